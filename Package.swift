@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "livery",
+  products: [
+    .library(name: "Livery", targets: ["Livery"]),
+    .executable(name: "livery", targets: ["LiveryTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CJSONC",
+      pkgConfig: "json-c",
+      providers: [.apt(["libjson-c-dev"]), .brew(["json-c"]), .yum(["json-c-devel"])]
+    ),
+    .target(name: "SourceJSON", dependencies: ["CJSONC"]),
+    .target(name: "Livery", dependencies: ["SourceJSON"]),
+    .executableTarget(
+      name: "LiveryTool",
+      dependencies: [
+        "Livery",
+        "SourceJSON",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
+    .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"]),
+    .testTarget(name: "LiveryTests", dependencies: ["Livery", "SourceJSON"]),
+    .testTarget(name: "LiveryToolTests", dependencies: ["LiveryTool", "Demo"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .strictMemorySafety(),  // SE-0458
+    .treatAllWarnings(as: .error),  // SE-0443
+  ]
+}

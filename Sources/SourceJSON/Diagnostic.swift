@@ -1,0 +1,74 @@
+/// Something to tell the author of a file: what was found, where, and what would be right.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// The input cannot be used as it is.
+    case error
+    /// The input can be used, but something in it is probably not meant.
+    case warning
+  }
+
+  /// The stable name of a kind of problem: kebab-case words, documented on the page "Diagnostics".
+  ///
+  /// Messages may change between releases; codes do not.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code as it is printed between brackets.
+    public let description: String
+
+    /// Names a kind of problem.
+    package init(_ description: String) { self.description = description }
+  }
+
+  /// A second place that belongs to the problem, such as the first definition of a duplicate.
+  public struct Note: Hashable, Sendable {
+    /// What there is to see.
+    public let message: String
+
+    /// Where; `nil` for something that is in no file.
+    public let location: SourceLocation?
+
+    /// Points at a place with a message.
+    package init(_ message: String, at location: SourceLocation?) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+
+  /// The stable name of the kind of problem.
+  public let code: Code
+
+  /// What was found and what was expected: a fragment without a full stop, user's words in quotes.
+  public let message: String
+
+  /// Where it was found; `nil` for something that is in no file.
+  public let location: SourceLocation?
+
+  /// Other places that belong to it.
+  public let notes: [Note]
+
+  /// Describes a problem.
+  package init(
+    _ severity: Severity,
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation?,
+    notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.location = location
+    self.notes = notes
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The first line of the printed form: `file:line:column: error: message [code]`.
+  public var description: String {
+    let place = location.map { "\($0): " } ?? ""
+    return "\(place)\(severity.rawValue): \(message) [\(code)]"
+  }
+}
