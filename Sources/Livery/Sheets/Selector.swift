@@ -1,0 +1,105 @@
+/// What an entry's key says about the widgets that it styles: containers, outermost first, and the
+/// widget itself last, such as `UITableView > UITableViewCell-selected/UILabel.warning`.
+///
+/// Two selectors are equal when they ask for the same, however they were written (spec 1.11).
+public struct Selector: Hashable, Sendable {
+  /// The steps, outermost container first, the styled widget last; never empty.
+  public let steps: [Step]
+
+  /// Makes a selector of steps.
+  package init(steps: [Step]) {
+    precondition(!steps.isEmpty, "a selector has at least one step")
+    self.steps = steps
+  }
+
+  /// The step for the styled widget itself.
+  public var target: Step { steps[steps.count - 1] }
+
+  /// The steps for its containers, outermost first.
+  public var containers: ArraySlice<Step> { steps.dropLast() }
+
+  /// Where the selector begins; `nil` if it was not read from a file.
+  public var location: SourceLocation? { steps[0].location }
+}
+
+extension Selector {
+  /// What one widget must be: of a class, with an id, names and states.
+  public struct Step: Sendable {
+    /// How a step is joined to the one before it.
+    public enum Combinator: String, Hashable, Sendable {
+      /// Anywhere inside; also said of the first step.
+      case inside = "/"
+      /// Directly inside.
+      case directlyInside = ">"
+    }
+
+    /// A state that a step asks for.
+    public struct State: Sendable {
+      /// The state's name in lower case.
+      public let name: String
+
+      /// Where it stands; `nil` if it was not read from a file.
+      public let location: SourceLocation?
+
+      package init(name: String, at location: SourceLocation? = nil) {
+        self.name = name.lowercased()
+        self.location = location
+      }
+    }
+
+    /// How the step is joined to the one before it.
+    public let combinator: Combinator
+
+    /// The class that the widget is of or inherits from; `nil` for any.
+    public let className: String?
+
+    /// The id that the widget has; `nil` for any.
+    public let id: String?
+
+    /// The names that the widget carries, sorted, none twice.
+    public let names: [String]
+
+    /// The states that are active, as written, `normal` left out and none twice.
+    public let states: [State]
+
+    /// Where the step begins; `nil` if it was not read from a file.
+    public let location: SourceLocation?
+
+    package init(
+      combinator: Combinator = .inside,
+      className: String? = nil,
+      id: String? = nil,
+      names: [String] = [],
+      states: [State] = [],
+      at location: SourceLocation? = nil
+    ) {
+      self.combinator = combinator
+      self.className = className
+      self.id = id
+      self.names = Set(names).sorted()
+      var seen: Set = ["normal"]
+      self.states = states.filter { seen.insert($0.name).inserted }
+      self.location = location
+    }
+
+    /// The states' names as a set.
+    public var stateNames: Set<String> { Set(states.map(\.name)) }
+  }
+}
+
+extension Selector.Step: Hashable {
+  /// Whether two steps ask for the same; places do not matter.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.combinator == right.combinator && left.className == right.className
+      && left.id == right.id && left.names == right.names && left.stateNames == right.stateNames
+  }
+
+  /// Feeds what the step asks for to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(combinator)
+    hasher.combine(className)
+    hasher.combine(id)
+    hasher.combine(names)
+    hasher.combine(stateNames)
+  }
+}

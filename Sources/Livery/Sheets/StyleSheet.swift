@@ -1,0 +1,84 @@
+/// One file's entries and directives: an immutable value that may be shared and handed over.
+///
+/// What depends on the other sheets of a theme, such as classes, states and the kinds of
+/// properties, is checked when an ``AppearanceLoader`` puts sheets together.
+public struct StyleSheet: Sendable {
+  /// What happens to input that is not as it should be.
+  public enum Policy: Hashable, Sendable {
+    /// Every problem is an error, and nothing is loaded.
+    case strict
+    /// What BRStyle ignores is a warning, the smallest thing is dropped, and the rest stands
+    /// (spec 11.4).
+    case lenient
+  }
+
+  /// A value that a directive gives, with its place.
+  public struct Directive<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+
+    /// Where it stands; `nil` if it was not read from a file.
+    public let location: SourceLocation?
+
+    package init(_ value: Value, at location: SourceLocation? = nil) {
+      self.value = value
+      self.location = location
+    }
+  }
+
+  /// A class that `@classes` adds to the catalog.
+  public struct ClassDefinition: Hashable, Sendable {
+    /// The class.
+    public let name: String
+    /// The class it inherits from.
+    public let superclass: String
+  }
+
+  /// A property that `@properties` declares.
+  public struct PropertyDefinition: Hashable, Sendable {
+    /// The property.
+    public let name: String
+    /// The kind of its values.
+    public let kind: ValueKind
+    /// Whether a widget takes its parent's value where nothing else is said.
+    public let inherits: Bool
+  }
+
+  /// The file's name.
+  public let name: String
+
+  /// What happens to what only a loader can see to be wrong.
+  public let policy: Policy
+
+  /// The entries, in the order of the file.
+  public var entries: [Entry] = []
+
+  /// What `@classes` adds, in the order of the file.
+  public var classes: [Directive<ClassDefinition>] = []
+
+  /// The states that `@states` names, strongest first; `nil` without that directive.
+  public var states: Directive<[String]>?
+
+  /// What `@properties` declares, in the order of the file.
+  public var properties: [Directive<PropertyDefinition>] = []
+
+  /// What `@resolution` asks for; `nil` without that directive.
+  public var resolution: Directive<Resolution>?
+
+  /// What is suspicious about the file, but not wrong.
+  public var warnings: [Diagnostic] = []
+
+  /// Makes a sheet that says nothing yet.
+  package init(name: String, policy: Policy = .strict) {
+    self.name = name
+    self.policy = policy
+  }
+}
+
+/// How the declarations that apply to a widget become its style (spec 8).
+public enum Resolution: String, CaseIterable, Hashable, Sendable {
+  /// Every setting takes its winning declaration by itself.
+  case cascade
+  /// A widget wears one whole entry, as in BRStyle 1.1.0.
+  case brstyle
+}

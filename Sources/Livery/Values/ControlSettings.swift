@@ -1,0 +1,54 @@
+/// The section `controls` of a style or of declarations, by name.
+///
+/// `nil` means that the setting has no value; in declarations also that nothing is declared for it.
+public protocol ControlSettings {
+  /// The colour of one of the settings of the section.
+  subscript(color setting: Setting) -> Color? { get set }
+
+  /// The shadow of one of the settings of the section.
+  subscript(shadow setting: Setting) -> Shadow? { get set }
+}
+
+extension ControlSettings {
+  /// The colour of a control's title or symbol.
+  public var actionColor: Color? {
+    get { self[color: .actionColor] }
+    set { self[color: .actionColor] = newValue }
+  }
+
+  /// The colour of a control's border.
+  public var borderColor: Color? {
+    get { self[color: .borderColor] }
+    set { self[color: .borderColor] = newValue }
+  }
+
+  /// The colour that fills a control.
+  public var fillColor: Color? {
+    get { self[color: .fillColor] }
+    set { self[color: .fillColor] = newValue }
+  }
+
+  /// The colour of the gloss on a control.
+  public var glossColor: Color? {
+    get { self[color: .glossColor] }
+    set { self[color: .glossColor] = newValue }
+  }
+
+  /// The colour of a control's inner shadow.
+  public var shadowColor: Color? {
+    get { self[color: .shadowColor] }
+    set { self[color: .shadowColor] = newValue }
+  }
+
+  /// The shadow that a control throws.
+  public var shadow: Shadow? {
+    get { self[shadow: .shadow] }
+    set { self[shadow: .shadow] = newValue }
+  }
+
+  /// The shadow that a control's title throws.
+  public var textShadow: Shadow? {
+    get { self[shadow: .textShadow] }
+    set { self[shadow: .textShadow] = newValue }
+  }
+}

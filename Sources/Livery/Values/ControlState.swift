@@ -1,0 +1,145 @@
+/// A set of control states, such as highlighted and selected at once.
+///
+/// The empty set is ``normal``. The five built-in states have bits as in UIKit and BRStyle; a theme
+/// may name others with `@states`, which are known by name only. Names are case-insensitive and
+/// kept in lower case. How strong a state is, is up to the theme (spec 3.1).
+public struct ControlState: Sendable {
+  /// The bits of the built-in states in the set; states known by name only have none.
+  public private(set) var rawValue: UInt32
+
+  /// The names of the states that are not built in, sorted.
+  private var otherNames: [String] = []
+
+  /// The set of built-in states with the given bits; bits that mean nothing are dropped.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue & Self.builtIn.reduce(0) { $0 | $1.bit }
+  }
+
+  /// The set with the one state of that name; `normal` is the empty set.
+  public init(named name: some StringProtocol) {
+    let name = name.lowercased()
+    self.init(rawValue: Self.builtIn.first { $0.name == name }?.bit ?? 0)
+    if rawValue == 0, name != "normal" { otherNames = [name] }
+  }
+
+  private init(rawValue: UInt32, otherNames: Set<String>) {
+    self.rawValue = rawValue
+    self.otherNames = otherNames.sorted()
+  }
+
+  /// No state at all.
+  public static var normal: Self { Self(rawValue: 0) }
+  /// Being pressed: bit 0, as in UIKit.
+  public static var highlighted: Self { Self(rawValue: 1 << 0) }
+  /// Not usable: bit 1, as in UIKit.
+  public static var disabled: Self { Self(rawValue: 1 << 1) }
+  /// Chosen: bit 2, as in UIKit.
+  public static var selected: Self { Self(rawValue: 1 << 2) }
+  /// Receiving input: bit 3, as in UIKit.
+  public static var focused: Self { Self(rawValue: 1 << 3) }
+  /// Doing something destructive: bit 16, as in BRStyle.
+  public static var dangerous: Self { Self(rawValue: 1 << 16) }
+
+  /// The built-in states with their bits, strongest first.
+  private static let builtIn: [(name: String, bit: UInt32)] = [
+    ("disabled", 1 << 1), ("dangerous", 1 << 16), ("highlighted", 1 << 0), ("selected", 1 << 2),
+    ("focused", 1 << 3),
+  ]
+
+  /// The names of the built-in states, strongest first.
+  public static let builtInNames = builtIn.map(\.name)
+
+  /// The names of the states in the set: built-in ones strongest first, then the others sorted.
+  public var names: [String] {
+    Self.builtIn.filter { rawValue & $0.bit != 0 }.map(\.name) + otherNames
+  }
+}
+
+extension ControlState: SetAlgebra {
+  /// Makes the empty set, the normal state.
+  public init() { self.init(rawValue: 0) }
+
+  /// Makes the set of all states in some sets.
+  public init(arrayLiteral elements: Self...) {
+    self = elements.reduce(Self()) { $0.union($1) }
+  }
+
+  /// Whether all states of another set are in this one.
+  public func contains(_ member: Self) -> Bool {
+    rawValue & member.rawValue == member.rawValue
+      && (member.otherNames.isEmpty || Set(otherNames).isSuperset(of: member.otherNames))
+  }
+
+  /// The states that are in either set.
+  public func union(_ other: Self) -> Self {
+    Self(
+      rawValue: rawValue | other.rawValue,
+      otherNames: Set(otherNames).union(other.otherNames)
+    )
+  }
+
+  /// The states that are in both sets.
+  public func intersection(_ other: Self) -> Self {
+    Self(
+      rawValue: rawValue & other.rawValue,
+      otherNames: Set(otherNames).intersection(other.otherNames)
+    )
+  }
+
+  /// The states that are in exactly one of the sets.
+  public func symmetricDifference(_ other: Self) -> Self {
+    Self(
+      rawValue: rawValue ^ other.rawValue,
+      otherNames: Set(otherNames).symmetricDifference(other.otherNames)
+    )
+  }
+
+  /// Adds states; says whether any of them was new.
+  @discardableResult
+  public mutating func insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+    let inserted = !contains(newMember)
+    formUnion(newMember)
+    return (inserted, newMember)
+  }
+
+  /// Removes states; returns those that were there, or `nil` if none was.
+  @discardableResult
+  public mutating func remove(_ member: Self) -> Self? {
+    let removed = intersection(member)
+    self = subtracting(removed)
+    return removed.isEmpty ? nil : removed
+  }
+
+  /// Adds states; returns those that were there already, or `nil` if none was.
+  @discardableResult
+  public mutating func update(with newMember: Self) -> Self? {
+    let known = intersection(newMember)
+    formUnion(newMember)
+    return known.isEmpty ? nil : known
+  }
+
+  /// Adds the states of another set.
+  public mutating func formUnion(_ other: Self) { self = union(other) }
+
+  /// Keeps only the states that are in another set too.
+  public mutating func formIntersection(_ other: Self) { self = intersection(other) }
+
+  /// Keeps the states that are in exactly one of the sets.
+  public mutating func formSymmetricDifference(_ other: Self) { self = symmetricDifference(other) }
+}
+
+extension ControlState: Hashable {}
+
+extension ControlState: LosslessStringConvertible {
+  /// The states' names joined by `|`, strongest first; `normal` for the empty set.
+  public var description: String { isEmpty ? "normal" : names.joined(separator: "|") }
+
+  /// Reads names joined by `|`, in any order and any case; `nil` if one of them is no name.
+  public init?(_ description: String) {
+    self.init()
+    for name in description.split(separator: "|", omittingEmptySubsequences: false) {
+      guard let name = Identifier.trimmed(name), Identifier.isValid(name) else { return nil }
+      formUnion(Self(named: name))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What is said about some settings, each at most once: the body of an entry, a scope, an own style
+/// or a default style.
+///
+/// ```swift
+/// window.scope = Declarations {
+///   $0.colors.primaryColor = .red
+///   $0.fonts.actionFont = Font(name: "Helvetica", size: 15)
+///   $0.controls.shadow = nil  // no shadow, whatever weaker declarations say
+/// }
+/// ```
+///
+/// Setting a member to `nil` declares that it has no value; ``remove(_:)`` takes a declaration back.
+public struct Declarations: Hashable, Sendable {
+  private var bySetting: [Setting: Declaration] = [:]
+
+  /// Says nothing.
+  public init() {}
+
+  /// Says what a closure fills in.
+  public init(_ fill: (inout Self) throws -> Void) rethrows {
+    try fill(&self)
+  }
+
+  /// Says some things; of several about one setting the last holds.
+  public init(_ declarations: some Sequence<Declaration>) {
+    for declaration in declarations { bySetting[declaration.setting] = declaration }
+  }
+
+  /// Says of every setting what a complete style says of it, `nil` where it has no value.
+  public init(_ style: Style) {
+    let properties = style.properties.keys.map(Setting.property)
+    for setting in Setting.builtIn + properties { self[setting] = .init(style[setting]) }
+  }
+
+  /// What is said about a setting; `nil` if nothing is.
+  public subscript(setting: Setting) -> Declaration.Value? {
+    get { bySetting[setting]?.value }
+    set { bySetting[setting] = newValue.map { Declaration(setting, $0) } }
+  }
+
+  /// The declaration of a setting with its place; `nil` if there is none.
+  public func declaration(of setting: Setting) -> Declaration? { bySetting[setting] }
+
+  /// Says something, in place of what was said about the same setting.
+  public mutating func insert(_ declaration: Declaration) {
+    bySetting[declaration.setting] = declaration
+  }
+
+  /// Takes back what was said about a setting.
+  public mutating func remove(_ setting: Setting) { bySetting[setting] = nil }
+
+  /// Whether nothing is said.
+  public var isEmpty: Bool { bySetting.isEmpty }
+
+  /// The declarations in the order in which settings are printed.
+  public var sorted: [Declaration] { bySetting.values.sorted { $0.setting < $1.setting } }
+
+  /// The section `colors`.
+  public var colors: Colors {
+    get { Colors(declarations: self) }
+    set { self = newValue.declarations }
+  }
+
+  /// The section `fonts`.
+  public var fonts: Fonts {
+    get { Fonts(declarations: self) }
+    set { self = newValue.declarations }
+  }
+
+  /// The section `controls`.
+  public var controls: Controls {
+    get { Controls(declarations: self) }
+    set { self = newValue.declarations }
+  }
+
+  /// The section `properties`, by name.
+  public var properties: Properties {
+    get { Properties(declarations: self) }
+    set { self = newValue.declarations }
+  }
+}
+
+extension Declarations {
+  /// The section `colors`.
+  public struct Colors: ColorSettings, Sendable {
+    fileprivate var declarations: Declarations
+
+    /// The colour that is declared for a setting.
+    public subscript(color setting: Setting) -> Color? {
+      get { declarations[setting]?.settingValue?.color }
+      set { declarations[setting] = .init(newValue.map(SettingValue.color)) }
+    }
+  }
+
+  /// The section `fonts`.
+  public struct Fonts: FontSettings, Sendable {
+    fileprivate var declarations: Declarations
+
+    /// The font that is declared for a setting.
+    public subscript(font setting: Setting) -> Font? {
+      get { declarations[setting]?.settingValue?.font }
+      set { declarations[setting] = .init(newValue.map(SettingValue.font)) }
+    }
+  }
+
+  /// The section `controls`.
+  public struct Controls: ControlSettings, Sendable {
+    fileprivate var declarations: Declarations
+
+    /// The colour that is declared for a setting.
+    public subscript(color setting: Setting) -> Color? {
+      get { declarations[setting]?.settingValue?.color }
+      set { declarations[setting] = .init(newValue.map(SettingValue.color)) }
+    }
+
+    /// The shadow that is declared for a setting.
+    public subscript(shadow setting: Setting) -> Shadow? {
+      get { declarations[setting]?.settingValue?.shadow }
+      set { declarations[setting] = .init(newValue.map(SettingValue.shadow)) }
+    }
+  }
+
+  /// The section `properties`.
+  public struct Properties: Sendable {
+    fileprivate var declarations: Declarations
+
+    /// The value that is declared for a property.
+    public subscript(name: String) -> SettingValue? {
+      get { declarations[.property(name)]?.settingValue }
+      set { declarations[.property(name)] = .init(newValue) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// What a class, an id, a name or a state may be called: a letter, then letters and digits, where
+/// letters include `_` (spec 1.3).
+enum Identifier {
+  /// Whether a text may stand as a class, id, name or state.
+  static func isValid(_ text: some StringProtocol) -> Bool {
+    guard let first = text.unicodeScalars.first, isStart(first) else { return false }
+    return text.unicodeScalars.allSatisfy(isPart)
+  }
+
+  /// Whether an identifier may begin with a scalar.
+  static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic
+  }
+
+  /// Whether an identifier may go on with a scalar; combining marks of letters count as letters.
+  static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isStart(scalar) || ("0"..."9").contains(scalar) }
+    switch scalar.properties.generalCategory {
+    case .decimalNumber, .nonspacingMark, .spacingMark: return true
+    default: return isStart(scalar)
+    }
+  }
+
+  /// White space that may stand around the separators of a key.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  /// A text without white space at its ends; `nil` if nothing remains.
+  static func trimmed(_ text: some StringProtocol) -> String? {
+    let scalars = text.unicodeScalars
+    guard
+      let first = scalars.firstIndex(where: { !isSpace($0) }),
+      let last = scalars.lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    return String(scalars[first...last])
+  }
+}

@@ -1,0 +1,193 @@
+/// One named slot of a style: twelve colours, eleven fonts, seven control settings, and properties
+/// that a host defines.
+///
+/// A setting is written as a path, `colors.primaryColor`. Its order is that of the printed style
+/// (spec 13): the thirty built-in settings first, then properties by name.
+public struct Setting: Hashable, Sendable {
+  /// A section of a style.
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    /// Colours for whole screens.
+    case colors
+    /// Fonts.
+    case fonts
+    /// Colours and shadows of controls.
+    case controls
+    /// What a host defines.
+    case properties
+  }
+
+  /// Where the setting stands among the built-in ones; all properties come after them.
+  let index: Int
+
+  private let propertyName: String?
+
+  private init(index: Int) {
+    self.index = index
+    propertyName = nil
+  }
+
+  private init(propertyName: String) {
+    index = Self.builtInNames.count
+    self.propertyName = propertyName
+  }
+
+  /// The section that the setting stands in.
+  public var group: Group {
+    switch index {
+    case ..<12: .colors
+    case ..<23: .fonts
+    case ..<30: .controls
+    default: .properties
+    }
+  }
+
+  /// The setting's name within its section.
+  public var name: String { propertyName ?? Self.builtInNames[index] }
+
+  /// What kind of value a built-in setting takes; `nil` for a property, which the sheet declares.
+  public var kind: ValueKind? {
+    switch index {
+    case ..<12: .color
+    case ..<23: .font
+    case ..<28: .color
+    case ..<30: .shadow
+    default: nil
+    }
+  }
+
+  /// The thirty settings that every style has, in the order in which they are printed.
+  public static let builtIn = builtInNames.indices.map { Self(index: $0) }
+
+  /// A property that a host defines.
+  public static func property(_ name: String) -> Self { Self(propertyName: name) }
+
+  /// The built-in setting or property of a section with a name; `nil` if there is none.
+  ///
+  /// A property exists as soon as it is named, so any name that is not empty is one.
+  public init?(group: Group, name: String) {
+    if group == .properties {
+      if name.isEmpty { return nil }
+      self = .property(name)
+    } else {
+      guard let setting = Self.builtIn.first(where: { $0.group == group && $0.name == name })
+      else { return nil }
+      self = setting
+    }
+  }
+}
+
+extension Setting: LosslessStringConvertible {
+  /// The setting as a path, such as `colors.primaryColor`.
+  public var description: String { "\(group.rawValue).\(name)" }
+
+  /// Reads a path such as `controls.actionColor` or `properties.rowHeight`.
+  public init?(_ description: String) {
+    let parts = description.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, let group = Group(rawValue: String(parts[0])) else { return nil }
+    self.init(group: group, name: String(parts[1]))
+  }
+}
+
+extension Setting: Comparable {
+  /// Orders settings as they are printed.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.index, left.propertyName ?? "") < (right.index, right.propertyName ?? "")
+  }
+}
+
+extension Setting {
+  /// The colour that stands for the app: main actions and selection.
+  public static var primaryColor: Self { Self(index: 0) }
+  /// The colour that steps back behind the primary one; also of disabled actions.
+  public static var secondaryColor: Self { Self(index: 1) }
+  /// The colour behind everything.
+  public static var backgroundColor: Self { Self(index: 2) }
+  /// The colour of lines between things.
+  public static var separatorColor: Self { Self(index: 3) }
+  /// The colour of the largest text.
+  public static var heroColor: Self { Self(index: 4) }
+  /// The colour of headlines.
+  public static var headlineColor: Self { Self(index: 5) }
+  /// The colour of running text.
+  public static var textColor: Self { Self(index: 6) }
+  /// The colour of captions.
+  public static var captionColor: Self { Self(index: 7) }
+  /// The colour of text that is typed into a form.
+  public static var formColor: Self { Self(index: 8) }
+  /// The colour of text that stands where something may be typed.
+  public static var placeholderColor: Self { Self(index: 9) }
+  /// The colour of navigation bars and toolbars.
+  public static var navigationColor: Self { Self(index: 10) }
+  /// The colour of headlines below headlines.
+  public static var secondaryHeadlineColor: Self { Self(index: 11) }
+  /// The font of things that can be pressed.
+  public static var actionFont: Self { Self(index: 12) }
+  /// The font of text that is typed into a form.
+  public static var formFont: Self { Self(index: 13) }
+  /// The font of titles in navigation bars.
+  public static var navigationFont: Self { Self(index: 14) }
+  /// The font of the largest text.
+  public static var heroFont: Self { Self(index: 15) }
+  /// The font of headlines.
+  public static var headlineFont: Self { Self(index: 16) }
+  /// The font of headlines below headlines.
+  public static var secondaryHeadlineFont: Self { Self(index: 17) }
+  /// The font of running text.
+  public static var textFont: Self { Self(index: 18) }
+  /// The font of captions.
+  public static var captionFont: Self { Self(index: 19) }
+  /// The font of the first line of a list's row.
+  public static var listFont: Self { Self(index: 20) }
+  /// The font of the second line of a list's row.
+  public static var listSecondaryFont: Self { Self(index: 21) }
+  /// The font of captions in a list's row.
+  public static var listCaptionFont: Self { Self(index: 22) }
+  /// The colour of a control's title or symbol.
+  public static var actionColor: Self { Self(index: 23) }
+  /// The colour of a control's border.
+  public static var borderColor: Self { Self(index: 24) }
+  /// The colour that fills a control.
+  public static var fillColor: Self { Self(index: 25) }
+  /// The colour of the gloss on a control.
+  public static var glossColor: Self { Self(index: 26) }
+  /// The colour of a control's inner shadow.
+  public static var shadowColor: Self { Self(index: 27) }
+  /// The shadow that a control throws.
+  public static var shadow: Self { Self(index: 28) }
+  /// The shadow that a control's title throws.
+  public static var textShadow: Self { Self(index: 29) }
+
+  /// The names of the built-in settings, in the order in which they are printed.
+  private static let builtInNames = [
+    "primaryColor",
+    "secondaryColor",
+    "backgroundColor",
+    "separatorColor",
+    "heroColor",
+    "headlineColor",
+    "textColor",
+    "captionColor",
+    "formColor",
+    "placeholderColor",
+    "navigationColor",
+    "secondaryHeadlineColor",
+    "actionFont",
+    "formFont",
+    "navigationFont",
+    "heroFont",
+    "headlineFont",
+    "secondaryHeadlineFont",
+    "textFont",
+    "captionFont",
+    "listFont",
+    "listSecondaryFont",
+    "listCaptionFont",
+    "actionColor",
+    "borderColor",
+    "fillColor",
+    "glossColor",
+    "shadowColor",
+    "shadow",
+    "textShadow",
+  ]
+}

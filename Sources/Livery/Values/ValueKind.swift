@@ -1,0 +1,27 @@
+/// What kind of value a setting takes (spec 2.6).
+public enum ValueKind: String, CaseIterable, Hashable, Sendable {
+  /// A colour.
+  case color
+  /// A font; its fields cascade one by one.
+  case font
+  /// A shadow; its fields cascade one by one.
+  case shadow
+  /// A number.
+  case number
+  /// A text.
+  case string
+  /// True or false.
+  case flag
+  /// A width and a height in points.
+  case size
+  /// A place in points.
+  case point
+  /// A distance in points, horizontal and vertical.
+  case offset
+  /// Distances from four edges in points.
+  case insets
+  /// Several values.
+  case list
+  /// The name of an entry to apply to an inner object.
+  case style
+}
