@@ -36,9 +36,9 @@ extension CatalogConflict: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .otherSuperclass(let known, _):
-      let given = superclass.map { "inherits from '\($0)' here" } ?? "has no superclass here"
-      let known = known.map { "from '\($0)' elsewhere" } ?? "from nothing elsewhere"
-      return "class '\(name)' \(given), but \(known)"
+      let given = superclass.map { "'\($0)'" } ?? "nothing"
+      let known = known.map { "'\($0)'" } ?? "nothing"
+      return "class '\(name)' cannot inherit from \(given); it already inherits from \(known)"
     case .unknownSuperclass(let suggestion):
       let found = "unknown superclass '\(superclass ?? "")' of class '\(name)'"
       guard let suggestion else { return "\(found); expected a class of the catalog" }
