@@ -1,0 +1,73 @@
+/// A colour in sRGB with alpha, eight bits for each component.
+///
+/// Everything a style sheet can say about a colour ends as one of these: they compare exactly,
+/// and their printed form, `#rrggbbaa`, reads back as the same colour.
+public struct Color: Hashable, Sendable {
+  /// The red component, 0...255.
+  public var red: UInt8
+
+  /// The green component, 0...255.
+  public var green: UInt8
+
+  /// The blue component, 0...255.
+  public var blue: UInt8
+
+  /// The opacity: 0 is invisible, 255 hides what lies behind.
+  public var alpha: UInt8
+
+  /// Makes a colour of its components, opaque unless an alpha is given.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes a colour of components between 0 and 1, opaque unless an alpha is given.
+  ///
+  /// Values outside that range are taken for its nearest end, and halves round away from zero, so
+  /// that an alpha of 0.5 is 128.
+  public init(unitRed red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.init(
+      red: Self.component(red),
+      green: Self.component(green),
+      blue: Self.component(blue),
+      alpha: Self.component(alpha)
+    )
+  }
+
+  /// Makes an opaque colour of a number such as `0x336699`; the upper byte is ignored.
+  public init(rgb: UInt32) {
+    self.init(rgba: rgb << 8 | 0xff)
+  }
+
+  /// Makes a colour of a number such as `0x33669980`.
+  public init(rgba: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgba >> 24),
+      green: UInt8(truncatingIfNeeded: rgba >> 16),
+      blue: UInt8(truncatingIfNeeded: rgba >> 8),
+      alpha: UInt8(truncatingIfNeeded: rgba)
+    )
+  }
+
+  /// The colour as a number such as `0x336699`, without its alpha.
+  public var rgb: UInt32 { rgba >> 8 }
+
+  /// The colour as a number such as `0x33669980`.
+  public var rgba: UInt32 {
+    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+  }
+
+  /// The same colour with another alpha, between 0 and 1; it replaces the one it has.
+  public func withAlpha(_ alpha: Double) -> Color {
+    var color = self
+    color.alpha = Self.component(alpha)
+    return color
+  }
+
+  private static func component(_ value: Double) -> UInt8 {
+    guard value > 0 else { return 0 }  // NaN too
+    return UInt8((min(value, 1) * 255).rounded(.toNearestOrAwayFromZero))
+  }
+}

@@ -1,0 +1,17 @@
+/// How wide and how high something is, in points.
+public struct Size: Hashable, Sendable {
+  /// Neither wide nor high.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// The width.
+  public var width: Double
+
+  /// The height.
+  public var height: Double
+
+  /// Makes a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// What the build does not check by itself: which module may see which, and where things lie.
+struct PackageLayoutTests {
+  /// The modules that a directory may import, besides the standard library's own.
+  static let allowedImports: [String: Set<String>] = [
+    "Sources/SourceJSON": ["CJSONC"],
+    "Sources/Livery": ["SourceJSON"],
+    "Sources/LiveryTool": ["Livery", "SourceJSON", "ArgumentParser", "Foundation"],
+    "Demo": ["Livery", "Foundation"],
+  ]
+
+  /// The only files of their modules that may import a module.
+  static let soleImporters: [String: Set<String>] = [
+    "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
+    "Sources/Livery Foundation": ["StyleSheet+File.swift"],
+  ]
+
+  static let topLevel: Set<String> = [
+    "Package.swift", "Package.resolved", "Sources", "Tests", "Resources", "Demo", "Benchmarks",
+    "README.md", "CHANGELOG.md", "LICENSE",
+  ]
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(arguments: allowedImports.keys.sorted())
+  func `a module imports only what lies below it`(directory: String) throws {
+    let allowed = Self.allowedImports[directory] ?? []
+    let files = try Self.swiftFiles(in: directory)
+    #expect(!files.isEmpty, "there are no files in \(directory)")
+    for file in files {
+      for module in try Self.imports(of: file) {
+        let sole = Self.soleImporters["\(directory) \(module)"]
+        let isAllowed = sole?.contains(file.lastPathComponent) ?? allowed.contains(module)
+        #expect(isAllowed, "\(file.lastPathComponent) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `exactly one file imports the C library`() throws {
+    let importers = try Self.swiftFiles(in: "Sources", "Tests", "Demo").filter { file in
+      try Self.imports(of: file).contains("CJSONC")
+    }
+    #expect(importers.map(\.lastPathComponent) == ["JSONTokener.swift"])
+  }
+
+  @Test func `every directory of sources has its imports listed`() throws {
+    let modules = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path
+    )
+    let listed = Set(Self.allowedImports.keys)
+    for module in modules where module != "CJSONC" && !module.hasPrefix(".") {
+      #expect(listed.contains("Sources/\(module)"))
+    }
+  }
+
+  @Test func `no file of sources is longer than 400 lines`() throws {
+    for file in try Self.swiftFiles(in: "Sources", "Tests", "Demo") {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      // The text ends with a line break, which begins no line of its own.
+      #expect(lines.count <= 401, "\(file.lastPathComponent) has \(lines.count - 1) lines")
+    }
+  }
+
+  @Test func `nothing unexpected lies at the top level`() throws {
+    let entries = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
+    let unexpected = entries.filter { !$0.hasPrefix(".") && !Self.topLevel.contains($0) }
+    #expect(unexpected.isEmpty)
+  }
+
+  @Test(arguments: ["Demo/run.sh", "Tests/run.sh", ".ci/run"])
+  func `scripts can be run`(path: String) {
+    #expect(FileManager.default.isExecutableFile(atPath: Self.root.appending(path: path).path))
+  }
+
+  private static func swiftFiles(in directories: String...) throws -> [URL] {
+    var files: [URL] = []
+    for directory in directories {
+      let url = root.appending(path: directory)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: url.path)
+      where path.hasSuffix(".swift") {
+        files.append(url.appending(path: path))
+      }
+    }
+    return files
+  }
+
+  /// The modules that a file imports, without submodules and imported kinds.
+  private static func imports(of file: URL) throws -> [String] {
+    let line =
+      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/
+    return try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n")
+      .compactMap { try line.firstMatch(in: $0).map { String($0.1) } }
+  }
+}

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Installs what is missing and runs all tests; arguments go to 'swift test'.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+exec swift test --package-path "$root" "$@"
