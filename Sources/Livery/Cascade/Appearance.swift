@@ -1,0 +1,75 @@
+/// Sheets, put together and ready to style trees: the result of an ``AppearanceLoader``.
+///
+/// It is an immutable value; it can be made anywhere, handed over, and shared by many trees.
+public struct Appearance: Sendable {
+  /// How declarations become styles.
+  public let resolution: Resolution
+
+  /// The catalog with what the sheets add to it.
+  public let catalog: Catalog
+
+  /// What is suspicious about the sheets, but not wrong.
+  public let warnings: [Diagnostic]
+
+  /// The states of the theme, strongest first.
+  public var stateNames: [String] { states.names }
+
+  let states: StateTable
+
+  /// The numbers of settings, fields and properties that all blocks use.
+  let slots: SlotTable
+
+  /// The built-in values of all settings.
+  let builtInValues: Block
+
+  /// All rules, weakest place in the theme first.
+  let rules: [Rule]
+
+  /// The sheets' default entries with their place in the theme.
+  let defaults: [DefaultStyle]
+
+  /// For every sheet what its entries stand on in `brstyle` resolution.
+  let bases: [Block]
+
+  private let rulesByClass: [String?: [Int]]
+
+  /// A default entry.
+  struct DefaultStyle: Sendable {
+    let block: Block
+    let order: Int
+  }
+
+  init(
+    resolution: Resolution,
+    catalog: Catalog,
+    states: StateTable,
+    slots: SlotTable,
+    rules: [Rule],
+    defaults: [DefaultStyle],
+    bases: [Block],
+    warnings: [Diagnostic]
+  ) {
+    self.resolution = resolution
+    self.catalog = catalog
+    self.states = states
+    self.rules = rules
+    self.defaults = defaults
+    self.bases = bases
+    self.warnings = warnings
+    var slots = slots
+    builtInValues = slots.block(Declarations(Style()), reading: .whole)
+    self.slots = slots
+    rulesByClass = Dictionary(grouping: rules.indices) { rules[$0].selector.target.className }
+  }
+
+  /// How a block of declarations is read under this appearance's resolution.
+  var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
+
+  /// What is known about a class.
+  func widgetClass(named name: String) -> WidgetClass {
+    WidgetClass(name: name, catalog: catalog) { rulesByClass[$0] ?? [] }
+  }
+
+  /// Whether a class is in the catalog, in the sheets, or both.
+  public func knows(className: String) -> Bool { catalog.contains(className) }
+}

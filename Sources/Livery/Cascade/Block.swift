@@ -1,0 +1,24 @@
+/// Declarations taken apart into what they say of each slot of a ``SlotTable``.
+struct Block: Sendable {
+  /// What is said of a slot.
+  enum Value: Sendable {
+    /// It has this value, or none.
+    case value(SettingValue?)
+    /// It has the value, or that field of the value, of another setting in the normal state.
+    case reference(Declaration.Reference, Setting.Field?)
+  }
+
+  /// What one declaration says of one slot.
+  struct Item: Sendable {
+    let slot: Int
+    let value: Value
+    /// The declaration that says it; `nil` for what is inherited.
+    let declaration: Declaration?
+  }
+
+  /// What is said, in the order of the slots' settings.
+  let items: [Item]
+
+  /// What is said of one slot.
+  func item(for slot: Int) -> Item? { items.first { $0.slot == slot } }
+}

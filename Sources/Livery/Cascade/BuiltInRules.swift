@@ -1,0 +1,51 @@
+/// The state styles that controls have without any sheet: the declarations of spec 5.
+///
+/// They refer to the palette instead of repeating it, so a changed palette carries them along, and
+/// an untouched one gives exactly BRStyle's table.
+enum BuiltInRules {
+  /// The states and declarations, in the order of the table in spec 5.
+  static let all: [(states: [String], declarations: Declarations)] = table.map { states, values in
+    (states, Declarations(values.map { Declaration($0.key, $0.value) }))
+  }
+
+  private static let table: [(states: [String], values: [Setting: Declaration.Value])] = [
+    (
+      ["highlighted"],
+      [
+        .actionColor: .reference(.init(.actionColor, alpha: 0.8)),
+        .fillColor: pressedFill,
+        .shadowColor: color(0x5555_557f),
+      ]
+    ),
+    (["selected"], [.actionColor: .reference(.init(.primaryColor))]),
+    (
+      ["highlighted", "selected"],
+      [
+        .actionColor: .reference(.init(.primaryColor, alpha: 0.5)),
+        .fillColor: pressedFill,
+        .shadowColor: .none,
+      ]
+    ),
+    (["disabled"], [.actionColor: .reference(.init(.secondaryColor))]),
+    (["dangerous"], [.actionColor: color(0xeb2d_38ff), .borderColor: color(0xeb2d_38ff)]),
+    (
+      ["dangerous", "highlighted"],
+      [
+        .actionColor: color(0xeb2d_3880),
+        .borderColor: color(0xeb2d_38ff),
+        .fillColor: pressedFill,
+        .shadowColor: .none,
+      ]
+    ),
+  ]
+
+  /// The settings for which the state styles give way to whatever else is said about them, in any
+  /// state; for the others they give way only to what is said about a state.
+  static let shy: Set<Setting> = [.fillColor, .shadowColor]
+
+  private static let pressedFill = color(0xd4d4_d480)
+
+  private static func color(_ rgba: UInt32) -> Declaration.Value {
+    .value(.color(Color(rgba: rgba)))
+  }
+}

@@ -1,0 +1,142 @@
+/// Decides what a widget looks like (spec 5 to 8).
+struct Cascade {
+  /// What is known about a widget, whatever states it is in itself.
+  struct Subject {
+    /// The class of the widget.
+    let widgetClass: WidgetClass
+
+    /// The rules that match it.
+    let matches: [Matcher.Match]
+
+    /// What was set on it.
+    let own: [OwnBlock]
+
+    /// Its parent's style as it is now; `nil` for a window.
+    let parent: ResolvedStyle?
+  }
+
+  let appearance: Appearance
+
+  /// The numbers of settings; it knows at least all that the appearance does.
+  let slots: SlotTable
+
+  /// What was set as the tree's default style; `nil` for the sheets' own.
+  let defaultStyle: Block?
+
+  /// The style of a widget in a state.
+  func resolve(_ subject: Subject, states: StateMask) -> ResolvedStyle {
+    let ballot = ballot(subject, states: states)
+    return resolve(
+      ballot,
+      normal: states == 0 ? nil : { self.ballot(subject, states: 0).winners },
+      handedDown: appearance.resolution == .brstyle ? handedDown(by: subject) : nil
+    )
+  }
+
+  /// The style of widgets that are in no window, which is the default style (spec 9.7).
+  func resolveDefault() -> ResolvedStyle {
+    resolve(Ballot(candidates: defaults, slotCount: slots.slots.count), normal: nil, handedDown: nil)
+  }
+
+  private func resolve(
+    _ ballot: Ballot,
+    normal: (() -> [Block.Value?])?,
+    handedDown: Candidate?
+  ) -> ResolvedStyle {
+    var evaluator = ReferenceEvaluator(slots: slots, normal: normal ?? { ballot.winners })
+    let values = ballot.winners.indices.map { slot in
+      ballot.winners[slot].flatMap { evaluator.value($0) }
+    }
+    return ResolvedStyle(
+      values: values,
+      say: ballot.say,
+      handedDown: handedDown,
+      loops: evaluator.loops,
+      style: slots.style(values)
+    )
+  }
+
+  /// All declarations that apply to a widget in a state.
+  func ballot(_ subject: Subject, states: StateMask) -> Ballot {
+    switch appearance.resolution {
+    case .cascade: cascadeBallot(subject, states: states)
+    case .brstyle: brstyleBallot(subject, states: states)
+    }
+  }
+
+  private func cascadeBallot(_ subject: Subject, states: StateMask) -> Ballot {
+    var candidates = defaults
+    for match in subject.matches where match.rank.mask & states == match.rank.mask {
+      candidates.append(candidate(match))
+    }
+    for own in subject.own where own.mask & states == own.mask { candidates.append(candidate(own)) }
+    if let parent = subject.parent, let inherited = inherited(from: parent) {
+      candidates.append(inherited)
+    }
+    candidates.sort { $0.rank > $1.rank }
+    return Ballot(candidates: candidates, slotCount: slots.slots.count)
+  }
+
+  /// The candidate that a matching rule is.
+  func candidate(_ match: Matcher.Match) -> Candidate {
+    let rule = appearance.rules[match.rule]
+    return Candidate(
+      rank: match.rank,
+      source: .rule(match.rule),
+      block: rule.block,
+      sheet: rule.sheet
+    )
+  }
+
+  /// The candidate that a style set on the widget is.
+  func candidate(_ own: OwnBlock) -> Candidate {
+    Candidate(
+      rank: Rank(mask: own.mask, origin: .own),
+      source: .own(own.mask),
+      block: own.block,
+      sheet: appearance.bases.indices.last
+    )
+  }
+
+  /// The values that a widget takes from its parent: those that the parent has a say in.
+  private func inherited(from parent: ResolvedStyle) -> Candidate? {
+    let shared = parent.say.intersection(slots.inherited)
+    let items = parent.values.indices.filter(shared.contains).map {
+      Block.Item(slot: $0, value: .value(parent.values[$0]), declaration: nil)
+    }
+    if items.isEmpty { return nil }
+    return Candidate(
+      rank: Rank(origin: .inherited),
+      source: .inherited,
+      block: Block(items: items)
+    )
+  }
+
+  /// The candidates that hold for every widget, strongest first: default entries, or what was set
+  /// in their place, and the built-in values.
+  var defaults: [Candidate] {
+    var candidates: [Candidate] = []
+    if let defaultStyle {
+      candidates = [
+        Candidate(rank: Rank(origin: .defaultStyle), source: .defaultStyle, block: defaultStyle)
+      ]
+    } else {
+      // In `brstyle` resolution a widget wears one entry, so only the last default counts.
+      let entries = appearance.defaults.suffix(appearance.resolution == .brstyle ? 1 : .max)
+      candidates = entries.reversed().map {
+        Candidate(
+          rank: Rank(origin: .defaultStyle, order: $0.order),
+          source: .defaultStyle,
+          block: $0.block
+        )
+      }
+    }
+    return candidates + [
+      Candidate(
+        rank: Rank(origin: .builtIn),
+        source: .builtInValues,
+        block: appearance.builtInValues
+      )
+    ]
+  }
+}

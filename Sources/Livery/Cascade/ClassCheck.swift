@@ -1,0 +1,99 @@
+/// Finds the classes in selectors that nobody has defined (spec 4.3).
+struct ClassCheck {
+  private let sheets: [StyleSheet]
+  private let unknownClasses: AppearanceLoader.UnknownClasses
+
+  init(sheets: [StyleSheet], unknownClasses: AppearanceLoader.UnknownClasses) {
+    self.sheets = sheets
+    self.unknownClasses = unknownClasses
+  }
+
+  private var steps: [Selector.Step] {
+    sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
+  }
+
+  /// The catalog with the unknown classes taken for controls, if a selector asks for their states
+  /// in its last step, and for views otherwise.
+  func complete(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog {
+    let steps = steps
+    let unknown = steps.filter { step in step.className.map { !catalog.contains($0) } ?? false }
+    guard !unknown.isEmpty else { return catalog }
+    let controls = Set(
+      sheets.flatMap(\.entries).flatMap(\.selectors).map(\.target)
+        .filter { !$0.states.isEmpty }.compactMap(\.className)
+    )
+    let namesElsewhere = namesUsedElsewhere(steps)
+    let known = catalog.classNames
+    var completed = catalog
+    var seen: Set<String> = []
+    for step in unknown {
+      guard let name = step.className, seen.insert(name).inserted else { continue }
+      let superclass = controls.contains(name) ? "UIControl" : "UIView"
+      if (try? completed.add(name, superclass: superclass)) == nil {
+        // A catalog without UIKit's roots: the class stands alone.
+        _ = completed.add([(name, nil)])
+      }
+      report(step, named: name, known: known, namesElsewhere: namesElsewhere, into: &diagnostics)
+    }
+    return completed
+  }
+
+  /// The names that are asked for in a step without a class, or by several classes.
+  private func namesUsedElsewhere(_ steps: [Selector.Step]) -> Set<String> {
+    var owner: [String: String?] = [:]
+    var elsewhere: Set<String> = []
+    for step in steps {
+      for name in step.names {
+        if let known = owner[name], known != step.className { elsewhere.insert(name) }
+        if step.className == nil { elsewhere.insert(name) }
+        owner[name] = .some(step.className)
+      }
+    }
+    return elsewhere
+  }
+
+  private func report(
+    _ step: Selector.Step,
+    named name: String,
+    known: [String],
+    namesElsewhere: Set<String>,
+    into diagnostics: inout Diagnostics
+  ) {
+    let severity: Diagnostic.Severity
+    switch unknownClasses {
+    case .refused: severity = .error
+    case .warned: severity = .warning
+    case .silent: return
+    }
+    let suggestion = Suggestion.phrase(for: name, in: known)
+    if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
+      let inner = step.names[0]
+      diagnostics.append(
+        Diagnostic(
+          severity,
+          .moduleQualifiedClass,
+          "'\(name).\(inner)' is the class '\(name)' with the name '\(inner)'; for the class"
+            + " '\(inner)' of a module '\(name)' write just '\(inner)'",
+          at: step.location
+        )
+      )
+    } else {
+      diagnostics.append(
+        Diagnostic(
+          severity,
+          .unknownClass,
+          "unknown class '\(name)'"
+            + (suggestion.isEmpty ? "; define it in '@classes'" : suggestion),
+          at: step.location
+        )
+      )
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A class is in neither the catalog, nor `@classes`, nor the tree file.
+  package static let unknownClass = Self("unknown-class")
+  /// A name after an unknown class looks like a class of a module.
+  package static let moduleQualifiedClass = Self("module-qualified-class")
+}

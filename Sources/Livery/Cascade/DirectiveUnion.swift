@@ -1,0 +1,86 @@
+/// What the directives of all sheets of a theme say together (spec 1.10).
+struct DirectiveUnion {
+  /// The catalog with the classes that sheets add.
+  var catalog: Catalog
+
+  /// The theme's states.
+  private(set) var states = StateTable.builtIn
+
+  /// The properties that sheets declare.
+  private(set) var properties: [StyleSheet.PropertyDefinition] = []
+
+  /// The theme's resolution.
+  var resolution = Resolution.cascade
+
+  init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
+    self.catalog = catalog
+    uniteClasses(sheets, into: &diagnostics)
+    uniteProperties(sheets, into: &diagnostics)
+    if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
+      states = StateTable(names: names)
+    }
+    let resolutions = sheets.compactMap(\.resolution)
+    if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
+  }
+
+  private mutating func uniteClasses(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    let classes = sheets.flatMap(\.classes)
+    let definitions: [Catalog.Definition] = classes.map { ($0.value.name, $0.value.superclass) }
+    for conflict in catalog.add(definitions) {
+      var notes: [Diagnostic.Note] = []
+      if case .otherSuperclass(_, let first?) = conflict.kind {
+        notes = [.init("first defined here", at: classes[first].location)]
+      }
+      diagnostics.error(
+        .classConflict,
+        conflict.description,
+        at: classes[conflict.position].location,
+        notes: notes
+      )
+    }
+  }
+
+  private mutating func uniteProperties(
+    _ sheets: [StyleSheet],
+    into diagnostics: inout Diagnostics
+  ) {
+    var first: [String: StyleSheet.Directive<StyleSheet.PropertyDefinition>] = [:]
+    for property in sheets.flatMap(\.properties) {
+      if let known = first[property.value.name] {
+        guard known.value != property.value else { continue }
+        diagnostics.error(
+          .directiveConflict,
+          "property '\(property.value.name)' is declared in two ways",
+          at: property.location,
+          notes: [.init("declared otherwise here", at: known.location)]
+        )
+      } else {
+        first[property.value.name] = property
+        properties.append(property.value)
+      }
+    }
+  }
+
+  private static func only<Value: Equatable>(
+    _ directives: [StyleSheet.Directive<Value>],
+    _ name: String,
+    into diagnostics: inout Diagnostics
+  ) -> Value? {
+    for other in directives.dropFirst() where other.value != directives[0].value {
+      diagnostics.error(
+        .directiveConflict,
+        "a theme has one '\(name)', and two sheets give different ones",
+        at: other.location,
+        notes: [.init("given first here", at: directives[0].location)]
+      )
+    }
+    return directives.first?.value
+  }
+}
+
+extension Diagnostic.Code {
+  /// A class is defined twice, inherits from itself or from one that is nowhere defined.
+  package static let classConflict = Self("class-conflict")
+  /// Two sheets of a theme give different directives.
+  package static let directiveConflict = Self("directive-conflict")
+}

@@ -1,0 +1,182 @@
+/// Turns entries into rules.
+struct RuleCompiler {
+  private let directives: DirectiveUnion
+  private var slots: SlotTable
+  private var rules: [Rule] = []
+  private var defaults: [Appearance.DefaultStyle] = []
+  private var bases: [Block] = []
+  private var order = 0
+
+  private var reading: SlotTable.Reading {
+    directives.resolution == .brstyle ? .whole : .fieldByField
+  }
+
+  /// Starts with the built-in rules for the states that the theme has.
+  init(directives: DirectiveUnion) {
+    self.directives = directives
+    slots = SlotTable(properties: directives.properties)
+    for (states, declarations) in BuiltInRules.all {
+      let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
+      guard let mask = directives.states.mask(of: states) else { continue }
+      rules.append(
+        Rule(
+          selector: Selector(steps: [step]),
+          mask: mask,
+          containerMasks: [],
+          origin: .builtIn,
+          order: nextOrder(),
+          block: slots.block(declarations, reading: reading),
+          sheet: nil
+        )
+      )
+    }
+  }
+
+  private mutating func nextOrder() -> Int {
+    order += 1
+    return order
+  }
+
+  /// Adds a sheet that is stronger than those before.
+  mutating func add(_ sheet: StyleSheet, into diagnostics: inout Diagnostics) {
+    let sheetNumber = bases.count
+    var base = Block(items: [])
+    for entry in sheet.entries {
+      let declarations = convertProperties(entry.declarations, sheet, into: &diagnostics)
+      let block = slots.block(declarations, reading: reading)
+      switch entry.target {
+      case .defaultStyle:
+        defaults.append(Appearance.DefaultStyle(block: block, order: nextOrder()))
+        base = block
+      case .controls(let selector):
+        if directives.resolution == .brstyle, selector.target.states.isEmpty {
+          let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
+          diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
+          continue
+        }
+        add(selector, .controls, block, sheet, sheetNumber, into: &diagnostics)
+      case .barControls(let selectors), .selectors(let selectors):
+        for selector in selectors {
+          warnIfStateless(selector, into: &diagnostics)
+          add(selector, .rules, block, sheet, sheetNumber, into: &diagnostics)
+        }
+      }
+    }
+    bases.append(base)
+  }
+
+  private mutating func add(
+    _ selector: Selector,
+    _ origin: Origin,
+    _ block: Block,
+    _ sheet: StyleSheet,
+    _ sheetNumber: Int,
+    into diagnostics: inout Diagnostics
+  ) {
+    var masks: [StateMask] = []
+    for step in selector.steps {
+      var mask: StateMask = 0
+      for state in step.states {
+        if let bit = directives.states.bit(of: state.name) {
+          mask |= bit
+        } else {
+          let known = directives.states.names
+          let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
+          let expected = "; expected one of \(known.joined(separator: ", ")), normal"
+          diagnostics.append(
+            Diagnostic(
+              sheet.policy == .strict ? .error : .warning,
+              .unknownState,
+              "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion),
+              at: state.location
+            )
+          )
+          return
+        }
+      }
+      masks.append(mask)
+    }
+    rules.append(
+      Rule(
+        selector: selector,
+        mask: masks[masks.count - 1],
+        containerMasks: Array(masks.dropLast()),
+        origin: origin,
+        order: nextOrder(),
+        block: block,
+        sheet: sheetNumber
+      )
+    )
+  }
+
+  private func warnIfStateless(_ selector: Selector, into diagnostics: inout Diagnostics) {
+    let target = selector.target
+    guard
+      directives.resolution == .brstyle, let state = target.states.first,
+      let name = target.className,
+      !directives.catalog.inherits(name, from: "UIControl"),
+      !directives.catalog.inherits(name, from: "UIBarItem")
+    else { return }
+    diagnostics.warning(
+      .ignoredByBRStyle,
+      "'\(name)' is no control, so 'brstyle' resolution ignores its states",
+      at: state.location
+    )
+  }
+
+  /// Gives property values the kinds that the theme declares for them.
+  private func convertProperties(
+    _ declarations: Declarations,
+    _ sheet: StyleSheet,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
+    let severity: Diagnostic.Severity = sheet.policy == .strict ? .error : .warning
+    var converted = declarations
+    for declaration in declarations.sorted where declaration.setting.group == .properties {
+      let setting = declaration.setting
+      guard let kind = slots.kind(of: setting) else {
+        let declared = directives.properties.map(\.name)
+        let suggestion = Suggestion.phrase(for: setting.name, in: declared)
+        if !suggestion.isEmpty {
+          let message = "undeclared property '\(setting.name)'\(suggestion)"
+          diagnostics.warning(.undeclaredProperty, message, at: declaration.location)
+        }
+        continue
+      }
+      guard case .value(let value) = declaration.value else { continue }
+      switch value.converted(to: kind) {
+      case .success(let value):
+        converted.insert(Declaration(setting, value, at: declaration.location))
+      case .failure(let failure):
+        diagnostics.append(
+          Diagnostic(severity, .wrongKind, failure.message, at: declaration.location)
+        )
+        converted.remove(setting)
+      }
+    }
+    return converted
+  }
+
+  /// The appearance of everything that was added.
+  func appearance(warnings: [Diagnostic]) -> Appearance {
+    Appearance(
+      resolution: directives.resolution,
+      catalog: directives.catalog,
+      states: directives.states,
+      slots: slots,
+      rules: rules,
+      defaults: defaults,
+      bases: bases,
+      warnings: warnings
+    )
+  }
+}
+
+extension Diagnostic.Code {
+  /// A state that the theme does not have.
+  package static let unknownState = Self("unknown-state")
+  /// Something that `brstyle` resolution ignores, as BRStyle does.
+  package static let ignoredByBRStyle = Self("ignored-by-brstyle")
+  /// A property that is nearly a declared one.
+  package static let undeclaredProperty = Self("undeclared-property")
+}

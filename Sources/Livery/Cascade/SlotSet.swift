@@ -1,0 +1,30 @@
+/// A set of slot numbers, a bit each.
+struct SlotSet: Hashable, Sendable {
+  private var words: [UInt64] = []
+
+  /// Adds a number.
+  mutating func insert(_ slot: Int) {
+    let word = slot >> 6
+    while words.count <= word { words.append(0) }
+    words[word] |= 1 << UInt64(slot & 63)
+  }
+
+  /// Whether a number is in the set.
+  func contains(_ slot: Int) -> Bool {
+    let word = slot >> 6
+    return word < words.count && words[word] & (1 << UInt64(slot & 63)) != 0
+  }
+
+  /// Adds the numbers of another set.
+  mutating func formUnion(_ other: Self) {
+    while words.count < other.words.count { words.append(0) }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  /// The numbers that are in both sets.
+  func intersection(_ other: Self) -> Self {
+    var result = SlotSet()
+    result.words = zip(words, other.words).map { $0 & $1 }
+    return result
+  }
+}

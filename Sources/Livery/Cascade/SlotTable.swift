@@ -1,0 +1,206 @@
+extension Setting {
+  /// A part of a font or shadow, which cascades by itself (spec 8.1).
+  public enum Field: String, CaseIterable, Hashable, Sendable {
+    /// A font's family or face.
+    case name
+    /// A font's size.
+    case size
+    /// A font's weight.
+    case weight
+    /// Whether a font is slanted.
+    case italic
+    /// A shadow's colour.
+    case color
+    /// How far a shadow falls.
+    case offset
+    /// How far a shadow is blurred.
+    case blurRadius
+  }
+}
+
+extension ValueKind {
+  /// The fields that cascade one by one; none for a kind that cascades as a whole.
+  var fields: [Setting.Field] {
+    switch self {
+    case .font: [.name, .size, .weight, .italic]
+    case .shadow: [.color, .offset, .blurRadius]
+    default: []
+    }
+  }
+}
+
+/// Numbers everything that cascades by itself: every setting, and of fonts and shadows every field.
+///
+/// The numbers of the built-in settings are the same in all tables. Properties follow in the order
+/// in which they were first seen, so a table that grows keeps the numbers it gave.
+struct SlotTable: Sendable {
+  /// A number's meaning.
+  struct Slot: Hashable, Sendable {
+    let setting: Setting
+    let field: Setting.Field?
+  }
+
+  /// What each number means.
+  private(set) var slots: [Slot] = []
+
+  /// The numbers whose values a widget takes from its parent where the parent has a say.
+  private(set) var inherited = SlotSet()
+
+  private var firstSlot: [Setting: Int] = [:]
+  private var propertyKinds: [String: ValueKind] = [:]
+
+  /// Numbers the built-in settings and the properties that a theme declares.
+  init(properties: [StyleSheet.PropertyDefinition] = []) {
+    for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
+    for property in properties where firstSlot[.property(property.name)] == nil {
+      propertyKinds[property.name] = property.kind
+      add(.property(property.name), kind: property.kind, inherits: property.inherits)
+    }
+  }
+
+  private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
+    firstSlot[setting] = slots.count
+    let fields: [Setting.Field?] = kind.map { $0.fields.isEmpty ? [nil] : $0.fields } ?? [nil]
+    for field in fields {
+      if inherits { inherited.insert(slots.count) }
+      slots.append(Slot(setting: setting, field: field))
+    }
+  }
+
+  /// The kind of a setting; `nil` for a property that no sheet declares.
+  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds[setting.name] }
+
+  /// The numbers of a setting; empty for a property that was never seen.
+  func slots(of setting: Setting) -> Range<Int> {
+    guard let first = firstSlot[setting] else { return 0..<0 }
+    return first..<(first + max(1, kind(of: setting)?.fields.count ?? 1))
+  }
+
+  /// The numbers of a setting, given now if need be.
+  private mutating func assignedSlots(of setting: Setting) -> Range<Int> {
+    if firstSlot[setting] == nil { add(setting, kind: nil, inherits: false) }
+    return slots(of: setting)
+  }
+
+  /// The number of a setting, or of one of its fields.
+  func slot(of setting: Setting, field: Setting.Field?) -> Int? {
+    slots(of: setting).first { slots[$0].field == field }
+  }
+}
+
+extension SlotTable {
+  /// How the parts of a font or a shadow that a declaration leaves out are taken.
+  enum Reading {
+    /// From the next weaker declaration (spec 8.1).
+    case fieldByField
+    /// As if they had been given as their defaults (spec 8.2).
+    case whole
+  }
+
+  /// Takes declarations apart into what they say of each number.
+  mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
+    var items: [Block.Item] = []
+    for declaration in declarations.sorted {
+      let numbers = assignedSlots(of: declaration.setting)
+      let kind = kind(of: declaration.setting)
+      for number in numbers {
+        let field = slots[number].field
+        guard let value = part(field, of: declaration.value, kind: kind, reading: reading) else {
+          continue
+        }
+        items.append(Block.Item(slot: number, value: value, declaration: declaration))
+      }
+    }
+    return Block(items: items)
+  }
+
+  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
+  private func part(
+    _ field: Setting.Field?,
+    of value: Declaration.Value,
+    kind: ValueKind?,
+    reading: Reading
+  ) -> Block.Value? {
+    let converted: Declaration.Value
+    if case .value(let given) = value, let kind {
+      converted = (try? given.converted(to: kind).get()) ?? .none
+    } else {
+      converted = value
+    }
+    guard let field else {
+      if case .reference(let reference) = converted { return .reference(reference, nil) }
+      return .value(converted.settingValue)
+    }
+    switch converted {
+    case .none, .value: return .value(nil)
+    case .reference(let reference): return .reference(reference, field)
+    case .font(let fields):
+      let isWhole = reading == .whole || fields.name != nil
+      switch field {
+      case .name:
+        if fields.name == nil, !isWhole { return nil }
+        return .value(fields.name?.text.map(SettingValue.string))
+      case .size:
+        if fields.size == nil, reading != .whole { return nil }
+        return .value(fields.size.map(SettingValue.number))
+      case .weight:
+        if fields.weight == nil, !isWhole { return nil }
+        return .value(fields.weight.map { .number(Double($0)) })
+      default:
+        if fields.italic == nil, !isWhole { return nil }
+        return .value(fields.italic.map(SettingValue.flag))
+      }
+    case .shadow(let fields):
+      let part: SettingValue? =
+        switch field {
+        case .color: fields.color.map(SettingValue.color)
+        case .offset: fields.offset.map(SettingValue.offset)
+        default: fields.blurRadius.map(SettingValue.number)
+        }
+      return part == nil && reading != .whole ? nil : .value(part)
+    }
+  }
+
+  /// Puts the values of all numbers together to a style.
+  func style(_ values: [SettingValue?]) -> Style {
+    var style = Style.empty
+    var number = 0
+    while number < values.count {
+      let setting = slots[number].setting
+      let range = slots(of: setting)
+      switch slots[number].field {
+      case nil:
+        if let value = values[number] { style[setting] = value }
+      case .name:
+        if let font = font(values[range]) { style[setting] = .font(font) }
+      default:
+        if let shadow = shadow(values[range]) { style[setting] = .shadow(shadow) }
+      }
+      number = range.upperBound
+    }
+    return style
+  }
+
+  private func font(_ values: ArraySlice<SettingValue?>) -> Font? {
+    let first = values.startIndex
+    guard let size = values[first + 1]?.number else { return nil }
+    return Font(
+      name: values[first]?.string,
+      size: size,
+      weight: values[first + 2]?.number.map { Int($0) },
+      italic: values[first + 3]?.flag ?? false
+    )
+  }
+
+  private func shadow(_ values: ArraySlice<SettingValue?>) -> Shadow? {
+    let first = values.startIndex
+    guard let color = values[first]?.color else { return nil }
+    var shadow = Shadow(
+      color: color,
+      offset: Offset(horizontal: 0, vertical: 0),
+      blurRadius: values[first + 2]?.number ?? 0
+    )
+    if case .offset(let offset) = values[first + 1] { shadow.offset = offset }
+    return shadow
+  }
+}

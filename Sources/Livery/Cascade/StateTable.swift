@@ -1,0 +1,58 @@
+/// Active states as bits: the strongest state has the highest bit, so the number is the set's
+/// weight (spec 3.2).
+typealias StateMask = UInt32
+
+/// The states of a theme, strongest first, and what they weigh.
+struct StateTable: Hashable, Sendable {
+  /// How many states a theme may have (spec 11.5).
+  static let limit = 32
+
+  /// The names in lower case, strongest first.
+  let names: [String]
+
+  private let bits: [String: StateMask]
+
+  /// The states that hold where no sheet names others (spec 3.1).
+  static let builtIn = StateTable(names: ControlState.builtInNames)
+
+  /// Orders states; there are at most ``limit`` of them, and none twice.
+  init(names: [String]) {
+    self.names = names.map { $0.lowercased() }
+    bits = Dictionary(
+      uniqueKeysWithValues: self.names.enumerated().map { index, name in
+        (name, 1 << StateMask(names.count - 1 - index))
+      }
+    )
+  }
+
+  /// The bit of a state; `nil` if the theme does not know it.
+  func bit(of name: String) -> StateMask? { bits[name] }
+
+  /// The bits of those states in a set that the theme knows.
+  func mask(of states: ControlState) -> StateMask {
+    states.isEmpty ? 0 : states.names.reduce(0) { $0 | (bits[$1] ?? 0) }
+  }
+
+  /// The bits of all states of a list; `nil` if the theme does not know one of them.
+  func mask(of names: some Sequence<String>) -> StateMask? {
+    var mask: StateMask = 0
+    for name in names {
+      guard let bit = bits[name] else { return nil }
+      mask |= bit
+    }
+    return mask
+  }
+
+  /// The names of the states in a mask, strongest first.
+  func names(in mask: StateMask) -> [String] {
+    names.filter { mask & (bits[$0] ?? 0) != 0 }
+  }
+
+  /// The states of a mask as a set.
+  func states(in mask: StateMask) -> ControlState {
+    names(in: mask).reduce(into: ControlState()) { $0.insert(ControlState(named: $1)) }
+  }
+
+  /// The single states, strongest first.
+  var singles: [StateMask] { names.indices.map { 1 << StateMask(names.count - 1 - $0) } }
+}

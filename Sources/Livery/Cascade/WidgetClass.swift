@@ -1,0 +1,30 @@
+/// What an appearance knows about the widgets of one class.
+final class WidgetClass: Sendable {
+  /// The class's name.
+  let name: String
+
+  /// How many superclasses away the class itself and each of its superclasses is.
+  let distances: [String: Int]
+
+  /// Whether widgets of the class are controls, which have styles per state.
+  let isControl: Bool
+
+  /// Whether `brstyle` resolution keeps styles per state for the class: controls and bar items.
+  let isStateful: Bool
+
+  /// The rules that can match a widget of the class, by their number, in the theme's order.
+  let rules: [Int]
+
+  init(name: String, catalog: Catalog, rules: (String?) -> [Int]) {
+    // A class that nobody knows is taken for a view (spec 4.3).
+    let known = catalog.contains(name)
+    let ancestry = known ? catalog.ancestry(of: name) : [name] + catalog.ancestry(of: "UIView")
+    self.name = name
+    distances = Dictionary(
+      uniqueKeysWithValues: ancestry.enumerated().map { ($1, $0) }
+    )
+    isControl = distances["UIControl"] != nil
+    isStateful = isControl || distances["UIBarItem"] != nil
+    self.rules = (ancestry.flatMap { rules($0) } + rules(nil)).sorted()
+  }
+}

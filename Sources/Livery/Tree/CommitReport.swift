@@ -1,0 +1,52 @@
+/// What a commit did, and what it cost.
+public struct CommitReport: Hashable, Sendable {
+  /// What made a commit necessary.
+  public enum Cause: String, CaseIterable, Hashable, Sendable {
+    /// The default style was set or reset.
+    case defaultStyle
+    /// A scope was set or cleared.
+    case scope
+    /// An own style for a state set was set or cleared.
+    case ownStyle
+    /// States changed.
+    case state
+    /// An id or names changed.
+    case naming
+    /// The tree got another appearance.
+    case theme
+    /// The contexts changed.
+    case context
+    /// A host was attached.
+    case attached
+    /// A widget entered a window.
+    case entered
+    /// A widget left its window or was removed.
+    case left
+    /// A widget moved within a window or between windows.
+    case moved
+    /// The tree went back to a checkpoint.
+    case rolledBack
+  }
+
+  /// What made it necessary.
+  public internal(set) var causes: Set<Cause> = []
+
+  /// How many widgets' styles were looked at again.
+  public internal(set) var widgetsRestyled = 0
+
+  /// How many hosts heard something.
+  public internal(set) var hostsNotified = 0
+
+  /// How many selectors were tested.
+  public internal(set) var selectorsTested = 0
+
+  /// How many styles were computed.
+  public internal(set) var stylesComputed = 0
+
+  /// What was refused or went wrong.
+  public internal(set) var errors: [TreeError] = []
+
+  /// Whether the commit has yet to be made: so it is for an update inside another update or inside
+  /// a callback. Nothing is counted then.
+  public internal(set) var isDeferred = false
+}

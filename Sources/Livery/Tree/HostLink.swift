@@ -1,0 +1,19 @@
+/// A host on a widget, and what it has been told.
+final class HostLink {
+  /// The host; `nil` once it is gone.
+  weak var host: (any StylishHost)?
+
+  /// The style it was told of last.
+  var style: Style?
+
+  /// The states it knows of.
+  var states: ControlState
+
+  /// The styles for states it was told of last.
+  var stateStyles: [ControlState: Style] = [:]
+
+  init(host: any StylishHost, states: ControlState) {
+    self.host = host
+    self.states = states
+  }
+}

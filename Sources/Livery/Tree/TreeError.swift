@@ -1,0 +1,50 @@
+/// Why a tree refused a mutation, or could not finish a commit.
+public enum TreeError: Error, Hashable, Sendable {
+  /// An id that another widget of the same window has already.
+  case duplicateID(String, window: String)
+  /// A text that is no id or name: those are a letter, then letters and digits.
+  case invalidName(String)
+  /// A widget moved into itself or into something inside it.
+  case movedIntoItself(widget: String)
+  /// A place among children that there is not.
+  case noSuchPlace(Int, childCount: Int)
+  /// A value of a kind that the setting does not take.
+  case wrongKind(Setting, message: String)
+  /// Settings that refer to each other in a circle on some widget; they have no value there.
+  case referenceLoop([Setting], widget: String)
+  /// Callbacks that change the tree again and again; delivery was stopped.
+  case endlessCommits(hosts: [String])
+}
+
+extension TreeError: CustomStringConvertible {
+  /// What was found and what was expected: a fragment without a full stop.
+  public var description: String {
+    switch self {
+    case .duplicateID(let id, let window):
+      "the id '\(id)' is taken in '\(window)'; an id stands once in a window"
+    case .invalidName(let name):
+      "'\(name)' is no id or name; expected a letter, then letters and digits"
+    case .movedIntoItself(let widget):
+      "'\(widget)' cannot be moved into itself"
+    case .noSuchPlace(let place, let childCount):
+      "there is no place \(place) among \(childCount) children; expected 0 to \(childCount)"
+    case .wrongKind(let setting, let message):
+      "wrong kind of value for '\(setting)': \(message)"
+    case .referenceLoop(let settings, let widget):
+      "on '\(widget)' these refer to themselves and have no value:"
+        + " \(settings.map(\.description).joined(separator: ", "))"
+    case .endlessCommits(let hosts):
+      "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped;"
+        + " the last to do so: \(hosts.joined(separator: ", "))"
+    }
+  }
+}
+
+/// What ``WidgetTree/update(_:)`` throws when mutations were refused; the tree is as it was before.
+public struct UpdateRefused: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why, in the order of the mutations.
+  public let errors: [TreeError]
+
+  /// All reasons, a line each.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
+}

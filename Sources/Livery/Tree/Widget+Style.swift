@@ -1,0 +1,46 @@
+extension Widget {
+  /// The style that the widget sees in its current state, as of the last commit; outside windows
+  /// the default style.
+  public var style: Style {
+    tree.columns.resolved[liveRow]?.style ?? tree.resolvedDefaultStyle
+  }
+
+  /// The style that the widget would see in a state, with its ancestors as they are.
+  public func style(for states: ControlState) -> Style {
+    var view = tree.committedView
+    guard let row = committedRow, view.columns.isInWindow(row) else {
+      return tree.resolvedDefaultStyle
+    }
+    return view.resolve(row, states: states).style
+  }
+
+  /// The declarations set for the widget itself and, by inheritance, for everything inside it; the
+  /// same as its own style for the normal state.
+  public var scope: Declarations? {
+    get { ownStyle(for: .normal) }
+    nonmutating set { setStyle(newValue, for: .normal) }
+  }
+
+  /// The declarations that were set for a state set.
+  public func ownStyle(for states: ControlState) -> Declarations? {
+    tree.columns.ownStyles[liveRow][states]
+  }
+
+  /// Sets declarations that hold while the widget is in all states of a set; `nil` clears them.
+  public func setStyle(_ declarations: Declarations?, for states: ControlState) {
+    tree.setOwnStyle(declarations, for: states, of: liveRow)
+  }
+
+  /// The state sets for which declarations were set.
+  public var ownStyleStates: Set<ControlState> { Set(tree.columns.ownStyles[liveRow].keys) }
+
+  /// The host, if one was attached and is still there.
+  public var host: (any StylishHost)? { tree.columns.hosts[liveRow]?.host }
+
+  /// Attaches a host in place of the one before. It is told at once, or when the widget enters a
+  /// window.
+  public func attach(_ host: any StylishHost) { tree.attach(host, to: liveRow) }
+
+  /// Lets go of the host.
+  public func detachHost() { tree.attach(nil, to: liveRow) }
+}

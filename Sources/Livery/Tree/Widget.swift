@@ -1,0 +1,133 @@
+/// A widget of a tree: a small handle that may be copied and kept.
+///
+/// It stays valid as long as the widget lives, also outside windows. Using one that outlived its
+/// widget stops the program with a sentence; ``ifAlive`` asks first.
+public struct Widget {
+  /// The tree.
+  public let tree: WidgetTree
+
+  private let row: TreeColumns.Row
+  private let serial: UInt64
+
+  init(tree: WidgetTree, row: TreeColumns.Row, serial: UInt64) {
+    self.tree = tree
+    self.row = row
+    self.serial = serial
+  }
+
+  /// Whether the widget has not been removed.
+  public var isAlive: Bool { tree.columns.holds(serial, in: row) }
+
+  /// The handle itself, or `nil` if its widget has been removed.
+  public var ifAlive: Widget? { isAlive ? self : nil }
+
+  /// The widget's row, checked.
+  var liveRow: TreeColumns.Row {
+    precondition(isAlive, "this widget has been removed from its tree; ask 'ifAlive' first")
+    return row
+  }
+
+  /// The widget's row as the last commit left it; `nil` if the widget is newer.
+  var committedRow: TreeColumns.Row? {
+    _ = liveRow
+    guard let committed = tree.committed else { return row }
+    return committed.holds(serial, in: row) ? row : nil
+  }
+}
+
+extension Widget: Hashable {
+  /// Whether two handles are for the same widget.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.tree === right.tree && left.row == right.row && left.serial == right.serial
+  }
+
+  /// Feeds the widget's identity to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(tree))
+    hasher.combine(serial)
+  }
+}
+
+extension Widget {
+  /// The name of the widget's class.
+  public var className: String { tree.columns.classNames[tree.columns.classes[liveRow]] }
+
+  /// The id, which stands once in a window. Setting one that is taken or no id is refused.
+  public var id: String? {
+    get { tree.columns.ids[liveRow] }
+    nonmutating set { tree.setID(newValue, of: liveRow) }
+  }
+
+  /// The names that the widget carries; setting one that is no name is refused.
+  public var names: Set<String> {
+    get { Set(tree.columns.names[liveRow]) }
+    nonmutating set { tree.setNames(newValue, of: liveRow) }
+  }
+
+  /// The active states. A tree keeps states by name: one that its theme does not know stays, and
+  /// matches nothing.
+  public var states: ControlState {
+    get { tree.columns.states[liveRow] }
+    nonmutating set { tree.setStates(newValue, of: liveRow) }
+  }
+
+  /// The text that the widget shows; it has no part in styling.
+  public var text: String? {
+    get { tree.columns.texts[liveRow] }
+    nonmutating set { tree.columns.texts[liveRow] = newValue }
+  }
+}
+
+extension Widget {
+  /// The widget that this one is directly inside; `nil` for windows and outside of them.
+  public var parent: Widget? {
+    let parent = tree.columns.parents[liveRow]
+    return parent < 0 ? nil : tree.widget(parent)
+  }
+
+  /// The widgets directly inside, in order.
+  public var children: [Widget] { tree.columns.children[liveRow].map(tree.widget) }
+
+  /// The window that the widget is in or is; `nil` outside of windows.
+  public var window: Widget? {
+    let root = tree.columns.root(of: liveRow)
+    return tree.columns.isWindow(root) ? tree.widget(root) : nil
+  }
+
+  /// Adds a new widget inside.
+  ///
+  /// - Parameters:
+  ///   - className: The new widget's class.
+  ///   - id: An id. One that is taken in this window, or is none, is refused; the widget is added
+  ///     without it.
+  ///   - names: The names that it carries.
+  ///   - place: Where among the children; at the end without one.
+  @discardableResult
+  public func add(
+    _ className: String,
+    id: String? = nil,
+    names: Set<String> = [],
+    at place: Int? = nil
+  ) -> Widget {
+    tree.add(className, id: id, names: names, to: liveRow, at: place)
+  }
+
+  /// Puts a widget of the same tree inside, wherever it was, with everything inside it.
+  ///
+  /// Refused if it is this widget or contains it, or if an id would stand twice in a window.
+  public func insert(_ child: Widget, at place: Int? = nil) {
+    precondition(child.tree === tree, "a widget cannot be moved into another tree")
+    tree.insert(child.liveRow, into: liveRow, at: place)
+  }
+
+  /// Makes the widget a window, wherever it was.
+  public func makeWindow(at place: Int? = nil) {
+    tree.insert(liveRow, into: nil, at: place)
+  }
+
+  /// Takes the widget out of its parent; it lives on outside windows, with everything inside it.
+  public func detach() { tree.detach(liveRow) }
+
+  /// Ends the widget and everything inside it.
+  public func remove() { tree.remove(liveRow) }
+}

@@ -1,0 +1,131 @@
+extension WidgetTree {
+  /// The path of a widget from its window down (spec 12).
+  static func path(of row: TreeColumns.Row, in columns: TreeColumns) -> String {
+    columns.chain(to: row).map { step(for: $0, in: columns) }.joined(separator: "/")
+  }
+
+  /// The class of a widget, with its id, or else with its place among siblings of that class.
+  private static func step(for row: TreeColumns.Row, in columns: TreeColumns) -> String {
+    let name = columns.classNames[columns.classes[row]]
+    if let id = columns.ids[row] { return "\(name)#\(id)" }
+    let like = siblings(of: row, in: columns).filter { columns.classes[$0] == columns.classes[row] }
+    guard like.count > 1, let place = like.firstIndex(of: row) else { return name }
+    return "\(name)[\(place)]"
+  }
+
+  private static func siblings(
+    of row: TreeColumns.Row,
+    in columns: TreeColumns
+  ) -> [TreeColumns.Row] {
+    let parent = columns.parents[row]
+    if parent >= 0 { return columns.children[parent] }
+    return columns.isWindow(row) ? columns.windows : [row]
+  }
+
+  /// The widget that a path names.
+  ///
+  /// - Throws: A ``WidgetPathError`` if nothing or more than one thing is there.
+  public func widget(at path: String) throws(WidgetPathError) -> Widget {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var candidates: [TreeColumns.Row] = []
+    for (index, part) in parts.enumerated() {
+      guard let step = WidgetPathStep(part) else { throw .malformed(path, step: String(part)) }
+      if step.className == nil, step.place == nil, let id = step.id, index < 2 {
+        let roots = index == 0 ? columns.windows : candidates
+        candidates = roots.compactMap { columns.row(withID: id, root: $0) }
+      } else {
+        let level = index == 0 ? columns.windows : candidates.flatMap { columns.children[$0] }
+        candidates = level.filter { matches(step, $0) }
+      }
+      guard !candidates.isEmpty else {
+        throw .notFound(path, step: String(part), suggestion: nearest(to: step))
+      }
+      if candidates.count > 1 {
+        let paths = candidates.map { Self.path(of: $0, in: columns) }
+        throw .ambiguous(path, step: String(part), candidates: paths)
+      }
+    }
+    return widget(candidates[0])
+  }
+
+  private func matches(_ step: WidgetPathStep, _ row: TreeColumns.Row) -> Bool {
+    if let name = step.className, columns.classNames[columns.classes[row]] != name { return false }
+    if let id = step.id, columns.ids[row] != id { return false }
+    guard let place = step.place else { return true }
+    let like = Self.siblings(of: row, in: columns).filter {
+      columns.classes[$0] == columns.classes[row]
+    }
+    return like.firstIndex(of: row) == place
+  }
+
+  private func nearest(to step: WidgetPathStep) -> String? {
+    if let id = step.id {
+      let ids = columns.allInWindows.compactMap { columns.ids[$0] }
+      return Suggestion.nearest(to: id, in: ids).map { "#\($0)" }
+    }
+    let names = Set(columns.allInWindows.map { columns.classNames[columns.classes[$0]] })
+    return step.className.flatMap { Suggestion.nearest(to: $0, in: names.sorted()) }
+  }
+}
+
+extension Widget {
+  /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
+  /// of exactly that class exist.
+  public var path: String { WidgetTree.path(of: liveRow, in: tree.columns) }
+}
+
+/// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.
+private struct WidgetPathStep {
+  var className: String?
+  var id: String?
+  var place: Int?
+
+  init?(_ text: Substring) {
+    guard var rest = Identifier.trimmed(text)?[...] else { return nil }
+    if rest.last == "]" {
+      guard
+        let bracket = rest.lastIndex(of: "["),
+        let place = Int(rest[rest.index(after: bracket)...].dropLast()), place >= 0
+      else { return nil }
+      self.place = place
+      rest = rest[..<bracket]
+    }
+    if let mark = rest.firstIndex(of: "#") {
+      let id = String(rest[rest.index(after: mark)...])
+      guard Identifier.isValid(id) else { return nil }
+      self.id = id
+      rest = rest[..<mark]
+    }
+    if rest.isEmpty {
+      if id == nil { return nil }
+    } else {
+      className = String(rest)
+    }
+  }
+}
+
+/// Why a widget path names no widget, or more than one.
+public enum WidgetPathError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A step that is none.
+  case malformed(String, step: String)
+  /// A step that fits nothing; with what may have been meant.
+  case notFound(String, step: String, suggestion: String?)
+  /// A step that fits several widgets; with their paths.
+  case ambiguous(String, step: String, candidates: [String])
+
+  /// What was found and what was expected.
+  public var description: String {
+    switch self {
+    case .malformed(let path, let step):
+      "'\(step)' in '\(path)' is no step of a widget path; expected for example"
+        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'"
+    case .notFound(let path, let step, let suggestion):
+      "no widget at '\(step)' in '\(path)'"
+        + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    case .ambiguous(let path, let step, let candidates):
+      "'\(step)' in '\(path)' fits \(candidates.count) widgets:"
+        + " \(candidates.prefix(6).joined(separator: ", "))"
+        + (candidates.count > 6 ? ", …" : "")
+    }
+  }
+}
