@@ -43,7 +43,9 @@ extension ColorParser {
     skipWhitespace()
     let usesCommas = peek == ","
     while arguments.count < 3 {
-      if usesCommas != skip(",") { throw mixed(usesCommas: usesCommas, name) }
+      if usesCommas ? !skip(",") : !startsArgument {
+        throw tooFew(usesCommas: usesCommas, name)
+      }
       arguments.append(try parseArgument(of: name))
       skipWhitespace()
     }
@@ -141,6 +143,14 @@ extension ColorParser {
   }
 
   // MARK: Reading the arguments
+
+  /// Whether there is something else than a separator, an end or nothing.
+  private var startsArgument: Bool {
+    switch peek {
+    case nil, ")", ",", "/": false
+    default: true
+    }
+  }
 
   private mutating func parseArgument(of function: String) throws(ColorSyntaxError) -> Argument {
     skipWhitespace()
@@ -240,7 +250,7 @@ extension ColorParser {
     }
   }
 
-  private func mixed(usesCommas: Bool, _ name: String) -> ColorSyntaxError {
+  private func tooFew(usesCommas: Bool, _ name: String) -> ColorSyntaxError {
     guard let found = peek, found != ")" else {
       let end = peek == nil ? "the end" : "')'"
       return invalid("expected three components in '\(name)()', but found \(end)", at: position)
