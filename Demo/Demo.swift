@@ -1,0 +1,7 @@
+import Livery
+
+/// The demo app.
+@main
+struct Demo {
+  static func main() {}
+}
