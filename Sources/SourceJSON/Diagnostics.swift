@@ -1,9 +1,9 @@
 /// Collects the problems of one or more files while they are read (spec 11.2).
 ///
 /// Readers take it `inout`, report, and go on with what they could make of the input. After
-/// ``limit`` errors it takes no more of them, and ends with one that says so.
+/// ``limit`` errors it takes no more of them and says so once; the same for warnings.
 package struct Diagnostics: Sendable {
-  /// How many errors are kept.
+  /// How many errors, and how many warnings, are kept.
   package static let limit = 1000
 
   /// Everything reported, in the order in which it was found.
@@ -11,11 +11,16 @@ package struct Diagnostics: Sendable {
 
   private var errorCount = 0
 
+  private var warningCount = 0
+
   /// Starts with nothing reported.
   package init() {}
 
   /// Whether anything reported is an error.
   package var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether further errors are no longer kept.
+  package var isFull: Bool { errorCount > Self.limit }
 
   /// Reports an error.
   package mutating func error(
@@ -24,6 +29,7 @@ package struct Diagnostics: Sendable {
     at location: SourceLocation?,
     notes: [Diagnostic.Note] = []
   ) {
+    if isFull { return }
     append(Diagnostic(.error, code, message(), at: location, notes: notes))
   }
 
@@ -34,21 +40,28 @@ package struct Diagnostics: Sendable {
     at location: SourceLocation?,
     notes: [Diagnostic.Note] = []
   ) {
+    if warningCount > Self.limit { return }
     append(Diagnostic(.warning, code, message(), at: location, notes: notes))
   }
 
   /// Reports a problem as an error or as a warning.
   package mutating func append(_ diagnostic: Diagnostic) {
-    guard diagnostic.severity == .error else {
-      if all.count < 2 * Self.limit { all.append(diagnostic) }
-      return
+    let count: Int
+    switch diagnostic.severity {
+    case .error:
+      errorCount = min(errorCount + 1, Self.limit + 2)
+      count = errorCount
+    case .warning:
+      warningCount = min(warningCount + 1, Self.limit + 2)
+      count = warningCount
     }
-    errorCount += 1
-    if errorCount <= Self.limit {
+    if count <= Self.limit {
       all.append(diagnostic)
-    } else if errorCount == Self.limit + 1 {
-      let message = "more than \(Self.limit) errors; the others are not listed"
-      all.append(Diagnostic(.error, .tooManyErrors, message, at: diagnostic.location))
+    } else if count == Self.limit + 1 {
+      let message =
+        "more than \(Self.limit) \(diagnostic.severity.rawValue)s; the others are not listed"
+      let place = diagnostic.location
+      all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message, at: place))
     }
   }
 
@@ -59,6 +72,6 @@ package struct Diagnostics: Sendable {
 }
 
 extension Diagnostic.Code {
-  /// More errors than are worth listing.
+  /// More errors or warnings than are worth listing.
   package static let tooManyErrors = Self("too-many-errors")
 }

@@ -11,3 +11,8 @@ public struct DiagnosticsError: Error, Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 }
+
+extension DiagnosticsError: CustomStringConvertible {
+  /// The problems as ``DiagnosticFormatter`` prints them, without colours.
+  public var description: String { DiagnosticFormatter().format(diagnostics) }
+}

@@ -1,7 +1,7 @@
 /// A JSON value that knows where it stands.
 package struct JSONNode: Sendable {
   /// The value itself.
-  package indirect enum Value: Sendable {
+  package enum Value: Sendable {
     case null
     case bool(Bool)
     /// A number as a double; infinite where it is out of a double's range.

@@ -1,0 +1,86 @@
+/// Prints diagnostics for people: the first line, the source line with a caret, then the notes.
+///
+/// ```
+/// styles.json:3:5: error: unknown setting 'colour'; did you mean 'color'? [unknown-setting]
+///   3 |   "colour": "#fff"
+///     |   ^
+/// ```
+///
+/// Whatever a terminal might obey is escaped, in messages and in source lines. A long line is cut to
+/// what stands around the caret.
+public struct DiagnosticFormatter: Sendable {
+  private let color: Bool
+
+  /// Makes a formatter, with or without colours for a terminal.
+  public init(color: Bool = false) { self.color = color }
+
+  /// Prints several diagnostics, one below the other.
+  public func format(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map(format).joined(separator: "\n")
+  }
+
+  /// Prints a diagnostic; the text does not end with a line break.
+  public func format(_ diagnostic: Diagnostic) -> String {
+    let style: Style =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      }
+    var lines = headline(
+      diagnostic.location,
+      diagnostic.severity.rawValue,
+      style,
+      diagnostic.message,
+      suffix: " [\(diagnostic.code)]"
+    )
+    for note in diagnostic.notes {
+      lines += headline(note.location, "note", .note, note.message, suffix: "")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func headline(
+    _ location: SourceLocation?,
+    _ label: String,
+    _ style: Style,
+    _ message: String,
+    suffix: String
+  ) -> [String] {
+    let place = location.map { "\($0): " } ?? ""
+    let first =
+      painted(TerminalText.escaped(place), .strong)
+      + painted(label + ":", style) + " "
+      + painted(TerminalText.escaped(message), .strong)
+      + TerminalText.escaped(suffix)
+    guard let location else { return [first] }
+    return [first] + excerpt(location)
+  }
+
+  /// The source line, and a line with the caret.
+  private func excerpt(_ location: SourceLocation) -> [String] {
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: max(0, 3 - number.count))
+    let blank = String(repeating: " ", count: gutter.count + number.count)
+    let excerpt = SourceExcerpt(around: location)
+    let indent = String(repeating: " ", count: excerpt.caretColumn)
+    let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
+    return [
+      painted("\(gutter)\(number) |", .gutter) + line,
+      painted("\(blank) |", .gutter) + " " + indent + painted("^", .caret),
+    ]
+  }
+
+  /// What a piece of the output is, by which its colour is chosen.
+  private enum Style: String {
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case strong = "1"
+    case gutter = "34"
+    case caret = "1;32"
+  }
+
+  private func painted(_ text: String, _ style: Style) -> String {
+    color && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,285 @@
+/// Checks that tokens make a JSON text, and notes where its keys and values stand.
+///
+/// It reports all problems of a text in one run: after each it goes on as if what was probably
+/// meant had been there, and stays silent about what follows from the same mistake. Nothing here
+/// recurses, so no depth of nesting can exhaust the stack.
+struct JSONGrammar {
+  /// What may come next.
+  private enum State {
+    case firstKey
+    case key
+    case colon
+    case firstElement
+    case value
+    case separator
+    case finished
+  }
+
+  /// An array or object that is still open.
+  private struct Frame {
+    let offset: Int
+    let isObject: Bool
+  }
+
+  private var scanner: JSONScanner
+  private let limits: JSONLimits
+  private var entries: [JSONOutline.Entry] = []
+  private var frames: [Frame] = []
+  private var state = State.value
+
+  /// Whether a mistake was just reported, so that what looks wrong next is likely to follow from it.
+  private var isRecovering = false
+
+  /// Whether a bracket was closed by one of the other kind, so that one too many may be left over.
+  private var isUnbalanced = false
+
+  /// Whether what was nested too deep was passed over.
+  private var hasSkipped = false
+
+  private var lastComma = 0
+
+  init(source: SourceText, limits: JSONLimits, diagnostics: Diagnostics) {
+    scanner = JSONScanner(source: source, diagnostics: diagnostics)
+    self.limits = limits
+    entries.reserveCapacity(source.bytes.count / 12)
+    frames.reserveCapacity(16)
+  }
+
+  /// Everything reported, with what was there before.
+  var diagnostics: Diagnostics { scanner.diagnostics }
+
+  /// Reads the whole text; the answer is `nil` if it is not JSON.
+  mutating func scan() -> JSONOutline? {
+    while true {
+      let token = scanner.next()
+      if token == .end { break }
+      if scanner.isBroken { isRecovering = true }
+      take(token)
+      guard !scanner.diagnostics.isFull else { return nil }
+      guard entries.count <= limits.values else {
+        let message = "more than \(limits.values) keys and values"
+        scanner.report(.tooLarge, message, at: scanner.tokenStart)
+        return nil
+      }
+      if state == .finished, isRecovering { break }
+    }
+    finish()
+    return scanner.hasFailed ? nil : JSONOutline(text: scanner.text, entries: entries)
+  }
+
+  private mutating func take(_ token: JSONToken) {
+    switch state {
+    case .value, .firstElement: takeValue(token)
+    case .key, .firstKey: takeKey(token)
+    case .colon: takeColon(token)
+    case .separator: takeSeparator(token)
+    case .finished: takeRest(token)
+    }
+  }
+
+  // The states, each with the tokens that it knows what to do with.
+
+  private mutating func takeValue(_ token: JSONToken) {
+    switch token {
+    case .string, .literal, .number:
+      add(.other)
+      endValue()
+    case .ownNumber:
+      add(.ownNumber)
+      endValue()
+    case .openObject, .openArray:
+      open(isObject: token == .openObject)
+    case .closeArray where state == .firstElement:
+      close(isObject: false)
+    case .word:
+      let message = messageAboutWord()
+      report(message)
+      endValue()
+    case .comma:
+      report("expected a value before ','")
+      takeSeparator(token)
+    case .closeObject, .closeArray:
+      if frames.isEmpty {
+        report("unexpected \(token.description); expected a value")
+      } else if state == .value, !isInObject {
+        report("a comma must not stand behind the last element", at: lastComma)
+        close(isObject: token == .closeObject)
+      } else {
+        if isInObject { report("expected a value before \(token.description)") }
+        close(isObject: token == .closeObject)
+      }
+    case .colon, .end:
+      report("unexpected ':'; expected a value")
+    }
+  }
+
+  private mutating func takeKey(_ token: JSONToken) {
+    switch token {
+    case .string:
+      if scanner.holdsNUL {
+        let message = "a key must not hold an escaped NUL ('\\u0000')"
+        scanner.report(.nulByte, message, at: scanner.tokenStart)
+      }
+      add(.other)
+      state = .colon
+    case .word, .literal, .number, .ownNumber:
+      let word = scanner.quote(scanner.tokenStart..<scanner.position)
+      report("key \(word) must stand in double quotes")
+      state = .colon
+    case .closeObject:
+      if state == .key { report("a comma must not stand behind the last member", at: lastComma) }
+      close(isObject: true)
+    case .closeArray:
+      close(isObject: false)
+    case .openObject, .openArray:
+      report("expected a key in double quotes before \(token.description)")
+      open(isObject: token == .openObject)
+    case .colon:
+      report("expected a key in double quotes before ':'")
+      state = .value
+    case .comma, .end:
+      report("unexpected ','; expected a key in double quotes")
+      lastComma = scanner.tokenStart
+      state = .key
+      isRecovering = false
+    }
+  }
+
+  private mutating func takeColon(_ token: JSONToken) {
+    switch token {
+    case .colon:
+      scanner.patch(scanner.tokenStart, 0x2C)
+      state = .value
+      isRecovering = false
+    case .comma, .closeObject, .closeArray:
+      report("expected ':' and a value behind the key, but found \(token.description)")
+      takeSeparator(token)
+    default:
+      report("expected ':' between the key and \(token.description)")
+      state = .value
+      takeValue(token)
+    }
+  }
+
+  private mutating func takeSeparator(_ token: JSONToken) {
+    switch token {
+    case .comma:
+      guard !frames.isEmpty else { return }
+      lastComma = scanner.tokenStart
+      state = isInObject ? .key : .value
+      isRecovering = false
+    case .closeObject, .closeArray:
+      guard !frames.isEmpty else { return }
+      close(isObject: token == .closeObject)
+    case .colon:
+      let remedy = isInObject ? "expected ',' or '}'" : "a value with a key must stand in '{ }'"
+      report("unexpected ':'; \(remedy)")
+      state = .value
+    default:
+      let kind = isInObject ? "member" : "element"
+      report("expected ',' before the next \(kind)")
+      state = isInObject ? .key : .value
+      take(token)
+    }
+  }
+
+  private mutating func takeRest(_ token: JSONToken) {
+    if isUnbalanced, token == .closeObject || token == .closeArray { return }
+    report("unexpected \(token.description) behind the end of the JSON value")
+  }
+
+  private mutating func finish() {
+    guard state != .finished, !hasSkipped else { return }
+    guard let frame = frames.last else {
+      if !scanner.hasFailed {
+        scanner.report(
+          .emptyFile,
+          "the file is empty; expected a JSON value such as {}",
+          at: scanner.textStart
+        )
+      }
+      return
+    }
+    if scanner.isBroken { return }
+    let bracket = frame.isObject ? "}" : "]"
+    scanner.report(
+      "the file ends before the closing '\(bracket)'",
+      at: scanner.tokenEnd,
+      notes: [note("opened here", frame)]
+    )
+  }
+
+  // Brackets.
+
+  private var isInObject: Bool { frames.last?.isObject ?? false }
+
+  private mutating func open(isObject: Bool) {
+    let offset = scanner.tokenStart
+    guard frames.count < limits.depth else {
+      let message = "arrays and objects nest deeper than \(limits.depth) levels"
+      scanner.reportOnce(.tooDeep, message, at: offset)
+      hasSkipped = !scanner.skipToClosingBracket()
+      state = .separator
+      return
+    }
+    add(isObject ? .object : .array)
+    if isObject { scanner.patch(offset, 0x5B) }
+    frames.append(Frame(offset: offset, isObject: isObject))
+    state = isObject ? .firstKey : .firstElement
+    isRecovering = false
+  }
+
+  private mutating func close(isObject: Bool) {
+    guard let frame = frames.last else { return }
+    if frame.isObject == isObject {
+      if isObject { scanner.patch(scanner.tokenStart, 0x5D) }
+      frames.removeLast()
+    } else {
+      let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
+      report("expected '\(expected)' but found '\(found)'", notes: [note("opened here", frame)])
+      isUnbalanced = true
+      // The bracket closes the nearest one of its kind; if there is none, it was mistyped.
+      let partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
+      frames.removeSubrange(partner...)
+    }
+    isRecovering = false
+    endValue()
+  }
+
+  private mutating func endValue() {
+    state = frames.isEmpty ? .finished : .separator
+  }
+
+  private func note(_ message: String, _ frame: Frame) -> Diagnostic.Note {
+    Diagnostic.Note(message, at: scanner.source.location(at: frame.offset))
+  }
+
+  private mutating func add(_ kind: JSONOutline.Entry.Kind) {
+    entries.append(JSONOutline.Entry(offset: UInt32(scanner.tokenStart), kind: kind))
+  }
+
+  // Reports.
+
+  /// Reports a mistake at a token, unless it follows from the one before.
+  private mutating func report(
+    _ message: @autoclosure () -> String,
+    at offset: Int? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    if !isRecovering { scanner.report(message(), at: offset ?? scanner.tokenStart, notes: notes) }
+    scanner.hasFailed = true
+    isRecovering = true
+  }
+
+  private func messageAboutWord() -> String {
+    let word = scanner.quote(scanner.tokenStart..<scanner.position)
+    switch word.lowercased() {
+    case "'true'", "'false'", "'null'": return "\(word) must be written \(word.lowercased())"
+    case "'nan'", "'infinity'", "'inf'": return "JSON has no \(word); use a number or null"
+    case "'undefined'", "'none'", "'nil'": return "JSON has no \(word); use null"
+    case "'yes'", "'on'": return "JSON has no \(word); use true"
+    case "'no'", "'off'": return "JSON has no \(word); use false"
+    default: return "unexpected word \(word); strings stand in double quotes"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension JSONNode {
+  /// The members of an object, of each key the last one, in the order of the file.
+  ///
+  /// Each further member with a key that the object already has is reported there. Anything but an
+  /// object has no members.
+  package func uniqueMembers(
+    severity: Diagnostic.Severity,
+    into diagnostics: inout Diagnostics
+  ) -> [JSONMember] {
+    guard case .object(let members) = value else { return [] }
+    guard members.hasDuplicateKeys else { return members }
+    var first: [String: SourceLocation] = [:]
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() {
+      last[member.key] = index
+      guard let definition = first[member.key] else {
+        first[member.key] = member.keyLocation
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          severity,
+          .duplicateKey,
+          "duplicate key '\(member.key)'"
+            + (severity == .warning ? "; the last one holds" : "; remove one of the two"),
+          at: member.keyLocation,
+          notes: [Diagnostic.Note("first defined here", at: definition)]
+        )
+      )
+    }
+    return members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
+  }
+}
+
+extension [JSONMember] {
+  /// Whether two members have the same key.
+  fileprivate var hasDuplicateKeys: Bool {
+    if count <= 8 {
+      return indices.contains { index in self[..<index].contains { $0.key == self[index].key } }
+    }
+    return Set(lazy.map(\.key)).count < count
+  }
+}

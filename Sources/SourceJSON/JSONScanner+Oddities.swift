@@ -1,0 +1,160 @@
+extension JSONScanner {
+  /// Reports what starts at the position, which no JSON token starts with, and steps over it.
+  ///
+  /// The answer is the token that was probably meant, or `nil` for what is best left out.
+  mutating func scanOddity() -> JSONToken? {
+    let byte = bytes[position]
+    switch byte {
+    case 0:
+      reportNUL()
+      position += 1
+      return nil
+    case 0x27, 0x60:
+      return scanOddQuotes(byte)
+    case 0x2B, 0x2E:
+      return refuseNumber()
+    case 0x23:
+      skipLineComment()
+      return nil
+    case 0x2F where position + 1 < end && bytes[position + 1] == 0x2F:
+      skipLineComment()
+      return nil
+    case 0x2F where position + 1 < end && bytes[position + 1] == 0x2A:
+      skipBlockComment()
+      return nil
+    case 0x3D:
+      report("unexpected '='; a key and its value are joined by ':'", at: position)
+      position += 1
+      return .colon
+    case 0x3B:
+      report("unexpected ';'; members and elements are parted by ','", at: position)
+      position += 1
+      return .comma
+    default:
+      return skipCharacter()
+    }
+  }
+
+  private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
+    report("strings stand in double quotes", at: position)
+    holdsNUL = false
+    position += 1
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
+      switch bytes[position] {
+      case quote:
+        position += 1
+        return .string
+      case 0x5C:
+        position = min(end, position + 2)
+      case 0x80...:
+        scanBeyondASCII()
+      default:
+        position += 1
+      }
+    }
+    isBroken = true
+    return .string
+  }
+
+  private mutating func skipLineComment() {
+    report("JSON has no comments", at: position)
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { skipByte() }
+  }
+
+  private mutating func skipBlockComment() {
+    report("JSON has no comments", at: position)
+    position += 2
+    while position < end {
+      if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
+        position += 2
+        return
+      }
+      skipByte()
+    }
+  }
+
+  /// Steps over everything up to the bracket that closes the one before the position.
+  ///
+  /// The answer is whether there is such a bracket.
+  mutating func skipToClosingBracket() -> Bool {
+    var depth = 1
+    while position < end {
+      switch bytes[position] {
+      case 0x7B, 0x5B:
+        depth += 1
+      case 0x7D, 0x5D:
+        depth -= 1
+      case 0x22:
+        position += 1
+        while position < end, bytes[position] != 0x22 {
+          position += bytes[position] == 0x5C ? 2 : 1
+        }
+      default:
+        break
+      }
+      position = min(end, position + 1)
+      if depth == 0 { return true }
+    }
+    return false
+  }
+
+  private mutating func skipByte() {
+    if bytes[position] < 0x80 { position += 1 } else { scanBeyondASCII() }
+  }
+
+  private mutating func skipCharacter() -> JSONToken? {
+    let start = position
+    let length = bytes.lengthOfScalar(at: start)
+    guard length > 0 else {
+      scanBeyondASCII()
+      return nil
+    }
+    position += length
+    guard let scalar = String(decoding: bytes[start..<position], as: UTF8.self).unicodeScalars.first
+    else { return nil }
+    switch scalar {
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}":
+      report("unexpected '\(scalar)'; strings stand in straight double quotes '\"'", at: start)
+      skipTypographicString()
+      return .string
+    case _ where scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}":
+      let message =
+        "U+\(scalar.hexadecimal) is no white space of JSON; use spaces, tabs and line breaks"
+      report(message, at: start)
+      return nil
+    case _ where scalar.properties.isAlphabetic:
+      while position < end, bytes[position] >= 0x80, bytes.lengthOfScalar(at: position) > 0 {
+        position += bytes.lengthOfScalar(at: position)
+      }
+      position = end(ofWordAt: position)
+      return .word
+    default:
+      report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
+      return nil
+    }
+  }
+
+  /// Steps over the rest of a string in typographic quotes, to its end or that of the line.
+  private mutating func skipTypographicString() {
+    holdsNUL = false
+    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
+      let start = position
+      skipByte()
+      if bytes[start..<position].elementsEqual("\u{201D}".utf8)
+        || bytes[start..<position].elementsEqual("\u{201C}".utf8)
+        || bytes[start..<position].elementsEqual("\u{BB}".utf8)
+      {
+        return
+      }
+    }
+    isBroken = true
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar's number as it is written behind `U+`.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

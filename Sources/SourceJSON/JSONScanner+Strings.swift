@@ -1,0 +1,184 @@
+extension JSONScanner {
+  /// Reads a string from its opening quote to behind its closing one.
+  mutating func scanString() {
+    holdsNUL = false
+    var offset = position + 1
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == 0x22 {
+        position = offset + 1
+        return
+      }
+      if byte >= 0x20, byte < 0x80, byte != 0x5C {
+        offset += 1
+        continue
+      }
+      position = offset
+      if byte == 0x5C {
+        scanEscape()
+      } else if byte >= 0x80 {
+        scanBeyondASCII()
+      } else if byte == 0x0A || byte == 0x0D {
+        break
+      } else {
+        scanControlCharacter()
+      }
+      offset = position
+    }
+    position = offset
+    isBroken = true
+    let place = offset < end ? "line" : "file"
+    report(
+      "this string is not closed at the end of the \(place); add the missing '\"'",
+      at: tokenStart
+    )
+  }
+
+  /// Checks the character beyond ASCII at the position, and steps over it.
+  mutating func scanBeyondASCII() {
+    let length = bytes.lengthOfScalar(at: position)
+    if length == 0 {
+      let byte = String(bytes[position], radix: 16, uppercase: true)
+      let message = "byte 0x\(byte) is not UTF-8; save the file as UTF-8"
+      reportOnce(.invalidUTF8, message, at: position)
+      repeat { position += 1 } while position < end && bytes[position] & 0xC0 == 0x80
+    } else {
+      position += length
+    }
+  }
+
+  private mutating func scanControlCharacter() {
+    let byte = bytes[position]
+    if byte == 0 {
+      reportNUL()
+    } else {
+      let digits = String(byte, radix: 16, uppercase: true)
+      let name = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
+      let remedy =
+        switch byte {
+        case 0x08: "\\b"
+        case 0x09: "\\t"
+        case 0x0C: "\\f"
+        default: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      let message = "control character \(name) in a string; write '\(remedy)'"
+      report(message, at: position)
+    }
+    position += 1
+  }
+
+  /// Reports a NUL byte at the position.
+  mutating func reportNUL() {
+    reportOnce(.nulByte, "NUL byte in the text; a string may hold it as '\\u0000'", at: position)
+  }
+
+  private mutating func scanEscape() {
+    let start = position
+    guard start + 1 < end else {
+      position = end
+      return
+    }
+    switch bytes[start + 1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74:
+      position = start + 2
+    case 0x75:
+      scanCodeUnit()
+    case 0x0A, 0x0D:
+      position = start + 1
+    case 0x27:
+      report("''' needs no backslash in a string", at: start)
+      position = start + 2
+    default:
+      position = start + 1
+      let length = max(1, bytes.lengthOfScalar(at: position))
+      let escape = quote(start..<min(end, start + 1 + length))
+      report("unknown escape \(escape); a backslash itself is '\\\\'", at: start)
+      if bytes[position] < 0x80, bytes[position] >= 0x20 { position += 1 }
+    }
+  }
+
+  /// Reads `\uXXXX`, and the second half of a surrogate pair.
+  private mutating func scanCodeUnit() {
+    let start = position
+    guard let unit = bytes.codeUnit(at: start) else {
+      position = start + 2
+      while position < min(end, start + 6), bytes[position].hexadecimalValue != nil {
+        position += 1
+      }
+      let escape = quote(start..<position)
+      report("\(escape) needs four hexadecimal digits after '\\u'", at: start)
+      return
+    }
+    position = start + 6
+    switch unit {
+    case 0:
+      holdsNUL = true
+    case 0xD800...0xDBFF:
+      if let low = bytes.codeUnit(at: position), (0xDC00...0xDFFF).contains(low) {
+        position += 6
+      } else {
+        replaceLoneSurrogate(at: start)
+      }
+    case 0xDC00...0xDFFF:
+      replaceLoneSurrogate(at: start)
+    default:
+      break
+    }
+  }
+
+  private mutating func replaceLoneSurrogate(at start: Int) {
+    let escape = quote(start..<(start + 6))
+    diagnostics.warning(
+      .loneSurrogate,
+      "\(escape) is half of a surrogate pair and no character; it is read as U+FFFD",
+      at: source.location(at: start)
+    )
+    for (index, byte) in "fffd".utf8.enumerated() { patch(start + 2 + index, byte) }
+  }
+}
+
+extension [UInt8] {
+  /// The length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
+  func lengthOfScalar(at offset: Int) -> Int {
+    guard offset < count else { return 0 }
+    func isContinuation(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      offset + index < count && range.contains(self[offset + index])
+    }
+    switch self[offset] {
+    case 0x00...0x7F: return 1
+    case 0xC2...0xDF: return isContinuation(1) ? 2 : 0
+    case 0xE0: return isContinuation(1, 0xA0...0xBF) && isContinuation(2) ? 3 : 0
+    case 0xED: return isContinuation(1, 0x80...0x9F) && isContinuation(2) ? 3 : 0
+    case 0xE1...0xEF: return isContinuation(1) && isContinuation(2) ? 3 : 0
+    case 0xF0:
+      return isContinuation(1, 0x90...0xBF) && isContinuation(2) && isContinuation(3) ? 4 : 0
+    case 0xF1...0xF3: return isContinuation(1) && isContinuation(2) && isContinuation(3) ? 4 : 0
+    case 0xF4:
+      return isContinuation(1, 0x80...0x8F) && isContinuation(2) && isContinuation(3) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  /// The UTF-16 code unit that the escape `\uXXXX` at an offset stands for, if there is one.
+  func codeUnit(at offset: Int) -> UInt32? {
+    guard offset + 6 <= count, self[offset] == 0x5C, self[offset + 1] == 0x75 else { return nil }
+    var unit: UInt32 = 0
+    for index in (offset + 2)..<(offset + 6) {
+      guard let digit = self[index].hexadecimalValue else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit.
+  fileprivate var hexadecimalValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x41 + 10)
+    case 0x61...0x66: UInt32(self - 0x61 + 10)
+    default: nil
+    }
+  }
+}

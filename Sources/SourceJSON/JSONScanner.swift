@@ -1,0 +1,166 @@
+/// Cuts a text into tokens, and reports what inside a token is not JSON.
+///
+/// It always gives a token that the grammar can go on with: a string in single quotes is reported
+/// and is a string, a comment is reported and is white space.
+struct JSONScanner {
+  let source: SourceText
+  let bytes: [UInt8]
+  let end: Int
+
+  /// The offset of the next byte.
+  var position: Int
+
+  /// The offset of the first byte of the last token.
+  var tokenStart: Int
+
+  /// The offset behind the last token.
+  var tokenEnd: Int
+
+  /// Whether the last string holds an escaped NUL.
+  var holdsNUL = false
+
+  /// Whether the last token was broken off, so that what follows is likely to look wrong.
+  var isBroken = false
+
+  /// The text for json-c; see ``JSONOutline/text``.
+  var text: [UInt8]
+
+  /// Where the source's text starts in its bytes.
+  let textStart: Int
+
+  var diagnostics: Diagnostics
+
+  /// Whether anything was reported that makes the text unusable.
+  var hasFailed = false
+
+  private var reportedOnce: Set<Diagnostic.Code> = []
+
+  init(source: SourceText, diagnostics: Diagnostics) {
+    self.source = source
+    self.diagnostics = diagnostics
+    bytes = source.bytes
+    end = bytes.count
+    textStart = source.textStart
+    position = textStart
+    tokenStart = textStart
+    tokenEnd = textStart
+    var text: [UInt8] = []
+    text.reserveCapacity(end - textStart + 1)
+    text.append(contentsOf: bytes[textStart...])
+    text.append(0)
+    self.text = text
+  }
+
+  /// Finds the next token.
+  mutating func next() -> JSONToken {
+    let wasBroken = isBroken
+    isBroken = false
+    let token = scanToken()
+    if token == .end { isBroken = wasBroken } else { tokenEnd = position }
+    return token
+  }
+
+  private mutating func scanToken() -> JSONToken {
+    while position < end {
+      tokenStart = position
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09:
+        position += 1
+      case 0x22:
+        scanString()
+        return .string
+      case 0x2C: return take(.comma)
+      case 0x3A: return take(.colon)
+      case 0x7B: return take(.openObject)
+      case 0x7D: return take(.closeObject)
+      case 0x5B: return take(.openArray)
+      case 0x5D: return take(.closeArray)
+      case 0x2D, 0x30...0x39:
+        return scanNumber()
+      case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24:
+        return scanWord()
+      default:
+        if let token = scanOddity() { return token }
+      }
+    }
+    tokenStart = end
+    return .end
+  }
+
+  private mutating func take(_ token: JSONToken) -> JSONToken {
+    position += 1
+    return token
+  }
+
+  private mutating func scanWord() -> JSONToken {
+    let start = position
+    position = end(ofWordAt: position)
+    let word = bytes[start..<position]
+    switch word.count {
+    case 4 where word.elementsEqual("true".utf8) || word.elementsEqual("null".utf8):
+      return .literal
+    case 5 where word.elementsEqual("false".utf8):
+      return .literal
+    default:
+      return .word
+    }
+  }
+
+  /// The offset behind the letters, digits and the like that start at an offset.
+  func end(ofWordAt offset: Int) -> Int {
+    var offset = offset
+    while offset < end, bytes[offset].isWordByte { offset += 1 }
+    return offset
+  }
+
+  /// The text between two offsets as a message quotes it, cut if it is long.
+  func quote(_ range: Range<Int>) -> String {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    return text.count > 40 ? "'\(text.prefix(39))…'" : "'\(text)'"
+  }
+
+  /// Overwrites a byte of the text for json-c.
+  mutating func patch(_ offset: Int, _ byte: UInt8) {
+    text[offset - textStart] = byte
+  }
+
+  /// Reports at an offset what is not JSON.
+  mutating func report(
+    _ message: @autoclosure () -> String,
+    at offset: Int,
+    notes: [Diagnostic.Note] = []
+  ) {
+    report(.jsonSyntax, message(), at: offset, notes: notes)
+  }
+
+  /// Reports an error at an offset.
+  mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: @autoclosure () -> String,
+    at offset: Int,
+    notes: [Diagnostic.Note] = []
+  ) {
+    hasFailed = true
+    diagnostics.error(code, message(), at: source.location(at: offset), notes: notes)
+  }
+
+  /// Reports an error at an offset, if it is the first with its code in this text.
+  mutating func reportOnce(
+    _ code: Diagnostic.Code,
+    _ message: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    if reportedOnce.insert(code).inserted { report(code, message(), at: offset) }
+    hasFailed = true
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a letter, a digit, `_`, `$`, or part of a character beyond ASCII.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// A source line as it is shown, cut to what stands around a place, and where the caret goes.
+struct SourceExcerpt {
+  /// What is shown: tabs as spaces, unprintable characters escaped.
+  let text: String
+
+  /// How many columns stand before the caret.
+  let caretColumn: Int
+
+  private static let width = 100
+  private static let tabWidth = 4
+
+  /// Looks only at the bytes near the place, however long the line is.
+  init(around location: SourceLocation) {
+    let source = location.source
+    let line = source.line(location.line)
+    let caret = min(max(location.offset, line.lowerBound), line.upperBound)
+    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true)
+    let after = Self.cells(source.bytes, caret..<line.upperBound, fromEnd: false)
+    let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
+    let afterColumns = after.cells.reduce(0) { $0 + $1.columns }
+    // As much as fits; if not all does, more is shown before the caret than behind it.
+    let isLong = before.isCut || after.isCut || beforeColumns + afterColumns > Self.width
+    let room = isLong ? max(Self.width * 2 / 3, Self.width - 1 - afterColumns) : .max
+    var shown: [Cell] = []
+    var columns = 0
+    for cell in before.cells.reversed() {
+      guard columns + cell.columns < room else { break }
+      columns += cell.columns
+      shown.append(cell)
+    }
+    let cutsBefore = before.isCut || shown.count < before.cells.count
+    var text = cutsBefore ? "…" : ""
+    for cell in shown.reversed() { text += cell.text }
+    caretColumn = columns + (cutsBefore ? 1 : 0)
+    columns = caretColumn
+    for (index, cell) in after.cells.enumerated() {
+      let isLast = index == after.cells.count - 1 && !after.isCut
+      guard columns + cell.columns <= (isLast ? Self.width : Self.width - 1) else {
+        text += "…"
+        break
+      }
+      columns += cell.columns
+      text += cell.text
+      if index == after.cells.count - 1, after.isCut { text += "…" }
+    }
+    self.text = text
+  }
+
+  /// A character as it is shown, with the columns that it takes.
+  private struct Cell {
+    let text: String
+    let columns: Int
+  }
+
+  /// The cells of a range, at most those that could be shown, from its end or from its start.
+  private static func cells(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    fromEnd: Bool
+  ) -> (cells: [Cell], isCut: Bool) {
+    let most = 4 * 2 * width
+    var near = range
+    if range.count > most {
+      near =
+        fromEnd
+        ? (range.upperBound - most)..<range.upperBound
+        : range.lowerBound..<(range.lowerBound + most)
+      // Not from the middle of a character.
+      while fromEnd, near.lowerBound < near.upperBound, bytes[near.lowerBound] & 0xC0 == 0x80 {
+        near = (near.lowerBound + 1)..<near.upperBound
+      }
+      while !fromEnd, near.upperBound > near.lowerBound, bytes[near.upperBound] & 0xC0 == 0x80 {
+        near = near.lowerBound..<(near.upperBound - 1)
+      }
+    }
+    var cells: [Cell] = []
+    var columns = 0
+    for scalar in String(decoding: bytes[near], as: UTF8.self).unicodeScalars {
+      let cell = cell(scalar, at: columns)
+      columns += cell.columns
+      cells.append(cell)
+    }
+    return (cells, near.count < range.count)
+  }
+
+  private static func cell(_ scalar: Unicode.Scalar, at column: Int) -> Cell {
+    if scalar == "\t" {
+      let columns = tabWidth - column % tabWidth
+      return Cell(text: String(repeating: " ", count: columns), columns: columns)
+    }
+    guard scalar.isUnsafeOnTerminal else {
+      return Cell(text: String(scalar), columns: scalar.columns)
+    }
+    let text = TerminalText.escaped(scalar)
+    return Cell(text: text, columns: text.utf8.count)
+  }
+}

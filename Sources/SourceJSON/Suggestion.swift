@@ -1,0 +1,66 @@
+/// Finds the word that was probably meant.
+package enum Suggestion {
+  /// The candidate that is most like a word; `nil` if none is near.
+  ///
+  /// A candidate that differs only in case is the nearest. Otherwise the fewest changes count, a
+  /// change being a letter too many, too few, another one, or two swapped; long words may have more
+  /// of them. Of equally near ones the first in the order of their scalars is taken.
+  package static func nearest(
+    to word: String,
+    in candidates: some Sequence<String>
+  ) -> String? {
+    let letters = Array(word.lowercased().unicodeScalars)
+    guard (1...longest).contains(letters.count) else { return nil }
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates where candidate != word {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      let limit = allowance(for: max(letters.count, other.count))
+      guard abs(other.count - letters.count) <= limit else { continue }
+      let distance = self.distance(from: letters, to: other)
+      guard distance <= limit, distance < min(letters.count, other.count) || distance == 0 else {
+        continue
+      }
+      if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.candidate
+  }
+
+  /// The end of a message that asks for the nearest candidate, or nothing if none is near.
+  package static func phrase(for word: String, in candidates: some Sequence<String>) -> String {
+    nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private static let longest = 200
+
+  /// How many changes a word of a length may be away.
+  private static func allowance(for length: Int) -> Int {
+    switch length {
+    case ...2: 1
+    case 3...5: 1
+    case 6...8: 2
+    default: min(4, length / 3)
+    }
+  }
+
+  /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+  private static func distance(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...to.count)
+    for row in 0..<from.count {
+      var current = [row + 1]
+      current.reserveCapacity(to.count + 1)
+      for column in 0..<to.count {
+        let replaced = last[column] + (from[row] == to[column] ? 0 : 1)
+        var best = min(replaced, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[to.count]
+  }
+}

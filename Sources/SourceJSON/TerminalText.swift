@@ -1,0 +1,59 @@
+/// Text that a terminal shows and does not obey.
+enum TerminalText {
+  /// The text with everything escaped that is not to be seen, or that would change what is seen.
+  static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else { return text }
+    return text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+  }
+
+  /// The scalar, or how it is written in Swift if a terminal might obey it.
+  static func escaped(_ scalar: Unicode.Scalar) -> String {
+    guard scalar.isUnsafeOnTerminal else { return String(scalar) }
+    switch scalar {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case "\0": return "\\0"
+    default: return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal might obey the scalar, or turn what stands around it.
+  var isUnsafeOnTerminal: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    case 0xE0001, 0xE0020...0xE007F: true
+    default: false
+    }
+  }
+
+  /// How many columns of a terminal the scalar takes.
+  var columns: Int {
+    switch value {
+    case 0x20...0x02FF: return 1
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
+      0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF,
+      0x1F200...0x1F2FF, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
+      return properties.isCombining ? 0 : 2
+    case 0x1160...0x11FF, 0x200B...0x200D:
+      return 0
+    default:
+      if properties.isEmojiPresentation { return 2 }
+      return properties.isCombining ? 0 : 1
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether the scalar is drawn over the one before it.
+  fileprivate var isCombining: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
