@@ -34,33 +34,31 @@ has_json_c() {
   fi
 }
 
-as_root() {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo "$@"
-  else
-    fail "installing needs root, and there is no sudo; run as root: $*"
-  fi
-}
-
 install_json_c() {
-  say "The headers of json-c are missing."
+  local command as_root="yes"
   if command -v apt-get >/dev/null; then
-    say "Installing libjson-c-dev and pkg-config with apt-get."
-    as_root apt-get update -qq >&2
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libjson-c-dev pkg-config >&2
+    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive"
+    command+=" apt-get install -y -qq libjson-c-dev pkg-config"
   elif command -v dnf >/dev/null; then
-    say "Installing json-c-devel and pkgconf-pkg-config with dnf."
-    as_root dnf install -y -q json-c-devel pkgconf-pkg-config >&2
+    command="dnf install -y -q json-c-devel pkgconf-pkg-config"
   elif command -v apk >/dev/null; then
-    say "Installing json-c-dev and pkgconf with apk."
-    as_root apk add --quiet json-c-dev pkgconf >&2
+    command="apk add --quiet json-c-dev pkgconf"
   elif command -v brew >/dev/null; then
-    say "Installing json-c and pkgconf with brew."
-    brew install --quiet json-c pkgconf >&2
+    command="brew install --quiet json-c pkgconf"
+    as_root="no"
   else
-    fail "none of apt-get, dnf, apk and brew is there; install json-c's headers and pkg-config"
+    fail "json-c's headers are missing, and none of apt-get, dnf, apk and brew is there to install" \
+      "them; install them and pkg-config"
+  fi
+
+  if [ "$as_root" = "no" ] || [ "$(id -u)" -eq 0 ]; then
+    say "json-c's headers are missing; installing them: $command"
+    sh -c "$command" >&2
+  elif command -v sudo >/dev/null; then
+    say "json-c's headers are missing; installing them with sudo: $command"
+    sudo sh -c "$command" >&2
+  else
+    fail "json-c's headers are missing, and there is no sudo; run as root: $command"
   fi
   has_json_c || fail "json-c was installed, but 'pkg-config --exists json-c' still fails"
 }

@@ -15,6 +15,7 @@ struct PackageLayoutTests {
   static let soleImporters: [String: Set<String>] = [
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/Livery Foundation": ["StyleSheet+File.swift"],
+    "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],
   ]
 
   static let topLevel: Set<String> = [
