@@ -60,8 +60,8 @@ struct SlotTable: Sendable {
 
   private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
     firstSlot[setting] = slots.count
-    let fields: [Setting.Field?] = kind.map { $0.fields.isEmpty ? [nil] : $0.fields } ?? [nil]
-    for field in fields {
+    let fields: [Setting.Field?] = kind?.fields ?? []
+    for field in fields.isEmpty ? [nil] : fields {
       if inherits { inherited.insert(slots.count) }
       slots.append(Slot(setting: setting, field: field))
     }

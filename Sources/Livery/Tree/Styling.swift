@@ -9,7 +9,8 @@ struct Styling {
     }
   }
 
-  private var slots: SlotTable
+  /// The numbers of settings, those that only the tree's own declarations mention included.
+  private(set) var slots: SlotTable
   private var classes: [String: WidgetClass] = [:]
 
   init(appearance: Appearance) {

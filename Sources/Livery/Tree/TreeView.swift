@@ -43,4 +43,7 @@ extension WidgetTree {
   var committedView: TreeView {
     TreeView(columns: committed ?? columns, styling: committedStyling ?? styling)
   }
+
+  /// The tree as it is now.
+  var currentView: TreeView { TreeView(columns: columns, styling: styling) }
 }

@@ -44,3 +44,17 @@ extension Widget {
   /// Lets go of the host.
   public func detachHost() { tree.attach(nil, to: liveRow) }
 }
+
+extension Widget {
+  /// Why a setting has the value that it has, as of the last commit.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - states: The state to explain; without it, the one that the widget is in.
+  public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
+    // A widget that the last commit does not know is in no window yet as far as styles go.
+    let view = committedRow == nil ? tree.currentView : tree.committedView
+    var explainer = Explainer(view: view, row: liveRow, setting: setting, states: states)
+    return explainer.explanation(style: states.map(style(for:)) ?? style)
+  }
+}

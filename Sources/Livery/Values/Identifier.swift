@@ -31,6 +31,6 @@ enum Identifier {
       let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return nil }
-    return String(scalars[first...last])
+    return String(String.UnicodeScalarView(scalars[first...last]))
   }
 }
