@@ -152,7 +152,9 @@ extension StyleSheetReader {
       sheet.entries.append(entry)
     }
     if !replaced.isEmpty {
-      sheet.entries = sheet.entries.enumerated().filter { !replaced.contains($0) }.map(\.element)
+      sheet.entries = sheet.entries.indices.filter { !replaced.contains($0) }.map {
+        sheet.entries[$0]
+      }
     }
   }
 
