@@ -152,7 +152,7 @@ extension StyleSheetReader {
       sheet.entries.append(entry)
     }
     if !replaced.isEmpty {
-      sheet.entries = sheet.entries.enumerated().filter { !replaced.contains($0) }.map(\.element)
+      sheet.entries = sheet.entries.enumerated().filter { !replaced.contains($0.offset) }.map(\.element)
     }
   }
 
