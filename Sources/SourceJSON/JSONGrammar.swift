@@ -172,8 +172,12 @@ struct JSONGrammar {
       guard !frames.isEmpty else { return }
       close(isObject: token == .closeObject)
     case .colon:
-      let remedy = isInObject ? "expected ',' or '}'" : "a value with a key must stand in '{ }'"
-      report("unexpected ':'; \(remedy)")
+      if isInObject {
+        report("unexpected ':'; expected ',' or '}'")
+      } else {
+        let message = "unexpected ':' in an array; close it with ']', or write keys in '{ }'"
+        report(message, notes: frames.suffix(1).map { note("the array starts here", $0) })
+      }
       state = .value
     default:
       let kind = isInObject ? "member" : "element"
@@ -185,7 +189,7 @@ struct JSONGrammar {
 
   private mutating func takeRest(_ token: JSONToken) {
     if isUnbalanced, token == .closeObject || token == .closeArray { return }
-    report("unexpected \(token.description) behind the end of the JSON value")
+    report("unexpected text behind the end of the JSON value")
   }
 
   private mutating func finish() {
@@ -200,7 +204,7 @@ struct JSONGrammar {
       }
       return
     }
-    if scanner.isBroken { return }
+    if scanner.endsInString { return }
     let bracket = frame.isObject ? "}" : "]"
     scanner.report(
       "the file ends before the closing '\(bracket)'",
@@ -238,8 +242,10 @@ struct JSONGrammar {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
       report("expected '\(expected)' but found '\(found)'", notes: [note("opened here", frame)])
       isUnbalanced = true
-      // The bracket closes the nearest one of its kind; if there is none, it was mistyped.
-      let partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
+      // The bracket closes the nearest one of its kind. If there is none, or the text goes on behind
+      // the last one, then it was mistyped.
+      var partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
+      if partner == 0, !scanner.isAtEnd { partner = frames.count - 1 }
       frames.removeSubrange(partner...)
     }
     isRecovering = false
