@@ -55,7 +55,7 @@ struct JSONGrammar {
       if token == .end { break }
       if scanner.isBroken { isRecovering = true }
       take(token)
-      guard !scanner.diagnostics.isFull else { return nil }
+      guard !scanner.hasFailed || !scanner.diagnostics.isFull else { return nil }
       guard entries.count <= limits.values else {
         let message = "more than \(limits.values) keys and values"
         scanner.report(.tooLarge, message, at: scanner.tokenStart)
