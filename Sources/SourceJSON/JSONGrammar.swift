@@ -92,8 +92,10 @@ struct JSONGrammar {
     case .closeArray where state == .firstElement:
       close(isObject: false)
     case .word:
-      let message = messageAboutWord()
-      report(message)
+      if !isRecovering {
+        let message = messageAboutWord()
+        report(message)
+      }
       endValue()
     case .comma:
       report("expected a value before ','")
@@ -123,8 +125,10 @@ struct JSONGrammar {
       add(.other)
       state = .colon
     case .word, .literal, .number, .ownNumber:
-      let word = scanner.quote(scanner.tokenStart..<scanner.position)
-      report("key \(word) must stand in double quotes")
+      if !isRecovering {
+        let word = scanner.quote(scanner.tokenStart..<scanner.position)
+        report("key \(word) must stand in double quotes")
+      }
       state = .colon
     case .closeObject:
       if state == .key { report("a comma must not stand behind the last member", at: lastComma) }

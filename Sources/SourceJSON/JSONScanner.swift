@@ -117,9 +117,11 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over what stands in parentheses, if they are closed on the same line.
+  /// Steps over what stands in parentheses, if they are closed on the same line and not far away.
   private mutating func skipParentheses() {
-    let rest = bytes[position...].prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0x22 && $0 < 0x80 }
+    let rest = bytes[position...].prefix(200).prefix {
+      $0 != 0x0A && $0 != 0x0D && $0 != 0x22 && $0 < 0x80
+    }
     if let close = rest.firstIndex(of: 0x29) { position = close + 1 }
   }
 

@@ -24,6 +24,13 @@ struct JSONObjectTests {
     )
   }
 
+  @Test func `keys that look the same are the same, and case makes a difference`() throws {
+    var diagnostics = Diagnostics()
+    let members = try unique("{\"\u{E9}\": 1, \"e\u{301}\": 2, \"É\": 3}", .error, &diagnostics)
+    #expect(members.map { JSONValue($0.value) } == [2, 3])
+    #expect(diagnostics.all.count == 1)
+  }
+
   @Test func `without duplicates nothing changes`() throws {
     var diagnostics = Diagnostics()
     let keys = (0..<50).map { "k\($0)" }
