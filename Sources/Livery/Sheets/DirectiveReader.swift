@@ -55,7 +55,8 @@ struct DirectiveReader {
     diagnostics.error(.notSupportedYet, remedy, at: member.keyLocation)
   }
 
-  private func classes(
+  /// The classes of an object, each with its superclass.
+  func classes(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
