@@ -94,7 +94,7 @@ struct SelectorTests {
   }
 
   @Test func `no text of marks and letters stops the parser`() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = RepeatableNumbers()
     let alphabet = Array("Aaé1#.-|/>, \u{301}*")
     for _ in 0..<2000 {
       let text = String((0..<12).map { _ in alphabet.randomElement(using: &generator) ?? "A" })
