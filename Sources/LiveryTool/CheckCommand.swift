@@ -35,7 +35,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console()
-    let findings = try await console.during("reading \(theme.sheets.count + trees.count) files") {
+    let count = theme.sheets.count + trees.count
+    let activity = "reading \(count) \(count == 1 ? "file" : "files")"
+    let findings = try await console.during(activity) {
       Inputs(theme, treePaths: trees, loopSeverity: .error).findings
     }
     switch output.format {

@@ -15,9 +15,6 @@ struct CommandRun {
   /// What is different in its environment.
   var environment: [String: String] = [:]
 
-  /// What it reads from standard input.
-  var input = Data()
-
   /// The root of the package.
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -27,9 +24,8 @@ struct CommandRun {
     var directory = Bundle.main.bundleURL
     while directory.path != "/" {
       let command = directory.appending(path: "livery").path
-      var isDirectory: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: command, isDirectory: &isDirectory)
-      if exists, !isDirectory.boolValue { return directory }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: command)
+      if attributes?[.type] as? FileAttributeType == .typeRegular { return directory }
       directory.deleteLastPathComponent()
     }
     return Bundle.main.bundleURL
@@ -46,32 +42,56 @@ struct CommandRun {
     return full.merging(environment) { $1 }
   }
 
-  /// Runs a program until it ends.
+  /// Runs a program until it ends, and keeps what it prints.
   func run(_ command: [String]) throws -> CommandResult {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    // Files, unlike pipes, take as much as comes.
-    let files = ["in", "out", "err"].map { scratch.appending(path: $0) }
-    try input.write(to: files[0])
-    for file in files[1...] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.currentDirectoryURL = directory
-    process.environment = fullEnvironment
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
-    process.waitUntilExit()
-    return CommandResult(
-      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-      status: process.terminationStatus
-    )
+    try withScratch { scratch in
+      // Files, unlike pipes, take as much as comes.
+      let files = ["out", "err"].map { scratch.appending(path: $0) }
+      for file in files { try Data().write(to: file) }
+      let output = try FileHandle(forWritingTo: files[0])
+      let errors = try FileHandle(forWritingTo: files[1])
+      let status = try run(command, in: scratch, output: output, errors: errors)
+      return CommandResult(
+        output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self),
+        errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+        status: status
+      )
+    }
+  }
+
+  /// Runs a program with a terminal until it ends; returns its status.
+  func run(_ command: [String], on terminal: Terminal) throws -> Int32 {
+    try withScratch { scratch in
+      try run(command, in: scratch, output: terminal.screen, errors: terminal.screen)
+    }
   }
 
   /// Runs a line of shell.
   func shell(_ line: String) throws -> CommandResult { try run(["/bin/sh", "-c", line]) }
+
+  private func withScratch<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    return try body(scratch)
+  }
+
+  private func run(
+    _ command: [String],
+    in scratch: URL,
+    output: FileHandle,
+    errors: FileHandle
+  ) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.currentDirectoryURL = directory
+    process.environment = fullEnvironment.merging(["SCRATCH": scratch.path]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
 }

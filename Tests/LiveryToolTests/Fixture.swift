@@ -8,7 +8,7 @@ import Foundation
 /// output, and for status 0.
 ///
 /// The script runs in its directory. `livery` is the command that was just built, and `ROOT` leads
-/// to the package.
+/// to the package; what the script makes, it makes in `SCRATCH`, which is gone afterwards.
 struct Fixture: CustomStringConvertible, Sendable {
   /// The directory's name.
   let name: String
