@@ -28,7 +28,7 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
-    .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"]),
+    .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(name: "LiveryTests", dependencies: ["Livery", "SourceJSON"]),
     .testTarget(name: "LiveryToolTests", dependencies: ["LiveryTool", "Demo"]),
   ],

@@ -55,7 +55,7 @@ struct JSONGrammar {
       if token == .end { break }
       if scanner.isBroken { isRecovering = true }
       take(token)
-      guard !scanner.diagnostics.isFull else { return nil }
+      guard !scanner.hasFailed || !scanner.diagnostics.isFull else { return nil }
       guard entries.count <= limits.values else {
         let message = "more than \(limits.values) keys and values"
         scanner.report(.tooLarge, message, at: scanner.tokenStart)
@@ -92,8 +92,10 @@ struct JSONGrammar {
     case .closeArray where state == .firstElement:
       close(isObject: false)
     case .word:
-      let message = messageAboutWord()
-      report(message)
+      if !isRecovering {
+        let message = messageAboutWord()
+        report(message)
+      }
       endValue()
     case .comma:
       report("expected a value before ','")
@@ -123,8 +125,10 @@ struct JSONGrammar {
       add(.other)
       state = .colon
     case .word, .literal, .number, .ownNumber:
-      let word = scanner.quote(scanner.tokenStart..<scanner.position)
-      report("key \(word) must stand in double quotes")
+      if !isRecovering {
+        let word = scanner.quote(scanner.tokenStart..<scanner.position)
+        report("key \(word) must stand in double quotes")
+      }
       state = .colon
     case .closeObject:
       if state == .key { report("a comma must not stand behind the last member", at: lastComma) }
@@ -172,8 +176,12 @@ struct JSONGrammar {
       guard !frames.isEmpty else { return }
       close(isObject: token == .closeObject)
     case .colon:
-      let remedy = isInObject ? "expected ',' or '}'" : "a value with a key must stand in '{ }'"
-      report("unexpected ':'; \(remedy)")
+      if isInObject {
+        report("unexpected ':'; expected ',' or '}'")
+      } else {
+        let message = "unexpected ':' in an array; close it with ']', or write keys in '{ }'"
+        report(message, notes: frames.suffix(1).map { note("the array starts here", $0) })
+      }
       state = .value
     default:
       let kind = isInObject ? "member" : "element"
@@ -185,7 +193,7 @@ struct JSONGrammar {
 
   private mutating func takeRest(_ token: JSONToken) {
     if isUnbalanced, token == .closeObject || token == .closeArray { return }
-    report("unexpected \(token.description) behind the end of the JSON value")
+    report("unexpected text behind the end of the JSON value")
   }
 
   private mutating func finish() {
@@ -200,7 +208,7 @@ struct JSONGrammar {
       }
       return
     }
-    if scanner.isBroken { return }
+    if scanner.endsInString { return }
     let bracket = frame.isObject ? "}" : "]"
     scanner.report(
       "the file ends before the closing '\(bracket)'",
@@ -238,8 +246,10 @@ struct JSONGrammar {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
       report("expected '\(expected)' but found '\(found)'", notes: [note("opened here", frame)])
       isUnbalanced = true
-      // The bracket closes the nearest one of its kind; if there is none, it was mistyped.
-      let partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
+      // The bracket closes the nearest one of its kind. If there is none, or the text goes on behind
+      // the last one, then it was mistyped.
+      var partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
+      if partner == 0, !scanner.isAtEnd { partner = frames.count - 1 }
       frames.removeSubrange(partner...)
     }
     isRecovering = false

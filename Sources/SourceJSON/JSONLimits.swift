@@ -7,5 +7,5 @@ struct JSONLimits: Sendable {
   var depth = 128
 
   /// How many keys and values a text may have, so that no text can exhaust the memory.
-  var values = 16_000_000
+  var values = 8_000_000
 }

@@ -2,7 +2,8 @@ extension JSONNode {
   /// The members of an object, of each key the last one, in the order of the file.
   ///
   /// Each further member with a key that the object already has is reported there. Anything but an
-  /// object has no members.
+  /// object has no members. Keys are equal when Swift's strings are, so however their accents are
+  /// encoded.
   package func uniqueMembers(
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics

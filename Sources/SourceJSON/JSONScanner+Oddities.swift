@@ -13,6 +13,9 @@ extension JSONScanner {
       return scanOddQuotes(byte)
     case 0x2B, 0x2E:
       return refuseNumber()
+    case 0x23 where isUnquotedColor:
+      position += 1
+      return scanWord()
     case 0x23:
       skipLineComment()
       return nil
@@ -56,13 +59,23 @@ extension JSONScanner {
     return .string
   }
 
+  /// Whether what starts at the position looks like `#ff8800`, not like a comment.
+  private var isUnquotedColor: Bool {
+    let digits = bytes[(position + 1)...].prefix {
+      (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+    }
+    guard [3, 4, 6, 8].contains(digits.count) else { return false }
+    guard digits.endIndex < end else { return true }
+    return [0x2C, 0x20, 0x0A, 0x0D, 0x09, 0x7D, 0x5D].contains(bytes[digits.endIndex])
+  }
+
   private mutating func skipLineComment() {
-    report("JSON has no comments", at: position)
+    report("JSON has no comments; remove it", at: position)
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { skipByte() }
   }
 
   private mutating func skipBlockComment() {
-    report("JSON has no comments", at: position)
+    report("JSON has no comments; remove it", at: position)
     position += 2
     while position < end {
       if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
@@ -117,7 +130,10 @@ extension JSONScanner {
       report("unexpected '\(scalar)'; strings stand in straight double quotes '\"'", at: start)
       skipTypographicString()
       return .string
-    case _ where scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}":
+    case "\u{FEFF}":
+      report("a byte-order mark inside the text; remove it", at: start)
+      return nil
+    case _ where scalar.properties.isWhitespace || scalar == "\u{200B}":
       let message =
         "U+\(scalar.hexadecimal) is no white space of JSON; use spaces, tabs and line breaks"
       report(message, at: start)
@@ -129,7 +145,12 @@ extension JSONScanner {
       position = end(ofWordAt: position)
       return .word
     default:
-      report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
+      hasFailed = true
+      isBroken = true
+      if start != lastOddEnd {
+        report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
+      }
+      lastOddEnd = position
       return nil
     }
   }

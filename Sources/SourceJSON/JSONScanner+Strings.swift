@@ -26,12 +26,27 @@ extension JSONScanner {
       offset = position
     }
     position = offset
+    breakOffString()
+  }
+
+  /// Reports that the string is not closed where its line, or the text, ends.
+  private mutating func breakOffString() {
     isBroken = true
-    let place = offset < end ? "line" : "file"
-    report(
-      "this string is not closed at the end of the \(place); add the missing '\"'",
-      at: tokenStart
-    )
+    hasFailed = true
+    endsInString = position == end
+    // The quote that ends a string with a line break in it looks like the start of another one.
+    let isRest =
+      lastBreak.map { lastBreak in
+        let between = bytes[lastBreak..<tokenStart].drop { $0 == 0x0A || $0 == 0x0D }
+        return !between.contains { $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+      } ?? false
+    lastBreak = isRest ? nil : position
+    if isRest { return }
+    let message =
+      endsInString
+      ? "the file ends inside this string"
+      : "this string is not closed on its line; add the '\"', or write line breaks as '\\n'"
+    report(message, at: tokenStart)
   }
 
   /// Checks the character beyond ASCII at the position, and steps over it.
@@ -86,7 +101,7 @@ extension JSONScanner {
     case 0x0A, 0x0D:
       position = start + 1
     case 0x27:
-      report("''' needs no backslash in a string", at: start)
+      report("unknown escape '\\''; an apostrophe needs no backslash", at: start)
       position = start + 2
     default:
       position = start + 1

@@ -19,8 +19,17 @@ struct JSONScanner {
   /// Whether the last string holds an escaped NUL.
   var holdsNUL = false
 
-  /// Whether the last token was broken off, so that what follows is likely to look wrong.
+  /// Whether the last token was broken, so that what follows is likely to look wrong.
   var isBroken = false
+
+  /// Whether the text ended inside a string.
+  var endsInString = false
+
+  /// Where the last string that was not closed on its line was broken off.
+  var lastBreak: Int?
+
+  /// The offset behind the last thing that is no token; what touches it belongs to it.
+  var lastOddEnd = -1
 
   /// The text for json-c; see ``JSONOutline/text``.
   var text: [UInt8]
@@ -53,10 +62,9 @@ struct JSONScanner {
 
   /// Finds the next token.
   mutating func next() -> JSONToken {
-    let wasBroken = isBroken
     isBroken = false
     let token = scanToken()
-    if token == .end { isBroken = wasBroken } else { tokenEnd = position }
+    if token != .end { tokenEnd = position }
     return token
   }
 
@@ -92,7 +100,8 @@ struct JSONScanner {
     return token
   }
 
-  private mutating func scanWord() -> JSONToken {
+  /// Reads a word: one of the three literals, or what was meant as a string or a key.
+  mutating func scanWord() -> JSONToken {
     let start = position
     position = end(ofWordAt: position)
     let word = bytes[start..<position]
@@ -102,8 +111,23 @@ struct JSONScanner {
     case 5 where word.elementsEqual("false".utf8):
       return .literal
     default:
+      if position < end, bytes[position] == 0x28 { skipParentheses() }
+      lastOddEnd = position
       return .word
     }
+  }
+
+  /// Steps over what stands in parentheses, if they are closed on the same line and not far away.
+  private mutating func skipParentheses() {
+    let rest = bytes[position...].prefix(200).prefix {
+      $0 != 0x0A && $0 != 0x0D && $0 != 0x22 && $0 < 0x80
+    }
+    if let close = rest.firstIndex(of: 0x29) { position = close + 1 }
+  }
+
+  /// Whether nothing but white space is left.
+  var isAtEnd: Bool {
+    !bytes[position...].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
   }
 
   /// The offset behind the letters, digits and the like that start at an offset.
@@ -156,10 +180,10 @@ struct JSONScanner {
 }
 
 extension UInt8 {
-  /// Whether the byte is a letter, a digit, `_`, `$`, or part of a character beyond ASCII.
+  /// Whether the byte is a letter, a digit, or what may stand in a word in many languages.
   fileprivate var isWordByte: Bool {
     switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24: true
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2D, 0x2E: true
     default: false
     }
   }

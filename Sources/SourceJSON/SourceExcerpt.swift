@@ -14,9 +14,14 @@ struct SourceExcerpt {
     let source = location.source
     let line = source.line(location.line)
     let caret = min(max(location.offset, line.lowerBound), line.upperBound)
-    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true)
-    let after = Self.cells(source.bytes, caret..<line.upperBound, fromEnd: false)
+    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true, column: 0)
     let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
+    let after = Self.cells(
+      source.bytes,
+      caret..<line.upperBound,
+      fromEnd: false,
+      column: beforeColumns
+    )
     let afterColumns = after.cells.reduce(0) { $0 + $1.columns }
     // As much as fits; if not all does, more is shown before the caret than behind it.
     let isLong = before.isCut || after.isCut || beforeColumns + afterColumns > Self.width
@@ -56,7 +61,8 @@ struct SourceExcerpt {
   private static func cells(
     _ bytes: [UInt8],
     _ range: Range<Int>,
-    fromEnd: Bool
+    fromEnd: Bool,
+    column: Int
   ) -> (cells: [Cell], isCut: Bool) {
     let most = 4 * 2 * width
     var near = range
@@ -74,7 +80,7 @@ struct SourceExcerpt {
       }
     }
     var cells: [Cell] = []
-    var columns = 0
+    var columns = column
     for scalar in String(decoding: bytes[near], as: UTF8.self).unicodeScalars {
       let cell = cell(scalar, at: columns)
       columns += cell.columns

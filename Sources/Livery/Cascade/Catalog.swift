@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The classes that widgets can have, and who inherits from whom.
 ///
 /// A class inherits from at most one other, and never from itself. What a catalog answers about
@@ -107,7 +109,7 @@ extension Catalog {
       guard let superclass = definition.superclass, !contains(superclass) else { continue }
       var near: String?
       if conflicts.count < suggestionLimit {
-        near = nearest(to: superclass, in: classNames.filter { $0 != definition.name })
+        near = Suggestion.nearest(to: superclass, in: classNames.filter { $0 != definition.name })
       }
       let kind = CatalogConflict.Kind.unknownSuperclass(suggestion: near)
       conflicts.append(CatalogConflict(definition, at: position, kind))
@@ -133,9 +135,5 @@ extension Catalog {
       loops.append(loop)
     }
     return loops
-  }
-
-  private func nearest(to name: String, in names: [String]) -> String? {
-    nil
   }
 }

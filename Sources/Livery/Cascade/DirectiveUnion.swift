@@ -14,30 +14,13 @@ struct DirectiveUnion {
 
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
-    uniteClasses(sheets, into: &diagnostics)
+    self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     uniteProperties(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
     }
     let resolutions = sheets.compactMap(\.resolution)
     if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
-  }
-
-  private mutating func uniteClasses(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
-    let classes = sheets.flatMap(\.classes)
-    let definitions: [Catalog.Definition] = classes.map { ($0.value.name, $0.value.superclass) }
-    for conflict in catalog.add(definitions) {
-      var notes: [Diagnostic.Note] = []
-      if case .otherSuperclass(_, let first?) = conflict.kind {
-        notes = [.init("first defined here", at: classes[first].location)]
-      }
-      diagnostics.error(
-        .classConflict,
-        conflict.description,
-        at: classes[conflict.position].location,
-        notes: notes
-      )
-    }
   }
 
   private mutating func uniteProperties(
@@ -75,6 +58,27 @@ struct DirectiveUnion {
       )
     }
     return directives.first?.value
+  }
+}
+
+extension Catalog {
+  /// Adds those classes that are in no conflict, and reports the others.
+  mutating func add(
+    _ classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>],
+    into diagnostics: inout Diagnostics
+  ) {
+    for conflict in add(classes.map { ($0.value.name, $0.value.superclass) }) {
+      var notes: [Diagnostic.Note] = []
+      if case .otherSuperclass(_, let first?) = conflict.kind {
+        notes = [.init("first defined here", at: classes[first].location)]
+      }
+      diagnostics.error(
+        .classConflict,
+        conflict.description,
+        at: classes[conflict.position].location,
+        notes: notes
+      )
+    }
   }
 }
 

@@ -62,6 +62,9 @@ extension Selector {
     /// The states that are active, as written, `normal` left out and none twice.
     public let states: [State]
 
+    /// The states' names in the order in which they compare.
+    private let sortedStates: [String]
+
     /// Where the step begins; `nil` if it was not read from a file.
     public let location: SourceLocation?
 
@@ -79,6 +82,7 @@ extension Selector {
       self.names = Set(names).sorted()
       var seen: Set = ["normal"]
       self.states = states.filter { seen.insert($0.name).inserted }
+      sortedStates = self.states.map(\.name).sorted()
       self.location = location
     }
 
@@ -91,7 +95,8 @@ extension Selector.Step: Hashable {
   /// Whether two steps ask for the same; places do not matter.
   public static func == (left: Self, right: Self) -> Bool {
     left.combinator == right.combinator && left.className == right.className
-      && left.id == right.id && left.names == right.names && left.stateNames == right.stateNames
+      && left.id == right.id && left.names == right.names
+      && left.sortedStates == right.sortedStates
   }
 
   /// Feeds what the step asks for to a hasher.
@@ -100,6 +105,6 @@ extension Selector.Step: Hashable {
     hasher.combine(className)
     hasher.combine(id)
     hasher.combine(names)
-    hasher.combine(stateNames)
+    hasher.combine(sortedStates)
   }
 }

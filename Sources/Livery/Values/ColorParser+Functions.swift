@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The sRGB functions of CSS Color 4: `rgb()`, `rgba()`, `hsl()` and `hsla()`.
 ///
 /// Two notations: the comma form, where all components are given alike and `none` means nothing, and
@@ -227,7 +229,7 @@ extension ColorParser {
       )
     }
     let found = "unknown colour function \(quote(start..<position))"
-    guard let near = nearest(to: name.lowercased(), in: Self.functions.sorted()) else {
+    guard let near = Suggestion.nearest(to: name.lowercased(), in: Self.functions.sorted()) else {
       return invalid("\(found); expected 'rgb()' or 'hsl()'", at: start)
     }
     return invalid("\(found); did you mean '\(near)'?", at: start)

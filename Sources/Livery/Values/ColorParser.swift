@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Reads the text form of a colour, scalar by scalar.
 ///
 /// The grammar is that of CSS Color 4 for hexadecimal colours, names and the sRGB functions; see
@@ -76,7 +78,7 @@ struct ColorParser {
     if let color = Self.colorWithoutHash(name) {
       throw invalid("unknown colour '\(name)'; did you mean '\(color)'?", at: start)
     }
-    if let near = nearest(to: name.lowercased(), in: Color.names) {
+    if let near = Suggestion.nearest(to: name.lowercased(), in: Color.names) {
       throw invalid("unknown colour \(quote(start..<end)); did you mean '\(near)'?", at: start)
     }
     throw invalid("unknown colour \(quote(start..<end)); expected \(Self.forms)", at: start)
@@ -137,10 +139,6 @@ extension ColorParser {
 
   func invalid(_ message: String, at offset: Int) -> ColorSyntaxError {
     ColorSyntaxError(kind: .invalid, message: message, offset: offset)
-  }
-
-  func nearest(to word: String, in words: some Sequence<String>) -> String? {
-    nil
   }
 
   static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,67 @@
+extension Declarations {
+  /// Reads declarations from JSON text such as `{ "colors": { "primaryColor": "#ff8800" } }`.
+  ///
+  /// That is the form of an entry's body in a sheet; `name` is what messages call the text.
+  ///
+  /// - Throws: All problems of the text, if there are any.
+  public init(json text: String, name: String = "<text>") throws(DiagnosticsError) {
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: name, text: text)
+    var declarations = Declarations()
+    if let root = JSONParser.parse(source, into: &diagnostics) {
+      declarations = DeclarationsReader().read(root, into: &diagnostics)
+    }
+    try diagnostics.throwIfErrors()
+    self = declarations
+  }
+
+  /// Says something about the setting with a path such as `colors.primaryColor`.
+  ///
+  /// The value is JSON text; colours may stand without their quotes:
+  ///
+  /// ```swift
+  /// try declarations.set("colors.primaryColor", to: "#ff8800")
+  /// try declarations.set("fonts.actionFont", to: #"{"name": "Helvetica", "size": 14}"#)
+  /// ```
+  ///
+  /// - Throws: What is wrong with the path or the value; nothing has changed then.
+  public mutating func set(_ path: String, to text: String) throws(DiagnosticsError) {
+    var diagnostics = Diagnostics()
+    guard let setting = Setting(path) else {
+      diagnostics.error(.unknownSetting, Setting.message(forPath: path), at: nil)
+      try diagnostics.throwIfErrors()
+      return
+    }
+    let trimmed = Identifier.trimmed(text) ?? ""
+    let isBareColor =
+      setting.kind == .color && trimmed != "null" && !trimmed.hasPrefix("\"")
+      && Double(trimmed) == nil && !"{[".contains(trimmed.first ?? "[")
+    let json = isBareColor ? JSONValue.string(trimmed).text(pretty: false) : text
+    let source = SourceText(name: "<value>", text: json)
+    if let node = JSONParser.parse(source, into: &diagnostics),
+      let value = ValueReader().value(node, for: setting, into: &diagnostics),
+      !diagnostics.hasErrors
+    {
+      insert(Declaration(setting, value))
+    }
+    try diagnostics.throwIfErrors()
+  }
+}
+
+extension Setting {
+  /// What to say about a text that is no path of a setting.
+  package static func message(forPath path: String) -> String {
+    let paths = builtIn.map(\.description)
+    if let setting = builtIn.first(where: { $0.name == path || path.hasSuffix(".\($0.name)") }) {
+      return "unknown setting '\(path)'; did you mean '\(setting)'?"
+    }
+    let nearest =
+      Suggestion.nearest(to: path, in: paths)
+      ?? Suggestion.nearest(to: path, in: builtIn.map(\.name)).flatMap { name in
+        builtIn.first { $0.name == name }?.description
+      }
+    let remedy = nearest.map { "did you mean '\($0)'?" }
+    return "unknown setting '\(path)'; "
+      + (remedy ?? "expected a path such as 'colors.primaryColor' or 'properties.name'")
+  }
+}

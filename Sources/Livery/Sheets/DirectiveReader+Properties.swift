@@ -1,0 +1,86 @@
+extension DirectiveReader {
+  /// The properties that `@properties` declares: a kind, or an object with a kind.
+  func properties(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<StyleSheet.PropertyDefinition>] {
+    guard case .object = node.value else {
+      let expected = #"an object such as {"rowHeight": "number"}"#
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return []
+    }
+    var definitions: [StyleSheet.Directive<StyleSheet.PropertyDefinition>] = []
+    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+      if member.key.isEmpty {
+        diagnostics.report(policy, .emptyName, "empty name of a property", at: member.keyLocation)
+      } else if let definition = definition(of: member, into: &diagnostics) {
+        definitions.append(.init(definition, at: member.keyLocation))
+      }
+    }
+    return definitions
+  }
+
+  private func definition(
+    of property: JSONMember,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet.PropertyDefinition? {
+    var kind: ValueKind?
+    var inherits = false
+    switch property.value.value {
+    case .string(let name):
+      kind = self.kind(name, at: property.value.location, into: &diagnostics)
+    case .object:
+      let members = property.value.uniqueMembers(severity: policy.severity, into: &diagnostics)
+      for member in members {
+        switch (member.key, member.value.value) {
+        case ("kind", .string(let name)):
+          kind = self.kind(name, at: member.value.location, into: &diagnostics)
+        case ("kind", _):
+          reportWrongKind(member.value, expected: "a kind such as 'number'", into: &diagnostics)
+        case ("inherits", .bool(let flag)):
+          inherits = flag
+        case ("inherits", _):
+          reportWrongKind(member.value, expected: "true or false", into: &diagnostics)
+        default:
+          let known = ["kind", "inherits"]
+          ValueReader(policy: policy)
+            .reportUnknownMember(member, of: "a property", known: known, into: &diagnostics)
+        }
+      }
+      if !members.contains(where: { $0.key == "kind" }) {
+        let message = #"missing member 'kind'; expected one such as {"kind": "number"}"#
+        diagnostics.report(policy, .missingMember, message, at: property.value.location)
+      }
+    default:
+      let expected = #"a kind such as "number", or {"kind": "number", "inherits": true}"#
+      reportWrongKind(property.value, expected: expected, into: &diagnostics)
+    }
+    return kind.map { .init(name: property.key, kind: $0, inherits: inherits) }
+  }
+
+  private func kind(
+    _ name: String,
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> ValueKind? {
+    if let kind = ValueKind(rawValue: name) { return kind }
+    let names = ValueKind.allCases.map(\.rawValue)
+    let usual = [
+      "bool": "flag", "boolean": "flag", "text": "string", "int": "number", "integer": "number",
+      "float": "number", "double": "number", "array": "list", "padding": "insets",
+    ]
+    let nearest = usual[name.lowercased()] ?? Suggestion.nearest(to: name, in: names)
+    let remedy =
+      nearest.map { "did you mean '\($0)'?" } ?? "expected \(names.quotedList(or: "or"))"
+    diagnostics.report(policy, .unknownKind, "unknown kind '\(name)'; \(remedy)", at: location)
+    return nil
+  }
+}
+
+extension Diagnostic.Code {
+  /// A kind of value that there is not.
+  package static let unknownKind = Self("unknown-kind")
+
+  /// An object without a member that it must have.
+  package static let missingMember = Self("missing-member")
+}

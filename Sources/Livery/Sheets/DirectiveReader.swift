@@ -1,0 +1,174 @@
+/// Reads the members of a sheet that begin with `@` or `$` (spec 1.3).
+struct DirectiveReader {
+  let policy: StyleSheet.Policy
+
+  /// How many states a sheet may name (spec 11.5).
+  static let stateLimit = 32
+
+  /// Whether a key is a directive or a constant, and no entry.
+  static func owns(_ key: String) -> Bool { key.hasPrefix("@") || key.hasPrefix("$") }
+
+  private static let names = [
+    "@classes", "@states", "@properties", "@resolution", "@import", "@modifiers", "@when",
+  ]
+
+  /// Reads a member into a sheet.
+  func read(
+    _ member: JSONMember,
+    into sheet: inout StyleSheet,
+    _ diagnostics: inout Diagnostics
+  ) {
+    switch member.key {
+    case "$schema": break
+    case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
+    case "@states":
+      let states = states(member.value, into: &diagnostics)
+      sheet.states = states.map { .init($0, at: member.keyLocation) }
+    case "@properties": sheet.properties = properties(member.value, into: &diagnostics)
+    case "@resolution":
+      let resolution = resolution(member.value, into: &diagnostics)
+      sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
+    default: reportUnreadable(member, into: &diagnostics)
+    }
+  }
+
+  private func reportUnreadable(_ member: JSONMember, into diagnostics: inout Diagnostics) {
+    let word = member.key.prefix { !$0.isWhitespace }
+    let remedy: String
+    switch word {
+    case "@import": remedy = "'@import' is not supported yet; load the sheets together instead"
+    case "@modifiers": remedy = "'@modifiers' is not supported yet"
+    case "@when": remedy = "'@when' is not supported yet; write a sheet for each context instead"
+    case _ where word.hasPrefix("$"):
+      remedy =
+        "constants such as '\(member.key)' are not supported yet; write the value where it is used"
+    default:
+      let message = {
+        let nearest = Suggestion.nearest(to: String(word), in: Self.names)
+        let expected = ["@classes", "@states", "@properties", "@resolution"].quotedList(or: "or")
+        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)"
+        return "unknown directive '\(member.key)'; \(remedy)"
+      }
+      diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
+      return
+    }
+    diagnostics.error(.notSupportedYet, remedy, at: member.keyLocation)
+  }
+
+  /// The classes of an object, each with its superclass.
+  func classes(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
+    guard case .object = node.value else {
+      let expected = #"an object such as {"MyButton": "UIButton"}"#
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return []
+    }
+    var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
+    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics) else { continue }
+      guard case .string(let superclass) = member.value.value else {
+        let expected = "the name of the class that '\(member.key)' inherits from"
+        reportWrongKind(member.value, expected: expected, into: &diagnostics)
+        continue
+      }
+      guard check(superclass, "class", at: member.value.location, into: &diagnostics) else {
+        continue
+      }
+      let definition = StyleSheet.ClassDefinition(name: member.key, superclass: superclass)
+      classes.append(.init(definition, at: member.keyLocation))
+    }
+    return classes
+  }
+
+  private func states(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [String]? {
+    guard case .array(let elements) = node.value, !elements.isEmpty else {
+      let expected = #"an array of states, strongest first, such as ["disabled", "highlighted"]"#
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return nil
+    }
+    var names: [String] = []
+    var first: [String: SourceLocation] = [:]
+    for element in elements {
+      guard case .string(let text) = element.value else {
+        reportWrongKind(element, expected: "the name of a state", into: &diagnostics)
+        continue
+      }
+      guard check(text, "state", at: element.location, into: &diagnostics) else { continue }
+      let name = text.lowercased()
+      if name == "normal" {
+        let message = "'normal' is the absence of all states; leave it out"
+        diagnostics.report(policy, .normalState, message, at: element.location)
+      } else if let place = first[name] {
+        let notes = [Diagnostic.Note("first named here", at: place)]
+        let message = "state '\(name)' is named twice; remove one of the two"
+        diagnostics.report(policy, .duplicateState, message, at: element.location, notes: notes)
+      } else if names.count == Self.stateLimit {
+        let message = "more than \(Self.stateLimit) states; a theme may have \(Self.stateLimit)"
+        diagnostics.report(policy, .tooManyStates, message, at: element.location)
+        break
+      } else {
+        first[name] = element.location
+        names.append(name)
+      }
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  private func resolution(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> Resolution? {
+    let names = Resolution.allCases.map(\.rawValue)
+    let expected = names.quotedList(or: "or")
+    guard case .string(let name) = node.value else {
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return nil
+    }
+    if let resolution = Resolution(rawValue: name) { return resolution }
+    let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+    let message = "unknown resolution '\(name)'; \(nearest ?? "expected \(expected)")"
+    diagnostics.report(policy, .unknownResolution, message, at: node.location)
+    return nil
+  }
+
+  /// Whether a word may name a class or a state; reports if not.
+  private func check(
+    _ word: String,
+    _ what: String,
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> Bool {
+    if Identifier.isValid(word) { return true }
+    let rule = "expected letters and digits, a letter or '_' first"
+    let message = word.isEmpty ? "empty name of a \(what)" : "'\(word)' cannot name a \(what)"
+    diagnostics.report(policy, .invalidName, "\(message); \(rule)", at: location)
+    return false
+  }
+
+  func reportWrongKind(
+    _ node: JSONNode,
+    expected: String,
+    into diagnostics: inout Diagnostics
+  ) {
+    ValueReader(policy: policy).reportWrongKind(node, expected: expected, into: &diagnostics)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A member that begins with `@` and is no directive.
+  package static let unknownDirective = Self("unknown-directive")
+
+  /// `normal` in a list of states.
+  package static let normalState = Self("normal-state")
+
+  /// A state that is named twice.
+  package static let duplicateState = Self("duplicate-state")
+
+  /// More states than the limit.
+  package static let tooManyStates = Self("too-many-states")
+
+  /// A resolution that there is not.
+  package static let unknownResolution = Self("unknown-resolution")
+}

@@ -1,0 +1,120 @@
+/// Reads what an entry's key stands for, and says what is wrong with it (spec 1.3, 1.5, 1.11).
+struct EntryKeyReader {
+  let policy: StyleSheet.Policy
+
+  /// What a key stands for; `nil` if nothing of it can be used.
+  ///
+  /// Under the lenient policy what is wrong is dropped: a selector of a list by itself, any other
+  /// key as a whole.
+  func target(
+    of key: String,
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> Entry.Target? {
+    guard let text = Identifier.trimmed(key) else {
+      let message = "empty key; expected 'default' or a selector such as 'UIButton-highlighted'"
+      diagnostics.report(policy, .emptyKey, message, at: location)
+      return nil
+    }
+    if text == "default" { return .defaultStyle }
+    let places = StringPlaces(stringAt: location)
+    for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
+      let start = key.unicodeScalars.prefix(while: Identifier.isSpace).count
+      let states = self.states(
+        of: key,
+        from: start + prefix.unicodeScalars.count,
+        prefix: prefix,
+        places: places,
+        into: &diagnostics
+      )
+      guard let states else { return nil }
+      return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
+    }
+    var parser = SelectorParser(key, places: places)
+    let selectors = parser.parseList()
+    report(parser.problems, places, into: &diagnostics)
+    let unique = withoutDuplicates(selectors, into: &diagnostics)
+    return unique.isEmpty ? nil : .selectors(unique)
+  }
+
+  private static let controlsPrefixes = ["controls-", "bar-controls-"]
+
+  /// The selector `UIControl-S` for a key that ends with the states S.
+  private func states(
+    of key: String,
+    from start: Int,
+    prefix: String,
+    places: StringPlaces,
+    into diagnostics: inout Diagnostics
+  ) -> Selector? {
+    var places = places
+    if let comma = key.unicodeScalars.enumerated().first(where: { $1 == "," })?.offset {
+      let message =
+        "a '\(prefix)' key names states only and is no list; "
+        + "write an entry of its own for what follows ','"
+      diagnostics.report(policy, .controlsList, message, at: places.location(ofScalar: comma))
+      return nil
+    }
+    var parser = SelectorParser(key, from: start, places: places)
+    let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
+    let states = parser.parseOnlyStates(expected: expected)
+    report(parser.problems, places, into: &diagnostics)
+    guard parser.problems.isEmpty else { return nil }
+    let place = places.location(ofScalar: 0)
+    return Selector(steps: [.init(className: "UIControl", states: states, at: place)])
+  }
+
+  /// The selectors that style controls in bars, and bars themselves for the normal state.
+  private static func inBars(_ selector: Selector) -> [Selector] {
+    func bar(_ name: String) -> Selector.Step { .init(className: name, at: selector.location) }
+    let control = selector.target
+    var selectors = ["UINavigationBar", "UIToolbar", "UITabBar"].map {
+      Selector(steps: [bar($0), control])
+    }
+    if control.states.isEmpty {
+      selectors += ["UINavigationBar", "UIToolbar"].map { Selector(steps: [bar($0)]) }
+    }
+    return selectors
+  }
+
+  private func report(
+    _ problems: [SelectorSyntaxError],
+    _ places: StringPlaces,
+    into diagnostics: inout Diagnostics
+  ) {
+    var places = places
+    for problem in problems.sorted(by: { $0.offset < $1.offset }) {
+      let place = places.location(ofScalar: problem.offset)
+      diagnostics.report(policy, problem.code, problem.message, at: place)
+    }
+  }
+
+  private func withoutDuplicates(
+    _ selectors: [Selector],
+    into diagnostics: inout Diagnostics
+  ) -> [Selector] {
+    guard selectors.count > 1 else { return selectors }
+    var first: [Selector: SourceLocation?] = [:]
+    return selectors.filter { selector in
+      guard let place = first[selector] else {
+        first[selector] = selector.location
+        return true
+      }
+      let message = "selector '\(selector)' stands twice in this list; remove one of the two"
+      let notes = [Diagnostic.Note("first named here", at: place)]
+      diagnostics.report(policy, .duplicateSelector, message, at: selector.location, notes: notes)
+      return false
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A key without any text.
+  package static let emptyKey = Self("empty-key")
+
+  /// A comma in a `controls-` or `bar-controls-` key, which is no list.
+  package static let controlsList = Self("controls-list")
+
+  /// A list that names a selector twice.
+  package static let duplicateSelector = Self("duplicate-selector")
+}

@@ -1,0 +1,61 @@
+extension Selector {
+  /// Reads a selector as a sheet's key writes it, such as `UITableView > UITableViewCell/.warning`.
+  ///
+  /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter. Whether
+  /// there is such a class or state is not asked.
+  ///
+  /// - Throws: The first thing that is wrong with the text, and where.
+  public init(parsing text: some StringProtocol) throws(SelectorSyntaxError) {
+    var parser = SelectorParser(text)
+    let selector = parser.parseOnly()
+    if let problem = parser.problems.min(by: { $0.offset < $1.offset }) { throw problem }
+    guard let selector else {
+      throw SelectorSyntaxError(code: .emptySelector, message: "no selector", offset: 0)
+    }
+    self = selector
+  }
+}
+
+extension Selector: LosslessStringConvertible {
+  /// Reads a selector as ``init(parsing:)`` does; `nil` if the text is none.
+  public init?(_ description: String) {
+    do {
+      try self.init(parsing: description)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The selector in the form that all equal selectors share.
+  ///
+  /// Ids stand before names, names are sorted, states are in lower case and strongest first, and
+  /// there is white space around `>` only.
+  public var description: String {
+    var text = steps[0].description
+    for step in steps.dropFirst() {
+      text += step.combinator == .inside ? "/" : " > "
+      text += step.description
+    }
+    return text
+  }
+}
+
+extension Selector.Step: CustomStringConvertible {
+  /// The step as a key writes it, without what joins it to the one before it.
+  public var description: String {
+    var text = className ?? ""
+    if let id { text += "#" + id }
+    for name in names { text += "." + name }
+    if !states.isEmpty || text.isEmpty {
+      text += "-" + ControlState(states.map(\.name)).description
+    }
+    return text
+  }
+}
+
+extension ControlState {
+  /// The set of the states with some names.
+  fileprivate init(_ names: [String]) {
+    self = names.reduce(into: .normal) { $0.formUnion(Self(named: $1)) }
+  }
+}

@@ -1,0 +1,224 @@
+/// Reads the selectors of a key, scalar by scalar (spec 1.3).
+///
+/// It goes on after a problem, so that all problems of a key are found in one run; a selector with
+/// a problem is left out of the result.
+struct SelectorParser {
+  /// How many steps a selector may have (spec 11.5).
+  static let stepLimit = 64
+
+  private let scalars: [Unicode.Scalar]
+  private var position: Int
+  private var places: StringPlaces?
+
+  /// What is wrong with the text.
+  private(set) var problems: [SelectorSyntaxError] = []
+
+  /// Reads a text from one of its scalars on; `places` says where it stands in a file.
+  init(_ text: some StringProtocol, from start: Int = 0, places: StringPlaces? = nil) {
+    scalars = Array(text.unicodeScalars)
+    position = start
+    self.places = places
+  }
+
+  /// Reads a comma list to the end of the text.
+  mutating func parseList() -> [Selector] {
+    var selectors: [Selector] = []
+    repeat {
+      if let selector = parseSelector() { selectors.append(selector) }
+    } while skip(",")
+    return selectors
+  }
+
+  /// Reads one selector to the end of the text.
+  mutating func parseOnly() -> Selector? {
+    let selector = parseSelector()
+    if peek == "," { report(.invalidSelector, "unexpected ','; expected one selector only") }
+    return selector
+  }
+
+  /// Reads states to the end of the text.
+  mutating func parseOnlyStates(expected: String) -> [Selector.Step.State] {
+    let states = parseStates()
+    if let next = peek {
+      report(.invalidSelector, "unexpected '\(next)'; \(expected)")
+    }
+    return states
+  }
+
+  private mutating func parseSelector() -> Selector? {
+    let problemCount = problems.count
+    skipSpace()
+    if peek == nil || peek == "," {
+      report(.emptySelector, "missing selector; remove the ',' or write a selector here")
+      return nil
+    }
+    var steps: [Selector.Step] = []
+    var count = 0
+    var combinator: Selector.Step.Combinator?
+    repeat {
+      count += 1
+      if count == Self.stepLimit + 1 {
+        let message = "more than \(Self.stepLimit) steps; a selector may have \(Self.stepLimit)"
+        report(.tooManySteps, message)
+      }
+      let step = parseStep(joinedBy: combinator)
+      if let step, count <= Self.stepLimit { steps.append(step) }
+      skipSpace()
+      if !isAtSeparator {
+        reportUnexpected(afterStates: step?.states.isEmpty == false)
+        while !isAtSeparator { position += 1 }
+      }
+      combinator = parseCombinator()
+    } while combinator != nil
+    guard problems.count == problemCount, !steps.isEmpty else { return nil }
+    return Selector(steps: steps)
+  }
+
+  private mutating func parseCombinator() -> Selector.Step.Combinator? {
+    guard let next = peek, let combinator = Selector.Step.Combinator(rawValue: String(next)) else {
+      return nil
+    }
+    position += 1
+    return combinator
+  }
+
+  private mutating func parseStep(
+    joinedBy combinator: Selector.Step.Combinator?
+  ) -> Selector.Step? {
+    skipSpace()
+    let start = position
+    if isAtSeparator {
+      let side = combinator.map { "after '\($0.rawValue)'" } ?? "before '\(peek ?? "/")'"
+      report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
+      return nil
+    }
+    let place = location(at: start)
+    let className = parseIdentifier()
+    var id: String?
+    var names: [String] = []
+    while let mark = peek, mark == "#" || mark == "." {
+      let markPosition = position
+      position += 1
+      guard let name = parseIdentifier() else {
+        report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
+        continue
+      }
+      if mark == "." {
+        names.append(name)
+      } else if let id {
+        let message = "second id '#\(name)' in a step that asks for '#\(id)'; a widget has one id"
+        report(.secondID, message, at: markPosition)
+      } else {
+        id = name
+      }
+    }
+    let states = skip("-") ? parseStates() : []
+    if position == start { return nil }
+    return Selector.Step(
+      combinator: combinator ?? .inside,
+      className: className,
+      id: id,
+      names: names,
+      states: states,
+      at: place
+    )
+  }
+
+  /// Reads what follows `-`: one state or several joined by `|`.
+  private mutating func parseStates() -> [Selector.Step.State] {
+    var states: [Selector.Step.State] = []
+    repeat {
+      skipSpace()
+      let start = position
+      if peek == nil || peek == "|" || isAtSeparator {
+        let example = "expected one such as 'highlighted'"
+        report(.missingState, "missing state after '\(states.isEmpty ? "-" : "|")'; \(example)")
+      } else if let name = parseIdentifier() {
+        states.append(.init(name: name, at: location(at: start)))
+      }
+      skipSpace()
+    } while skip("|")
+    return states
+  }
+
+  private mutating func parseIdentifier() -> String? {
+    guard let first = peek, Identifier.isStart(first) else { return nil }
+    let start = position
+    while let next = peek, Identifier.isPart(next) { position += 1 }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[start..<position])
+    return String(view)
+  }
+
+  private mutating func reportUnexpected(afterStates: Bool) {
+    guard let next = peek else { return }
+    let isAfterSpace = position > 0 && Identifier.isSpace(scalars[position - 1])
+    let remedy =
+      switch next {
+      case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
+      case ":": "states follow '-', as in 'UIButton-highlighted'"
+      case "-" where afterStates: "join states by '|', as in '-highlighted|selected'"
+      case "#",
+        "." where afterStates:
+        "ids and names stand before the states"
+      case "|": "it joins states after '-', as in 'UIButton-highlighted|selected'"
+      case "0"..."9": "names begin with a letter or '_'"
+      case _ where isAfterSpace && (Identifier.isStart(next) || "#.-".contains(Character(next))):
+        "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
+      default: "expected ',', '/', '>' or the end of the selector"
+      }
+    report(.invalidSelector, "unexpected '\(next)' in selector; \(remedy)")
+  }
+}
+
+// MARK: Scanning
+
+extension SelectorParser {
+  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  /// Whether a step ends here: at its end, at the end of the selector or at that of the text.
+  private var isAtSeparator: Bool { peek.map { $0 == "/" || $0 == ">" || $0 == "," } ?? true }
+
+  private mutating func skipSpace() {
+    while let next = peek, Identifier.isSpace(next) { position += 1 }
+  }
+
+  /// Steps over a scalar, if it is the next one.
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func location(at index: Int) -> SourceLocation? {
+    places?.location(ofScalar: index)
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int? = nil) {
+    let offset = offset ?? position
+    problems.append(SelectorSyntaxError(code: code, message: message, offset: offset))
+  }
+}
+
+extension Diagnostic.Code {
+  /// A comma in a key with no selector before or after it.
+  package static let emptySelector = Self("empty-selector")
+
+  /// A `/` or `>` with no step before or after it.
+  package static let emptyStep = Self("empty-step")
+
+  /// A `-` or `|` with no state after it.
+  package static let missingState = Self("missing-state")
+
+  /// A `#` or `.` with no id or name after it.
+  package static let missingName = Self("missing-name")
+
+  /// A step that asks for two ids.
+  package static let secondID = Self("second-id")
+
+  /// A selector with more steps than the limit.
+  package static let tooManySteps = Self("too-many-steps")
+
+  /// A character that may not stand where it stands in a key.
+  package static let invalidSelector = Self("invalid-selector")
+}

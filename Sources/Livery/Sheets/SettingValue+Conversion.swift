@@ -1,0 +1,116 @@
+/// Why a value is not of the kind that a property is declared to have.
+package struct ConversionError: Error, Hashable, Sendable {
+  /// The stable name of the kind of problem.
+  package let code: Diagnostic.Code
+
+  /// What was found and what was expected.
+  package let message: String
+}
+
+extension Declaration.Value {
+  /// The value as one of a kind, as `@properties` asks for it (spec 2.6).
+  ///
+  /// What is of the kind already, such as a value that a program gave, stays as it is.
+  /// `isDefault` says that a font without a name is the system font.
+  package func converted(
+    to kind: ValueKind,
+    isDefault: Bool = false
+  ) -> Result<Self, ConversionError> {
+    switch self {
+    case .none, .reference: return .success(self)
+    case .value(let value): return value.converted(to: kind, isDefault: isDefault)
+    case .font where kind == .font: return .success(self)
+    case .shadow where kind == .shadow: return .success(self)
+    case .font: return .failure(.init(expected: kind, found: "a font"))
+    case .shadow: return .failure(.init(expected: kind, found: "a shadow"))
+    }
+  }
+}
+
+extension SettingValue {
+  /// The value as one of a kind; see ``Declaration/Value/converted(to:isDefault:)``.
+  package func converted(
+    to kind: ValueKind,
+    isDefault: Bool = false
+  ) -> Result<Declaration.Value, ConversionError> {
+    if self.kind == kind { return .success(.init(self)) }
+    guard isGeneric else { return .failure(.init(expected: kind, found: kindName)) }
+    // The rules and the sentences are those for values that are read with their kind known.
+    let source = SourceText(name: "", bytes: [])
+    let node = JSONNode(jsonValue, at: source.location(at: 0))
+    var diagnostics = Diagnostics()
+    let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
+    if let problem = diagnostics.all.first {
+      return .failure(ConversionError(code: problem.code, message: problem.message))
+    }
+    return value.map(Result.success) ?? .failure(.init(expected: kind, found: kindName))
+  }
+
+  /// The kind of the value; `nil` for an object.
+  private var kind: ValueKind? {
+    switch self {
+    case .color: .color
+    case .font: .font
+    case .shadow: .shadow
+    case .number: .number
+    case .string: .string
+    case .flag: .flag
+    case .size: .size
+    case .point: .point
+    case .offset: .offset
+    case .insets: .insets
+    case .list: .list
+    case .object: nil
+    case .style: .style
+    }
+  }
+
+  /// Whether the value is one that JSON has by itself.
+  private var isGeneric: Bool {
+    switch self {
+    case .number, .string, .flag, .list, .object: true
+    default: false
+    }
+  }
+
+  /// What kind of value it is, with its article, for messages.
+  private var kindName: String {
+    switch kind {
+    case nil: "an object"
+    case .insets?: "insets"
+    case .offset?: "an offset"
+    case let kind?: "a \(kind == .color ? "colour" : kind.rawValue)"
+    }
+  }
+}
+
+extension ConversionError {
+  fileprivate init(expected kind: ValueKind, found: String) {
+    self.init(code: .wrongKind, message: "expected \(kind.example), found \(found)")
+  }
+}
+
+extension JSONNode {
+  /// A value that stands nowhere, at a place that means nothing.
+  fileprivate init(_ value: JSONValue, at location: SourceLocation) {
+    let content: Value =
+      switch value {
+      case .null: .null
+      case .bool(let flag): .bool(flag)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .array(let elements): .array(elements.map { Self($0, at: location) })
+      case .object(let members):
+        .object(
+          members.map { member in
+            JSONMember(
+              key: member.key,
+              keyLocation: location,
+              value: Self(member.value, at: location)
+            )
+          }
+        )
+      }
+    self.init(content, at: location)
+  }
+}

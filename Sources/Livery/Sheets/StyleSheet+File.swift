@@ -1,0 +1,74 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension StyleSheet {
+  /// Reads a sheet from a file.
+  ///
+  /// What is suspicious, but not wrong, is in ``warnings``.
+  ///
+  /// - Throws: All problems of the file, if any of them is an error; also that there is no such
+  ///   file or that it cannot be read.
+  public init(contentsOf path: String, policy: Policy = .strict) throws(DiagnosticsError) {
+    var diagnostics = Diagnostics()
+    guard let source = SourceText.contents(ofFile: path, into: &diagnostics) else {
+      throw DiagnosticsError(diagnostics: diagnostics.all)
+    }
+    try self.init(source, policy: policy)
+  }
+}
+
+extension SourceText {
+  /// The text of a file; `nil` if it cannot be read, which is reported.
+  ///
+  /// A file over the limit of a text is refused before it is read.
+  package static func contents(
+    ofFile path: String,
+    into diagnostics: inout Diagnostics
+  ) -> SourceText? {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    switch attributes?[.type] as? FileAttributeType {
+    case .typeDirectory?:
+      diagnostics.error(.directory, "'\(path)' is a directory; expected a file", at: nil)
+      return nil
+    case .typeCharacterSpecial?, .typeBlockSpecial?, .typeSocket?:
+      diagnostics.error(.fileUnreadable, "'\(path)' is a device; expected a file", at: nil)
+      return nil
+    default: break
+    }
+    if let size = (attributes?[.size] as? any BinaryInteger).map({ Int(clamping: $0) }),
+      size > byteLimit
+    {
+      let message = "'\(path)' has \(size) bytes; a file may have \(byteLimit)"
+      diagnostics.error(.tooLarge, message, at: nil)
+      return nil
+    }
+    do {
+      return SourceText(name: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: nil)
+    } catch let error as CocoaError where error.code == .fileReadNoPermission {
+      diagnostics.error(.fileUnreadable, "'\(path)' may not be read: permission denied", at: nil)
+    } catch {
+      diagnostics.error(.fileUnreadable, "'\(path)' cannot be read", at: nil)
+    }
+    return nil
+  }
+
+  /// How many bytes a text may have (spec 11.5).
+  private static let byteLimit = 64 << 20
+}
+
+extension Diagnostic.Code {
+  /// A file that does not exist.
+  package static let fileNotFound = Self("file-not-found")
+
+  /// A file that exists, but cannot be read.
+  package static let fileUnreadable = Self("file-unreadable")
+
+  /// A directory in place of a file.
+  package static let directory = Self("directory")
+}

@@ -1,0 +1,213 @@
+/// Reads a sheet: its shape, its directives and its entries (spec 1).
+package struct StyleSheetReader {
+  /// How many entries a sheet may have (spec 11.5).
+  package static let entryLimit = 1_000_000
+
+  private let policy: StyleSheet.Policy
+  private let entryLimit: Int
+  private var sheet: StyleSheet
+
+  /// The entries that hold, by what their keys stand for.
+  private var indices: [KeyMeaning: Int] = [:]
+
+  /// What makes two keys the same (spec 1.11).
+  private enum KeyMeaning: Hashable {
+    case defaultStyle
+    case controls(Selector)
+    case rules(Set<Selector>)
+  }
+
+  private init(name: String, policy: StyleSheet.Policy, entryLimit: Int) {
+    self.policy = policy
+    self.entryLimit = entryLimit
+    sheet = StyleSheet(name: name, policy: policy)
+  }
+
+  /// Reads a sheet and reports all its problems; returns what could be read.
+  package static func read(
+    _ source: SourceText,
+    policy: StyleSheet.Policy = .strict,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet {
+    read(source, policy: policy, entryLimit: entryLimit, into: &diagnostics)
+  }
+
+  static func read(
+    _ source: SourceText,
+    policy: StyleSheet.Policy,
+    entryLimit: Int,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet {
+    var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
+    if let root = JSONParser.parse(source, into: &diagnostics) {
+      reader.read(root, into: &diagnostics)
+    }
+    return reader.sheet
+  }
+
+  private mutating func read(_ root: JSONNode, into diagnostics: inout Diagnostics) {
+    guard case .object = root.value else {
+      let message = "a style sheet is an object in braces, found \(root.kindName)"
+      diagnostics.error(.wrongRoot, message, at: root.location)
+      return
+    }
+    let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    let directives = DirectiveReader(policy: policy)
+    for member in members where DirectiveReader.owns(member.key) {
+      directives.read(member, into: &sheet, &diagnostics)
+    }
+    let body = members.filter { !DirectiveReader.owns($0.key) }
+    let sections = body.filter { Setting.Group(rawValue: $0.key) != nil }
+    if sections.isEmpty {
+      readEntries(body, into: &diagnostics)
+    } else if sections.count == body.count {
+      readSingleStyle(sections, at: root.location, into: &diagnostics)
+    } else {
+      readMixture(body, sections, at: root.location, into: &diagnostics)
+    }
+  }
+
+  private mutating func readSingleStyle(
+    _ members: [JSONMember],
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) {
+    let declarations = reader(isDefault: true).read(members, into: &diagnostics)
+    let entry = Entry(
+      key: "default",
+      target: .defaultStyle,
+      declarations: declarations,
+      at: location
+    )
+    sheet.entries.append(entry)
+  }
+
+  /// Reads sections and other members that stand side by side at the top.
+  ///
+  /// Other members that might be entries make the sheet a set with misplaced sections; otherwise it
+  /// is a single style with unknown members.
+  private mutating func readMixture(
+    _ body: [JSONMember],
+    _ sections: [JSONMember],
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) {
+    let groups = Setting.Group.allCases.map(\.rawValue)
+    let entry = body.first { member in
+      guard case .object = member.value.value else { return false }
+      return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
+    }
+    guard let entry else {
+      readSingleStyle(body, at: location, into: &diagnostics)
+      return
+    }
+    let section = sections[0]
+    let message =
+      "section '\(section.key)' stands beside the entry '\(entry.key)'; "
+      + "move it into the entry 'default'"
+    let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
+    diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
+    if policy == .strict { _ = reader(isDefault: true).read(sections, into: &diagnostics) }
+    let entries = body.filter { !groups.contains($0.key) }
+    readEntries(entries, into: &diagnostics)
+  }
+
+  private func reader(isDefault: Bool) -> DeclarationsReader {
+    let kinds = sheet.properties.map { ($0.value.name, $0.value.kind) }
+    return DeclarationsReader(
+      policy: policy,
+      isDefault: isDefault,
+      propertyKinds: Dictionary(kinds) { first, _ in first }
+    )
+  }
+}
+
+// MARK: Entries
+
+extension StyleSheetReader {
+  private mutating func readEntries(_ members: [JSONMember], into diagnostics: inout Diagnostics) {
+    let keys = EntryKeyReader(policy: policy)
+    let ordinary = reader(isDefault: false)
+    let byDefault = reader(isDefault: true)
+    sheet.entries.reserveCapacity(min(members.count, entryLimit))
+    var replaced: Set<Int> = []
+    for (index, member) in members.enumerated() {
+      if index == entryLimit {
+        let message = "more than \(entryLimit) entries; a sheet may have \(entryLimit)"
+        diagnostics.error(.tooManyEntries, message, at: member.keyLocation)
+        break
+      }
+      if reportIfSection(member, into: &diagnostics) { continue }
+      let target = keys.target(of: member.key, at: member.keyLocation, into: &diagnostics)
+      let body = target == .defaultStyle ? byDefault : ordinary
+      let declarations = body.read(member.value, into: &diagnostics)
+      guard let target, member.value.isObject else { continue }
+      if let old = reportIfKnown(target, of: member, into: &diagnostics) { replaced.insert(old) }
+      let entry = Entry(
+        key: member.key,
+        target: target,
+        declarations: declarations,
+        at: member.keyLocation
+      )
+      sheet.entries.append(entry)
+    }
+    if !replaced.isEmpty {
+      sheet.entries = sheet.entries.enumerated().filter { !replaced.contains($0.offset) }.map(\.element)
+    }
+  }
+
+  /// Reports an entry whose key stands for the same as an earlier one; returns the earlier one.
+  private mutating func reportIfKnown(
+    _ target: Entry.Target,
+    of member: JSONMember,
+    into diagnostics: inout Diagnostics
+  ) -> Int? {
+    let meaning: KeyMeaning =
+      switch target {
+      case .defaultStyle: .defaultStyle
+      case .controls(let selector): .controls(selector)
+      case .barControls(let selectors), .selectors(let selectors): .rules(Set(selectors))
+      }
+    let old = indices.updateValue(sheet.entries.count, forKey: meaning)
+    guard let old else { return nil }
+    let message = "'\(member.key)' selects the same as an earlier key; make one entry of both"
+    let first = sheet.entries[old]
+    let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]
+    diagnostics.report(policy, .sameSelectors, message, at: member.keyLocation, notes: notes)
+    return old
+  }
+
+  /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
+  private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
+    guard case .object(let members) = member.value.value, !members.isEmpty else { return false }
+    let hasOnlySettings = members.allSatisfy { setting in
+      Setting.builtIn.contains { $0.name == setting.key }
+    }
+    let groups = Setting.Group.allCases.map(\.rawValue)
+    guard hasOnlySettings, let nearest = Suggestion.nearest(to: member.key, in: groups) else {
+      return false
+    }
+    let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
+    diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
+    return true
+  }
+}
+
+extension JSONNode {
+  /// Whether it is an object.
+  fileprivate var isObject: Bool { if case .object = value { true } else { false } }
+}
+
+extension Diagnostic.Code {
+  /// A sheet that is not an object.
+  package static let wrongRoot = Self("wrong-root")
+
+  /// A section beside entries at the top of a sheet.
+  package static let mixedShapes = Self("mixed-shapes")
+
+  /// Two keys of a sheet that stand for the same.
+  package static let sameSelectors = Self("same-selectors")
+
+  /// A sheet with more entries than the limit.
+  package static let tooManyEntries = Self("too-many-entries")
+}

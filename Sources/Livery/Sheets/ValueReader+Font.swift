@@ -1,0 +1,108 @@
+extension ValueReader {
+  /// The fields of a font (spec 2.2); `nil` if a value is none.
+  func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
+    guard case .object = node.value else {
+      reportWrongKind(node, expected: ValueKind.font.example, into: &diagnostics)
+      return nil
+    }
+    var fields = FontFields()
+    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+      switch member.key {
+      case "name": fields.name = fontName(member.value, into: &diagnostics)
+      case "size": fields.size = number(member.value, .length, into: &diagnostics)
+      case "weight": fields.weight = weight(member.value, into: &diagnostics)
+      case "italic":
+        if case .bool(let italic) = member.value.value {
+          fields.italic = italic
+        } else {
+          reportWrongKind(member.value, expected: "true or false", into: &diagnostics)
+        }
+      default:
+        let names = ["name", "size", "weight", "italic"]
+        reportUnknownMember(member, of: "a font", known: names, into: &diagnostics)
+      }
+    }
+    if isDefault, fields.name == nil { fields.name = .system }
+    return fields
+  }
+
+  private func fontName(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> FontFields.Name? {
+    switch node.value {
+    case .null: return .system
+    case .string(let string):
+      guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
+      if Identifier.trimmed(name) != nil { return .named(name) }
+      let message = "empty font name; write null for the system font"
+      diagnostics.report(policy, .emptyName, message, at: node.location)
+    default:
+      let expected = "a font's name, or null for the system font"
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+    }
+    return nil
+  }
+
+  private func weight(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Int? {
+    let expected = "a weight: a whole number from 1 to 1000, or a name such as 'bold'"
+    switch node.value {
+    case .number(let number):
+      if let weight = Int(exactly: number), (1...1000).contains(weight) { return weight }
+      let found = number.isFinite ? number.plainText : "a number out of range"
+      let message = "expected \(expected), found \(found)"
+      diagnostics.report(policy, .invalidWeight, message, at: node.location)
+      return nil
+    case .string(let string):
+      guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
+      if let weight = Font.weight(named: name) { return weight }
+      let names = Font.weightNames.map(\.name)
+      let remedy = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+      let message = "unknown weight '\(name)'; \(remedy ?? "expected \(expected)")"
+      diagnostics.report(policy, .invalidWeight, message, at: node.location)
+      guard policy == .lenient, let weight = Int(name), (1...1000).contains(weight) else {
+        return nil
+      }
+      return weight
+    default:
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return nil
+    }
+  }
+
+  /// Reports a member that an object of a known form does not have.
+  func reportUnknownMember(
+    _ member: JSONMember,
+    of what: String,
+    known: [String],
+    into diagnostics: inout Diagnostics
+  ) {
+    let message = {
+      let nearest = Suggestion.nearest(to: member.key, in: known)
+      let remedy =
+        nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.quotedList(or: "or"))"
+      return "unknown member '\(member.key)' of \(what); \(remedy)"
+    }
+    diagnostics.report(policy, .unknownMember, message(), at: member.keyLocation)
+  }
+}
+
+extension [String] {
+  /// The words in quotes, joined by commas and before the last by a word.
+  func quotedList(or conjunction: String) -> String {
+    let quoted = map { "'\($0)'" }
+    guard let last = quoted.last, count > 1 else { return quoted.first ?? "nothing" }
+    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}
+
+extension Diagnostic.Code {
+  /// A font's weight that is neither from 1 to 1000 nor the name of a weight.
+  package static let invalidWeight = Self("invalid-weight")
+
+  /// A name without any text.
+  package static let emptyName = Self("empty-name")
+
+  /// A member that the object does not have.
+  package static let unknownMember = Self("unknown-member")
+}

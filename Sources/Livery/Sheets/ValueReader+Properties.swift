@@ -1,0 +1,141 @@
+extension ValueReader {
+  /// Any JSON value, as an undeclared property takes it; `nil` if something in it cannot be used.
+  func generic(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
+    switch node.value {
+    case .null: return nil
+    case .bool(let flag): return .flag(flag)
+    case .number: return number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case .string(let text):
+      return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
+    case .array(let elements):
+      return .list(elements.map { generic($0, into: &diagnostics) })
+    case .object:
+      let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
+      var values: [String: SettingValue?] = [:]
+      for member in members {
+        values.updateValue(generic(member.value, into: &diagnostics), forKey: member.key)
+      }
+      return .object(values)
+    }
+  }
+
+  /// A size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
+  func measure(
+    _ node: JSONNode,
+    _ kind: ValueKind,
+    into diagnostics: inout Diagnostics
+  ) -> SettingValue? {
+    let names = kind.measureNames
+    switch node.value {
+    case .number:
+      return number(node, .number, into: &diagnostics).flatMap {
+        SettingValue(kind, Array(repeating: $0, count: names.count))
+      }
+    case .array(let elements):
+      let numbers = elements.compactMap { number($0, .number, into: &diagnostics) }
+      guard numbers.count == elements.count else { return nil }
+      if let value = SettingValue(kind, numbers) { return value }
+      let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+      let message = "expected \(kind.example), found an array of \(count)"
+      diagnostics.report(policy, .wrongCount, message, at: node.location)
+      return nil
+    case .object:
+      var numbers = names.map { _ in 0.0 }
+      var isComplete = true
+      for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+        guard let index = names.firstIndex(of: member.key) else {
+          let what = "\(kind == .insets ? "" : kind == .offset ? "an " : "a ")\(kind.rawValue)"
+          reportUnknownMember(member, of: what, known: names, into: &diagnostics)
+          isComplete = isComplete && policy == .lenient
+          continue
+        }
+        if let number = number(member.value, .number, into: &diagnostics) {
+          numbers[index] = number
+        } else {
+          isComplete = false
+        }
+      }
+      return isComplete ? SettingValue(kind, numbers) : nil
+    default:
+      reportWrongKind(node, expected: kind.example, into: &diagnostics)
+      return nil
+    }
+  }
+
+  /// The name of an entry for an inner object: `{ "style": "name" }`.
+  func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
+    guard case .object = node.value else {
+      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
+      return nil
+    }
+    var name: String?
+    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    for member in members {
+      switch (member.key, member.value.value) {
+      case ("style", .string(let string)):
+        let place = member.value.location
+        guard let text = plainText(string, at: place, into: &diagnostics) else { return nil }
+        guard Identifier.isValid(text) else {
+          let remedy =
+            text.hasPrefix(".") && Identifier.isValid(text.dropFirst())
+            ? "; did you mean '\(text.dropFirst())'?" : "; expected letters and digits"
+          let message = "'\(text)' is not the name of a style\(remedy)"
+          diagnostics.report(policy, .invalidName, message, at: place)
+          return nil
+        }
+        name = text
+      case ("style", _):
+        reportWrongKind(member.value, expected: "the name of a style", into: &diagnostics)
+        return nil
+      default:
+        reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
+      }
+    }
+    if name == nil, members.isEmpty {
+      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
+    }
+    return name.map(SettingValue.style)
+  }
+}
+
+extension ValueKind {
+  /// The numbers that a size, a point, an offset or insets have, in the order of arrays.
+  fileprivate var measureNames: [String] {
+    switch self {
+    case .size: ["width", "height"]
+    case .point: ["x", "y"]
+    case .offset: ["horizontal", "vertical"]
+    case .insets: ["top", "right", "bottom", "left"]
+    default: []
+    }
+  }
+}
+
+extension SettingValue {
+  /// A size, a point, an offset or insets of the numbers of an array; `nil` for any other count.
+  ///
+  /// Two insets are top and bottom, then left and right; three are top, left and right, bottom; four
+  /// go round from the top, clockwise.
+  fileprivate init?(_ kind: ValueKind, _ numbers: [Double]) {
+    switch (kind, numbers.count) {
+    case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
+    case (.point, 2): self = .point(Point(x: numbers[0], y: numbers[1]))
+    case (.offset, 2): self = .offset(Offset(horizontal: numbers[0], vertical: numbers[1]))
+    case (.insets, 2...4):
+      self = .insets(
+        Insets(
+          top: numbers[0],
+          left: numbers[numbers.count == 4 ? 3 : 1],
+          bottom: numbers[numbers.count == 2 ? 0 : 2],
+          right: numbers[1]
+        )
+      )
+    default: return nil
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A class, state or name that is not made of letters and digits.
+  package static let invalidName = Self("invalid-name")
+}

@@ -1,0 +1,50 @@
+extension ValueReader {
+  /// The fields of a shadow (spec 2.3); `nil` if a value is none.
+  func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
+    guard case .object = node.value else {
+      reportWrongKind(node, expected: ValueKind.shadow.example, into: &diagnostics)
+      return nil
+    }
+    var fields = ShadowFields()
+    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+      switch member.key {
+      case "color": fields.color = shadowColor(member.value, into: &diagnostics)
+      case "offset": fields.offset = shadowOffset(member.value, into: &diagnostics)
+      case "blurRadius": fields.blurRadius = number(member.value, .length, into: &diagnostics)
+      default:
+        let names = ["color", "offset", "blurRadius"]
+        reportUnknownMember(member, of: "a shadow", known: names, into: &diagnostics)
+      }
+    }
+    return fields
+  }
+
+  private func shadowColor(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Color? {
+    guard case .null = node.value else { return color(node, into: &diagnostics) }
+    let message = "a shadow's colour cannot be null; for no shadow write null for the whole shadow"
+    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    return nil
+  }
+
+  private func shadowOffset(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Offset? {
+    let expected = "an offset of two numbers such as [0, 1]"
+    guard case .array(let elements) = node.value else {
+      reportWrongKind(node, expected: expected, into: &diagnostics)
+      return nil
+    }
+    if elements.count != 2 {
+      let found = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+      let message = "expected \(expected), found \(found)"
+      diagnostics.report(policy, .wrongCount, message, at: node.location)
+      guard policy == .lenient, elements.count > 2 else { return nil }
+    }
+    let numbers = elements.prefix(2).map { number($0, .number, into: &diagnostics) }
+    guard let horizontal = numbers[0], let vertical = numbers[1] else { return nil }
+    return Offset(horizontal: horizontal, vertical: vertical)
+  }
+}
+
+extension Diagnostic.Code {
+  /// An array with too few or too many elements.
+  package static let wrongCount = Self("wrong-count")
+}

@@ -1,0 +1,192 @@
+/// Reads the values of settings (spec 2), and says what is wrong with them.
+///
+/// A value that cannot be used is dropped; of fonts and shadows, under the lenient policy, only the
+/// field. Values of each kind have a file of their own.
+package struct ValueReader: Sendable {
+  /// What happens to what BRStyle overlooks.
+  let policy: StyleSheet.Policy
+
+  /// Whether a font without a name is the system font, as in `default` and in a single style.
+  let isDefault: Bool
+
+  /// The kinds of the properties that are known to be declared.
+  let propertyKinds: [String: ValueKind]
+
+  package init(
+    policy: StyleSheet.Policy = .strict,
+    isDefault: Bool = false,
+    propertyKinds: [String: ValueKind] = [:]
+  ) {
+    self.policy = policy
+    self.isDefault = isDefault
+    self.propertyKinds = propertyKinds
+  }
+
+  /// What a value says about a setting; `nil` if it cannot be used.
+  package func value(
+    _ node: JSONNode,
+    for setting: Setting,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
+    if let kind = setting.kind ?? propertyKinds[setting.name] {
+      return value(node, of: kind, into: &diagnostics)
+    }
+    if case .null = node.value { return Declaration.Value.none }
+    return generic(node, into: &diagnostics).map(Declaration.Value.value)
+  }
+
+  /// What a value of a kind says; `nil` if it cannot be used.
+  func value(
+    _ node: JSONNode,
+    of kind: ValueKind,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
+    let value: SettingValue?
+    switch (node.value, kind) {
+    case (.null, _): return Declaration.Value.none
+    case (.string(""), .color) where policy == .lenient:
+      diagnostics.report(
+        policy,
+        .invalidColor,
+        "empty colour; the setting is left out",
+        at: node.location
+      )
+      return nil
+    case (_, .color): value = color(node, into: &diagnostics).map(SettingValue.color)
+    case (_, .font): return font(node, into: &diagnostics).map(Declaration.Value.font)
+    case (_, .shadow): return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
+    case (_, .number): value = number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case (.string(let text), .string):
+      value = plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
+    case (.bool(let flag), .flag): value = .flag(flag)
+    case (.array, .list): value = generic(node, into: &diagnostics)
+    case (_, .size), (_, .point), (_, .offset), (_, .insets):
+      value = measure(node, kind, into: &diagnostics)
+    case (_, .style): value = style(node, into: &diagnostics)
+    case (_, .string), (_, .flag), (_, .list):
+      reportWrongKind(node, expected: kind.example, into: &diagnostics)
+      value = nil
+    }
+    return value.map(Declaration.Value.value)
+  }
+
+  /// Reports that a value is of another kind than expected.
+  ///
+  /// A string is first looked at for constants and the like, which stand for values of any kind.
+  func reportWrongKind(
+    _ node: JSONNode,
+    expected: String,
+    remedy: String = "",
+    into diagnostics: inout Diagnostics
+  ) {
+    if case .string(let text) = node.value,
+      plainText(text, at: node.location, into: &diagnostics) == nil
+    {
+      return
+    }
+    let message = "expected \(expected), found \(node.kindName)\(remedy)"
+    diagnostics.report(policy, .wrongKind, message, at: node.location)
+  }
+}
+
+// MARK: Numbers
+
+extension ValueReader {
+  /// A finite number; `nil` if a value is none.
+  func number(
+    _ node: JSONNode,
+    _ range: NumberRange,
+    into diagnostics: inout Diagnostics
+  ) -> Double? {
+    switch node.value {
+    case .number(let number):
+      if let problem = range.problem(with: number) {
+        diagnostics.report(policy, .invalidNumber, problem, at: node.location)
+        return nil
+      }
+      return number
+    case .string(let text):
+      return number(node, text, range, into: &diagnostics)
+    default:
+      reportWrongKind(node, expected: range.expected, into: &diagnostics)
+      return nil
+    }
+  }
+
+  /// A number in quotes, which BRStyle takes for a number.
+  private func number(
+    _ node: JSONNode,
+    _ text: String,
+    _ range: NumberRange,
+    into diagnostics: inout Diagnostics
+  ) -> Double? {
+    let isPlain = text.utf8.allSatisfy { "0123456789.+-eE".utf8.contains($0) }
+    guard isPlain, let number = Double(text), range.problem(with: number) == nil else {
+      reportWrongKind(node, expected: range.expected, into: &diagnostics)
+      return nil
+    }
+    let message = "expected \(range.expected), found a string; write \(text) without quotes"
+    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    return policy == .lenient ? number : nil
+  }
+
+  /// The numbers that may stand somewhere.
+  struct NumberRange {
+    /// What is expected, for messages.
+    let expected: String
+    private let lowest: Double
+
+    /// Any number.
+    static let number = Self(expected: "a number", lowest: -.infinity)
+    /// A number from 0 on.
+    static let length = Self(expected: "a number that is not negative", lowest: 0)
+
+    /// Why a number may not stand there; `nil` if it may.
+    func problem(with number: Double) -> String? {
+      if !number.isFinite { return "the number is out of range; expected a finite number" }
+      return number < lowest ? "expected \(expected), found \(number.plainText)" : nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// What kind of value it is, with its article, for messages.
+  package var kindName: String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension ValueKind {
+  /// What a value of the kind looks like, for messages.
+  var example: String {
+    switch self {
+    case .color: "a colour such as '#ff8800'"
+    case .font: #"a font such as {"name": "Helvetica", "size": 14}"#
+    case .shadow: ##"a shadow such as {"color": "#00000080", "offset": [0, 1]}"##
+    case .number: "a number"
+    case .string: "a string"
+    case .flag: "true or false"
+    case .size: #"a size such as 8, [8, 4] or {"width": 8, "height": 4}"#
+    case .point: #"a point such as 8, [8, 4] or {"x": 8, "y": 4}"#
+    case .offset: #"an offset such as 8, [8, 4] or {"horizontal": 8, "vertical": 4}"#
+    case .insets: #"insets such as 8, [8, 4], [8, 4, 0, 4] or {"top": 8}"#
+    case .list: "an array"
+    case .style: #"a style such as {"style": "name"}"#
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A value of another kind than expected.
+  package static let wrongKind = Self("wrong-kind")
+
+  /// A number that is negative or infinite where it may not be.
+  package static let invalidNumber = Self("invalid-number")
+}

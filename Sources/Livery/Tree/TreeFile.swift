@@ -1,0 +1,104 @@
+/// A tree as a file describes it, for tools, tests and demos (spec 12).
+///
+/// ```swift
+/// let file = try TreeFile(contentsOf: "Resources/tree.json")
+/// let appearance = try AppearanceLoader(catalog: file.extending(.uiKit)).load(sheet)
+/// let tree = WidgetTree(appearance: appearance)
+/// try file.add(to: tree)
+/// ```
+public struct TreeFile: Sendable {
+  /// The classes that the file adds to the catalog, in its order.
+  public internal(set) var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
+
+  /// The windows, in order.
+  public internal(set) var windows: [WidgetDescription] = []
+
+  /// What is suspicious about the file, but not wrong.
+  public internal(set) var warnings: [Diagnostic] = []
+
+  init() {}
+
+  /// Reads a tree file.
+  ///
+  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the file.
+  public init(contentsOf path: String) throws(DiagnosticsError) {
+    var diagnostics = Diagnostics()
+    let source = SourceText.contents(ofFile: path, into: &diagnostics)
+    let file = source.map { Self.read($0, into: &diagnostics) }
+    try diagnostics.throwIfErrors()
+    self = file ?? Self()
+    warnings = diagnostics.all
+  }
+
+  /// Reads the text of a tree file.
+  ///
+  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the text.
+  public init(text: String, name: String = "<text>") throws(DiagnosticsError) {
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: name, bytes: Array(text.utf8))
+    self = Self.read(source, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    warnings = diagnostics.all
+  }
+
+  /// Reads what can be read of a tree file, and reports what is wrong with it.
+  package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
+    var reader = TreeFileReader(diagnostics: diagnostics)
+    if let node = JSONParser.parse(source, into: &reader.diagnostics) { reader.read(node) }
+    diagnostics = reader.diagnostics
+    return reader.file
+  }
+
+  /// A catalog with the classes of the file, which a theme that styles it should know.
+  ///
+  /// - Throws: A ``DiagnosticsError`` if a class is in conflict with the catalog.
+  public func extending(_ catalog: Catalog) throws(DiagnosticsError) -> Catalog {
+    var diagnostics = Diagnostics()
+    let extended = extending(catalog, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    return extended
+  }
+
+  /// A catalog with those classes of the file that are in no conflict; others are reported.
+  package func extending(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog {
+    var catalog = catalog
+    catalog.add(classes, into: &diagnostics)
+    return catalog
+  }
+
+  /// Warns of classes and states that an appearance does not know.
+  package func check(against appearance: Appearance, into diagnostics: inout Diagnostics) {
+    var seen: Set<String> = []
+    var pending = Array(windows.reversed())
+    while let widget = pending.popLast() {
+      pending.append(contentsOf: widget.children.reversed())
+      if !appearance.knows(className: widget.className), seen.insert(widget.className).inserted {
+        let suggestion = Suggestion.phrase(for: widget.className, in: appearance.catalog.classNames)
+        diagnostics.warning(
+          .unknownClass,
+          "unknown class '\(widget.className)'"
+            + (suggestion.isEmpty ? "; define it in 'classes'" : suggestion),
+          at: widget.location
+        )
+      }
+      for name in widget.states.names where !appearance.stateNames.contains(name) {
+        diagnostics.warning(
+          .unknownState,
+          "unknown state '\(name)' matches nothing in this theme"
+            + Suggestion.phrase(for: name, in: appearance.stateNames),
+          at: widget.location
+        )
+      }
+    }
+  }
+
+  /// Adds the windows to a tree, as one commit.
+  ///
+  /// - Throws: ``UpdateRefused`` if something is refused; nothing is added then.
+  @discardableResult
+  public func add(to tree: WidgetTree) throws -> CommitReport {
+    try tree.update {
+      for window in windows { try tree.addWindow(window) }
+    }
+  }
+}

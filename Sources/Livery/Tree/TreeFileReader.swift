@@ -1,0 +1,185 @@
+/// Reads tree files, and reports everything that is wrong with them.
+struct TreeFileReader {
+  var diagnostics: Diagnostics
+  private(set) var file = TreeFile()
+
+  /// Where the ids of the window that is being read stand.
+  private var ids: [String: SourceLocation] = [:]
+
+  init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  /// Reads the root of a file: a widget, a list of widgets, or classes and windows.
+  mutating func read(_ root: JSONNode) {
+    switch root.value {
+    case .array(let nodes):
+      if nodes.isEmpty {
+        diagnostics.error(.wrongKind, "a tree file needs at least one window", at: root.location)
+      }
+      for node in nodes { readWindow(node) }
+    case .object(let members) where members.contains { $0.key == "windows" || $0.key == "classes" }:
+      for member in root.uniqueMembers(severity: .error, into: &diagnostics) {
+        switch member.key {
+        case "$schema": break
+        case "classes": 
+          file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &diagnostics)
+        case "windows":
+          for node in list(member.value, of: "windows") { readWindow(node) }
+        default: reportUnknown(member, known: ["classes", "windows"])
+        }
+      }
+    case .object: readWindow(root)
+    default:
+      reportWrongKind(root, expected: "a widget, a list of widgets, or classes and windows")
+    }
+  }
+
+  private mutating func readWindow(_ node: JSONNode) {
+    ids = [:]
+    if let window = widget(node) { file.windows.append(window) }
+  }
+
+  private static let members = [
+    "class", "id", "names", "states", "text", "scope", "styles", "children",
+  ]
+
+  private mutating func widget(_ node: JSONNode) -> WidgetDescription? {
+    guard case .object = node.value else {
+      reportWrongKind(node, expected: "a widget such as { \"class\": \"UIButton\" }")
+      return nil
+    }
+    var description = WidgetDescription("UIView")
+    var hasClass = false
+    var styled: [ControlState: SourceLocation] = [:]
+    for member in node.uniqueMembers(severity: .error, into: &diagnostics) {
+      let value = member.value
+      switch member.key {
+      case "class":
+        hasClass = true
+        description.className = identifier(value, "class") ?? description.className
+        description.location = value.location
+      case "id":
+        guard let id = identifier(value, "id") else { break }
+        if let first = ids[id] {
+          diagnostics.error(
+            .duplicateID,
+            "duplicate id '\(id)'; an id stands once in a window",
+            at: value.location,
+            notes: [.init("first used here", at: first)]
+          )
+        } else {
+          ids[id] = value.location
+          description.id = id
+        }
+      case "names":
+        description.names = Set(list(value, of: "names").compactMap { identifier($0, "name") })
+      case "states":
+        let names = list(value, of: "states").compactMap { identifier($0, "state") }
+        for name in names { description.states.insert(ControlState(named: name)) }
+      case "text": description.text = string(value)
+      case "scope":
+        readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
+      case "styles": readStyles(value, into: &description, &styled)
+      case "children":
+        description.children = list(value, of: "children").compactMap { widget($0) }
+      default: reportUnknown(member, known: Self.members)
+      }
+    }
+    if !hasClass {
+      diagnostics.error(.missingClass, "a widget needs a 'class'", at: node.location)
+    }
+    return description
+  }
+
+  private mutating func readStyles(
+    _ node: JSONNode,
+    into description: inout WidgetDescription,
+    _ styled: inout [ControlState: SourceLocation]
+  ) {
+    guard case .object = node.value else {
+      reportWrongKind(node, expected: "declarations by state, as in { \"highlighted\": {} }")
+      return
+    }
+    for member in node.uniqueMembers(severity: .error, into: &diagnostics) {
+      if let states = ControlState(member.key) {
+        readStyle(member.value, for: states, at: member.keyLocation, into: &description, &styled)
+      } else {
+        reportInvalid(member.key, "state", at: member.keyLocation)
+      }
+    }
+  }
+
+  private mutating func readStyle(
+    _ node: JSONNode,
+    for states: ControlState,
+    at place: SourceLocation,
+    into description: inout WidgetDescription,
+    _ styled: inout [ControlState: SourceLocation]
+  ) {
+    description.ownStyles[states] = declarations(node)
+    guard let first = styled.updateValue(place, forKey: states) else { return }
+    diagnostics.error(
+      .duplicateStyle,
+      states.isEmpty
+        ? "'scope' and the style for 'normal' are the same; remove one of the two"
+        : "there are two styles for '\(states)'; remove one of the two",
+      at: place,
+      notes: [.init("the first is here", at: first)]
+    )
+  }
+
+  // MARK: Values
+
+  private mutating func declarations(_ node: JSONNode) -> Declarations {
+    DeclarationsReader().read(node, into: &diagnostics)
+  }
+
+  private mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
+    if case .array(let nodes) = node.value { return nodes }
+    reportWrongKind(node, expected: "a list of \(what)")
+    return []
+  }
+
+  private mutating func string(_ node: JSONNode) -> String? {
+    if case .string(let text) = node.value { return text }
+    reportWrongKind(node, expected: "a text")
+    return nil
+  }
+
+  private mutating func identifier(_ node: JSONNode, _ what: String) -> String? {
+    guard let text = string(node) else { return nil }
+    if Identifier.isValid(text) { return text }
+    reportInvalid(text, what, at: node.location)
+    return nil
+  }
+
+  private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
+    let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
+    diagnostics.error(.invalidIdentifier, message, at: place)
+  }
+
+  private mutating func reportUnknown(_ member: JSONMember, known: [String]) {
+    let suggestion = Suggestion.phrase(for: member.key, in: known)
+    diagnostics.error(
+      .unknownMember,
+      "unknown member '\(member.key)'"
+        + (suggestion.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : suggestion),
+      at: member.keyLocation
+    )
+  }
+
+  private mutating func reportWrongKind(_ node: JSONNode, expected: String) {
+    let message = "expected \(expected), found \(node.kindName)"
+    diagnostics.error(.wrongKind, message, at: node.location)
+  }
+}
+
+extension Diagnostic.Code {
+  /// An id stands twice in a window.
+  package static let duplicateID = Self("duplicate-id")
+  /// A widget without a class.
+  package static let missingClass = Self("missing-class")
+  /// Two styles of a widget for the same states.
+  package static let duplicateStyle = Self("duplicate-style")
+  /// A text that is no class, id, name or state.
+  package static let invalidIdentifier = Self("invalid-identifier")
+}

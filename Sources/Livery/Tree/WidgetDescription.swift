@@ -1,0 +1,63 @@
+/// A widget as a tree file describes it, with everything inside it.
+public struct WidgetDescription: Sendable {
+  /// The class.
+  public var className: String
+
+  /// The id; `nil` for none.
+  public var id: String?
+
+  /// The names that it carries.
+  public var names: Set<String> = []
+
+  /// The active states.
+  public var states = ControlState.normal
+
+  /// The text that it shows.
+  public var text: String?
+
+  /// What is set on it, by state set; the scope is that of the normal state.
+  public var ownStyles: [ControlState: Declarations] = [:]
+
+  /// The widgets directly inside, in order.
+  public var children: [WidgetDescription] = []
+
+  /// Where the class stands; `nil` if it was not read from a file.
+  public internal(set) var location: SourceLocation?
+
+  /// Describes a widget of a class.
+  public init(_ className: String) { self.className = className }
+}
+
+extension WidgetDescription {
+  /// Gives a widget what is described, and adds what is inside it.
+  func fill(_ widget: Widget) {
+    var pending = [(self, widget)]
+    while let (description, widget) = pending.popLast() {
+      widget.states = description.states
+      widget.text = description.text
+      for (states, declarations) in description.ownStyles {
+        widget.setStyle(declarations, for: states)
+      }
+      for child in description.children {
+        pending.append((child, widget.add(child.className, id: child.id, names: child.names)))
+      }
+    }
+  }
+}
+
+extension WidgetTree {
+  /// Adds a window as it is described, as one commit.
+  ///
+  /// - Throws: ``UpdateRefused`` if something in it is refused; nothing is added then.
+  @discardableResult
+  public func addWindow(_ description: WidgetDescription) throws -> Widget {
+    var window: Widget?
+    try update {
+      let added = addWindow(description.className, id: description.id, names: description.names)
+      description.fill(added)
+      window = added
+    }
+    guard let window else { preconditionFailure("an update that succeeds has run its closure") }
+    return window
+  }
+}

@@ -1,0 +1,72 @@
+extension SettingValue {
+  /// The value as a sheet writes it (spec 13).
+  package var jsonValue: JSONValue {
+    switch self {
+    case .color(let color): .string(color.description)
+    case .font(let font): font.jsonValue
+    case .shadow(let shadow): shadow.jsonValue
+    case .number(let number): .number(number)
+    case .string(let text): .string(TextValue.escaped(text))
+    case .flag(let flag): .bool(flag)
+    case .size(let size): .numbers(size.width, size.height)
+    case .point(let point): .numbers(point.x, point.y)
+    case .offset(let offset): .numbers(offset.horizontal, offset.vertical)
+    case .insets(let insets): .numbers(insets.top, insets.right, insets.bottom, insets.left)
+    case .list(let values): .array(values.map { $0?.jsonValue ?? .null })
+    case .object(let values):
+      .object(
+        values.sorted { $0.key < $1.key }.map { .init($0.key, $0.value?.jsonValue ?? .null) }
+      )
+    case .style(let name): ["style": .string(name)]
+    }
+  }
+}
+
+extension SettingValue: CustomStringConvertible {
+  /// The value on one line for people, such as `#ff00ccff` or `Helvetica-Bold 10`.
+  public var description: String {
+    switch self {
+    case .color(let color): color.description
+    case .font(let font): font.description
+    case .shadow(let shadow): shadow.description
+    case .number(let number): number.plainText
+    case .string(let text): JSONValue.string(text).text(pretty: false)
+    case .flag(let flag): flag ? "true" : "false"
+    case .size(let size): "\(size.width.plainText) × \(size.height.plainText)"
+    case .point(let point): "(\(point.x.plainText), \(point.y.plainText))"
+    case .offset(let offset): "\(offset.horizontal.plainText) \(offset.vertical.plainText)"
+    case .insets(let insets):
+      [insets.top, insets.right, insets.bottom, insets.left].map(\.plainText)
+        .joined(separator: " ")
+    case .list, .object: jsonValue.text(pretty: false)
+    case .style(let name): "style \(name)"
+    }
+  }
+}
+
+extension Font {
+  /// The font as a sheet writes it, without what is a default.
+  package var jsonValue: JSONValue {
+    var members: [JSONValue.Member] = []
+    if let name { members.append(.init("name", .string(TextValue.escaped(name)))) }
+    members.append(.init("size", .number(size)))
+    if let weight { members.append(.init("weight", .number(Double(weight)))) }
+    if italic { members.append(.init("italic", .bool(true))) }
+    return .object(members)
+  }
+}
+
+extension Shadow {
+  /// The shadow as a sheet writes it.
+  package var jsonValue: JSONValue {
+    [
+      "color": .string(color.description),
+      "offset": .numbers(offset.horizontal, offset.vertical),
+      "blurRadius": .number(blurRadius),
+    ]
+  }
+}
+
+extension JSONValue {
+  fileprivate static func numbers(_ numbers: Double...) -> Self { .array(numbers.map(Self.number)) }
+}

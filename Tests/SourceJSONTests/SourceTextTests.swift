@@ -1,0 +1,78 @@
+import SourceJSON
+import Testing
+
+/// Lines, columns, and places inside strings.
+struct SourceTextTests {
+  @Test(arguments: [
+    (0, 1, 1), (1, 1, 2), (2, 2, 1), (4, 2, 2), (5, 2, 3), (7, 3, 1), (8, 4, 1), (9, 5, 1),
+    (13, 5, 2), (14, 5, 3), (99, 5, 3), (-1, 1, 1),
+  ])
+  func `columns are Unicode scalars, and all three line breaks count`(
+    offset: Int,
+    line: Int,
+    column: Int
+  ) {
+    // x \n é y \r\n \n \r 😀 z, at 0 1 2 4 5 7 8 9 13
+    let location = SourceText(name: "a", text: "x\néy\r\n\n\r😀z").location(at: offset)
+    #expect((location.line, location.column) == (line, column))
+  }
+
+  @Test func `a byte-order mark is not counted`() {
+    let source = SourceText(name: "a", text: "\u{FEFF}x\ny")
+    #expect(source.location(at: source.textStart).description == "a:1:1")
+    #expect(source.location(at: 0).description == "a:1:1")
+    #expect(source.location(at: 4).description == "a:1:2")
+    #expect(source.location(at: 5).description == "a:2:1")
+  }
+
+  @Test func `places in long texts agree with counting`() {
+    let text = String(repeating: "aé日😀\n\r\n", count: 700)
+    let source = SourceText(name: "a", text: text)
+    var (line, column, offset) = (1, 1, 0)
+    var isAfterReturn = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\n", isAfterReturn { (line, column) = (line - 1, column) }
+      if !(scalar == "\n" && isAfterReturn) {
+        #expect(source.lineAndColumn(at: offset) == (line, column))
+      }
+      isAfterReturn = scalar == "\r"
+      offset += String(scalar).utf8.count
+      (line, column) = scalar == "\n" || scalar == "\r" ? (line + 1, 1) : (line, column + 1)
+    }
+    #expect(source.lineAndColumn(at: offset) == (line, column))
+  }
+
+  @Test(arguments: [
+    (#""abc""#, [2, 3, 4, 5, 5]), (#""""#, [2, 2]), (#""a\nb""#, [2, 3, 5, 6, 6]),
+    (#""\u00e9x""#, [2, 8, 9]), (#""\ud83d\ude00x""#, [2, 14, 15]), (#""é日😀x""#, [2, 3, 4, 5, 6]),
+    (#""\ud83dx""#, [2, 8, 9]), (#""\ud83d\u0041""#, [2, 8, 14]), (#""\\\"""#, [2, 4, 6, 6]),
+  ])
+  func `a decoded character is found in its string`(text: String, columns: [Int]) throws {
+    let source = SourceText(name: "a", text: "\n\(text), 1")
+    let start = source.location(at: 1)
+    for (index, column) in columns.enumerated() {
+      let location = source.location(ofScalar: index, inStringAt: start)
+      #expect((location.line, location.column) == (2, column), "scalar \(index)")
+    }
+    var diagnostics = Diagnostics()
+    let node = JSONParser.parse(SourceText(name: "a", text: text), into: &diagnostics)
+    guard case .string(let value) = node?.value else {
+      Issue.record("no string")
+      return
+    }
+    let end = source.location(ofScalar: value.unicodeScalars.count, inStringAt: start)
+    #expect(source.bytes[end.offset] == 0x22)
+  }
+
+  @Test func `a place in a cut string stays inside the text`() {
+    let source = SourceText(name: "a", text: "\"a\\")
+    #expect(source.location(ofScalar: 9, inStringAt: source.location(at: 0)).offset == 3)
+  }
+
+  @Test func `places are ordered, and equal at the same offset of the same file`() {
+    let source = SourceText(name: "a", text: "x\ny")
+    #expect(source.location(at: 0) < source.location(at: 2))
+    #expect(source.location(at: 1) == SourceText(name: "a", text: "x\ny").location(at: 1))
+    #expect(source.location(at: 1) != SourceText(name: "b", text: "x\ny").location(at: 1))
+  }
+}

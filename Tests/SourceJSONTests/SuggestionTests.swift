@@ -1,0 +1,54 @@
+import SourceJSON
+import Testing
+
+/// Which word is offered for one that nobody knows.
+struct SuggestionTests {
+  private static let states = ["disabled", "dangerous", "highlighted", "selected", "focused"]
+
+  @Test(arguments: [
+    ("highlited", "highlighted"), ("Highlighted", "highlighted"), ("slected", "selected"),
+    ("selcted", "selected"), ("seletced", "selected"), ("dissabled", "disabled"),
+    ("focusd", "focused"), ("DANGERUS", "dangerous"),
+  ])
+  func `a slip is recognised`(word: String, expected: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.states) == expected)
+  }
+
+  @Test(arguments: ["", "x", "loading", "normal", "sel", "highlightedhighlighted"])
+  func `what is not near gets no suggestion`(word: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.states) == nil)
+  }
+
+  @Test func `other case beats another letter`() {
+    #expect(Suggestion.nearest(to: "COLOR", in: ["colon", "cooler", "color"]) == "color")
+    #expect(Suggestion.nearest(to: "color", in: ["colors", "Color"]) == "Color")
+  }
+
+  @Test func `of equally near words the first in order is taken, whatever the order of the list`() {
+    let words = ["bat", "cat", "rat", "hat"]
+    for shift in words.indices {
+      let list = Array(words[shift...] + words[..<shift])
+      #expect(Suggestion.nearest(to: "zat", in: list) == "bat")
+    }
+    #expect(Suggestion.nearest(to: "zat", in: Set(words)) == "bat")
+  }
+
+  @Test func `a word is not suggested for itself`() {
+    #expect(Suggestion.nearest(to: "cat", in: ["cat", "bat"]) == "bat")
+  }
+
+  @Test func `short words must be very near, long ones may be further away`() {
+    #expect(Suggestion.nearest(to: "ab", in: ["cd"]) == nil)
+    #expect(Suggestion.nearest(to: "id", in: ["ids"]) == "ids")
+    #expect(Suggestion.nearest(to: "size", in: ["seze"]) == "seze")
+    #expect(Suggestion.nearest(to: "size", in: ["sume"]) == nil)
+    let bar = "UINavigationBar"
+    #expect(Suggestion.nearest(to: "UINavigatonBr", in: [bar]) == bar)
+    #expect(Suggestion.nearest(to: String(repeating: "x", count: 1_000_000), in: [bar]) == nil)
+  }
+
+  @Test func `the phrase asks, or says nothing`() {
+    #expect(Suggestion.phrase(for: "focus", in: ["focused"]) == "; did you mean 'focused'?")
+    #expect(Suggestion.phrase(for: "zebra", in: Self.states).isEmpty)
+  }
+}
