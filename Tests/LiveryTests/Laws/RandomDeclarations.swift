@@ -64,12 +64,8 @@ extension SplitMix64 {
     return fields
   }
 
-  /// A few declarations.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties that may be among them.
-  ///   - isDefault: Whether they are for a default entry.
-  ///   - refers: Whether colours may refer to other colours.
+  /// A few declarations, with some of the given properties among them; in those that refer, colours
+  /// may refer to other colours.
   mutating func declarations(
     properties: [String],
     isDefault: Bool = false,

@@ -1,4 +1,4 @@
-import Livery
+@testable import Livery
 
 /// Sheets that were made up, and what the engine makes of them.
 struct RandomTheme {
@@ -6,7 +6,7 @@ struct RandomTheme {
   private(set) var sheets: [StyleSheet] = []
 
   /// The appearance, often made of the sheets' texts.
-  let appearance: Appearance
+  private(set) var appearance = Appearance.builtIn
 
   private var states = ControlState.builtInNames
   private var properties: [StyleSheet.PropertyDefinition] = []
@@ -25,7 +25,7 @@ struct RandomTheme {
         goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet
       }
       appearance = try AppearanceLoader().load(read)
-    } catch let error as DiagnosticsError {
+    } catch {
       throw Breach("a good theme was refused:\n\(error)\n\(Self.text(of: sheets))")
     }
   }
@@ -94,14 +94,18 @@ struct RandomTheme {
   private func target(using random: inout SplitMix64) -> Entry.Target {
     switch random.int(1...10) {
     case 1...2:
-      return .controls(Selector(steps: [.init(className: "UIControl", states: states(using: &random))]))
+      return .controls(
+        Selector(steps: [.init(className: "UIControl", states: states(using: &random))])
+      )
     case 3:
       let control = Selector.Step(className: "UIControl", states: states(using: &random))
       var selectors = ["UINavigationBar", "UIToolbar", "UITabBar"].map {
         Selector(steps: [.init(className: $0), control])
       }
       if control.states.isEmpty {
-        selectors += ["UINavigationBar", "UIToolbar"].map { Selector(steps: [.init(className: $0)]) }
+        selectors += ["UINavigationBar", "UIToolbar"].map {
+          Selector(steps: [.init(className: $0)])
+        }
       }
       return .barControls(selectors)
     default:

@@ -49,7 +49,7 @@ extension TreeUnderTest {
 }
 
 extension SettingValue? {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case nil: "none"
     case .color(let color): color.description

@@ -19,7 +19,9 @@ struct SplitMix64: RandomNumberGenerator {
   mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
 
   /// One of some things, of which there must be one.
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(0...elements.count - 1)] }
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[int(0...elements.count - 1)]
+  }
 
   /// A few of some things, in their order.
   mutating func some<Element>(_ elements: [Element], _ percent: Int) -> [Element] {

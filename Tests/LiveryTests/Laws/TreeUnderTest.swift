@@ -75,8 +75,7 @@ extension TreeUnderTest {
   func act(using random: inout SplitMix64) {
     widgets.removeAll { !$0.isAlive }
     guard let widget = widgets.isEmpty ? nil : random.pick(widgets) else {
-      story.append("add a window")
-      enter { widgets.append(tree.addWindow()) }
+      act("add a window") { widgets.append(tree.addWindow()) }
       return
     }
     switch random.int(1...20) {
@@ -84,18 +83,16 @@ extension TreeUnderTest {
     case 2...3:
       let target = random.pick(widgets)
       let place = random.chance(30) ? random.int(0...2) : nil
-      story.append("insert \(label(widget)) into \(label(target)) at \(place ?? -1)")
-      enter { target.insert(widget, at: place) }
+      act("insert \(label(widget)) into \(label(target)) at \(place ?? -1)") {
+        target.insert(widget, at: place)
+      }
     case 4:
-      story.append("make \(label(widget)) a window")
-      enter { widget.makeWindow(at: random.chance(50) ? 0 : nil) }
+      act("make \(label(widget)) a window") { widget.makeWindow(at: random.chance(50) ? 0 : nil) }
     case 5...6:
-      story.append("detach \(label(widget))")
-      enter { widget.detach() }
+      act("detach \(label(widget))") { widget.detach() }
     case 7:
       if widget.children.count > 3 && random.chance(80) { return }
-      story.append("remove \(label(widget))")
-      enter { widget.remove() }
+      act("remove \(label(widget))") { widget.remove() }
     case 8...10: setStates(of: widget, using: &random)
     case 11:
       let id = random.chance(70) ? random.pick(Vocabulary.ids) : nil
@@ -163,13 +160,14 @@ extension TreeUnderTest {
 
   private func add(using random: inout SplitMix64) {
     let parent = random.pick(widgets)
-    let deep = sequence(first: parent) { $0.parent }.prefix(8).count > 7
+    let deep = Array(sequence(first: parent) { $0.parent }).count > 7
     let home = deep ? widgets[0] : parent
     let className = random.pick(Vocabulary.classes)
     let id = random.chance(15) ? random.pick(Vocabulary.ids) : nil
     let names = random.chance(25) ? Set(random.some(Vocabulary.names, 50)) : []
-    story.append("add \(className) to \(label(home))")
-    enter { widgets.append(home.add(className, id: id, names: names)) }
+    act("add \(className) to \(label(home))") {
+      widgets.append(home.add(className, id: id, names: names))
+    }
   }
 
   private func setStates(of widget: Widget, using random: inout SplitMix64) {
@@ -183,19 +181,25 @@ extension TreeUnderTest {
     for states: ControlState,
     using random: inout SplitMix64
   ) {
-    let declarations = random.chance(30) ? nil : random.declarations(
-      properties: Vocabulary.properties.map(\.name),
-      refers: true
-    )
+    let declarations =
+      random.chance(30)
+      ? nil
+      : random.declarations(
+        properties: Vocabulary.properties.map(\.name),
+        refers: true
+      )
     story.append("style of \(label(widget)) for \(states): \(declarations?.jsonText ?? "none")")
     widget.setStyle(declarations, for: states)
   }
 
   private func setDefaultStyle(using random: inout SplitMix64) {
-    let declarations = random.chance(40) ? nil : random.declarations(
-      properties: Vocabulary.properties.map(\.name),
-      isDefault: true
-    )
+    let declarations =
+      random.chance(40)
+      ? nil
+      : random.declarations(
+        properties: Vocabulary.properties.map(\.name),
+        isDefault: true
+      )
     story.append("default style: \(declarations?.jsonText ?? "none")")
     tree.defaultStyle = declarations
   }
@@ -207,6 +211,12 @@ extension TreeUnderTest {
     told[widget] = nil
     attached.insert(widget)
     widget.attach(host)
+  }
+
+  /// Does something with the structure that is told in a few words.
+  func act(_ what: String, _ action: () -> Void) {
+    story.append(what)
+    enter(action)
   }
 
   /// Does something with the structure, and notes who was put into a window by it.

@@ -61,7 +61,9 @@ extension ReferenceResolver {
     rank.classDistance = selector.target.className.flatMap {
       ancestries[widget.className]?.firstIndex(of: $0)
     }
-    for container in selector.containers { rank.containerStates += weight(of: container.stateNames) }
+    for container in selector.containers {
+      rank.containerStates += weight(of: container.stateNames)
+    }
     return rank
   }
 
@@ -75,7 +77,8 @@ extension ReferenceResolver {
           let above = list.last ?? -1
           if isTarget != (depth == chain.count - 1) || depth <= above { return false }
           if place > 0, step.combinator == .directlyInside, depth != above + 1 { return false }
-          return isTarget || fits(step, chain[depth]) && step.stateNames.isSubset(of: chain[depth].states)
+          return isTarget
+            || fits(step, chain[depth]) && step.stateNames.isSubset(of: chain[depth].states)
         }
         .map { list + [$0] }
       }
@@ -85,7 +88,9 @@ extension ReferenceResolver {
 
   /// Whether a widget is of the class of a step and has its id and names.
   private func fits(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
-    if let name = step.className, ancestries[node.className]?.contains(name) != true { return false }
+    if let name = step.className, ancestries[node.className]?.contains(name) != true {
+      return false
+    }
     if let id = step.id, node.id != id { return false }
     return node.names.isSuperset(of: step.names)
   }

@@ -67,7 +67,9 @@ extension ReferenceResolver {
 
   /// Some declarations, put over the default of a sheet or over the built-in values.
   private func whole(_ declarations: Declarations, on sheet: Int?) -> Whole {
-    let entries = sheet.flatMap { scene.sheets.indices.contains($0) ? scene.sheets[$0].entries : nil }
+    let entries = sheet.flatMap {
+      scene.sheets.indices.contains($0) ? scene.sheets[$0].entries : nil
+    }
     let base = (entries ?? []).last { entry in
       if case .defaultStyle = entry.target { true } else { false }
     }

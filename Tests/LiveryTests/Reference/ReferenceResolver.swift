@@ -30,11 +30,15 @@ struct ReferenceResolver {
   init(_ scene: ReferenceScene) {
     self.scene = scene
     // States that the theme does not know match nothing (spec 3.1).
-    for index in scene.nodes.indices { self.scene.nodes[index].states.formIntersection(scene.states) }
+    for index in scene.nodes.indices {
+      self.scene.nodes[index].states.formIntersection(scene.states)
+    }
     properties = scene.properties
-    ancestries = Dictionary(uniqueKeysWithValues: Set(scene.nodes.map(\.className)).map { name in
-      (name, scene.ancestry(of: name))
-    })
+    ancestries = Dictionary(
+      uniqueKeysWithValues: Set(scene.nodes.map(\.className)).map { name in
+        (name, scene.ancestry(of: name))
+      }
+    )
   }
 
   /// The style of a widget in a state, or in the one that it is in.

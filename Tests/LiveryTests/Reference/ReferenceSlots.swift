@@ -30,7 +30,7 @@ extension ReferenceResolver {
     case .font(let font) where fields.count == 4:
       if let name = font.name {
         // Naming a font resets what is not given with it (spec 2.2).
-        said = ["name": name.text.map(SettingValue.string), "weight": .some(nil), "italic": .some(nil)]
+        said = ["name": name.text.map(SettingValue.string), "weight": nil, "italic": nil]
       }
       if let size = font.size { said["size"] = .number(size) }
       if let weight = font.weight { said["weight"] = .number(Double(weight)) }
