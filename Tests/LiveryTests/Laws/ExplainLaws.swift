@@ -19,7 +19,9 @@ struct ExplainLaws {
                 + subject.account
             )
           }
-          if !explanation.isStrictlyOrdered {
+          // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
+          let isByRank = subject.scene.resolution == .cascade
+          if isByRank ? !explanation.isStrictlyOrdered : !explanation.hasNoEqualRanks {
             throw Breach("\(place): what applies is not strictly ordered\n\(subject.account)")
           }
         }
@@ -56,6 +58,14 @@ extension Explanation {
       }
     }
     return value(nil)
+  }
+
+  /// Whether of all that applies no two have the same rank.
+  fileprivate var hasNoEqualRanks: Bool {
+    parts.allSatisfy { part in
+      let ranks = ([part.winner].compactMap { $0 } + part.losers).map(\.rank)
+      return Set(ranks).count == ranks.count
+    }
   }
 
   /// Whether of all that applies each is stronger than the next.
