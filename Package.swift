@@ -34,7 +34,11 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "LiveryToolTests", dependencies: ["LiveryTool", "Demo"]),
+    .testTarget(
+      name: "LiveryToolTests",
+      dependencies: ["LiveryTool", "Demo"],
+      exclude: ["Fixtures"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

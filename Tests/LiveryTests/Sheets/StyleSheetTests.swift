@@ -1,4 +1,4 @@
-import Livery
+@testable import Livery
 import SourceJSON
 import Testing
 

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Livery
+import SourceJSON
+
+/// Reads the files that are named on the command line; `-` is standard input.
+struct InputReader {
+  /// The argument that stands for standard input.
+  static let standardInput = "-"
+
+  /// How many bytes a text may have (spec 11.5).
+  private static let byteLimit = 64 << 20
+
+  /// Refuses arguments that would need standard input more than once.
+  static func validate(_ paths: [String]) throws {
+    if paths.filter({ $0 == standardInput }).count > 1 {
+      throw ValidationError("'-' stands for standard input, which can be read only once.")
+    }
+    if paths.contains("") { throw ValidationError("A file name may not be empty.") }
+  }
+
+  /// The name by which messages call a file.
+  static func name(of path: String) -> String { path == standardInput ? "<stdin>" : path }
+
+  /// The text of a file; `nil` if it cannot be read, which is reported.
+  func read(_ path: String, into diagnostics: inout Diagnostics) -> SourceText? {
+    guard path == Self.standardInput else {
+      return SourceText.contents(ofFile: path, into: &diagnostics)
+    }
+    var bytes: [UInt8] = []
+    do {
+      // Whatever is over the limit is left to the parser, which refuses the text.
+      while bytes.count <= Self.byteLimit,
+        let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
+      { bytes += chunk }
+    } catch {
+      diagnostics.error(.fileUnreadable, "standard input cannot be read", at: nil)
+      return nil
+    }
+    return SourceText(name: Self.name(of: path), bytes: bytes)
+  }
+}
