@@ -22,7 +22,10 @@ struct ExplainLaws {
           // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
           let isByRank = subject.scene.resolution == .cascade
           if isByRank ? !explanation.isStrictlyOrdered : !explanation.hasNoEqualRanks {
-            throw Breach("\(place): what applies is not strictly ordered\n\(subject.account)")
+            throw Breach(
+              "\(place): what applies is not strictly ordered:\n\(explanation.text)\n"
+                + subject.account
+            )
           }
         }
       }
@@ -58,6 +61,16 @@ extension Explanation {
       }
     }
     return value(nil)
+  }
+
+  /// What applies, for people.
+  fileprivate var text: String {
+    parts.map { part in
+      let contenders = [part.winner].compactMap { $0 } + part.losers
+      let lines = contenders.map { "  \($0.selector ?? "-"): \($0.value.text) by \($0.rank)" }
+      return ([part.field?.rawValue ?? "whole"] + lines).joined(separator: "\n")
+    }
+    .joined(separator: "\n")
   }
 
   /// Whether of all that applies no two have the same rank.

@@ -76,9 +76,9 @@ extension SplitMix64 {
       let setting = chance(6) ? pick(Setting.builtIn) : pick(Vocabulary.settings)
       let value = value(setting.kind ?? .color, isDefault: isDefault)
       declarations.insert(Declaration(setting, value))
-      if refers, setting.kind == .color, chance(20) {
+      if refers, setting.kind == .color, chance(35) {
         let other = pick(Vocabulary.settings.filter { $0.kind == .color })
-        let alpha = chance(30) ? 0.5 : nil
+        let alpha = chance(50) ? pick([0.25, 0.75]) : nil
         declarations.insert(Declaration(setting, .reference(.init(other, alpha: alpha))))
       }
     }

@@ -15,16 +15,34 @@ final class TreeUnderTest {
   /// What happened, for people.
   private(set) var story: [String] = []
 
-  private var hosts: [Widget: RecordingHost] = [:]
-  private let record = Record()
-  private var told: [Widget: Style] = [:]
-  private var entered: Set<Widget> = []
-  private var attached: Set<Widget> = []
+  /// What hosts heard since they were checked last, in order.
+  let record = Record()
+
+  /// What its hosts should know.
+  var knowledge = HostKnowledge()
 
   init(_ themes: [RandomTheme]) {
     self.themes = themes
     theme = 0
     tree = WidgetTree(appearance: themes[0].appearance)
+  }
+
+  /// What happened and to what, for people.
+  var account: String {
+    let rows = widgets.filter(\.isAlive).map { widget in
+      let own = widget.ownStyleStates.map { states in
+        " \(states): \(widget.ownStyle(for: states)?.jsonText ?? "")"
+      }
+      return "  \(label(widget)) .\(widget.names.sorted()) -\(widget.states)\(own.joined())"
+    }
+    return """
+      \(story.joined(separator: "\n"))
+      tree:
+      \(rows.joined(separator: "\n"))
+      default style: \(tree.defaultStyle?.jsonText ?? "none")
+      theme \(theme):
+      \(themes[theme].text)
+      """
   }
 
   /// Makes widgets in windows with ids, names, states, own styles and hosts.
@@ -35,24 +53,13 @@ final class TreeUnderTest {
     while widgets.count < count { add(using: &random) }
     for widget in widgets {
       if random.chance(40) { setStates(of: widget, using: &random) }
-      if random.chance(12) { setOwnStyle(of: widget, for: .normal, using: &random) }
-      if random.chance(12) { setOwnStyle(of: widget, for: random.states(), using: &random) }
-      if random.chance(70) { attachHost(to: widget) }
+      if random.chance(20) { setOwnStyle(of: widget, for: .normal, using: &random) }
+      if random.chance(20) { setOwnStyle(of: widget, for: random.states(), using: &random) }
+      if random.chance(70) { attachHost(to: widget, isControl: random.chance(40)) }
     }
     if random.chance(15) { setDefaultStyle(using: &random) }
     story = []
-    forgetWhatWasHeard()
-  }
-
-  /// Lets hosts begin anew: what they see now is what they know.
-  func forgetWhatWasHeard() {
-    record.messages = []
-    entered = []
-    attached = []
-    told = [:]
-    for (widget, host) in hosts where widget.isAlive && widget.host === host {
-      told[widget] = host.lastStyle
-    }
+    try checkWhatWasHeard()
   }
 
   /// The plain values that decide over the tree's styles.
@@ -63,9 +70,6 @@ final class TreeUnderTest {
     widgets.removeAll { !$0.isAlive }
     return TreeSnapshot(tree, widgets: widgets)
   }
-
-  /// How many messages were heard since it was asked last.
-  var heard: Int { record.messages.count }
 }
 
 // MARK: Events
@@ -106,11 +110,11 @@ extension TreeUnderTest {
     case 15...16: setOwnStyle(of: widget, for: random.states(), using: &random)
     case 17: setDefaultStyle(using: &random)
     case 18: setTheme(random.int(0...themes.count - 1))
-    case 19: attachHost(to: widget)
+    case 19: attachHost(to: widget, isControl: random.chance(40))
     default:
       story.append("no host on \(label(widget))")
       widget.detachHost()
-      hosts[widget] = nil
+      knowledge.hosts[widget] = nil
     }
   }
 
@@ -123,7 +127,7 @@ extension TreeUnderTest {
 
   /// Does something in an update that throws at its end, or has something refused.
   func undo(using random: inout SplitMix64) throws {
-    let before = (theme, hosts, told, entered, attached, widgets)
+    let before = (theme, knowledge, widgets)
     var copy = random
     var didThrow = false
     story.append("begin an update that throws")
@@ -136,7 +140,7 @@ extension TreeUnderTest {
     story.append("end of the update that throws")
     random = copy
     if !didThrow { throw Breach("an update that throws did not") }
-    (theme, hosts, told, entered, attached, widgets) = before
+    (theme, knowledge, widgets) = before
   }
 
   /// Makes one of the things that can be told from a seed happen, alone or with others.
@@ -144,7 +148,7 @@ extension TreeUnderTest {
     if random.chance(10) { return try undo(using: &random) }
     guard random.chance(25) else { return act(using: &random) }
     story.append("begin an update")
-    let before = (theme, hosts, told, entered, attached, widgets)
+    let before = (theme, knowledge, widgets)
     var copy = random
     do {
       try tree.update {
@@ -153,7 +157,7 @@ extension TreeUnderTest {
       story.append("end of the update")
     } catch is UpdateRefused {
       story.append("the update was refused")
-      (theme, hosts, told, entered, attached, widgets) = before
+      (theme, knowledge, widgets) = before
     }
     random = copy
   }
@@ -204,12 +208,11 @@ extension TreeUnderTest {
     tree.defaultStyle = declarations
   }
 
-  private func attachHost(to widget: Widget) {
-    story.append("attach a host to \(label(widget))")
-    let host = RecordingHost(record)
-    hosts[widget] = host
-    told[widget] = nil
-    attached.insert(widget)
+  private func attachHost(to widget: Widget, isControl: Bool) {
+    story.append("attach a \(isControl ? "control" : "host") to \(label(widget))")
+    let host = isControl ? RecordingControl(record) : RecordingHost(record)
+    host.widget = widget
+    knowledge.attach(host, to: widget)
     widget.attach(host)
   }
 
@@ -224,81 +227,12 @@ extension TreeUnderTest {
     let inside = Set(widgets.filter { $0.isAlive && $0.window != nil })
     action()
     for widget in widgets where widget.isAlive && widget.window != nil {
-      if !inside.contains(widget) { entered.insert(widget) }
+      if !inside.contains(widget) { knowledge.entered.insert(widget) }
     }
   }
 
-  private func label(_ widget: Widget) -> String {
+  func label(_ widget: Widget) -> String {
     widget.window == nil ? "the loose \(widget.path)" : widget.path
-  }
-}
-
-// MARK: What hosts hear
-
-extension TreeUnderTest {
-  /// Says what is wrong with what hosts heard since it was asked last (spec 9.4).
-  func checkWhatWasHeard() throws {
-    let messages = record.messages
-    let expected = tree.widgets.filter { widget in
-      guard let host = hosts[widget], widget.host === host else { return false }
-      return entered.contains(widget) || attached.contains(widget) || told[widget] != widget.style
-    }
-    let names = { (widgets: [Widget]) in widgets.map { $0.ifAlive?.path ?? "gone" } }
-    if messages.map(\.widget) != expected {
-      throw Breach(
-        "told were \(names(messages.map(\.widget))), expected were \(names(expected))\n\(account)"
-      )
-    }
-    for message in messages {
-      let widget = message.widget
-      if message.newStyle != widget.style {
-        throw Breach("\(widget.path) was told another style than it has\n\(account)")
-      }
-      if message.oldStyle != told[widget] {
-        throw Breach("\(widget.path) was told another old style than it knew\n\(account)")
-      }
-      told[widget] = message.newStyle
-    }
-    record.messages = []
-    entered = []
-    attached = []
-  }
-
-  /// What happened and to what, for people.
-  var account: String {
-    let rows = widgets.filter(\.isAlive).map { widget in
-      let place = label(widget)
-      let own = widget.ownStyleStates.map { states in
-        " \(states): \(widget.ownStyle(for: states)?.jsonText ?? "")"
-      }
-      return "  \(place) .\(widget.names.sorted()) -\(widget.states)\(own.joined())"
-    }
-    return """
-      \(story.joined(separator: "\n"))
-      tree:
-      \(rows.joined(separator: "\n"))
-      default style: \(tree.defaultStyle?.jsonText ?? "none")
-      theme \(theme):
-      \(themes[theme].text)
-      """
-  }
-}
-
-/// What hosts heard, in order.
-private final class Record {
-  var messages: [StyleChange] = []
-}
-
-private final class RecordingHost: StylishHost {
-  var widget: Widget?
-  private(set) var lastStyle: Style?
-  private let record: Record
-
-  init(_ record: Record) { self.record = record }
-
-  func styleDidChange(_ change: StyleChange) {
-    lastStyle = change.newStyle
-    record.messages.append(change)
   }
 }
 

@@ -8,7 +8,7 @@ extension ReferenceResolver {
   func brstyleContents(_ index: Int, _ states: Set<String>) -> [Slot: Content] {
     var contents: [Slot: Content] = [:]
     for (setting, value) in worn(index, states) ?? globalDefault() {
-      put(setting, value, into: &contents, whole: true)
+      put(setting, value, into: &contents)
     }
     return contents
   }

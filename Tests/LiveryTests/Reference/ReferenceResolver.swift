@@ -50,7 +50,7 @@ struct ReferenceResolver {
   func defaultStyle() -> Style {
     var contents: [Slot: Content] = [:]
     if scene.resolution == .brstyle {
-      for (setting, value) in globalDefault() { put(setting, value, into: &contents, whole: true) }
+      for (setting, value) in globalDefault() { put(setting, value, into: &contents) }
     } else {
       for match in defaults() {
         for declaration in match.declarations.sorted {

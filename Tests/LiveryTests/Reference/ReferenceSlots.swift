@@ -10,13 +10,11 @@ extension ReferenceResolver {
     }
   }
 
-  /// Puts what is said about a setting into its slots; of a font or shadow all of them, if it is to
-  /// replace it whole.
+  /// Puts what is said about a setting into its slots.
   func put(
     _ setting: Setting,
     _ value: Declaration.Value,
-    into contents: inout [Slot: Content],
-    whole: Bool = false
+    into contents: inout [Slot: Content]
   ) {
     let fields = fields(of: setting)
     var said: [String: SettingValue?] = [:]
@@ -42,12 +40,8 @@ extension ReferenceResolver {
     case .none, .value, .font, .shadow:
       for field in fields { said[field] = .some(value.settingValue) }
     }
-    for field in fields {
-      if let value = said[field] {
-        contents[Slot(setting: setting, field: field)] = .value(value)
-      } else if whole {
-        contents[Slot(setting: setting, field: field)] = .value(nil)
-      }
+    for (field, value) in said {
+      contents[Slot(setting: setting, field: field)] = .value(value)
     }
   }
 
