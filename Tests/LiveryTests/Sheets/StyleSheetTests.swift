@@ -1,4 +1,4 @@
-@testable import Livery
+import Livery
 import SourceJSON
 import Testing
 
