@@ -46,8 +46,9 @@ extension Cascade {
       ?? subject.parent?.handedDown
   }
 
-  /// What was said about this very widget for the states that a condition lets through. The states
-  /// in rules for widgets that have none are ignored.
+  /// What was said about this very widget for the states that a condition lets through.
+  ///
+  /// The states in rules for widgets that have none are ignored.
   private func explicitEntries(
     of subject: Subject,
     where applies: (StateMask) -> Bool

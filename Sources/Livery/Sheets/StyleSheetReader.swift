@@ -32,7 +32,8 @@ package struct StyleSheetReader {
     read(source, policy: policy, entryLimit: entryLimit, into: &diagnostics)
   }
 
-  static func read(
+  /// Reads a sheet that may have fewer or more entries than usual.
+  package static func read(
     _ source: SourceText,
     policy: StyleSheet.Policy,
     entryLimit: Int,
