@@ -12,7 +12,8 @@ struct ExplainCommand: AsyncParsableCommand {
       apply and why, what the value refers to, and where it is inherited from.
 
       EXAMPLES:
-        livery explain styles.json --tree tree.json --widget '#save' --setting fonts.actionFont
+        livery explain styles.json --tree tree.json --widget '#save' \\
+          --setting fonts.actionFont
         livery explain styles.json --tree tree.json --widget '#save' \\
           --setting controls.actionColor --state '#save=highlighted|selected'
       """
@@ -45,10 +46,10 @@ struct ExplainCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console()
     try await console.run {
-      let styled = try await console.during("reading and styling") {
+      var styled = try await console.during("reading and styling") {
         try StyledTree(theme, options)
       }
-      let explanation = try explanation(on: styled)
+      let explanation = try explanation(on: &styled)
       console.report(styled.warnings)
       switch output.format {
       case .text:
@@ -60,11 +61,10 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  private func explanation(on styled: StyledTree) throws(DiagnosticsError) -> Explanation {
-    var diagnostics = Diagnostics()
-    let found = styled.widget(at: widget, into: &diagnostics)
-    let setting = SettingNames(styled).setting(named: setting, into: &diagnostics)
-    try diagnostics.throwIfErrors()
+  private func explanation(on styled: inout StyledTree) throws(DiagnosticsError) -> Explanation {
+    let found = styled.widget(at: widget)
+    let setting = styled.setting(named: setting)
+    try styled.problems.throwIfErrors()
     guard let found, let setting else {
       preconditionFailure("what was not found has been reported")
     }

@@ -32,16 +32,18 @@ struct ExplanationText: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The parts, those of them together about which the same declarations say something.
+  /// The parts, those of them together about which the same declarations say something; fields of
+  /// which nobody says anything are left out.
   private var groups: [[Explanation.Part]] {
-    explanation.parts.reduce(into: []) { groups, part in
-      if part.winner == nil && part.losers.isEmpty && part.field != nil { return }
+    let groups: [[Explanation.Part]] = explanation.parts.reduce(into: []) { groups, part in
       if let group = groups.lastIndex(where: { $0[0].isSaid(like: part) }) {
         groups[group].append(part)
       } else {
         groups.append([part])
       }
     }
+    let said = groups.filter { $0.contains(where: \.givesValues) }
+    return said.isEmpty ? Array(groups.prefix(1)) : said
   }
 
   private func lines(for parts: [Explanation.Part], isOnly: Bool) -> [String] {
@@ -68,7 +70,7 @@ struct ExplanationText: CustomStringConvertible {
       let values = parts.compactMap { text(of: $0.contenders[index].value, field: $0.field) }
       return [
         values.isEmpty ? "none" : values.joined(separator: " "),
-        contender.selector ?? (contender.origin == .own ? "own style" : "-"),
+        contender.selector ?? (contender.origin >= .inherited ? "own style" : "-"),
         contender.origin.description,
         contender.location?.description ?? "",
       ]
@@ -82,6 +84,8 @@ struct ExplanationText: CustomStringConvertible {
     case (_?, nil), (.italic?, .flag(false)?): nil
     case (.italic?, .flag(true)?): "italic"
     case (.weight?, let value?): "weight \(values.text(of: value))"
+    case (.offset?, let value?): "offset \(values.text(of: value))"
+    case (.blurRadius?, let value?): "blur \(values.text(of: value))"
     default: values.text(of: value)
     }
   }
@@ -102,6 +106,9 @@ struct ExplanationText: CustomStringConvertible {
 extension Explanation.Part {
   /// The winner, if there is one, and the losers.
   fileprivate var contenders: [Explanation.Contender] { [winner].compactMap(\.self) + losers }
+
+  /// Whether anything that applies gives a value.
+  fileprivate var givesValues: Bool { contenders.contains { $0.value != nil } }
 
   /// Whether the same declarations say something about two parts, in the same order.
   fileprivate func isSaid(like other: Self) -> Bool {

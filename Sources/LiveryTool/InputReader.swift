@@ -24,19 +24,41 @@ struct InputReader {
 
   /// The text of a file; `nil` if it cannot be read, which is reported.
   func read(_ path: String, into diagnostics: inout Diagnostics) -> SourceText? {
-    guard path == Self.standardInput else {
-      return SourceText.contents(ofFile: path, into: &diagnostics)
+    let name = Self.name(of: path)
+    if path == Self.standardInput {
+      return read(FileHandle.standardInput, named: name, into: &diagnostics)
     }
+    if isPipe(path), let pipe = FileHandle(forReadingAtPath: path) {
+      return read(pipe, named: name, into: &diagnostics)
+    }
+    return SourceText.contents(ofFile: path, into: &diagnostics)
+  }
+
+  private func read(
+    _ stream: FileHandle,
+    named name: String,
+    into diagnostics: inout Diagnostics
+  ) -> SourceText? {
     var bytes: [UInt8] = []
     do {
       // Whatever is over the limit is left to the parser, which refuses the text.
       while bytes.count <= Self.byteLimit,
-        let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
+        let chunk = try stream.read(upToCount: 1 << 16), !chunk.isEmpty
       { bytes += chunk }
     } catch {
-      diagnostics.error(.fileUnreadable, "standard input cannot be read", at: nil)
+      diagnostics.error(.fileUnreadable, "'\(name)' cannot be read", at: nil)
       return nil
     }
-    return SourceText(name: Self.name(of: path), bytes: bytes)
+    return SourceText(name: name, bytes: bytes)
+  }
+
+  /// Whether a path leads to a pipe, as the shell's `<(…)` does.
+  private func isPipe(_ path: String) -> Bool {
+    let files = FileManager.default
+    if let target = try? files.destinationOfSymbolicLink(atPath: path) {
+      return target.hasPrefix("pipe:") || (target.hasPrefix("/proc/self/fd/") && isPipe(target))
+    }
+    let attributes = try? files.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeUnknown
   }
 }

@@ -73,22 +73,20 @@ struct Inputs {
     let tree = WidgetTree(appearance: appearance)
     do {
       let report = try file.add(to: tree)
-      findings.add(report.errors.map { $0.diagnostic(loopSeverity, on: tree) })
+      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
+      findings.add(report.errors.flatMap(places.diagnostics))
       trees.append(tree)
     } catch let refused as UpdateRefused {
-      findings.add(refused.errors.map { $0.diagnostic(.error, on: tree) })
+      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
+      findings.add(refused.errors.flatMap(places.diagnostics))
     } catch {
       findings.add([Diagnostic(.error, .treeRefused, "\(error)", at: nil)])
     }
   }
 
-  /// Adds findings, but for those that a file which could not be read may be the answer to.
+  /// Adds findings, but not classes that a file which could not be read may well define.
   private mutating func addJudged(_ diagnostics: Diagnostics) {
-    findings.add(
-      diagnostics.all.filter {
-        !lacksFiles || ($0.code != .unknownClass && $0.code != .unknownState)
-      }
-    )
+    findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
   }
 }
 
@@ -97,39 +95,4 @@ extension StyleSheet {
   fileprivate var isEmpty: Bool {
     entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
   }
-}
-
-extension TreeError {
-  /// The error with the places of what it is about.
-  fileprivate func diagnostic(
-    _ severity: Diagnostic.Severity,
-    on tree: WidgetTree
-  ) -> Diagnostic {
-    guard case .referenceLoop(let settings, let path) = self else {
-      return Diagnostic(.error, .treeRefused, description, at: nil)
-    }
-    var places: [Diagnostic.Note] = []
-    if let widget = try? tree.widget(at: path) {
-      for setting in settings {
-        let winners = widget.explain(setting, for: .normal).parts.compactMap(\.winner)
-        guard let place = winners.compactMap(\.location).first else { continue }
-        places.append(Diagnostic.Note("'\(setting)' refers to it here", at: place))
-      }
-    }
-    return Diagnostic(
-      severity,
-      .referenceLoop,
-      description,
-      at: places.first?.location,
-      notes: Array(places.dropFirst())
-    )
-  }
-}
-
-extension Diagnostic.Code {
-  /// A tree that cannot be built as its file says.
-  static let treeRefused = Self("tree-refused")
-
-  /// Settings that refer to each other in a circle on some widget.
-  static let referenceLoop = Self("reference-loop")
 }

@@ -39,10 +39,10 @@ struct StyleCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console()
     try await console.run {
-      let styled = try await console.during("reading and styling") {
+      var styled = try await console.during("reading and styling") {
         try StyledTree(theme, options)
       }
-      let widgets = try selectedWidgets(of: styled)
+      let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)
       let swatches = console.colorsResults ? Swatch() : nil
       switch output.format {
@@ -57,11 +57,12 @@ struct StyleCommand: AsyncParsableCommand {
     }
   }
 
-  private func selectedWidgets(of styled: StyledTree) throws(DiagnosticsError) -> [StyledWidget] {
-    guard let widget else { return StyledWidget.all(in: styled.tree) }
-    var diagnostics = Diagnostics()
-    let found = styled.widget(at: widget, into: &diagnostics)
-    try diagnostics.throwIfErrors()
+  private func selectedWidgets(
+    of styled: inout StyledTree
+  ) throws(DiagnosticsError) -> [StyledWidget] {
+    let found = widget.map { styled.widget(at: $0) }
+    try styled.problems.throwIfErrors()
+    guard let found else { return StyledWidget.all(in: styled.tree) }
     return found.map { [StyledWidget($0)] } ?? []
   }
 }

@@ -9,12 +9,15 @@ struct StyledTree {
   /// What it was made of.
   let inputs: Inputs
 
+  /// The widgets and states that were named and are not there.
+  private(set) var problems = Diagnostics()
+
   /// What is suspicious about the files, but not wrong.
   var warnings: [Diagnostic] { inputs.findings.sorted }
 
   /// Reads the files, styles the tree, and sets states.
   ///
-  /// - Throws: Everything that is wrong with the files, or the widgets and states that they lack.
+  /// - Throws: Everything that is wrong with the files.
   init(_ theme: ThemeOptions, _ options: TreeOptions) throws(DiagnosticsError) {
     inputs = Inputs(theme, treePaths: [options.tree])
     try inputs.findings.throwIfErrors()
@@ -22,31 +25,36 @@ struct StyledTree {
       preconditionFailure("a tree file without errors has a tree")
     }
     self.tree = tree
-    var diagnostics = Diagnostics()
-    for change in options.states { set(change, into: &diagnostics) }
-    try diagnostics.throwIfErrors()
+    for change in options.states { set(change) }
   }
 
   /// The widget at a path; one that is not there is reported.
-  func widget(at path: String, into diagnostics: inout Diagnostics) -> Widget? {
+  mutating func widget(at path: String) -> Widget? {
     do throws(WidgetPathError) {
       return try tree.widget(at: path)
     } catch {
-      diagnostics.error(error.code, error.description, at: nil)
+      problems.error(error.code, error.description, at: nil)
       return nil
     }
   }
 
-  private func set(_ change: StateArgument, into diagnostics: inout Diagnostics) {
+  /// The setting with a name; one that nobody knows is reported.
+  mutating func setting(named name: String) -> Setting? {
+    let names = SettingNames(self)
+    return names.setting(named: name, into: &problems)
+  }
+
+  private mutating func set(_ change: StateArgument) {
     var states = ControlState.normal
     for name in change.stateNames where name != "normal" {
       if tree.appearance.stateNames.contains(name) {
         states.insert(ControlState(named: name))
       } else {
-        diagnostics.error(.unknownState, unknownState(name), at: nil)
+        let message = unknownState(name)
+        problems.error(.unknownState, message, at: nil)
       }
     }
-    widget(at: change.path, into: &diagnostics)?.states = states
+    widget(at: change.path)?.states = states
   }
 
   private func unknownState(_ name: String) -> String {

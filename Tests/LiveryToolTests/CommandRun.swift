@@ -59,15 +59,21 @@ struct CommandRun {
     }
   }
 
-  /// Runs a program with a terminal until it ends; returns its status.
-  func run(_ command: [String], on terminal: Terminal) throws -> Int32 {
-    try withScratch { scratch in
-      try run(command, in: scratch, output: terminal.screen, errors: terminal.screen)
-    }
-  }
-
   /// Runs a line of shell.
   func shell(_ line: String) throws -> CommandResult { try run(["/bin/sh", "-c", line]) }
+
+  /// The program that makes a terminal for another one; `nil` where there is none.
+  static let terminal = ["/usr/bin/script", "/bin/script"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Runs a line of shell on a terminal, whose output holds all that appears there.
+  func shellOnTerminal(_ line: String) throws -> CommandResult {
+    let terminal = Self.terminal ?? "/usr/bin/script"
+    var result = try run([terminal, "-q", "-e", "-c", line, "/dev/null"])
+    result.output = result.output.replacing("\r\n", with: "\n")
+    return result
+  }
 
   private func withScratch<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

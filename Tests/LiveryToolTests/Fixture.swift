@@ -31,6 +31,11 @@ struct Fixture: CustomStringConvertible, Sendable {
 
   private var directory: URL { Self.directory.appending(path: name) }
 
+  /// The shell script that the case is about.
+  func script() throws -> String {
+    try String(contentsOf: directory.appending(path: "command"), encoding: .utf8)
+  }
+
   /// What the command should print, and how it should end.
   func expectation() -> CommandResult {
     CommandResult(

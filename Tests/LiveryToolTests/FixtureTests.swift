@@ -19,14 +19,20 @@ struct FixtureTests {
 
   @Test(arguments: try Fixture.all())
   func `a command that fails leaves standard output to checks`(fixture: Fixture) throws {
-    let script = try String(
-      contentsOf: Fixture.directory.appending(path: "\(fixture)/command"),
-      encoding: .utf8
-    )
+    let script = try fixture.script()
     let expectation = fixture.expectation()
     if expectation.status != 0, !Fixture.isRecording, !script.contains("livery check") {
       #expect(expectation.output.isEmpty)
       #expect(!expectation.errors.isEmpty)
     }
+  }
+
+  @Test(arguments: try Fixture.all())
+  func `what is printed for programs is JSON`(fixture: Fixture) throws {
+    let script = try fixture.script()
+    guard script.contains("--format json"), !script.contains("grep") else { return }
+    let output = fixture.expectation().output
+    if output.isEmpty { return }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
   }
 }

@@ -3,33 +3,35 @@ import Testing
 
 /// Where the command's output goes, and what becomes of it there.
 struct StreamTests {
-  @Test func `a terminal gets colours`() throws {
-    let terminal = try #require(Terminal())
-    let result = try CommandRun().run(["/usr/bin/env", "livery", "color", "red"], on: terminal)
-    #expect(result == 0)
+  @Test(.enabled(if: CommandRun.terminal != nil))
+  func `a terminal gets colours`() throws {
+    let result = try CommandRun().shellOnTerminal("livery color red")
     let cells = "\u{1B}[48;2;255;0;0m \u{1B}[48;2;255;0;0m \u{1B}[0m"
-    #expect(try terminal.text() == cells + " #ff0000ff  red  rgb 255 0 0, alpha 255\n")
+    #expect(result.output == cells + " #ff0000ff  red  rgb 255 0 0, alpha 255\n")
+    #expect(result.status == 0)
   }
 
-  @Test(arguments: [["NO_COLOR": "1"], ["NO_COLOR": ""], ["TERM": "dumb"]])
+  @Test(
+    .enabled(if: CommandRun.terminal != nil),
+    arguments: [["NO_COLOR": "1"], ["NO_COLOR": ""], ["TERM": "dumb"]]
+  )
   func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
-    let terminal = try #require(Terminal())
-    let run = CommandRun(environment: environment)
-    #expect(try run.run(["/usr/bin/env", "livery", "color", "red"], on: terminal) == 0)
-    #expect(try terminal.text() == "#ff0000ff  red  rgb 255 0 0, alpha 255\n")
+    let result = try CommandRun(environment: environment).shellOnTerminal("livery color red")
+    #expect(result.output == "#ff0000ff  red  rgb 255 0 0, alpha 255\n")
   }
 
-  @Test func `diagnostics are coloured on a terminal too`() throws {
-    let terminal = try #require(Terminal())
-    #expect(try CommandRun().run(["/usr/bin/env", "livery", "color", "x"], on: terminal) == 1)
-    #expect(try terminal.text().contains("\u{1B}[1;31merror:\u{1B}[0m"))
+  @Test(.enabled(if: CommandRun.terminal != nil))
+  func `diagnostics are coloured on a terminal too`() throws {
+    let result = try CommandRun().shellOnTerminal("livery color x")
+    #expect(result.output.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(result.status == 1)
   }
 
-  @Test func `what takes over a second is announced on a terminal and wiped away`() throws {
-    let terminal = try #require(Terminal())
-    let command = "{ sleep 1.5; echo '{}'; } | livery check - 2>&1"
-    #expect(try CommandRun().run(["/bin/sh", "-c", command], on: terminal) == 0)
-    #expect(try terminal.text() == "reading 1 file …\r\u{1B}[Kno problems in 1 file\n")
+  @Test(.enabled(if: CommandRun.terminal != nil))
+  func `what takes over a second is announced on a terminal and wiped away`() throws {
+    let line = "{ sleep 1.5; echo '{}'; } | livery check -"
+    let result = try CommandRun().shellOnTerminal(line)
+    #expect(result.output == "reading 1 file …\r\u{1B}[Kno problems in 1 file\n")
   }
 
   @Test func `a reader that goes away is no error`() throws {
