@@ -27,6 +27,9 @@ final class Console {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
+  /// Prints what stands before what is typed.
+  func ask(_ prompt: String) { FileHandle.standardOutput.write(Data(prompt.utf8)) }
+
   /// Prints a line on standard error.
   func complain(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))

@@ -34,7 +34,12 @@ struct Demo {
     }
     if script == nil, !isInteractive, Script.isWaiting { script = "-" }
     do {
+      if script == nil, !isInteractive {
+        console.title("The app starts: hosts hear their first style")
+      }
+      if script != nil || isInteractive { console.isQuiet = true }
       let session = try Session(sheet: sheet, console: console)
+      console.isQuiet = false
       if let script {
         exit(try Script(session: session, file: script).run() ? 0 : 1)
       } else if isInteractive {

@@ -29,7 +29,9 @@ final class DemoTree {
       ("wifi", "Wi-Fi", "Home"), ("sound", "Sound", "Quiet"), ("storage", "Storage", "Full"),
     ] {
       let cell = add("UITableViewCell", id, nil, to: table)
-      cell.add("UILabel").text = title
+      let label = cell.add("UILabel")
+      label.text = title
+      attach(to: label)
       let names: Set = id == "storage" ? ["detail", "warning"] : ["detail"]
       cell.add("UILabel", names: names).text = detail
     }

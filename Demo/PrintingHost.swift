@@ -10,6 +10,9 @@ class PrintingHost: StylishHost {
 
   fileprivate let console: Console
 
+  /// How many of the settings that changed are shown.
+  private static let shownSettings = 3
+
   init(widget: Widget, console: Console) {
     self.widget = widget
     self.console = console
@@ -17,8 +20,9 @@ class PrintingHost: StylishHost {
 
   /// What stands before everything that the host says.
   fileprivate func name(_ widget: Widget) -> String {
-    let name = "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")"
-    return name.padded(to: 22)
+    let names = widget.names.sorted().map { ".\($0)" }.joined()
+    let text = widget.text.map { widget.id == nil ? " '\($0)'" : "" } ?? ""
+    return "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")\(names)\(text)".padded(to: 24)
   }
 
   func styleDidChange(_ change: StyleChange) {
@@ -26,10 +30,14 @@ class PrintingHost: StylishHost {
     if console.isQuiet {
       console.heard += 1
     } else if let old = change.oldStyle {
-      for (index, setting) in settings.enumerated() {
-        let head = index == 0 ? name(change.widget) : "".padded(to: 22)
+      for (index, setting) in settings.prefix(Self.shownSettings).enumerated() {
+        let head = index == 0 ? "● \(name(change.widget))" : "".padded(to: 26)
         let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
-        console.print("  ● \(head) \(setting.description.padded(to: 24)) \(values)")
+        console.print("  \(head) \(setting.description.padded(to: 24)) \(values)")
+      }
+      if settings.count > Self.shownSettings {
+        let more = "and \(settings.count - Self.shownSettings) more"
+        console.print(console.dim("  \("".padded(to: 26)) \(more)"))
       }
       if settings.isEmpty { console.print("  ● \(name(change.widget)) looks as before") }
     } else {

@@ -10,7 +10,7 @@ struct Prompt {
       "A tree of \(session.demo.tree.widgets.count) widgets; 'help' lists what can be done."
     )
     while true {
-      print("livery> ", terminator: "")
+      session.console.ask("livery> ")
       guard let line = readLine() else {
         session.console.print()
         return

@@ -80,10 +80,15 @@ final class Session {
     console.print(
       console.dim(
         "  \(causes.isEmpty ? "nothing to do" : causes): "
-          + "\(report.widgetsRestyled) widgets restyled, \(report.hostsNotified) hosts told"
+          + "\(count(report.widgetsRestyled, "widget")) restyled, "
+          + "\(count(report.hostsNotified, "host")) told"
       )
     )
     for error in report.errors { console.print("  refused: \(error)") }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private func printStyle(_ widget: Widget) {

@@ -10,16 +10,16 @@ struct Tour {
 
   /// Plays all steps.
   func play() throws {
-    step("The tree that Resources/styles.json makes")
+    step("The tree, each widget in its own colours")
     try session.perform(.tree)
     try showStates()
     try showDeclarations()
     try showStructure()
     try showCallbacks()
     try showFailures()
-    try showThemes()
     step("Why the Copy button looks as it does")
     try run("explain #copy controls.actionColor")
+    try showThemes()
     console.print()
     console.print("That was the tour. 'Demo/run.sh --interactive' takes commands; try 'help'.")
   }
@@ -45,8 +45,8 @@ struct Tour {
 
   private func showDeclarations() throws {
     step("A scope on a container, for everything inside it")
-    try run(#"scope #toolbar { "controls": { "actionColor": "gold" } }"#)
-    try run("scope #toolbar clear")
+    try run(#"scope #form { "colors": { "primaryColor": "gold" } }"#)
+    try run("scope #form clear")
     step("A style of one widget's own, for a state")
     console.print(console.bold("save.setStyle(…, for: .highlighted)"))
     let save = try tree.widget(at: "#save")
@@ -76,6 +76,11 @@ struct Tour {
   }
 
   private func showCallbacks() throws {
+    step("A host is attached to a control: it hears its style, and that in each state")
+    console.isVerbose = true
+    session.demo.attach(to: try tree.widget(at: "#trash"))
+    console.isVerbose = false
+    session.printReport(tree.lastReport)
     step("A host changes the tree while it is told: that makes the next commit")
     let mail = try tree.widget(at: "#mail")
     session.demo.attach(to: try tree.widget(at: "#name")) { mail.states = .disabled }

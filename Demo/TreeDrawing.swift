@@ -18,6 +18,12 @@ struct TreeDrawing {
     }
   }
 
+  /// A colour without an alpha that says nothing.
+  private func short(_ color: Color?) -> String {
+    guard let text = color?.description else { return "none     " }
+    return (text.hasSuffix("ff") ? String(text.dropLast(2)) : text).padded(to: 9)
+  }
+
   private func line(_ widget: Widget, lead: String) -> String {
     let style = widget.style
     var name = widget.className
@@ -25,7 +31,7 @@ struct TreeDrawing {
     for mark in widget.names.sorted() { name += ".\(mark)" }
     if !widget.states.isEmpty { name += "-\(widget.states)" }
     let left = (console.dim(lead), lead.count + name.count)
-    let gap = String(repeating: " ", count: max(1, 46 - left.1))
+    let gap = String(repeating: " ", count: max(1, 41 - left.1))
 
     let isControl = widget.tree.appearance.catalog.inherits(widget.className, from: "UIControl")
     let isAction = isControl || widget.className == "UIBarButtonItem"
@@ -33,10 +39,10 @@ struct TreeDrawing {
     let fill = isControl ? style.controls.fillColor : nil
     let paper = fill.flatMap { $0.alpha < 128 ? nil : $0 } ?? style.colors.backgroundColor
     let font = isAction ? style.fonts.actionFont : style.fonts.textFont
-    let text = " \(widget.text ?? "") ".padded(to: 12)
+    let text = " \(widget.text ?? "") ".padded(to: 11)
     let values = [
-      isAction ? "action" : "text  ", ink?.description ?? "none     ",
-      "on \(paper?.description ?? "none")", font?.description ?? "no font",
+      isAction ? "action" : "text  ", short(ink), "on", short(paper),
+      font?.description ?? "no font",
     ]
     return left.0 + name + gap + console.paint(text, ink, on: paper) + " "
       + values.joined(separator: " ")
