@@ -36,7 +36,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["LiveryTool", "Demo"],
+      dependencies: ["Livery", "LiveryTool", "Demo"],
       exclude: ["Fixtures"]
     ),
   ],

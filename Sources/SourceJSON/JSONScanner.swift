@@ -123,11 +123,13 @@ struct JSONScanner {
   /// Steps over what stands in parentheses, if they are closed on the same line.
   private mutating func skipParentheses() {
     guard position >= unclosedEnd else { return }
-    let rest = bytes[position...].prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0x22 && $0 < 0x80 }
-    if let close = rest.firstIndex(of: 0x29) {
-      position = close + 1
+    let last = bytes[position...].firstIndex {
+      $0 == 0x29 || $0 == 0x0A || $0 == 0x0D || $0 == 0x22 || $0 >= 0x80
+    }
+    if let last, bytes[last] == 0x29 {
+      position = last + 1
     } else {
-      unclosedEnd = rest.endIndex
+      unclosedEnd = last ?? end
     }
   }
 

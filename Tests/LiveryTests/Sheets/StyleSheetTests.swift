@@ -130,7 +130,7 @@ struct StyleSheetTests {
     )
     #expect(sheet.entries.map(\.key) == ["A", "B"])
     #expect(diagnostics.all.map(\.code.description) == ["too-many-entries"])
-    #expect(diagnostics.all.first?.location?.column == 22)
+    #expect(diagnostics.all.first?.location?.column == 21)
   }
 
   @Test func `an unknown setting gets the nearest one of its section`() {
