@@ -13,6 +13,28 @@ struct CommitLaws {
     }
   }
 
+  @Test func `hosts that change the tree when they are told end up knowing what they look like`() {
+    Law.holds(in: 60) { random in
+      let subject = try random.subject()
+      var choices = SplitMix64(seed: random.next())
+      var budget = 0
+      subject.record.reaction = {
+        guard budget > 0, choices.chance(40) else { return }
+        budget -= 1
+        subject.story.append("a host does this:")
+        subject.act(using: &choices)
+      }
+      for _ in 1...6 {
+        budget = 4
+        try subject.commit(using: &random)
+        subject.believeWhatWasHeard()
+        try subject.checkKnowledge()
+      }
+      subject.record.reaction = nil
+      try subject.checkReference(using: &random)
+    }
+  }
+
   @Test func `a tree that went through many events looks like one that was just made`() {
     Law.holds(in: 80) { random in
       let subject = try random.subject()

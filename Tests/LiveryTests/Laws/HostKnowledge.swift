@@ -10,6 +10,9 @@ final class Record {
   }
 
   var messages: [Message] = []
+
+  /// What hosts do when they hear of a new style.
+  var reaction: (() -> Void)?
 }
 
 extension Record.Message {
@@ -39,7 +42,10 @@ class RecordingHost: StylishHost {
 
   init(_ record: Record) { self.record = record }
 
-  func styleDidChange(_ change: StyleChange) { record.messages.append(.style(change)) }
+  func styleDidChange(_ change: StyleChange) {
+    record.messages.append(.style(change))
+    record.reaction?()
+  }
 }
 
 /// A control that writes down what it hears.
@@ -187,12 +193,27 @@ extension TreeUnderTest {
       knowledge.looks[widget, default: [:]][states] = style
     }
     if zip(weights, weights.dropFirst()).contains(where: <=) { try fail("heard in a wrong order") }
-    let known = Set(knowledge.looks[widget, default: [:]].keys).union(widget.ownStyleStates)
-    for states in known.union(names.map { ControlState(named: $0) })
-    where Set(states.names).isSubset(of: names) {
-      if knowledge.looks[widget]?[states] != widget.style(for: states) {
-        try fail("does not know its style for \(states)")
+    try checkKnownLooks(widget)
+  }
+
+  /// Says which host does not know what its widget looks like now.
+  func checkKnowledge() throws {
+    for widget in tree.widgets {
+      guard let host = knowledge.hosts[widget], widget.host === host else { continue }
+      if knowledge.styles[widget] != widget.style {
+        throw Breach("\(widget.path) does not know its style\n\(account)")
       }
+      if host is RecordingControl { try checkKnownLooks(widget) }
+    }
+  }
+
+  private func checkKnownLooks(_ widget: Widget) throws {
+    let names = themes[theme].states
+    let looks = knowledge.looks[widget, default: [:]]
+    let known = Set(looks.keys).union(widget.ownStyleStates)
+    for states in known.union(names.map { ControlState(named: $0) })
+    where Set(states.names).isSubset(of: names) && looks[states] != widget.style(for: states) {
+      throw Breach("\(widget.path) does not know its style for \(states)\n\(account)")
     }
   }
 }
