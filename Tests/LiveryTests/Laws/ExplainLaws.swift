@@ -6,7 +6,7 @@ struct ExplainLaws {
   @Test func `a setting has the value of the winner that its explanation names`() {
     Law.holds(in: 100) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
-      try subject.grow(random.int(1...15), using: &random)
+      subject.grow(random.int(1...15), using: &random)
       for widget in subject.tree.widgets {
         let states = random.chance(50) ? random.states() : nil
         let style = states.map(widget.style(for:)) ?? widget.style

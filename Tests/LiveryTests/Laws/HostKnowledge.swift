@@ -10,6 +10,9 @@ final class Record {
   }
 
   var messages: [Message] = []
+
+  /// What hosts do when they hear of a new style.
+  var reaction: (() -> Void)?
 }
 
 extension Record.Message {
@@ -39,7 +42,10 @@ class RecordingHost: StylishHost {
 
   init(_ record: Record) { self.record = record }
 
-  func styleDidChange(_ change: StyleChange) { record.messages.append(.style(change)) }
+  func styleDidChange(_ change: StyleChange) {
+    record.messages.append(.style(change))
+    record.reaction?()
+  }
 }
 
 /// A control that writes down what it hears.
@@ -80,14 +86,31 @@ struct HostKnowledge {
 }
 
 extension TreeUnderTest {
+  /// Takes it that hosts heard what they should since they were checked last.
+  func believeWhatWasHeard() {
+    for message in record.messages {
+      switch message {
+      case .style(let change): knowledge.styles[change.widget] = change.newStyle
+      case .states(let widget, let states): knowledge.states[widget] = states
+      case .look(let widget, let style, let states):
+        knowledge.looks[widget, default: [:]][states] = style
+      }
+    }
+    forgetWhatWasHeard()
+  }
+
+  private func forgetWhatWasHeard() {
+    record.messages = []
+    knowledge.entered = []
+    knowledge.attached = []
+  }
+
   /// Says what is wrong with what hosts heard since they were checked last (spec 9.4, 9.5).
   func checkWhatWasHeard() throws {
     try checkOrder()
     try checkStyles()
     for widget in widgets where widget.isAlive { try checkControl(widget) }
-    record.messages = []
-    knowledge.entered = []
-    knowledge.attached = []
+    forgetWhatWasHeard()
   }
 
   private func checkOrder() throws {
@@ -158,10 +181,11 @@ extension TreeUnderTest {
     _ messages: [Record.Message],
     _ fail: (String) throws -> Never
   ) throws {
-    let reference = ReferenceResolver(scene)
-    var weights: [UInt64] = []
+    let names = themes[theme].states
+    var weights: [Int] = []
     for case .look(_, let style, let states) in messages {
-      weights.append(reference.weight(of: Set(states.names)))
+      let places = states.names.compactMap { names.firstIndex(of: $0) }
+      weights.append(places.reduce(0) { $0 + 1 << (names.count - $1) })
       if style != widget.style(for: states) { try fail("heard of a wrong style for \(states)") }
       if !knowledge.isNew(widget), knowledge.looks[widget]?[states] == style {
         try fail("heard of \(states) again")
@@ -169,13 +193,27 @@ extension TreeUnderTest {
       knowledge.looks[widget, default: [:]][states] = style
     }
     if zip(weights, weights.dropFirst()).contains(where: <=) { try fail("heard in a wrong order") }
-    let names = reference.scene.states
-    let known = Set(knowledge.looks[widget, default: [:]].keys).union(widget.ownStyleStates)
-    for states in known.union(names.map { ControlState(named: $0) })
-    where Set(states.names).isSubset(of: names) {
-      if knowledge.looks[widget]?[states] != widget.style(for: states) {
-        try fail("does not know its style for \(states)")
+    try checkKnownLooks(widget)
+  }
+
+  /// Says which host does not know what its widget looks like now.
+  func checkKnowledge() throws {
+    for widget in tree.widgets {
+      guard let host = knowledge.hosts[widget], widget.host === host else { continue }
+      if knowledge.styles[widget] != widget.style {
+        throw Breach("\(widget.path) does not know its style\n\(account)")
       }
+      if host is RecordingControl { try checkKnownLooks(widget) }
+    }
+  }
+
+  private func checkKnownLooks(_ widget: Widget) throws {
+    let names = themes[theme].states
+    let looks = knowledge.looks[widget, default: [:]]
+    let known = Set(looks.keys).union(widget.ownStyleStates)
+    for states in known.union(names.map { ControlState(named: $0) })
+    where Set(states.names).isSubset(of: names) && looks[states] != widget.style(for: states) {
+      throw Breach("\(widget.path) does not know its style for \(states)\n\(account)")
     }
   }
 }

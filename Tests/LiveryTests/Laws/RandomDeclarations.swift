@@ -76,15 +76,20 @@ extension SplitMix64 {
       let setting = chance(6) ? pick(Setting.builtIn) : pick(Vocabulary.settings)
       let value = value(setting.kind ?? .color, isDefault: isDefault)
       declarations.insert(Declaration(setting, value))
-      if refers, setting.kind == .color, chance(35) {
-        let other = pick(Vocabulary.settings.filter { $0.kind == .color })
-        let alpha = chance(50) ? pick([0.25, 0.75]) : nil
-        declarations.insert(Declaration(setting, .reference(.init(other, alpha: alpha))))
-      }
+      if refers, chance(35) { declarations.insert(reference(from: setting)) }
     }
     for (name, kind) in Vocabulary.properties where properties.contains(name) && chance(12) {
       declarations.insert(Declaration(.property(name), value(kind, isDefault: isDefault)))
     }
     return declarations
+  }
+
+  /// A reference to another setting of the same kind.
+  private mutating func reference(from setting: Setting) -> Declaration {
+    let kind = setting.kind
+    let tint = kind == .color ? [Setting.property("tint")] : []
+    let others = Vocabulary.settings.filter { $0.kind == kind && $0 != setting } + tint
+    let alpha = kind == .color && chance(50) ? pick([0.25, 0.75]) : nil
+    return Declaration(setting, .reference(.init(pick(others), alpha: alpha)))
   }
 }

@@ -8,7 +8,8 @@ struct RandomTheme {
   /// The appearance, often made of the sheets' texts.
   private(set) var appearance = Appearance.builtIn
 
-  private var states = ControlState.builtInNames
+  /// The states, strongest first.
+  private(set) var states = ControlState.builtInNames
   private var properties: [StyleSheet.PropertyDefinition] = []
 
   /// Makes up one to three sheets.
