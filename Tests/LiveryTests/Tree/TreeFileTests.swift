@@ -1,0 +1,217 @@
+import Livery
+import SourceJSON
+import Testing
+
+/// Tree files (spec 12): what they say, and what is wrong with them.
+struct TreeFileTests {
+  @Test func `a file describes classes and windows`() throws {
+    let file = try TreeFile(
+      text: ##"""
+        {
+          "$schema": "tree.schema.json",
+          "classes": {"MyButton": "UIButton"},
+          "windows": [
+            {
+              "class": "UIWindow", "id": "main", "names": ["dark", "large"],
+              "scope": {"colors": {"primaryColor": "#ff0000"}},
+              "children": [
+                {
+                  "class": "MyButton", "states": ["highlighted", "SELECTED", "loading"],
+                  "text": "Save",
+                  "styles": {
+                    "highlighted": {"controls": {"actionColor": "#00ff00"}},
+                    "selected | disabled": {"fonts": {"actionFont": {"size": 9}}}
+                  }
+                },
+                {"class": "UILabel"}
+              ]
+            },
+            {"class": "UIView"}
+          ]
+        }
+        """##
+    )
+    #expect(file.classes.map(\.value.name) == ["MyButton"])
+    #expect(file.warnings.isEmpty)
+    let appearance = try AppearanceLoader(catalog: file.extending(.uiKit)).load([])
+    let tree = WidgetTree(appearance: appearance)
+    try file.add(to: tree)
+    let paths = ["UIWindow#main", "UIWindow#main/MyButton", "UIWindow#main/UILabel", "UIView"]
+    #expect(tree.widgets.map(\.path) == paths)
+    let window = tree.widgets[0]
+    let button = tree.widgets[1]
+    #expect(window.names == ["dark", "large"])
+    #expect(button.states == [.highlighted, .selected, ControlState(named: "loading")])
+    #expect(button.text == "Save")
+    #expect(button.ownStyleStates == [.highlighted, [.selected, .disabled]])
+    #expect(button.text(.actionColor) == "#00ff00ff")
+    #expect(tree.widgets[2].text(.primaryColor) == "#ff0000ff")
+  }
+
+  @Test func `one widget, or a list of them, is a file too`() throws {
+    #expect(try TreeFile(text: #"{"class": "UIView"}"#).windows.map(\.className) == ["UIView"])
+    let list = try TreeFile(text: #"[{"class": "UIView"}, {"class": "UIWindow"}]"#)
+    #expect(list.windows.map(\.className) == ["UIView", "UIWindow"])
+  }
+
+  @Test func `an id may stand once in each window`() throws {
+    let file = try TreeFile(
+      text: #"[{"class": "UIWindow", "id": "a"}, {"class": "UIWindow", "id": "a"}]"#
+    )
+    let tree = WidgetTree()
+    try file.add(to: tree)
+    #expect(tree.windows.map(\.id) == ["a", "a"])
+  }
+
+  @Test func `a file is added as one commit, and what is inside a window is told of once`() throws {
+    let file = try TreeFile(text: #"[{"class": "UIView"}, {"class": "UIView"}]"#)
+    let tree = WidgetTree()
+    let report = try file.add(to: tree)
+    #expect(report == tree.lastReport && report.widgetsRestyled == 2)
+  }
+
+  @Test(arguments: [
+    (#"▸"#, "json", "empty"),
+    (#"▸3"#, "wrong-kind", "expected a widget, a list of widgets, or classes and windows"),
+    (#"▸[]"#, "wrong-kind", "a tree file needs at least one window"),
+    (
+      #"[▸null]"#, "wrong-kind", "expected a widget such as { \"class\": \"UIButton\" }, found null"
+    ),
+    (#"▸{"id": "a"}"#, "missing-class", "a widget needs a 'class'"),
+    (#"▸{}"#, "missing-class", "a widget needs a 'class'"),
+    (#"{"class": ▸1}"#, "wrong-kind", "expected a text, found a number"),
+    (#"{"class": ▸"UI Button"}"#, "invalid-identifier", "'UI Button' is no class; expected"),
+    (#"{"class": ▸""}"#, "invalid-identifier", "'' is no class; expected"),
+    (#"{"class": "UIView", "id": ▸"1st"}"#, "invalid-identifier", "'1st' is no id"),
+    (#"{"class": "UIView", "id": ▸null}"#, "wrong-kind", "expected a text, found null"),
+    (
+      #"{"class": "UIView", "names": ▸"a"}"#, "wrong-kind",
+      "expected a list of names, found a string"
+    ),
+    (#"{"class": "UIView", "names": ["a", ▸"b c"]}"#, "invalid-identifier", "'b c' is no name"),
+    (#"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier", "'on off' is no state"),
+    (#"{"class": "UIView", "states": ▸{}}"#, "wrong-kind", "expected a list of states"),
+    (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an array"),
+    (#"{"class": "UIView", "children": ▸{}}"#, "wrong-kind", "expected a list of children"),
+    (#"{"class": "UIView", "children": [▸[]]}"#, "wrong-kind", "expected a widget"),
+    (#"{"class": "UIView", ▸"childern": []}"#, "unknown-member", "did you mean 'children'?"),
+    (
+      #"{"class": "UIView", ▸"size": 3}"#, "unknown-member",
+      "unknown member 'size'; expected one of"
+    ),
+    (#"{"windows": [], ▸"class": "UIView"}"#, "unknown-member", "unknown member 'class'"),
+    (#"{"class": "UIView", ▸"class": "UILabel"}"#, "duplicate-key", "class"),
+    (#"{"windows": ▸{}}"#, "wrong-kind", "expected a list of windows, found an object"),
+    (#"{"classes": ▸[], "windows": [{"class": "UIView"}]}"#, "wrong-kind", "expected an object"),
+    (#"{"classes": {"A": ▸1}, "windows": [{"class": "A"}]}"#, "wrong-kind", "inherits from"),
+    (#"{"class": "UIView", "scope": ▸3}"#, "wrong-kind", "expected an object with sections"),
+    (
+      ##"{"class": "UIView", "scope": {"colors": {▸"primryColor": "#ff0000"}}}"##,
+      "unknown-setting", "did you mean 'primaryColor'?"
+    ),
+    (
+      ##"{"class": "UIView", "scope": {"colors": {"primaryColor": ▸"#ff0000f"}}}"##,
+      "invalid-color", "#ff0000f"
+    ),
+    (#"{"class": "UIView", "scope": {▸"color": {}}}"#, "unknown-section", "did you mean 'colors'?"),
+    (#"{"class": "UIView", "styles": ▸[]}"#, "wrong-kind", "expected declarations by state"),
+    (#"{"class": "UIView", "styles": {▸"a b": {}}}"#, "invalid-identifier", "'a b' is no state"),
+    (#"{"class": "UIView", "styles": {▸"": {}}}"#, "invalid-identifier", "'' is no state"),
+    (
+      #"{"class": "UIView", "scope": {}, "styles": {▸"normal": {}}}"#, "duplicate-style",
+      "'scope' and the style for 'normal' are the same; remove one of the two"
+    ),
+    (
+      #"{"class": "UIView", "styles": {"a|b": {}, ▸"b|a": {}}}"#, "duplicate-style",
+      "there are two styles for 'a|b'; remove one of the two"
+    ),
+    (
+      #"{"class": "UIView", "id": "a", "children": [{"class": "UIView", "id": ▸"a"}]}"#,
+      "duplicate-id", "duplicate id 'a'; an id stands once in a window"
+    ),
+  ])
+  func `a bad file is refused, with the place`(marked: String, code: String, message: String) throws
+  {
+    let marked = MarkedText(marked)
+    let error = #expect(throws: DiagnosticsError.self) { try TreeFile(text: marked.text) }
+    let first = try #require(error?.diagnostics.first)
+    #expect(first.severity == .error)
+    #expect(first.message.contains(message), "\(first)")
+    if code != "json" { #expect(first.code.description == code, "\(first)") }
+    let place = first.location.map { "\($0.line):\($0.column)" }
+    #expect(place == marked.place, "\(first)")
+  }
+
+  @Test func `all problems of a file are told in one run`() {
+    let error = #expect(throws: DiagnosticsError.self) {
+      try TreeFile(
+        text: #"{"class": 1, "id": "a b", "names": 3, "children": [{"class": "UIView", "x": 1}]}"#
+      )
+    }
+    #expect(error?.diagnostics.count == 4)
+  }
+
+  @Test func `a duplicate id points at the first one`() throws {
+    let text = #"[{"class": "UIView", "id": "a", "children": [{"class": "UIView", "id": "a"}]}]"#
+    let error = #expect(throws: DiagnosticsError.self) { try TreeFile(text: text) }
+    let note = try #require(error?.diagnostics.first?.notes.first)
+    #expect(note.message == "first used here")
+    #expect(note.location?.column == 28)
+  }
+
+  @Test func `a file that does not exist or is a directory is told`() {
+    for (path, code) in [("no/such/tree.json", "file-not-found"), ("/", "directory")] {
+      let error = #expect(throws: DiagnosticsError.self) { try TreeFile(contentsOf: path) }
+      #expect(error?.diagnostics.map(\.code.description) == [code])
+    }
+  }
+
+  @Test func `classes of a file must fit the catalog`() throws {
+    let windows = #""windows": [{"class": "UIView"}]"#
+    for (classes, message) in [
+      (#"{"UIButton": "UIView"}"#, "it already inherits from 'UIControl'"),
+      (#"{"A": "UIButtn"}"#, "did you mean 'UIButton'?"),
+      (#"{"A": "B", "B": "A"}"#, "class 'A' inherits from itself: A → B → A"),
+    ] {
+      let file = try TreeFile(text: #"{"classes": \#(classes), \#(windows)}"#)
+      let error = #expect(throws: DiagnosticsError.self) { try file.extending(.uiKit) }
+      #expect(error?.diagnostics.count == 1)
+      #expect(error?.diagnostics.first?.message.contains(message) == true)
+      #expect(error?.diagnostics.first?.location?.line == 1)
+    }
+  }
+
+  @Test func `unknown classes and states are warnings`() throws {
+    let file = try TreeFile(
+      text: """
+        [{"class": "UIWindow", "children": [
+          {"class": "UIButtn", "states": ["highlightd"]},
+          {"class": "UIButtn"},
+          {"class": "Gauge"}
+        ]}]
+        """
+    )
+    var diagnostics = Diagnostics()
+    file.check(against: .builtIn, into: &diagnostics)
+    #expect(
+      diagnostics.all.map(\.description) == [
+        "<text>:2:13: warning: unknown class 'UIButtn'; did you mean 'UIButton'? [unknown-class]",
+        "<text>:2:13: warning: unknown state 'highlightd' matches nothing in this theme; did you"
+          + " mean 'highlighted'? [unknown-state]",
+        "<text>:4:13: warning: unknown class 'Gauge'; define it in 'classes' [unknown-class]",
+      ]
+    )
+  }
+
+  @Test func `a description that a tree refuses adds nothing`() throws {
+    var window = WidgetDescription("UIWindow")
+    window.id = "a"
+    var inner = WidgetDescription("UIView")
+    inner.id = "a"
+    window.children = [inner]
+    let tree = WidgetTree()
+    let error = #expect(throws: UpdateRefused.self) { try tree.addWindow(window) }
+    #expect(error?.errors == [.duplicateID("a", window: "UIWindow#a")])
+    #expect(tree.windows.isEmpty)
+  }
+}

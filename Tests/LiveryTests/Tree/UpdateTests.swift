@@ -1,0 +1,200 @@
+import Livery
+import Testing
+
+/// Updates: many mutations in one commit, and what becomes of those that fail (spec 9.2, 9.3).
+struct UpdateTests {
+  private struct Failure: Error {}
+
+  let tree = WidgetTree()
+
+  @Test func `an update is one commit`() throws {
+    let window = tree.addWindow()
+    let button = window.add("UIButton")
+    let host = RecordingHost(button)
+    host.clear()
+    let report = try tree.update {
+      button.states = .selected
+      button.scope = .action(0x00ff00)
+      window.scope = .primary(0xff0000)
+      tree.defaultStyle = Declarations { $0.fonts.textFont = Font(size: 9) }
+    }
+    #expect(host.count == 1)
+    #expect(host.changes.first?.causes == [.state, .scope, .defaultStyle])
+    #expect(report.causes == [.state, .scope, .defaultStyle])
+    #expect(report.hostsNotified == 1)
+    #expect(report == tree.lastReport)
+  }
+
+  @Test func `changes that cancel out are silent`() throws {
+    let button = tree.chain("UIWindow", "UIButton")
+    let host = RecordingHost(button)
+    host.clear()
+    try tree.update {
+      button.states = .selected
+      button.states = .normal
+    }
+    #expect(host.count == 0)
+  }
+
+  @Test func `structure and states change at once, styles with the commit`() throws {
+    let button = tree.chain("UIWindow", "UIButton")
+    try tree.update {
+      button.states = .selected
+      let label = button.add("UILabel")
+      #expect(button.states == .selected)
+      #expect(button.children == [label])
+      #expect(button.text(.actionColor) == "#555555ff", "the style is that of the last commit")
+      #expect(button.text(.actionColor, for: .selected) == "#1247b8ff")
+      #expect(label.style == Style())
+    }
+    #expect(button.text(.actionColor) == "#1247b8ff")
+  }
+
+  @Test func `styles that are asked for in an update know nothing of it`() throws {
+    let window = tree.addWindow()
+    let button = window.add("UIButton")
+    let other = window.add("UIView")
+    try tree.update {
+      window.scope = .action(0xff0000)
+      tree.defaultStyle = .primary(0x00ff00)
+      other.insert(button)
+      #expect(button.text(.actionColor, for: .normal) == "#555555ff")
+      #expect(tree.resolvedDefaultStyle == Style())
+      #expect(button.parent == other)
+    }
+    #expect(button.text(.actionColor) == "#ff0000ff")
+    #expect(tree.resolvedDefaultStyle.text(.primaryColor) == "#00ff00ff")
+  }
+
+  @Test func `an update that throws leaves everything as it was, and tells nobody`() throws {
+    let window = tree.addWindow(id: "main", names: ["large"])
+    let button = window.add("UIButton", id: "save")
+    let gone = window.add("UIView", id: "gone")
+    button.text = "Save"
+    let hosts = [window, button, gone].map { RecordingHost($0) }
+    for host in hosts { host.clear() }
+    let before = TreeImage(tree)
+    let report = tree.lastReport
+    var added: Widget?
+    #expect(throws: Failure.self) {
+      try tree.update {
+        added = button.add("UILabel", id: "fresh")
+        gone.remove()
+        button.id = "other"
+        button.names = ["small"]
+        button.states = [.selected, .highlighted]
+        button.text = "Stop"
+        button.setStyle(.action(0xff0000), for: .selected)
+        window.scope = .primary(0xff0000)
+        tree.defaultStyle = .primary(0x00ff00)
+        button.makeWindow()
+        throw Failure()
+      }
+    }
+    #expect(TreeImage(tree) == before)
+    #expect(hosts.map(\.count) == [0, 0, 0])
+    #expect(tree.lastReport == report)
+    #expect(added?.isAlive == false)
+    #expect(gone.isAlive && gone.host === hosts[2])
+    try window.tree.update { window.scope = .primary(0x0000ff) }
+    #expect(hosts.map(\.count) == [1, 1, 1], "hosts are still attached")
+  }
+
+  @Test func `a nested update joins the outer one`() throws {
+    let button = tree.chain("UIWindow", "UIButton")
+    let host = RecordingHost(button)
+    host.clear()
+    let outer = try tree.update {
+      button.states = .selected
+      let inner = try tree.update { button.scope = .primary(0xff0000) }
+      #expect(inner.isDeferred)
+      #expect(host.count == 0)
+    }
+    #expect(host.count == 1)
+    #expect(!outer.isDeferred && outer.causes == [.state, .scope])
+  }
+
+  @Test func `a nested update that throws undoes only its part`() throws {
+    let button = tree.chain("UIWindow", "UIButton")
+    let host = RecordingHost(button)
+    host.clear()
+    try tree.update {
+      button.states = .selected
+      #expect(throws: Failure.self) {
+        try tree.update {
+          button.scope = .primary(0xff0000)
+          button.states = .disabled
+          throw Failure()
+        }
+      }
+      #expect(button.states == .selected && button.scope == nil)
+    }
+    #expect(host.count == 1)
+    #expect(host.changes.first?.causes == [.state])
+    #expect(button.text(.actionColor) == "#1247b8ff")
+  }
+
+  @Test func `a nested update that is refused undoes only its part`() throws {
+    let window = tree.addWindow()
+    window.add("UIView", id: "save")
+    let report = try tree.update {
+      window.id = "main"
+      #expect(throws: UpdateRefused.self) { try tree.update { window.id = "save" } }
+    }
+    #expect(window.id == "main")
+    #expect(report.errors.isEmpty)
+  }
+
+  @Test func `what is refused in an update is thrown, and nothing of it stands`() throws {
+    let window = tree.addWindow()
+    window.add("UIView", id: "save")
+    let button = window.add("UIButton")
+    let before = TreeImage(tree)
+    let error = #expect(throws: UpdateRefused.self) {
+      try tree.update {
+        button.states = .selected
+        button.id = "save"
+        button.names = ["1st"]
+      }
+    }
+    #expect(error?.errors == [.duplicateID("save", window: "UIWindow"), .invalidName("1st")])
+    #expect(TreeImage(tree) == before)
+  }
+
+  @Test func `an update in a callback joins the commit that follows`() throws {
+    let window = tree.addWindow()
+    let host = RecordingHost(window)
+    var reports: [CommitReport] = []
+    host.reaction = { change in
+      guard change.causes == [.defaultStyle] else { return }
+      let report = try? change.widget.tree.update {
+        change.widget.scope = .primary(0xff0000)
+        change.widget.states = .selected
+      }
+      if let report { reports.append(report) }
+    }
+    host.clear()
+    tree.defaultStyle = .action(0x00ff00)
+    #expect(reports.map(\.isDeferred) == [true])
+    #expect(host.changes.map(\.causes) == [[.defaultStyle], [.scope, .state]])
+    #expect(tree.lastReport.causes == [.scope, .state])
+  }
+
+  @Test func `an update that throws in a callback leaves the commit's styles`() throws {
+    let window = tree.addWindow()
+    let host = RecordingHost(window)
+    host.clear()
+    host.reaction = { change in
+      #expect(throws: Failure.self) {
+        try change.widget.tree.update {
+          change.widget.scope = .action(0xff0000)
+          throw Failure()
+        }
+      }
+      #expect(change.widget.style == change.newStyle)
+    }
+    tree.defaultStyle = .action(0x00ff00)
+    #expect(host.count == 1)
+    #expect(window.text(.actionColor) == "#00ff00ff" && window.scope == nil)
+  }
+}
