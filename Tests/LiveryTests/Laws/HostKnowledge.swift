@@ -36,7 +36,7 @@ extension Record.Message {
 }
 
 /// A host that writes down what it hears.
-class RecordingHost: StylishHost {
+class LawHost: StylishHost {
   var widget: Widget?
   fileprivate let record: Record
 
@@ -49,7 +49,7 @@ class RecordingHost: StylishHost {
 }
 
 /// A control that writes down what it hears.
-final class RecordingControl: RecordingHost, StylishControl {
+final class LawControl: LawHost, StylishControl {
   func styleDidChange(_ style: Style, for state: ControlState) {
     if let widget { record.messages.append(.look(widget, style, state)) }
   }
@@ -61,7 +61,7 @@ final class RecordingControl: RecordingHost, StylishControl {
 
 /// What hosts should know by what they heard, and what happened since.
 struct HostKnowledge {
-  var hosts: [Widget: RecordingHost] = [:]
+  var hosts: [Widget: LawHost] = [:]
   var styles: [Widget: Style] = [:]
   var states: [Widget: ControlState] = [:]
   var looks: [Widget: [ControlState: Style]] = [:]
@@ -73,7 +73,7 @@ struct HostKnowledge {
   var attached: Set<Widget> = []
 
   /// Notes a new host, which knows nothing but the states.
-  mutating func attach(_ host: RecordingHost, to widget: Widget) {
+  mutating func attach(_ host: LawHost, to widget: Widget) {
     hosts[widget] = host
     styles[widget] = nil
     looks[widget] = nil
@@ -168,7 +168,7 @@ extension TreeUnderTest {
     let heardStates = messages.compactMap { message in
       if case .states(_, let states) = message { states } else { nil }
     }
-    let isControl = host is RecordingControl
+    let isControl = host is LawControl
     let newStates = isControl && knowledge.states[widget] != widget.states ? [widget.states] : []
     if heardStates != newStates { try fail("heard of other states") }
     knowledge.states[widget] = widget.states
@@ -203,7 +203,7 @@ extension TreeUnderTest {
       if knowledge.styles[widget] != widget.style {
         throw Breach("\(widget.path) does not know its style\n\(account)")
       }
-      if host is RecordingControl { try checkKnownLooks(widget) }
+      if host is LawControl { try checkKnownLooks(widget) }
     }
   }
 

@@ -166,7 +166,7 @@ extension TreeUnderTest {
 
   func attachHost(to widget: Widget, isControl: Bool) {
     story.append("attach a \(isControl ? "control" : "host") to \(label(widget))")
-    let host = isControl ? RecordingControl(record) : RecordingHost(record)
+    let host = isControl ? LawControl(record) : LawHost(record)
     host.widget = widget
     knowledge.attach(host, to: widget)
     widget.attach(host)
