@@ -29,7 +29,7 @@ let package = Package(
     ),
     .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
-    .testTarget(name: "LiveryTests", dependencies: ["Livery", "SourceJSON"]),
+    .testTarget(name: "LiveryTests", dependencies: ["Livery", "SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(name: "LiveryToolTests", dependencies: ["LiveryTool", "Demo"]),
   ],
   swiftLanguageModes: [.v6]

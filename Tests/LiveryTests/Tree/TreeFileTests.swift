@@ -73,6 +73,8 @@ struct TreeFileTests {
   @Test(arguments: [
     (#"▸"#, "json", "empty"),
     (#"▸3"#, "wrong-kind", "expected a widget, a list of widgets, or classes and windows"),
+    (#"{"windows": ▸[]}"#, "wrong-kind", "a tree file needs at least one window"),
+    (#"▸{"classes": {}}"#, "wrong-kind", "a tree file needs at least one window"),
     (#"▸[]"#, "wrong-kind", "a tree file needs at least one window"),
     (
       #"[▸null]"#, "wrong-kind", "expected a widget such as { \"class\": \"UIButton\" }, found null"
@@ -110,7 +112,7 @@ struct TreeFileTests {
       "unknown-setting", "did you mean 'primaryColor'?"
     ),
     (
-      ##"{"class": "UIView", "scope": {"colors": {"primaryColor": ▸"#ff0000f"}}}"##,
+      ##"{"class": "UIView", "scope": {"colors": {"primaryColor": "▸#ff0000f"}}}"##,
       "invalid-color", "#ff0000f"
     ),
     (#"{"class": "UIView", "scope": {▸"color": {}}}"#, "unknown-section", "did you mean 'colors'?"),
