@@ -29,8 +29,16 @@ let package = Package(
     ),
     .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
-    .testTarget(name: "LiveryTests", dependencies: ["Livery", "SourceJSON"], exclude: ["Fixtures"]),
-    .testTarget(name: "LiveryToolTests", dependencies: ["LiveryTool", "Demo"]),
+    .testTarget(
+      name: "LiveryTests",
+      dependencies: ["Livery", "SourceJSON"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "LiveryToolTests",
+      dependencies: ["Livery", "LiveryTool", "Demo"],
+      exclude: ["Fixtures"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

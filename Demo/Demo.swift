@@ -1,7 +1,66 @@
+import Foundation
 import Livery
 
-/// The demo app.
+/// A small app as a user of the library would write it, driven from the command line.
 @main
 struct Demo {
-  static func main() {}
+  static let usage = """
+    Usage: Demo/run.sh [--sheet FILE] [--interactive | --script FILE]
+
+      Without options it plays a tour.
+      -i, --interactive  take commands from the terminal; 'help' lists them
+      --script FILE      take commands from a file; '-' is standard input
+      --sheet FILE       use another sheet than Resources/styles.json
+      -h, --help         print this
+    """
+
+  static func main() {
+    var arguments = CommandLine.arguments.dropFirst()
+    var sheet = resources + "/styles.json"
+    var script: String?
+    var isInteractive = false
+    let console = Console()
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "-h", "--help":
+        console.print(usage)
+        exit(0)
+      case "-i", "--interactive": isInteractive = true
+      case "--script", "--sheet":
+        guard let value = arguments.popFirst() else { fail("'\(argument)' needs a file", 64) }
+        if argument == "--script" { script = value } else { sheet = value }
+      default: fail("unknown option '\(argument)'\n\(usage)", 64)
+      }
+    }
+    if script == nil, !isInteractive, Script.isWaiting { script = "-" }
+    do {
+      if script == nil, !isInteractive {
+        console.title("The app starts: hosts hear their first style")
+      }
+      if script != nil || isInteractive { console.isQuiet = true }
+      let session = try Session(sheet: sheet, console: console)
+      console.isQuiet = false
+      if let script {
+        exit(try Script(session: session, file: script).run() ? 0 : 1)
+      } else if isInteractive {
+        Prompt(session: session).run()
+      } else {
+        try Tour(session: session, resources: resources).play()
+      }
+    } catch {
+      fail("\(error)", 1)
+    }
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    Console().complain(message)
+    exit(status)
+  }
+
+  /// The directory with the sheets, as short as it can be written from here.
+  private static let resources: String = {
+    if FileManager.default.fileExists(atPath: "Resources/styles.json") { return "Resources" }
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    return sources.deletingLastPathComponent().appending(path: "Resources").path
+  }()
 }

@@ -117,6 +117,11 @@ extension JSONScanner {
 
   private mutating func skipCharacter() -> JSONToken? {
     let start = position
+    if bytes[start] < 0x80 {
+      position += 1
+      refuseCharacter(Unicode.Scalar(bytes[start]), at: start)
+      return nil
+    }
     let length = bytes.lengthOfScalar(at: start)
     guard length > 0 else {
       scanBeyondASCII()
@@ -145,14 +150,19 @@ extension JSONScanner {
       position = end(ofWordAt: position)
       return .word
     default:
-      hasFailed = true
-      isBroken = true
-      if start != lastOddEnd {
-        report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
-      }
-      lastOddEnd = position
+      refuseCharacter(scalar, at: start)
       return nil
     }
+  }
+
+  /// Reports a character that has no place in JSON, unless it touches something else that has none.
+  private mutating func refuseCharacter(_ scalar: Unicode.Scalar, at start: Int) {
+    hasFailed = true
+    isBroken = true
+    if start != lastOddEnd {
+      report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
+    }
+    lastOddEnd = position
   }
 
   /// Steps over the rest of a string in typographic quotes, to its end or that of the line.

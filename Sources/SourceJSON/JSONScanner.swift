@@ -31,6 +31,9 @@ struct JSONScanner {
   /// The offset behind the last thing that is no token; what touches it belongs to it.
   var lastOddEnd = -1
 
+  /// Up to where no parenthesis is closed, so that nothing is searched twice.
+  private var unclosedEnd = 0
+
   /// The text for json-c; see ``JSONOutline/text``.
   var text: [UInt8]
 
@@ -117,12 +120,17 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over what stands in parentheses, if they are closed on the same line and not far away.
+  /// Steps over what stands in parentheses, if they are closed on the same line.
   private mutating func skipParentheses() {
-    let rest = bytes[position...].prefix(200).prefix {
-      $0 != 0x0A && $0 != 0x0D && $0 != 0x22 && $0 < 0x80
+    guard position >= unclosedEnd else { return }
+    let last = bytes[position...].firstIndex {
+      $0 == 0x29 || $0 == 0x0A || $0 == 0x0D || $0 == 0x22 || $0 >= 0x80
     }
-    if let close = rest.firstIndex(of: 0x29) { position = close + 1 }
+    if let last, bytes[last] == 0x29 {
+      position = last + 1
+    } else {
+      unclosedEnd = last ?? end
+    }
   }
 
   /// Whether nothing but white space is left.

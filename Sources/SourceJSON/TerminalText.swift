@@ -1,7 +1,7 @@
 /// Text that a terminal shows and does not obey.
-enum TerminalText {
+package enum TerminalText {
   /// The text with everything escaped that is not to be seen, or that would change what is seen.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else { return text }
     return text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
   }

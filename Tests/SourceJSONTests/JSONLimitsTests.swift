@@ -40,7 +40,7 @@ struct JSONLimitsTests {
   @Test(arguments: [
     "]", ",", "[,", "[01,", "\"\\q\n", "'", "/*", "{]", "\u{202E}", "a b\n", "\"\\q", "{\"a\"",
     "[}",
-    "\u{0}", "é", "#\n", "“", "{:",
+    "\u{0}", "é", "#\n", "“", "{:", "a(", "a(b) ",
   ])
   func `whatever is repeated, it ends after a thousand errors`(piece: String) {
     let text = "[" + String(repeating: piece, count: 30_000)

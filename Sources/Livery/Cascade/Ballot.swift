@@ -4,8 +4,9 @@ struct Ballot: Sendable {
   /// The candidates, strongest first; those that are not worn stand after those that are.
   let candidates: [Candidate]
 
-  /// How many of the candidates the widget takes values from. In `cascade` resolution all of them,
-  /// in `brstyle` resolution one entry and what it stands on.
+  /// How many of the candidates the widget takes values from.
+  ///
+  /// In `cascade` resolution all of them, in `brstyle` resolution one entry and what it stands on.
   let wornCount: Int
 
   /// The slots in which something of an origin above the default applies.

@@ -35,7 +35,11 @@ struct Cascade {
 
   /// The style of widgets that are in no window, which is the default style (spec 9.7).
   func resolveDefault() -> ResolvedStyle {
-    resolve(Ballot(candidates: defaults, slotCount: slots.slots.count), normal: nil, handedDown: nil)
+    resolve(
+      Ballot(candidates: defaults, slotCount: slots.slots.count),
+      normal: nil,
+      handedDown: nil
+    )
   }
 
   private func resolve(

@@ -49,11 +49,15 @@ extension Explanation {
     /// Where it comes from.
     public let origin: Origin
 
-    /// The selector, `default` for a default style; `nil` for what a program set and for built-in
-    /// values. Of an inherited value it is that of the source.
+    /// The selector; `default` for a default style, `nil` for what a program set and for built-in
+    /// values.
+    ///
+    /// Of an inherited value it is that of the source.
     public let selector: String?
 
-    /// Where it stands; `nil` if it is in no file. Of an inherited value it is that of the source.
+    /// Where it stands; `nil` if it is in no file.
+    ///
+    /// Of an inherited value it is that of the source.
     public let location: SourceLocation?
 
     /// Its rank on the widget.

@@ -66,7 +66,7 @@ package struct DeclarationsReader: Sendable {
     for member in section.uniqueMembers(severity: policy.severity, into: &diagnostics) {
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
-        let code: Diagnostic.Code = group == .properties ? .emptyName : .unknownSetting
+        let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting
         diagnostics.report(policy, code, message(), at: member.keyLocation)
         continue
       }

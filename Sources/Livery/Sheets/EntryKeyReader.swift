@@ -4,11 +4,12 @@ struct EntryKeyReader {
 
   /// What a key stands for; `nil` if nothing of it can be used.
   ///
-  /// Under the lenient policy what is wrong is dropped: a selector of a list by itself, any other
-  /// key as a whole.
+  /// `isWhole` becomes false if something of the key was left out. Under the lenient policy what is
+  /// wrong is dropped: a selector of a list by itself, any other key as a whole.
   func target(
     of key: String,
     at location: SourceLocation,
+    isWhole: inout Bool,
     into diagnostics: inout Diagnostics
   ) -> Entry.Target? {
     guard let text = Identifier.trimmed(key) else {
@@ -33,6 +34,7 @@ struct EntryKeyReader {
     var parser = SelectorParser(key, places: places)
     let selectors = parser.parseList()
     report(parser.problems, places, into: &diagnostics)
+    isWhole = parser.problems.isEmpty
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }

@@ -1,8 +1,8 @@
 extension Selector {
   /// Reads a selector as a sheet's key writes it, such as `UITableView > UITableViewCell/.warning`.
   ///
-  /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter. Whether
-  /// there is such a class or state is not asked.
+  /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter.
+  /// Whether there is such a class or state is not asked.
   ///
   /// - Throws: The first thing that is wrong with the text, and where.
   public init(parsing text: some StringProtocol) throws(SelectorSyntaxError) {

@@ -100,6 +100,9 @@ struct SelectorParser {
       let markPosition = position
       position += 1
       guard let name = parseIdentifier() else {
+        guard isAtSeparator || peek.map({ "#.- ".unicodeScalars.contains($0) }) == true else {
+          break
+        }
         report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
         continue
       }

@@ -39,9 +39,7 @@ extension SourceText {
       return nil
     default: break
     }
-    if let size = (attributes?[.size] as? any BinaryInteger).map({ Int(clamping: $0) }),
-      size > byteLimit
-    {
+    if let size = attributes?[.size] as? UInt, size > byteLimit {
       let message = "'\(path)' has \(size) bytes; a file may have \(byteLimit)"
       diagnostics.error(.tooLarge, message, at: nil)
       return nil

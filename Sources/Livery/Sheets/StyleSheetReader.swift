@@ -32,7 +32,8 @@ package struct StyleSheetReader {
     read(source, policy: policy, entryLimit: entryLimit, into: &diagnostics)
   }
 
-  static func read(
+  /// Reads a sheet that may have fewer or more entries than usual.
+  package static func read(
     _ source: SourceText,
     policy: StyleSheet.Policy,
     entryLimit: Int,
@@ -138,11 +139,19 @@ extension StyleSheetReader {
         break
       }
       if reportIfSection(member, into: &diagnostics) { continue }
-      let target = keys.target(of: member.key, at: member.keyLocation, into: &diagnostics)
+      var isWhole = true
+      let target = keys.target(
+        of: member.key,
+        at: member.keyLocation,
+        isWhole: &isWhole,
+        into: &diagnostics
+      )
       let body = target == .defaultStyle ? byDefault : ordinary
       let declarations = body.read(member.value, into: &diagnostics)
       guard let target, member.value.isObject else { continue }
-      if let old = reportIfKnown(target, of: member, into: &diagnostics) { replaced.insert(old) }
+      if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
+        replaced.insert(old)
+      }
       let entry = Entry(
         key: member.key,
         target: target,
@@ -152,7 +161,9 @@ extension StyleSheetReader {
       sheet.entries.append(entry)
     }
     if !replaced.isEmpty {
-      sheet.entries = sheet.entries.enumerated().filter { !replaced.contains($0.offset) }.map(\.element)
+      sheet.entries = sheet.entries.indices.filter { !replaced.contains($0) }.map {
+        sheet.entries[$0]
+      }
     }
   }
 
@@ -170,7 +181,8 @@ extension StyleSheetReader {
       }
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
-    let message = "'\(member.key)' selects the same as an earlier key; make one entry of both"
+    let remedy = policy == .strict ? "make one entry of both" : "the last one holds"
+    let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]
     diagnostics.report(policy, .sameSelectors, message, at: member.keyLocation, notes: notes)

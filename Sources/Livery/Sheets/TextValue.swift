@@ -82,7 +82,7 @@ extension ValueReader {
       diagnostics.error(.notSupportedYet, "'\(text)' is not supported yet", at: location)
     case .misspelledKeyword(let text, let nearest):
       let message =
-        "unknown keyword '\(text)'; did you mean '\(nearest)'? The text itself is written '@\(text)'"
+        "'\(text)' is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
       diagnostics.error(.unknownKeyword, message, at: location)
     }
     return nil

@@ -16,13 +16,15 @@ extension ValueReader {
         diagnostics.error(.notSupportedYet, error.message, at: place)
         return nil
       case .invalid:
-        diagnostics.report(policy, .invalidColor, error.message, at: place)
-        return policy == .lenient ? Self.brstyleColor(text) : nil
+        let color = policy == .lenient ? Self.brstyleColor(text) : nil
+        let remedy = color.map { "; read as '\($0)'" } ?? ""
+        diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
+        return color
       }
     }
   }
 
-  /// The colour that BRStyle reads in a text, where that is what the text looks like (BR-33, BR-E5).
+  /// The colour that BRStyle reads in a text, where the text looks like it (BR-33, BR-E5).
   ///
   /// It allows for white space, a missing `#`, a `0x`, and text after eight digits. What BRStyle
   /// reads as another colour than anybody would expect (BR-E2 to BR-E7) is no colour.

@@ -114,8 +114,8 @@ extension ValueKind {
 extension SettingValue {
   /// A size, a point, an offset or insets of the numbers of an array; `nil` for any other count.
   ///
-  /// Two insets are top and bottom, then left and right; three are top, left and right, bottom; four
-  /// go round from the top, clockwise.
+  /// Two insets are top and bottom, then left and right; three are top, left and right, bottom;
+  /// four go round from the top, clockwise.
   fileprivate init?(_ kind: ValueKind, _ numbers: [Double]) {
     switch (kind, numbers.count) {
     case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))

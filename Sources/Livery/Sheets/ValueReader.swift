@@ -157,8 +157,8 @@ extension JSONNode {
     case .bool(let flag): flag ? "true" : "false"
     case .number: "a number"
     case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
     }
   }
 }

@@ -47,6 +47,8 @@ public struct CommitReport: Hashable, Sendable {
   public internal(set) var errors: [TreeError] = []
 
   /// Whether the commit has yet to be made: so it is for an update inside another update or inside
-  /// a callback. Nothing is counted then.
+  /// a callback.
+  ///
+  /// Nothing is counted then.
   public internal(set) var isDeferred = false
 }

@@ -30,9 +30,7 @@ struct Explainer {
         refers.append(.init(widget: path(row), setting: reference.setting, states: .normal))
       }
       // A candidate's own order is the resolver's, so the first one is the winner.
-      let contenders = ballot.contenders(for: slot).enumerated().map { index, contender in
-        self.contender(contender.candidate, contender.item, isWorn: index == 0)
-      }
+      let contenders = ballot.contenders(for: slot).map { contender($0.candidate, $0.item) }
       let hasWinner = ballot.winners[slot] != nil
       if hasWinner, contenders[0].from.count > from.count { from = contenders[0].from }
       return Explanation.Part(
@@ -62,13 +60,12 @@ struct Explainer {
 
   private mutating func contender(
     _ candidate: Candidate,
-    _ item: Block.Item,
-    isWorn: Bool
+    _ item: Block.Item
   ) -> Explanation.Contender {
     var source = candidate
     var place = item.declaration
     var from: [String] = []
-    if candidate.source == .inherited, isWorn {
+    if candidate.source == .inherited {
       (source, place, from) = view.source(of: item.slot, inheritedBy: row)
     }
     return Explanation.Contender(
@@ -127,16 +124,19 @@ struct Explainer {
         result.append(.init(selector: "default", location: location, reason: reason))
       }
     }
-    for (states, declarations) in view.columns.ownStyles[row].sorted(by: { "\($0.key)" < "\($1.key)" })
+    for (states, declarations) in view.columns.ownStyles[row].sorted(by: {
+      "\($0.key)" < "\($1.key)"
+    })
     where declarations[setting] != nil {
+      let place = declarations.declaration(of: setting)?.location
       guard let mask = appearance.states.mask(of: states.names) else {
         let reason = "the theme does not know all of its states"
-        result.append(.init(selector: "own style for \(states)", location: nil, reason: reason))
+        result.append(.init(selector: "own style for \(states)", location: place, reason: reason))
         continue
       }
       if applying.contains(.own(mask)) { continue }
       result.append(
-        .init(selector: "own style for \(states)", location: nil, reason: stateReason(mask))
+        .init(selector: "own style for \(states)", location: place, reason: stateReason(mask))
       )
     }
     return result

@@ -1,5 +1,6 @@
-/// What a commit did to one widget, as its host is told. It carries its own values, so it can be
-/// kept.
+/// What a commit did to one widget, as its host is told.
+///
+/// It carries its own values, so it can be kept.
 public struct StyleChange {
   /// The widget.
   public let widget: Widget

@@ -20,7 +20,7 @@ struct TreeFileReader {
       for member in root.uniqueMembers(severity: .error, into: &diagnostics) {
         switch member.key {
         case "$schema": break
-        case "classes": 
+        case "classes":
           file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &diagnostics)
         case "windows":
           for node in list(member.value, of: "windows") { readWindow(node) }

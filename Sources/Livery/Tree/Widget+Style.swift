@@ -37,8 +37,9 @@ extension Widget {
   /// The host, if one was attached and is still there.
   public var host: (any StylishHost)? { tree.columns.hosts[liveRow]?.host }
 
-  /// Attaches a host in place of the one before. It is told at once, or when the widget enters a
-  /// window.
+  /// Attaches a host in place of the one before.
+  ///
+  /// It is told at once, or when the widget enters a window.
   public func attach(_ host: any StylishHost) { tree.attach(host, to: liveRow) }
 
   /// Lets go of the host.
@@ -51,6 +52,7 @@ extension Widget {
   /// - Parameters:
   ///   - setting: The setting.
   ///   - states: The state to explain; without it, the one that the widget is in.
+  /// - Returns: What was weighed.
   public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
     // A widget that the last commit does not know is in no window yet as far as styles go.
     let view = committedRow == nil ? tree.currentView : tree.committedView

@@ -52,7 +52,9 @@ extension Widget {
   /// The name of the widget's class.
   public var className: String { tree.columns.classNames[tree.columns.classes[liveRow]] }
 
-  /// The id, which stands once in a window. Setting one that is taken or no id is refused.
+  /// The id, which stands once in a window.
+  ///
+  /// Setting one that is taken or no id is refused.
   public var id: String? {
     get { tree.columns.ids[liveRow] }
     nonmutating set { tree.setID(newValue, of: liveRow) }
@@ -64,8 +66,9 @@ extension Widget {
     nonmutating set { tree.setNames(newValue, of: liveRow) }
   }
 
-  /// The active states. A tree keeps states by name: one that its theme does not know stays, and
-  /// matches nothing.
+  /// The active states.
+  ///
+  /// A tree keeps states by name: one that its theme does not know stays, and matches nothing.
   public var states: ControlState {
     get { tree.columns.states[liveRow] }
     nonmutating set { tree.setStates(newValue, of: liveRow) }
@@ -102,6 +105,7 @@ extension Widget {
   ///     without it.
   ///   - names: The names that it carries.
   ///   - place: Where among the children; at the end without one.
+  /// - Returns: The new widget.
   @discardableResult
   public func add(
     _ className: String,

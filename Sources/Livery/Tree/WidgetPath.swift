@@ -120,7 +120,7 @@ public enum WidgetPathError: Error, Hashable, Sendable, CustomStringConvertible 
       "'\(step)' in '\(path)' is no step of a widget path; expected for example"
         + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'"
     case .notFound(let path, let step, let suggestion):
-      "no widget at '\(step)' in '\(path)'"
+      (step == path ? "no widget at '\(path)'" : "no widget at '\(step)' in '\(path)'")
         + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
     case .ambiguous(let path, let step, let candidates):
       "'\(step)' in '\(path)' fits \(candidates.count) widgets:"

@@ -12,6 +12,7 @@ extension WidgetTree {
   ///   - id: An id, a letter, then letters and digits. One that is none is refused; the window is
   ///     added without it.
   ///   - names: The names that the widget carries.
+  /// - Returns: The new window.
   @discardableResult
   public func addWindow(
     _ className: String = "UIWindow",

@@ -45,13 +45,17 @@ public final class WidgetTree {
     styling = Styling(appearance: appearance ?? .builtIn)
   }
 
-  /// What styles the tree. A default style that was set stays when it changes.
+  /// What styles the tree.
+  ///
+  /// A default style that was set stays when it changes.
   public var appearance: Appearance {
     get { styling.appearance }
     set {
       mutate(.theme) { columns in
         styling.appearance = newValue
-        for declarations in columns.ownStyles.lazy.flatMap(\.values) { styling.number(declarations) }
+        for declarations in columns.ownStyles.lazy.flatMap(\.values) {
+          styling.number(declarations)
+        }
         if let declarations = columns.defaultStyle { styling.number(declarations) }
         columns.pending.isAllDirty = true
       }

@@ -9,7 +9,9 @@ public struct FontFields: Hashable, Sendable {
     case named(String)
   }
 
-  /// The family or face. Naming a font resets the weight and the slant that are not given with it.
+  /// The family or face.
+  ///
+  /// Naming a font resets the weight and the slant that are not given with it.
   public var name: Name?
 
   /// The size in points.

@@ -15,10 +15,25 @@ extension SettingValue {
     case .list(let values): .array(values.map { $0?.jsonValue ?? .null })
     case .object(let values):
       .object(
-        values.sorted { $0.key < $1.key }.map { .init($0.key, $0.value?.jsonValue ?? .null) }
+        values.sorted { Self.isWritten($0.key, before: $1.key) }
+          .map { .init($0.key, $0.value?.jsonValue ?? .null) }
       )
     case .style(let name): ["style": .string(name)]
     }
+  }
+
+  /// The members of fonts and shadows, in their order.
+  private static let orderedMembers = [
+    "name", "size", "weight", "italic", "color", "offset", "blurRadius",
+  ]
+
+  /// Orders the members of objects by name, after those that fonts and shadows have.
+  ///
+  /// So a font or a shadow that was written, and read back where nobody knows its kind, is written
+  /// as it was.
+  private static func isWritten(_ left: String, before right: String) -> Bool {
+    func rank(_ key: String) -> Int { orderedMembers.firstIndex(of: key) ?? orderedMembers.count }
+    return (rank(left), left) < (rank(right), right)
   }
 }
 

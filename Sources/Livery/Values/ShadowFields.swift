@@ -25,7 +25,11 @@ public struct ShadowFields: Hashable, Sendable {
   /// The shadow that these fields alone make; `nil` without a colour.
   public var shadow: Shadow? {
     color.map {
-      Shadow(color: $0, offset: offset ?? Offset(horizontal: 0, vertical: 0), blurRadius: blurRadius ?? 0)
+      Shadow(
+        color: $0,
+        offset: offset ?? Offset(horizontal: 0, vertical: 0),
+        blurRadius: blurRadius ?? 0
+      )
     }
   }
 }

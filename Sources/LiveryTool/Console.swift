@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Livery
+import SourceJSON
+
+/// The command's standard streams: results go to one, diagnostics to the other.
+struct Console: Sendable {
+  /// Whether results may be coloured.
+  let colorsResults: Bool
+
+  /// Whether diagnostics may be coloured.
+  let colorsDiagnostics: Bool
+
+  /// Whether somebody is watching standard error.
+  let showsProgress: Bool
+
+  /// Looks at where the streams go, and at `NO_COLOR` and `TERM`.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let mayColor = environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    colorsResults = mayColor && isatty(STDOUT_FILENO) == 1
+    colorsDiagnostics = mayColor && isatty(STDERR_FILENO) == 1
+    showsProgress = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+  }
+
+  /// Prints a result and ends it with a line break.
+  ///
+  /// A reader that has gone is no trouble; whatever else keeps the result from being written ends
+  /// the command.
+  func print(_ result: String) throws { try write(result + "\n") }
+
+  /// Writes a piece of a result as it is.
+  func write(_ result: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(result.utf8))
+    } catch let error as NSError {
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+      if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { return }
+      let message = "standard output cannot be written"
+      report([Diagnostic(.error, .outputUnwritable, message, at: nil)])
+      throw ExitCode.failure
+    }
+  }
+
+  /// Prints diagnostics to standard error.
+  func report(_ diagnostics: [Diagnostic]) {
+    if diagnostics.isEmpty { return }
+    note(DiagnosticFormatter(color: colorsDiagnostics).format(diagnostics) + "\n")
+  }
+
+  /// Writes to standard error; there is nowhere to tell that this failed.
+  func note(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Runs a command's work; what is wrong with its input is printed and ends it with status 1.
+  func run(_ work: () async throws -> Void) async throws {
+    do {
+      try await work()
+    } catch let error as DiagnosticsError {
+      report(error.diagnostics)
+      throw ExitCode.failure
+    }
+  }
+
+  /// Says what takes so long, on a terminal and if it takes over a second; the line goes away
+  /// when the work is done.
+  func during<Result>(_ activity: String, _ work: () throws -> Result) async throws -> Result {
+    guard showsProgress else { return try work() }
+    let line = Task.detached {
+      try await Task.sleep(for: .seconds(1))
+      note("\(activity) …")
+    }
+    let result = Swift.Result { try work() }
+    line.cancel()
+    if case .success = await line.result { note("\r\u{1B}[K") }
+    return try result.get()
+  }
+}
+
+extension Diagnostic.Code {
+  /// A result that could not be written.
+  static let outputUnwritable = Self("output-unwritable")
+}

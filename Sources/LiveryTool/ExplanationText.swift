@@ -1,0 +1,120 @@
+import Livery
+import SourceJSON
+
+/// Prints an explanation for people.
+struct ExplanationText: CustomStringConvertible {
+  private let explanation: Explanation
+  private let reason: RankReason
+  private let values: StyleText
+
+  /// Prepares an explanation of a widget that an appearance styles.
+  init(_ explanation: Explanation, appearance: Appearance, swatch: Swatch?) {
+    self.explanation = explanation
+    reason = RankReason(stateNames: appearance.stateNames)
+    values = StyleText(swatch: swatch)
+  }
+
+  /// The whole text, which does not end with a line break.
+  var description: String {
+    let states = explanation.states
+    let title =
+      states.isEmpty
+      ? explanation.widget
+      : "\(explanation.widget) [\(states.joined(separator: "|"))]"
+    let value = values.text(of: explanation.value)
+    var lines = [TerminalText.escaped(title)]
+    lines.append("  \(TerminalText.escaped(explanation.setting.description))  \(value)")
+    let groups = groups
+    for parts in groups { lines += self.lines(for: parts, isOnly: groups.count == 1) }
+    lines += section("Does not apply", explanation.notApplied.map(row))
+    lines += section("Refers to", explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] })
+    lines += section("Inherited from", explanation.from.map { [$0] })
+    return lines.joined(separator: "\n")
+  }
+
+  /// The parts, those of them together about which the same declarations say something; fields of
+  /// which nobody says anything are left out.
+  private var groups: [[Explanation.Part]] {
+    let groups: [[Explanation.Part]] = explanation.parts.reduce(into: []) { groups, part in
+      if let group = groups.lastIndex(where: { $0[0].isSaid(like: part) }) {
+        groups[group].append(part)
+      } else {
+        groups.append([part])
+      }
+    }
+    let said = groups.filter { $0.contains(where: \.givesValues) }
+    return said.isEmpty ? Array(groups.prefix(1)) : said
+  }
+
+  private func lines(for parts: [Explanation.Part], isOnly: Bool) -> [String] {
+    let fields = parts.compactMap { $0.field?.rawValue }.joined(separator: ", ")
+    var lines = isOnly || fields.isEmpty ? [""] : ["", "Of \(fields):"]
+    let rows = TextTable.aligned(rows(for: parts))
+    guard let first = rows.first else { return lines + ["Nothing is said about it"] }
+    guard let winner = parts[0].winner else {
+      return lines + ["Nothing wins; what applies, strongest first"] + indented(rows)
+    }
+    lines += ["Winner", "  \(first)"]
+    if let next = parts[0].losers.first {
+      lines.append("  wins by \(reason.text(winner: winner.rank, loser: next.rank))")
+      lines += ["", "Losers, strongest first"] + indented(Array(rows.dropFirst()))
+    }
+    return lines
+  }
+
+  /// Value, selector, origin and place of the contenders, which are the same in all parts.
+  private func rows(for parts: [Explanation.Part]) -> [[String]] {
+    let contenders = parts[0].contenders
+    return contenders.indices.map { index in
+      let contender = contenders[index]
+      let values = parts.compactMap { text(of: $0.contenders[index].value, field: $0.field) }
+      return [
+        values.isEmpty ? "none" : values.joined(separator: " "),
+        contender.selector ?? (contender.origin >= .inherited ? "own style" : "-"),
+        contender.origin.description,
+        contender.location?.description ?? "",
+      ]
+    }
+  }
+
+  /// The value that a contender gives; `nil` for a field that is not worth a word.
+  private func text(of value: SettingValue?, field: Setting.Field?) -> String? {
+    switch (field, value) {
+    case (.name?, nil): "system"
+    case (_?, nil), (.italic?, .flag(false)?): nil
+    case (.italic?, .flag(true)?): "italic"
+    case (.weight?, let value?): "weight \(values.text(of: value))"
+    case (.offset?, let value?): "offset \(values.text(of: value))"
+    case (.blurRadius?, let value?): "blur \(values.text(of: value))"
+    default: values.text(of: value)
+    }
+  }
+
+  private func row(_ other: Explanation.NotApplied) -> [String] {
+    let isOwn = other.selector.hasPrefix("own style")
+    let place = other.location?.description ?? (isOwn ? "" : "built-in")
+    return [other.selector, other.reason, place]
+  }
+
+  private func section(_ title: String, _ rows: [[String]]) -> [String] {
+    rows.isEmpty ? [] : ["", title] + indented(TextTable.aligned(rows))
+  }
+
+  private func indented(_ lines: [String]) -> [String] { lines.map { "  \($0)" } }
+}
+
+extension Explanation.Part {
+  /// The winner, if there is one, and the losers.
+  fileprivate var contenders: [Explanation.Contender] { [winner].compactMap(\.self) + losers }
+
+  /// Whether anything that applies gives a value.
+  fileprivate var givesValues: Bool { contenders.contains { $0.value != nil } }
+
+  /// Whether the same declarations say something about two parts, in the same order.
+  fileprivate func isSaid(like other: Self) -> Bool {
+    (winner == nil) == (other.winner == nil)
+      && contenders.elementsEqual(other.contenders) { one, other in
+        one.rank == other.rank && one.location == other.location && one.selector == other.selector
+      }
+  }
+}

@@ -1,0 +1,32 @@
+import Livery
+import SourceJSON
+
+extension Findings {
+  /// The findings for programs (spec 13).
+  var jsonValue: JSONValue { ["findings": .array(sorted.map(\.jsonValue))] }
+}
+
+extension Diagnostic {
+  fileprivate var jsonValue: JSONValue {
+    let members: [JSONValue.Member] = [
+      .init("severity", .string(severity.rawValue)),
+      .init("code", .string(code.description)),
+      .init("message", .string(message)),
+    ]
+    let notes = notes.map { note in
+      JSONValue.object([.init("message", .string(note.message))] + note.location.placeMembers)
+    }
+    return .object(members + location.placeMembers + [.init("notes", .array(notes))])
+  }
+}
+
+extension SourceLocation? {
+  /// The members `file`, `line` and `column`, `null` where there is no place.
+  var placeMembers: [JSONValue.Member] {
+    [
+      .init("file", map { .string($0.file) } ?? .null),
+      .init("line", map { .number(Double($0.line)) } ?? .null),
+      .init("column", map { .number(Double($0.column)) } ?? .null),
+    ]
+  }
+}

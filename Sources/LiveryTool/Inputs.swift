@@ -1,0 +1,98 @@
+import Livery
+import SourceJSON
+
+/// The sheets and trees of a command, read and put together as far as they can be.
+struct Inputs {
+  /// What was found in them.
+  private(set) var findings: Findings
+
+  /// The sheets, earlier ones weaker; of bad ones what could be read.
+  private(set) var sheets: [StyleSheet] = []
+
+  /// The sheets put together.
+  private(set) var appearance = Appearance.builtIn
+
+  /// The trees, styled; bad ones are left out.
+  private(set) var trees: [WidgetTree] = []
+
+  private let reader = InputReader()
+  private let loopSeverity: Diagnostic.Severity
+
+  /// Whether nothing at all could be read of some file, so that what it defines is not known.
+  private var lacksFiles = false
+
+  /// Reads everything, and collects all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - theme: The sheets.
+  ///   - treePaths: The tree files. Their classes are known to the theme.
+  ///   - loopSeverity: How bad a reference is that has no value on some widget.
+  init(_ theme: ThemeOptions, treePaths: [String], loopSeverity: Diagnostic.Severity = .warning) {
+    self.loopSeverity = loopSeverity
+    findings = Findings(in: (theme.sheets + treePaths).map(InputReader.name(of:)))
+    for path in theme.sheets { readSheet(path, policy: theme.policy) }
+    let files = treePaths.compactMap { readTree($0) }
+    load(with: files.map(\.file), resolution: theme.resolution)
+    for file in files { check(file.file, isComplete: file.isComplete) }
+  }
+
+  private mutating func readSheet(_ path: String, policy: StyleSheet.Policy) {
+    var diagnostics = Diagnostics()
+    if let source = reader.read(path, into: &diagnostics) {
+      let sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+      sheets.append(sheet)
+      if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
+    } else {
+      lacksFiles = true
+    }
+    findings.add(diagnostics.all)
+  }
+
+  private mutating func readTree(_ path: String) -> (file: TreeFile, isComplete: Bool)? {
+    var diagnostics = Diagnostics()
+    let source = reader.read(path, into: &diagnostics)
+    let file = source.map { TreeFile.read($0, into: &diagnostics) }
+    findings.add(diagnostics.all)
+    if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }
+    return file.map { ($0, !diagnostics.hasErrors) }
+  }
+
+  private mutating func load(with files: [TreeFile], resolution: Resolution?) {
+    var diagnostics = Diagnostics()
+    let catalog = files.reduce(Catalog.uiKit) { $1.extending($0, into: &diagnostics) }
+    let loader = AppearanceLoader(catalog: catalog, resolution: resolution)
+    appearance = loader.load(sheets, into: &diagnostics)
+    addJudged(diagnostics)
+  }
+
+  private mutating func check(_ file: TreeFile, isComplete: Bool) {
+    var diagnostics = Diagnostics()
+    file.check(against: appearance, into: &diagnostics)
+    addJudged(diagnostics)
+    guard isComplete else { return }
+    let tree = WidgetTree(appearance: appearance)
+    do {
+      let report = try file.add(to: tree)
+      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
+      findings.add(report.errors.flatMap(places.diagnostics))
+      trees.append(tree)
+    } catch let refused as UpdateRefused {
+      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
+      findings.add(refused.errors.flatMap(places.diagnostics))
+    } catch {
+      findings.add([Diagnostic(.error, .treeRefused, "\(error)", at: nil)])
+    }
+  }
+
+  /// Adds findings, but not classes that a file which could not be read may well define.
+  private mutating func addJudged(_ diagnostics: Diagnostics) {
+    findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
+  }
+}
+
+extension StyleSheet {
+  /// Whether the sheet says nothing at all.
+  fileprivate var isEmpty: Bool {
+    entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
+  }
+}

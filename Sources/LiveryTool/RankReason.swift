@@ -1,0 +1,53 @@
+import Livery
+
+/// Why one declaration wins over another: the first component in which their ranks differ (spec 7).
+struct RankReason {
+  /// The theme's states, strongest first.
+  let stateNames: [String]
+
+  /// What decides between two ranks, as in `its origin: rules over default`.
+  func text(winner: Rank, loser: Rank) -> String {
+    if winner <= loser { return "'brstyle' resolution, which looks at whole entries in its order" }
+    if winner.mask != loser.mask {
+      return "its states: \(states(in: winner.mask)) over \(states(in: loser.mask))"
+    }
+    if winner.origin != loser.origin {
+      return "its origin: \(winner.origin) over \(loser.origin)"
+    }
+    if winner.ids != loser.ids { return "its id" }
+    if winner.names != loser.names { return "its names: \(winner.names) over \(loser.names)" }
+    if winner.depths != loser.depths {
+      return "its containers: \(depths(winner.depths)) over \(depths(loser.depths))"
+    }
+    if winner.classDistance != loser.classDistance {
+      return "its class: \(distance(winner.classDistance)) over \(distance(loser.classDistance))"
+    }
+    if winner.containerWeight != loser.containerWeight { return "the states of its containers" }
+    if winner.contexts != loser.contexts {
+      return "its contexts: \(winner.contexts) over \(loser.contexts)"
+    }
+    return "its place: later over earlier"
+  }
+
+  private func states(in mask: UInt32) -> String {
+    let names = stateNames.enumerated().filter { index, _ in
+      mask >> UInt32(stateNames.count - 1 - index) & 1 == 1
+    }
+    return names.isEmpty ? "normal" : names.map(\.element).joined(separator: "|")
+  }
+
+  private func depths(_ depths: [Int]) -> String {
+    if depths.isEmpty { return "none" }
+    let list = depths.map(String.init).joined(separator: " and ")
+    return "\(depths.count == 1 ? "depth" : "depths") \(list)"
+  }
+
+  private func distance(_ distance: Int?) -> String {
+    switch distance {
+    case nil: "any class"
+    case 0?: "the widget's own"
+    case 1?: "its superclass"
+    case let steps?: "\(steps) superclasses up"
+    }
+  }
+}

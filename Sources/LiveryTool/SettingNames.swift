@@ -1,0 +1,42 @@
+import Livery
+import SourceJSON
+
+/// The settings that can be asked for: the built-in ones, and the properties that a theme or a tree
+/// mentions.
+struct SettingNames {
+  private let properties: Set<String>
+
+  /// Collects the properties of sheets and of a tree.
+  init(_ styled: StyledTree) {
+    let sheets = styled.inputs.sheets
+    let declared = sheets.flatMap(\.properties).map(\.value.name)
+    let entries = sheets.flatMap(\.entries).map(\.declarations)
+    let own = styled.tree.widgets.flatMap { widget in
+      widget.ownStyleStates.compactMap(widget.ownStyle(for:))
+    }
+    let said = (entries + own).flatMap(\.sorted).map(\.setting)
+    properties = Set(declared).union(said.filter { $0.group == .properties }.map(\.name))
+  }
+
+  /// The setting with a name such as `colors.primaryColor`; one that nobody knows is reported.
+  func setting(named text: String, into diagnostics: inout Diagnostics) -> Setting? {
+    if let setting = Setting(text),
+      setting.group != .properties || properties.contains(setting.name)
+    {
+      return setting
+    }
+    let known = Setting.builtIn + properties.sorted().map(Setting.property)
+    let suggestion: String
+    if let setting = known.first(where: { $0.name == text }) {
+      suggestion = "; did you mean '\(setting)'?"
+    } else {
+      suggestion = Suggestion.phrase(for: text, in: known.map(\.description))
+    }
+    let groups = Setting.Group.allCases.map(\.rawValue).joined(separator: ", ")
+    let message = "unknown setting '\(text)'"
+    let expected = "; expected GROUP.NAME, with a group of \(groups)"
+    let end = suggestion.isEmpty && Setting(text) == nil ? expected : suggestion
+    diagnostics.error(.unknownSetting, message + end, at: nil)
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Livery
+import SourceJSON
+
+/// `livery style`: says what the widgets of a tree look like.
+struct StyleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "style",
+    abstract: "Says what the widgets of a tree look like, each in its state.",
+    discussion: """
+      Without --widget, all widgets are listed with what differs from the default style. \
+      A widget path is a step for each widget from the window down: its class, with '#id' where \
+      there is one, or with '[n]' where siblings of that class exist; an id alone is enough.
+
+      EXAMPLES:
+        livery style styles.json --tree tree.json
+        livery style styles.json --tree tree.json --widget '#save' \\
+          --state '#save=highlighted|selected'
+        livery style base.json brand.json --tree tree.json --format json
+      """
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var options: TreeOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The one widget to show, with all its settings, as in '#save' or 'UIWindow/UIButton[1]'.",
+      valueName: "path"
+    )
+  )
+  var widget: String?
+
+  @OptionGroup var output: FormatOption
+
+  func validate() throws { try InputReader.validate(theme.sheets + [options.tree]) }
+
+  func run() async throws {
+    let console = Console()
+    try await console.run {
+      var styled = try await console.during("reading and styling") {
+        try StyledTree(theme, options)
+      }
+      let widgets = try selectedWidgets(of: &styled)
+      console.report(styled.warnings)
+      let swatches = console.colorsResults ? Swatch() : nil
+      switch output.format {
+      case .json: try StyleJSON().write(widgets, to: console)
+      case .text where widget != nil:
+        try console.print(StyleText(swatch: swatches).complete(widgets[0]))
+      case .text:
+        let text = StyleText(swatch: swatches)
+        let standard = styled.tree.resolvedDefaultStyle
+        try console.print(text.differences(of: widgets, from: standard))
+      }
+    }
+  }
+
+  private func selectedWidgets(
+    of styled: inout StyledTree
+  ) throws(DiagnosticsError) -> [StyledWidget] {
+    let found = widget.map { styled.widget(at: $0) }
+    try styled.problems.throwIfErrors()
+    guard let found else { return StyledWidget.all(in: styled.tree) }
+    return found.map { [StyledWidget($0)] } ?? []
+  }
+}

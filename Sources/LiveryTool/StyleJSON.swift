@@ -1,0 +1,42 @@
+import Livery
+import SourceJSON
+
+/// Prints the styles of widgets for programs (spec 13), a piece at a time.
+struct StyleJSON {
+  /// How many bytes are collected before they are written.
+  private static let chunkSize = 1 << 20
+
+  /// Prints widgets with their styles.
+  func write(_ widgets: [StyledWidget], to console: Console) throws {
+    var text = "{\n  \"widgets\": ["
+    for (index, styled) in widgets.enumerated() {
+      text += index == 0 ? "\n    " : ",\n    "
+      // Line breaks inside strings are escaped, so all those that stand there are for the eye.
+      for (index, line) in jsonValue(of: styled).text().split(separator: "\n").enumerated() {
+        if index > 0 { text += "\n    " }
+        text += line
+      }
+      if text.utf8.count > Self.chunkSize {
+        try console.write(text)
+        text = ""
+      }
+    }
+    text += widgets.isEmpty ? "]\n}" : "\n  ]\n}"
+    try console.print(text)
+  }
+
+  private func jsonValue(of styled: StyledWidget) -> JSONValue {
+    let widget = styled.widget
+    var members: [JSONValue.Member] = [
+      .init("path", .string(styled.path)), .init("class", .string(widget.className)),
+    ]
+    if let id = widget.id { members.append(.init("id", .string(id))) }
+    let names = widget.names
+    if !names.isEmpty {
+      members.append(.init("names", .array(names.sorted().map(JSONValue.string))))
+    }
+    members.append(.init("states", .array(styled.states.map(JSONValue.string))))
+    members.append(.init("style", widget.style.jsonValue))
+    return .object(members)
+  }
+}

@@ -1,0 +1,87 @@
+import Livery
+import SourceJSON
+
+/// A tree in the theme that a command names, with its widgets in the states that it names.
+struct StyledTree {
+  /// The tree.
+  let tree: WidgetTree
+
+  /// What it was made of.
+  let inputs: Inputs
+
+  /// The widgets and states that were named and are not there.
+  private(set) var problems = Diagnostics()
+
+  /// What is suspicious about the files, but not wrong.
+  var warnings: [Diagnostic] { inputs.findings.sorted }
+
+  /// Reads the files, styles the tree, and sets states.
+  ///
+  /// - Throws: Everything that is wrong with the files.
+  init(_ theme: ThemeOptions, _ options: TreeOptions) throws(DiagnosticsError) {
+    inputs = Inputs(theme, treePaths: [options.tree])
+    try inputs.findings.throwIfErrors()
+    guard let tree = inputs.trees.first else {
+      preconditionFailure("a tree file without errors has a tree")
+    }
+    self.tree = tree
+    for change in options.states { set(change) }
+  }
+
+  /// The widget at a path; one that is not there is reported.
+  mutating func widget(at path: String) -> Widget? {
+    do throws(WidgetPathError) {
+      return try tree.widget(at: path)
+    } catch {
+      problems.error(error.code, error.description, at: nil)
+      return nil
+    }
+  }
+
+  /// The setting with a name; one that nobody knows is reported.
+  mutating func setting(named name: String) -> Setting? {
+    let names = SettingNames(self)
+    return names.setting(named: name, into: &problems)
+  }
+
+  private mutating func set(_ change: StateArgument) {
+    var states = ControlState.normal
+    for name in change.stateNames where name != "normal" {
+      if tree.appearance.stateNames.contains(name) {
+        states.insert(ControlState(named: name))
+      } else {
+        let message = unknownState(name)
+        problems.error(.unknownState, message, at: nil)
+      }
+    }
+    widget(at: change.path)?.states = states
+  }
+
+  private func unknownState(_ name: String) -> String {
+    let known = tree.appearance.stateNames
+    let suggestion = Suggestion.phrase(for: name, in: known + ["normal"])
+    let list = known.count <= 6 ? "; expected one of \(known.joined(separator: ", "))" : ""
+    return "unknown state '\(name)'" + (suggestion.isEmpty ? list : suggestion)
+  }
+}
+
+extension WidgetPathError {
+  fileprivate var code: Diagnostic.Code {
+    switch self {
+    case .malformed: .invalidPath
+    case .notFound: .unknownWidget
+    case .ambiguous: .ambiguousPath
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A text that is no widget path.
+  static let invalidPath = Self("invalid-path")
+
+  /// A path at which there is no widget.
+  static let unknownWidget = Self("unknown-widget")
+
+  /// A path at which there are several widgets.
+  static let ambiguousPath = Self("ambiguous-path")
+}

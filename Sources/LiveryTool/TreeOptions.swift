@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// The tree that is styled, and the states in which its widgets are looked at.
+struct TreeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The tree file; '-' is standard input.", valueName: "tree"))
+  var tree: String
+
+  @Option(
+    name: .customLong("state"),
+    help: ArgumentHelp(
+      "Puts a widget into other states than the tree file says, as in '#save=highlighted|selected'.",
+      valueName: "path=states"
+    ),
+    transform: StateArgument.init(parsing:)
+  )
+  var states: [StateArgument] = []
+}
+
+/// States for a widget, as `--state PATH=STATES` gives them.
+struct StateArgument {
+  /// The path of the widget.
+  let path: String
+
+  /// The names of the states; `normal` is none of them.
+  let stateNames: [String]
+
+  /// Takes an argument apart; whether there are such a widget and such states is not asked.
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw ValidationError("Expected PATH=STATES, as in '#save=highlighted|selected'.")
+    }
+    path = String(parts[0])
+    let names = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+    stateNames = names.map { name in
+      name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed().map(String.init).joined()
+        .lowercased()
+    }
+  }
+}

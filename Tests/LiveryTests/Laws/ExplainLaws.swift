@@ -1,0 +1,91 @@
+import Livery
+import Testing
+
+/// An explanation and the style that it explains are the same thing (spec 8.4).
+struct ExplainLaws {
+  @Test func `a setting has the value of the winner that its explanation names`() {
+    Law.holds(in: 100) { random in
+      let subject = TreeUnderTest([try RandomTheme(using: &random)])
+      subject.grow(random.int(1...15), using: &random)
+      for widget in subject.tree.widgets {
+        let states = random.chance(50) ? random.states() : nil
+        let style = states.map(widget.style(for:)) ?? widget.style
+        for setting in Vocabulary.settings + Vocabulary.properties.map({ .property($0.name) }) {
+          let explanation = widget.explain(setting, for: states)
+          let place = "\(setting) of \(widget.path) when \(states ?? widget.states)"
+          if explanation.value != style[setting] || explanation.winningValue != style[setting] {
+            throw Breach(
+              "\(place) is \(style[setting].text), explained as \(explanation.winningValue.text)\n"
+                + subject.account
+            )
+          }
+          // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
+          let isByRank = subject.scene.resolution == .cascade
+          if isByRank ? !explanation.isStrictlyOrdered : !explanation.hasNoEqualRanks {
+            throw Breach(
+              "\(place): what applies is not strictly ordered:\n\(explanation.text)\n"
+                + subject.account
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Explanation {
+  /// The value that the winners of all parts make.
+  fileprivate var winningValue: SettingValue? {
+    func value(_ name: String?) -> SettingValue? {
+      parts.first { $0.field?.rawValue == name }?.winner?.value
+    }
+    let fields = parts.compactMap { $0.field?.rawValue }
+    if fields.contains("size") {
+      return value("size")?.number.map { size in
+        .font(
+          Font(
+            name: value("name")?.string,
+            size: size,
+            weight: value("weight")?.number.map { Int($0) },
+            italic: value("italic")?.flag ?? false
+          )
+        )
+      }
+    }
+    if fields.contains("blurRadius") {
+      return value("color")?.color.map { color in
+        var shadow = Shadow(color: color)
+        if case .offset(let offset) = value("offset") { shadow.offset = offset }
+        if let radius = value("blurRadius")?.number { shadow.blurRadius = radius }
+        return .shadow(shadow)
+      }
+    }
+    return value(nil)
+  }
+
+  /// What applies, for people.
+  fileprivate var text: String {
+    parts.map { part in
+      let contenders = [part.winner].compactMap { $0 } + part.losers
+      let lines = contenders.map { "  \($0.selector ?? "-"): \($0.value.text) by \($0.rank)" }
+      return ([part.field?.rawValue ?? "whole"] + lines).joined(separator: "\n")
+    }
+    .joined(separator: "\n")
+  }
+
+  /// Whether of all that applies no two have the same rank.
+  fileprivate var hasNoEqualRanks: Bool {
+    parts.allSatisfy { part in
+      let ranks = ([part.winner].compactMap { $0 } + part.losers).map(\.rank)
+      return Set(ranks).count == ranks.count
+    }
+  }
+
+  /// Whether of all that applies each is stronger than the next.
+  fileprivate var isStrictlyOrdered: Bool {
+    parts.allSatisfy { part in
+      let ranks = ([part.winner].compactMap { $0 } + part.losers).map(\.rank)
+      return zip(ranks, ranks.dropFirst()).allSatisfy { $0 > $1 }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Livery
+
+/// What hosts heard, in order.
+final class Record {
+  /// One call of a host.
+  enum Message {
+    case style(StyleChange)
+    case states(Widget, ControlState)
+    case look(Widget, Style, ControlState)
+  }
+
+  var messages: [Message] = []
+
+  /// What hosts do when they hear of a new style.
+  var reaction: (() -> Void)?
+}
+
+extension Record.Message {
+  /// The widget of the host that was called.
+  var widget: Widget {
+    switch self {
+    case .style(let change): change.widget
+    case .states(let widget, _), .look(let widget, _, _): widget
+    }
+  }
+
+  /// The call for people.
+  var text: String {
+    let path = widget.ifAlive?.path ?? "one that is gone"
+    switch self {
+    case .style: return "\(path): style"
+    case .states(_, let states): return "\(path): \(states)"
+    case .look(_, _, let states): return "\(path): style for \(states)"
+    }
+  }
+}
+
+/// A host that writes down what it hears.
+class LawHost: StylishHost {
+  var widget: Widget?
+  fileprivate let record: Record
+
+  init(_ record: Record) { self.record = record }
+
+  func styleDidChange(_ change: StyleChange) {
+    record.messages.append(.style(change))
+    record.reaction?()
+  }
+}
+
+/// A control that writes down what it hears.
+final class LawControl: LawHost, StylishControl {
+  func styleDidChange(_ style: Style, for state: ControlState) {
+    if let widget { record.messages.append(.look(widget, style, state)) }
+  }
+
+  func stateDidChange(_ state: ControlState) {
+    if let widget { record.messages.append(.states(widget, state)) }
+  }
+}
+
+/// What hosts should know by what they heard, and what happened since.
+struct HostKnowledge {
+  var hosts: [Widget: LawHost] = [:]
+  var styles: [Widget: Style] = [:]
+  var states: [Widget: ControlState] = [:]
+  var looks: [Widget: [ControlState: Style]] = [:]
+
+  /// The widgets that were put into a window.
+  var entered: Set<Widget> = []
+
+  /// The widgets that got a host.
+  var attached: Set<Widget> = []
+
+  /// Notes a new host, which knows nothing but the states.
+  mutating func attach(_ host: LawHost, to widget: Widget) {
+    hosts[widget] = host
+    styles[widget] = nil
+    looks[widget] = nil
+    states[widget] = widget.states
+    attached.insert(widget)
+  }
+
+  /// Whether a host has to hear everything, whether it changed or not.
+  func isNew(_ widget: Widget) -> Bool { entered.contains(widget) || attached.contains(widget) }
+}
+
+extension TreeUnderTest {
+  /// Takes it that hosts heard what they should since they were checked last.
+  func believeWhatWasHeard() {
+    for message in record.messages {
+      switch message {
+      case .style(let change): knowledge.styles[change.widget] = change.newStyle
+      case .states(let widget, let states): knowledge.states[widget] = states
+      case .look(let widget, let style, let states):
+        knowledge.looks[widget, default: [:]][states] = style
+      }
+    }
+    forgetWhatWasHeard()
+  }
+
+  private func forgetWhatWasHeard() {
+    record.messages = []
+    knowledge.entered = []
+    knowledge.attached = []
+  }
+
+  /// Says what is wrong with what hosts heard since they were checked last (spec 9.4, 9.5).
+  func checkWhatWasHeard() throws {
+    try checkOrder()
+    try checkStyles()
+    for widget in widgets where widget.isAlive { try checkControl(widget) }
+    forgetWhatWasHeard()
+  }
+
+  private func checkOrder() throws {
+    var order: [Widget] = []
+    for message in record.messages where order.last != message.widget {
+      order.append(message.widget)
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(tree.widgets, 0...))
+    let inWindows = order.compactMap { places[$0] }
+    if Set(order).count != order.count || inWindows != inWindows.sorted() {
+      throw Breach("the order is wrong: \(record.messages.map(\.text))\n\(account)")
+    }
+  }
+
+  private func checkStyles() throws {
+    let changes = record.messages.compactMap { message in
+      if case .style(let change) = message { change } else { nil }
+    }
+    let expected = tree.widgets.filter { widget in
+      guard let host = knowledge.hosts[widget], widget.host === host else { return false }
+      return knowledge.isNew(widget) || knowledge.styles[widget] != widget.style
+    }
+    if changes.map(\.widget) != expected {
+      let told = record.messages.map(\.text)
+      throw Breach("told were \(told), expected were \(expected.map(\.path))\n\(account)")
+    }
+    for change in changes {
+      let widget = change.widget
+      if change.newStyle != widget.style {
+        throw Breach("\(widget.path) was told another style than it has\n\(account)")
+      }
+      if change.oldStyle != knowledge.styles[widget] {
+        throw Breach("\(widget.path) was told another old style than it knew\n\(account)")
+      }
+      knowledge.styles[widget] = change.newStyle
+    }
+  }
+
+  private func checkControl(_ widget: Widget) throws {
+    guard let host = knowledge.hosts[widget], widget.host === host else { return }
+    let messages = record.messages.filter { $0.widget == widget }
+    func fail(_ what: String) throws -> Never {
+      throw Breach("\(label(widget)) \(what): \(messages.map(\.text))\n\(account)")
+    }
+    let kinds = messages.map { message in
+      switch message {
+      case .states: 0
+      case .style: 1
+      case .look: 2
+      }
+    }
+    if kinds != kinds.sorted() || kinds.filter({ $0 == 0 }).count > 1 {
+      try fail("heard in disorder")
+    }
+    let heardStates = messages.compactMap { message in
+      if case .states(_, let states) = message { states } else { nil }
+    }
+    let isControl = host is LawControl
+    let newStates = isControl && knowledge.states[widget] != widget.states ? [widget.states] : []
+    if heardStates != newStates { try fail("heard of other states") }
+    knowledge.states[widget] = widget.states
+    if isControl, widget.window != nil { try checkLooks(widget, messages, fail) }
+  }
+
+  /// Checks what a control heard of its style in all states.
+  private func checkLooks(
+    _ widget: Widget,
+    _ messages: [Record.Message],
+    _ fail: (String) throws -> Never
+  ) throws {
+    let names = themes[theme].states
+    var weights: [Int] = []
+    for case .look(_, let style, let states) in messages {
+      let places = states.names.compactMap { names.firstIndex(of: $0) }
+      weights.append(places.reduce(0) { $0 + 1 << (names.count - $1) })
+      if style != widget.style(for: states) { try fail("heard of a wrong style for \(states)") }
+      if !knowledge.isNew(widget), knowledge.looks[widget]?[states] == style {
+        try fail("heard of \(states) again")
+      }
+      knowledge.looks[widget, default: [:]][states] = style
+    }
+    if zip(weights, weights.dropFirst()).contains(where: <=) { try fail("heard in a wrong order") }
+    try checkKnownLooks(widget)
+  }
+
+  /// Says which host does not know what its widget looks like now.
+  func checkKnowledge() throws {
+    for widget in tree.widgets {
+      guard let host = knowledge.hosts[widget], widget.host === host else { continue }
+      if knowledge.styles[widget] != widget.style {
+        throw Breach("\(widget.path) does not know its style\n\(account)")
+      }
+      if host is LawControl { try checkKnownLooks(widget) }
+    }
+  }
+
+  private func checkKnownLooks(_ widget: Widget) throws {
+    let names = themes[theme].states
+    let looks = knowledge.looks[widget, default: [:]]
+    let known = Set(looks.keys).union(widget.ownStyleStates)
+    for states in known.union(names.map { ControlState(named: $0) })
+    where Set(states.names).isSubset(of: names) && looks[states] != widget.style(for: states) {
+      throw Breach("\(widget.path) does not know its style for \(states)\n\(account)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FoundationEssentials
+import Testing
+
+/// What a law found to be otherwise than it says.
+struct Breach: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// A sentence that holds in all random cases.
+///
+/// The cases are the same in every run. `LIVERY_SEED=17` in the environment tries that one alone,
+/// and `LIVERY_CASES=10` ten times as many.
+enum Law {
+  /// Tries a law on some cases, and reports the first one in which it does not hold.
+  static func holds(
+    in count: Int,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ law: (inout SplitMix64) throws -> Void
+  ) {
+    let environment = ProcessInfo.processInfo.environment
+    let factor = environment["LIVERY_CASES"].flatMap { Int($0) } ?? 1
+    let only = environment["LIVERY_SEED"].flatMap { UInt64($0) }
+    for seed in only.map({ [$0] }) ?? Array(1...UInt64(count * factor)) {
+      var random = SplitMix64(seed: seed)
+      do {
+        try law(&random)
+      } catch {
+        Issue.record("LIVERY_SEED=\(seed): \(error)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Livery
+
+/// What random sheets, trees and events may mention: few things, so that they meet often.
+enum Vocabulary {
+  static let colors: [Color] = [
+    Color(rgb: 0xff0000), Color(rgb: 0x00cc44), Color(rgba: 0x2040_ff80), Color(rgb: 0x1a1a1a),
+    Color(rgba: 0x0000_0000), Color(rgb: 0x1247b8),
+  ]
+  static let settings: [Setting] = [
+    .primaryColor, .secondaryColor, .textColor, .actionFont, .textFont, .actionColor, .borderColor,
+    .fillColor, .shadowColor, .shadow, .textShadow,
+  ]
+  static let ids = ["a", "b", "c", "d", "e"]
+  static let names = ["x", "y", "z"]
+  static let states = ControlState.builtInNames + ["loading"]
+
+  /// Properties, each of a kind of its own.
+  static let properties: [(name: String, kind: ValueKind)] = [
+    ("gap", .number), ("title", .string), ("isOpen", .flag), ("tint", .color), ("face", .font),
+    ("glow", .shadow), ("pad", .insets),
+  ]
+
+  /// Classes of the catalog, those that some themes add, and one that nobody knows.
+  static let classes = [
+    "UIView", "UILabel", "UIControl", "UIButton", "UIButton", "UISwitch", "UINavigationBar",
+    "UIToolbar", "UITabBar", "UITableView", "UITableViewCell", "UIBarButtonItem",
+    "UIViewController", "BigButton", "FancyCell", "Gadget",
+  ]
+}
+
+extension SplitMix64 {
+  /// A colour, a partial font and so on; sometimes `null`.
+  private mutating func value(_ kind: ValueKind, isDefault: Bool) -> Declaration.Value {
+    if chance(8) { return .none }
+    switch kind {
+    case .color: return .value(.color(pick(Vocabulary.colors)))
+    case .font: return .font(font(isDefault: isDefault))
+    case .shadow:
+      return .shadow(
+        ShadowFields(
+          color: chance(60) ? pick(Vocabulary.colors) : nil,
+          offset: chance(50) ? Offset(horizontal: Double(int(-1...1)), vertical: 1.5) : nil,
+          blurRadius: chance(40) ? Double(int(0...2)) : nil
+        )
+      )
+    case .number: return .value(.number(Double(int(0...2))))
+    case .string: return .value(.string(pick(["left", "right"])))
+    case .flag: return .value(.flag(chance(50)))
+    default:
+      let side = Double(int(1...2))
+      return .value(.insets(Insets(top: side, left: side, bottom: 0.5, right: side)))
+    }
+  }
+
+  /// Some fields of a font; one without a name is the system font in a default (spec 2.2).
+  private mutating func font(isDefault: Bool) -> FontFields {
+    var fields = FontFields(
+      size: chance(60) ? Double(int(10...12)) : nil,
+      weight: chance(30) ? pick([300, 700]) : nil,
+      italic: chance(25) ? chance(70) : nil
+    )
+    if chance(45) { fields.name = .named(pick(["Futura", "Optima"])) }
+    if fields.name == nil, isDefault || chance(15) { fields.name = .system }
+    return fields
+  }
+
+  /// A few declarations, with some of the given properties among them; in those that refer, colours
+  /// may refer to other colours.
+  mutating func declarations(
+    properties: [String],
+    isDefault: Bool = false,
+    refers: Bool = false
+  ) -> Declarations {
+    var declarations = Declarations()
+    for _ in 1...int(1...4) {
+      let setting = chance(6) ? pick(Setting.builtIn) : pick(Vocabulary.settings)
+      let value = value(setting.kind ?? .color, isDefault: isDefault)
+      declarations.insert(Declaration(setting, value))
+      if refers, chance(35) { declarations.insert(reference(from: setting)) }
+    }
+    for (name, kind) in Vocabulary.properties where properties.contains(name) && chance(12) {
+      declarations.insert(Declaration(.property(name), value(kind, isDefault: isDefault)))
+    }
+    return declarations
+  }
+
+  /// A reference to another setting of the same kind.
+  private mutating func reference(from setting: Setting) -> Declaration {
+    let kind = setting.kind
+    let tint = kind == .color ? [Setting.property("tint")] : []
+    let others = Vocabulary.settings.filter { $0.kind == kind && $0 != setting } + tint
+    let alpha = kind == .color && chance(50) ? pick([0.25, 0.75]) : nil
+    return Declaration(setting, .reference(.init(pick(others), alpha: alpha)))
+  }
+}

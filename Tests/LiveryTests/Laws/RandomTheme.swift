@@ -1,0 +1,150 @@
+@testable import Livery
+
+/// Sheets that were made up, and what the engine makes of them.
+struct RandomTheme {
+  /// The sheets as they were meant.
+  private(set) var sheets: [StyleSheet] = []
+
+  /// The appearance, often made of the sheets' texts.
+  private(set) var appearance = Appearance.builtIn
+
+  /// The states, strongest first.
+  private(set) var states = ControlState.builtInNames
+  private var properties: [StyleSheet.PropertyDefinition] = []
+
+  /// Makes up one to three sheets.
+  init(using random: inout SplitMix64, count: Int? = nil) throws {
+    let count = count ?? random.int(1...3)
+    sheets = (0..<count).map { StyleSheet(name: "\($0).json") }
+    if !sheets.isEmpty {
+      addDirectives(using: &random)
+      for place in sheets.indices { addEntries(to: place, using: &random) }
+    }
+    let goesThroughText = random.chance(60)
+    do {
+      let read = try sheets.map { sheet throws(DiagnosticsError) in
+        goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet
+      }
+      appearance = try AppearanceLoader().load(read)
+    } catch {
+      throw Breach("a good theme was refused:\n\(error)\n\(Self.text(of: sheets))")
+    }
+  }
+
+  /// The sheets for people.
+  var text: String { Self.text(of: sheets) }
+
+  private static func text(of sheets: [StyleSheet]) -> String {
+    sheets.map { "\($0.name):\n\($0.jsonText)" }.joined(separator: "\n")
+  }
+
+  // MARK: Directives
+
+  private mutating func addDirectives(using random: inout SplitMix64) {
+    func someSheet(_ random: inout SplitMix64) -> Int { random.int(0...sheets.count - 1) }
+    if random.chance(30) {
+      states = random.some(Vocabulary.states.shuffled(using: &random), 85)
+      if states.isEmpty { states = ["loading"] }
+      sheets[someSheet(&random)].states = .init(states)
+    }
+    if random.chance(45) {
+      let resolution: Resolution = random.chance(75) ? .brstyle : .cascade
+      sheets[someSheet(&random)].resolution = .init(resolution)
+    }
+    for (name, superclass) in [("BigButton", "UIButton"), ("FancyCell", "UITableViewCell")]
+    where random.chance(50) {
+      let definition = StyleSheet.ClassDefinition(name: name, superclass: superclass)
+      sheets[someSheet(&random)].classes.append(.init(definition))
+    }
+    for (name, kind) in Vocabulary.properties where random.chance(50) {
+      let inherits = random.chance(50)
+      let definition = StyleSheet.PropertyDefinition(name: name, kind: kind, inherits: inherits)
+      sheets[someSheet(&random)].properties.append(.init(definition))
+      properties.append(definition)
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func addEntries(to place: Int, using random: inout SplitMix64) {
+    var targets: Set<Set<Selector>> = []
+    if random.chance(60) {
+      let declarations = declarations(isDefault: true, using: &random)
+      let entry = Entry(key: "default", target: .defaultStyle, declarations: declarations)
+      sheets[place].entries.append(entry)
+    }
+    for _ in 0..<random.int(1...8) {
+      let target = target(using: &random)
+      let declarations = declarations(using: &random)
+      let entry = Entry(key: "", target: target, declarations: declarations)
+      guard targets.insert(Set(entry.selectors)).inserted else { continue }
+      sheets[place].entries.append(entry)
+    }
+    sheets[place].entries.shuffle(using: &random)
+  }
+
+  private func declarations(
+    isDefault: Bool = false,
+    using random: inout SplitMix64
+  ) -> Declarations {
+    // Nobody could tell what kind of value an undeclared one is, but for those.
+    let names = properties.map(\.name) + ["gap", "title", "isOpen"]
+    return random.declarations(properties: names, isDefault: isDefault)
+  }
+
+  private func target(using random: inout SplitMix64) -> Entry.Target {
+    switch random.int(1...10) {
+    case 1...2:
+      return .controls(
+        Selector(steps: [.init(className: "UIControl", states: states(using: &random))])
+      )
+    case 3:
+      let control = Selector.Step(className: "UIControl", states: states(using: &random))
+      var selectors = ["UINavigationBar", "UIToolbar", "UITabBar"].map {
+        Selector(steps: [.init(className: $0), control])
+      }
+      if control.states.isEmpty {
+        selectors += ["UINavigationBar", "UIToolbar"].map {
+          Selector(steps: [.init(className: $0)])
+        }
+      }
+      return .barControls(selectors)
+    default:
+      var selectors: [Selector] = []
+      for _ in 0..<(random.chance(70) ? 1 : random.int(2...3)) {
+        let selector = selector(using: &random)
+        if !selectors.contains(selector) { selectors.append(selector) }
+      }
+      return .selectors(selectors)
+    }
+  }
+
+  private func selector(using random: inout SplitMix64) -> Selector {
+    let count = random.pick([1, 1, 1, 2, 2, 2, 3, 3, 4])
+    let steps = (1...count).map { place in
+      let isDirect = place > 1 && random.chance(30)
+      var step = Selector.Step(
+        combinator: isDirect ? .directlyInside : .inside,
+        className: random.chance(80) ? className(isTarget: place == count, using: &random) : nil,
+        id: random.chance(10) ? random.pick(Vocabulary.ids) : nil,
+        names: random.chance(20) ? random.some(Vocabulary.names, 50) : [],
+        states: random.chance(place == count ? 45 : 12) ? states(using: &random) : []
+      )
+      if step.className == nil, step.id == nil, step.names.isEmpty, step.states.isEmpty {
+        step = .init(combinator: step.combinator, className: "UIView")
+      }
+      return step
+    }
+    return Selector(steps: steps)
+  }
+
+  private func className(isTarget: Bool, using random: inout SplitMix64) -> String {
+    if random.chance(30) { return isTarget ? "UIControl" : random.pick(["UIView", "UIWindow"]) }
+    return random.pick(Vocabulary.classes)
+  }
+
+  private func states(using random: inout SplitMix64) -> [Selector.Step.State] {
+    let count = random.pick([0, 1, 1, 1, 1, 2, 2, 3])
+    return (0..<count).map { _ in Selector.Step.State(name: random.pick(states)) }
+  }
+}

@@ -1,0 +1,61 @@
+import Livery
+import Testing
+
+/// The engine and the slow reading of spec 3 to 8 come to the same (spec 9.10).
+struct ReferenceLaws {
+  @Test func `the engine agrees with the slow reading on random trees and sheets`() {
+    Law.holds(in: 600) { random in
+      let theme = try RandomTheme(using: &random)
+      let subject = TreeUnderTest([theme])
+      subject.grow(random.int(1...25), using: &random)
+      try subject.checkReference(using: &random)
+    }
+  }
+
+  @Test func `the engine agrees with the slow reading where there is no sheet`() {
+    Law.holds(in: 40) { random in
+      let theme = try RandomTheme(using: &random, count: 0)
+      let subject = TreeUnderTest([theme])
+      subject.grow(random.int(1...25), using: &random)
+      try subject.checkReference(using: &random)
+    }
+  }
+}
+
+extension TreeUnderTest {
+  /// Says where the engine and the slow reading differ.
+  func checkReference(using random: inout SplitMix64) throws {
+    var reference = ReferenceResolver(scene)
+    try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), "outside windows")
+    for (index, widget) in tree.widgets.enumerated() {
+      try compare(widget.style, reference.style(index), "\(widget.path) as it is")
+      guard random.chance(40) else { continue }
+      let states = random.states()
+      try compare(
+        widget.style(for: states),
+        reference.style(index, states: Set(states.names)),
+        "\(widget.path) when \(states)"
+      )
+    }
+  }
+
+  private func compare(_ found: Style, _ expected: Style, _ what: String) throws {
+    guard found != expected else { return }
+    let lines = found.settings(differingFrom: expected).map { setting in
+      "  \(setting): engine \(found[setting].text), slow reading \(expected[setting].text)"
+    }
+    throw Breach("\(what):\n\(lines.joined(separator: "\n"))\n\(account)")
+  }
+}
+
+extension SettingValue? {
+  var text: String {
+    switch self {
+    case nil: "none"
+    case .color(let color): color.description
+    case .font(let font): font.description
+    case .shadow(let shadow): shadow.description
+    case let value?: "\(value)"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Livery
+
+extension StyleSheet {
+  /// The sheet as an author would write it; made for random sheets, it knows what those have.
+  var jsonText: String {
+    var members: [String] = []
+    if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
+    if let resolution { members.append(#""@resolution": "\#(resolution.value)""#) }
+    if !classes.isEmpty {
+      let pairs = classes.map { "\($0.value.name.quoted): \($0.value.superclass.quoted)" }
+      members.append(#""@classes": {\#(pairs.list)}"#)
+    }
+    if !properties.isEmpty {
+      let pairs = properties.map { property in
+        let kind = property.value.kind.rawValue.quoted
+        let full = #"{"kind": \#(kind), "inherits": true}"#
+        return "\(property.value.name.quoted): \(property.value.inherits ? full : kind)"
+      }
+      members.append(#""@properties": {\#(pairs.list)}"#)
+    }
+    members += entries.map { "\($0.keyText.quoted): \($0.declarations.jsonText)" }
+    return "{\n  \(members.joined(separator: ",\n  "))\n}"
+  }
+}
+
+extension Entry {
+  fileprivate var keyText: String {
+    switch target {
+    case .defaultStyle: "default"
+    case .controls(let selector): "controls-" + selector.target.stateText
+    case .barControls(let selectors): "bar-controls-" + selectors[0].target.stateText
+    case .selectors(let selectors): selectors.map(\.keyText).joined(separator: ", ")
+    }
+  }
+}
+
+extension Selector {
+  fileprivate var keyText: String {
+    steps.enumerated().map { place, step in
+      var text = step.className ?? ""
+      if let id = step.id { text += "#\(id)" }
+      for name in step.names { text += ".\(name)" }
+      if !step.states.isEmpty || text.isEmpty { text += "-" + step.stateText }
+      return place == 0 ? text : (step.combinator == .inside ? "/" : " > ") + text
+    }
+    .joined()
+  }
+}
+
+extension Selector.Step {
+  fileprivate var stateText: String {
+    states.isEmpty ? "normal" : states.map(\.name).joined(separator: "|")
+  }
+}
+
+extension Declarations {
+  /// The body of an entry.
+  var jsonText: String {
+    let groups = Setting.Group.allCases.compactMap { group -> String? in
+      let members = sorted.filter { $0.setting.group == group }.map {
+        "\($0.setting.name.quoted): \($0.value.jsonText)"
+      }
+      return members.isEmpty ? nil : "\(group.rawValue.quoted): {\(members.list)}"
+    }
+    return "{\(groups.list)}"
+  }
+}
+
+extension Declaration.Value {
+  fileprivate var jsonText: String {
+    switch self {
+    case .none: "null"
+    case .value(let value): value.jsonText
+    case .font(let font): font.jsonText
+    case .shadow(let shadow): shadow.jsonText
+    case .reference(let reference): "{\(reference.setting)}\(reference.alpha ?? 1)".quoted
+    }
+  }
+}
+
+extension FontFields {
+  fileprivate var jsonText: String {
+    var members: [String] = []
+    if let name { members.append(#""name": \#(name.text?.quoted ?? "null")"#) }
+    if let size { members.append(#""size": \#(size)"#) }
+    if let weight { members.append(#""weight": \#(weight)"#) }
+    if let italic { members.append(#""italic": \#(italic)"#) }
+    return "{\(members.list)}"
+  }
+}
+
+extension ShadowFields {
+  fileprivate var jsonText: String {
+    var members: [String] = []
+    if let color { members.append(#""color": \#(SettingValue.color(color).jsonText)"#) }
+    if let offset { members.append(#""offset": [\#(offset.horizontal), \#(offset.vertical)]"#) }
+    if let blurRadius { members.append(#""blurRadius": \#(blurRadius)"#) }
+    return "{\(members.list)}"
+  }
+}
+
+extension SettingValue {
+  fileprivate var jsonText: String {
+    switch self {
+    case .color(let color):
+      let digits = String(color.rgba, radix: 16)
+      return "#\(String(repeating: "0", count: 8 - digits.count))\(digits)".quoted
+    case .number(let number): return "\(number)"
+    case .string(let string): return string.quoted
+    case .flag(let flag): return "\(flag)"
+    case .insets(let insets):
+      return "[\([insets.top, insets.right, insets.bottom, insets.left].map { "\($0)" }.list)]"
+    default: preconditionFailure("random sheets have no value such as \(self)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
+}
+
+extension [String] {
+  fileprivate var list: String { joined(separator: ", ") }
+}

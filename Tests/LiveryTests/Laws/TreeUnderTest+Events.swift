@@ -1,0 +1,200 @@
+import Livery
+
+extension TreeUnderTest {
+  /// Makes one thing happen, which is a commit or part of one.
+  func act(using random: inout SplitMix64) {
+    widgets.removeAll { !$0.isAlive }
+    guard let widget = widgets.isEmpty ? nil : random.pick(widgets) else {
+      act("add a window") { widgets.append(tree.addWindow()) }
+      return
+    }
+    switch random.int(1...20) {
+    case 1: if widgets.count < 30 { add(using: &random) }
+    case 2...3:
+      let target = random.pick(widgets)
+      let place = random.chance(30) ? random.int(0...2) : nil
+      act("insert \(label(widget)) into \(label(target)) at \(place ?? -1)") {
+        target.insert(widget, at: place)
+      }
+    case 4:
+      act("make \(label(widget)) a window") { widget.makeWindow(at: random.chance(50) ? 0 : nil) }
+    case 5...6:
+      act("detach \(label(widget))") { widget.detach() }
+    case 7:
+      if widget.children.count > 3 && random.chance(80) { return }
+      act("remove \(label(widget))") { widget.remove() }
+    case 8...10: setStates(of: widget, using: &random)
+    case 11:
+      let id = random.chance(70) ? random.pick(Vocabulary.ids) : nil
+      story.append("id of \(label(widget)) is \(id ?? "none")")
+      widget.id = id
+    case 12:
+      let names = Set(random.some(Vocabulary.names, 40))
+      story.append("names of \(label(widget)) are \(names.sorted())")
+      widget.names = names
+    case 13...14: setOwnStyle(of: widget, for: .normal, using: &random)
+    case 15...16: setOwnStyle(of: widget, for: random.states(), using: &random)
+    case 17: setDefaultStyle(using: &random)
+    case 18: setTheme(random.int(0...themes.count - 1))
+    case 19: attachHost(to: widget, isControl: random.chance(40))
+    default:
+      story.append("no host on \(label(widget))")
+      // It dies if it is not detached; what can be undone keeps it alive.
+      if isUndoable || random.chance(50) { widget.detachHost() }
+      knowledge.hosts[widget] = nil
+    }
+  }
+
+  /// Sets one of the themes.
+  func setTheme(_ number: Int) {
+    story.append("theme \(number)")
+    theme = number
+    tree.appearance = themes[number].appearance
+  }
+
+  /// Makes something happen that is one commit: one thing, or an update of several.
+  func commit(using random: inout SplitMix64) throws {
+    if random.chance(10) { return try undo(using: &random) }
+    guard random.chance(25) else { return act(using: &random) }
+    story.append("begin an update")
+    let before = (theme, knowledge, widgets)
+    let wasUndoable = isUndoable
+    isUndoable = true
+    defer { isUndoable = wasUndoable }
+    let styles = styles
+    do {
+      try tree.update {
+        for _ in 0..<random.int(2...5) { act(using: &random) }
+        if random.chance(25) { try undo(using: &random) }
+        if random.chance(50) { act(using: &random) }
+        try expect(styles, "before the end of an update")
+      }
+      story.append("end of the update")
+    } catch is UpdateRefused {
+      story.append("the update was refused")
+      (theme, knowledge, widgets) = before
+    }
+  }
+
+  /// Makes some things happen in an update that throws.
+  func undo(using random: inout SplitMix64) throws {
+    let before = (theme, knowledge, widgets)
+    let wasUndoable = isUndoable
+    isUndoable = true
+    defer { isUndoable = wasUndoable }
+    let styles = styles
+    story.append("begin an update that throws")
+    do {
+      try tree.update {
+        for _ in 0..<random.int(1...5) { act(using: &random) }
+        try expect(styles, "before the end of an update that throws")
+        throw OnPurpose()
+      }
+    } catch is OnPurpose {
+      story.append("end of the update that throws")
+      (theme, knowledge, widgets) = before
+      return
+    }
+    throw Breach("an update that throws did not")
+  }
+
+  private struct OnPurpose: Error {}
+
+  /// What widgets look like, as they are and in another state.
+  private var styles: [Widget: [Style]] {
+    widgets.removeAll { !$0.isAlive }
+    return Dictionary(
+      uniqueKeysWithValues: widgets.map { ($0, [$0.style, $0.style(for: .selected)]) }
+    )
+  }
+
+  /// Says who looks otherwise than it did.
+  private func expect(_ before: [Widget: [Style]], _ moment: String) throws {
+    for (widget, styles) in styles {
+      if let known = before[widget], known != styles {
+        throw Breach("\(label(widget)) looks otherwise \(moment)\n\(account)")
+      }
+    }
+  }
+
+  func add(using random: inout SplitMix64) {
+    let parent = random.pick(widgets)
+    let deep = Array(sequence(first: parent) { $0.parent }).count > 7
+    let home = deep ? widgets[0] : parent
+    let className = random.pick(Vocabulary.classes)
+    let id = random.chance(15) ? random.pick(Vocabulary.ids) : nil
+    let names = random.chance(25) ? Set(random.some(Vocabulary.names, 50)) : []
+    act("add \(className) to \(label(home))") {
+      widgets.append(home.add(className, id: id, names: names))
+    }
+  }
+
+  func setStates(of widget: Widget, using random: inout SplitMix64) {
+    let states = random.states()
+    story.append("states of \(label(widget)) are \(states)")
+    widget.states = states
+  }
+
+  func setOwnStyle(
+    of widget: Widget,
+    for states: ControlState,
+    using random: inout SplitMix64
+  ) {
+    let declarations =
+      random.chance(30)
+      ? nil
+      : random.declarations(
+        properties: Vocabulary.properties.map(\.name),
+        refers: true
+      )
+    story.append("style of \(label(widget)) for \(states): \(declarations?.jsonText ?? "none")")
+    widget.setStyle(declarations, for: states)
+  }
+
+  func setDefaultStyle(using random: inout SplitMix64) {
+    let declarations =
+      random.chance(40)
+      ? nil
+      : random.declarations(
+        properties: Vocabulary.properties.map(\.name),
+        isDefault: true,
+        refers: true
+      )
+    story.append("default style: \(declarations?.jsonText ?? "none")")
+    tree.defaultStyle = declarations
+  }
+
+  func attachHost(to widget: Widget, isControl: Bool) {
+    story.append("attach a \(isControl ? "control" : "host") to \(label(widget))")
+    let host = isControl ? LawControl(record) : LawHost(record)
+    host.widget = widget
+    knowledge.attach(host, to: widget)
+    widget.attach(host)
+  }
+
+  /// Does something with the structure that is told in a few words.
+  func act(_ what: String, _ action: () -> Void) {
+    story.append(what)
+    enter(action)
+  }
+
+  /// Does something with the structure, and notes who was put into a window by it.
+  private func enter(_ action: () -> Void) {
+    let inside = Set(widgets.filter { $0.isAlive && $0.window != nil })
+    action()
+    for widget in widgets where widget.isAlive && widget.window != nil {
+      if !inside.contains(widget) { knowledge.entered.insert(widget) }
+    }
+  }
+
+  func label(_ widget: Widget) -> String {
+    widget.window == nil ? "the loose \(widget.path)" : widget.path
+  }
+}
+
+extension SplitMix64 {
+  /// Some states, among them one that no theme knows.
+  mutating func states() -> ControlState {
+    some(Vocabulary.states + ["ghost"], 22).reduce(.normal) { $0.union(ControlState(named: $1)) }
+  }
+}

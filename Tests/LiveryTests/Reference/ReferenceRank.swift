@@ -1,0 +1,47 @@
+/// The tuple that decides between two declarations (spec 7).
+struct ReferenceRank: Equatable {
+  /// The origins of spec 5, weakest first.
+  enum Origin: Int {
+    case builtIn = 1
+    case defaultStyle
+    case controls
+    case inherited
+    case rules
+    case own
+  }
+
+  var mask: UInt64 = 0
+  var origin: Origin
+  var ids = 0
+  var names = 0
+  var depths: [Int] = []
+  var classDistance: Int?
+  var containerStates: UInt64 = 0
+  var order: [Int] = []
+
+  /// Whether this one decides.
+  func beats(_ other: Self) -> Bool {
+    if mask != other.mask { return mask > other.mask }
+    if origin != other.origin { return origin.rawValue > other.origin.rawValue }
+    return beatsAmongRules(other)
+  }
+
+  /// Whether this one decides by the third to the last part alone.
+  func beatsAmongRules(_ other: Self) -> Bool {
+    if ids != other.ids { return ids > other.ids }
+    if names != other.names { return names > other.names }
+    for (depth, otherDepth) in zip(depths, other.depths) where depth != otherDepth {
+      return depth < otherDepth
+    }
+    if depths.count != other.depths.count { return depths.count > other.depths.count }
+    if classDistance != other.classDistance {
+      guard let otherDistance = other.classDistance else { return true }
+      return classDistance.map { $0 < otherDistance } ?? false
+    }
+    if containerStates != other.containerStates { return containerStates > other.containerStates }
+    for (place, otherPlace) in zip(order, other.order) where place != otherPlace {
+      return place > otherPlace
+    }
+    return false
+  }
+}

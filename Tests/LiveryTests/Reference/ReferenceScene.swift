@@ -1,0 +1,81 @@
+import Livery
+
+/// Everything that decides over styles, as plain values: what the reference resolver reads.
+struct ReferenceScene {
+  /// A widget in a window.
+  struct Node {
+    var className: String
+    var id: String?
+    var names: Set<String>
+    var states: Set<String>
+    var own: [Set<String>: Declarations]
+    var parent: Int?
+  }
+
+  var sheets: [StyleSheet]
+  var catalog = Catalog.uiKit
+  var defaultStyle: Declarations?
+
+  /// The widgets, parents before children.
+  var nodes: [Node] = []
+
+  /// Describes a tree as its public face shows it.
+  init(_ tree: WidgetTree, sheets: [StyleSheet]) {
+    self.sheets = sheets
+    defaultStyle = tree.defaultStyle
+    var indices: [Widget: Int] = [:]
+    for widget in tree.widgets {
+      indices[widget] = nodes.count
+      var node = Node(
+        className: widget.className,
+        id: widget.id,
+        names: widget.names,
+        states: Set(widget.states.names),
+        own: [:],
+        parent: widget.parent.flatMap { indices[$0] }
+      )
+      for states in widget.ownStyleStates {
+        node.own[Set(states.names)] = widget.ownStyle(for: states)
+      }
+      nodes.append(node)
+    }
+  }
+
+  /// How declarations become styles.
+  var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
+
+  /// The states, strongest first (spec 3.1).
+  var states: [String] {
+    sheets.compactMap(\.states).first?.value.map { $0.lowercased() } ?? ControlState.builtInNames
+  }
+
+  /// The properties that are declared, by name.
+  var properties: [String: StyleSheet.PropertyDefinition] {
+    Dictionary(sheets.flatMap(\.properties).map { ($0.value.name, $0.value) }) { first, _ in first }
+  }
+
+  /// A class and all that it inherits from, itself first (spec 4.1, 4.3).
+  func ancestry(of name: String) -> [String] {
+    let added = Dictionary(
+      sheets.flatMap(\.classes).map { ($0.value.name, $0.value.superclass) }
+    ) { first, _ in first }
+    var names = [name]
+    while let last = names.last {
+      if let superclass = added[last] ?? catalog.superclass(of: last) {
+        names.append(superclass)
+      } else if added[last] != nil || catalog.contains(last) {
+        break
+      } else {
+        names.append(asksForStates(of: last) ? "UIControl" : "UIView")
+      }
+    }
+    return names
+  }
+
+  /// Whether a selector asks for the states of a class in its last step.
+  private func asksForStates(of name: String) -> Bool {
+    sheets.flatMap(\.entries).flatMap(\.selectors).contains {
+      $0.target.className == name && !$0.target.states.isEmpty
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Livery
+
+extension ReferenceResolver {
+  /// The fields that a setting has; one without a name if it is all of a piece.
+  private func fields(of setting: Setting) -> [String] {
+    switch setting.kind ?? properties[setting.name]?.kind {
+    case .font: ["name", "size", "weight", "italic"]
+    case .shadow: ["color", "offset", "blurRadius"]
+    default: [""]
+    }
+  }
+
+  /// Puts what is said about a setting into its slots.
+  func put(
+    _ setting: Setting,
+    _ value: Declaration.Value,
+    into contents: inout [Slot: Content]
+  ) {
+    let fields = fields(of: setting)
+    var said: [String: SettingValue?] = [:]
+    switch value {
+    case .reference(let reference):
+      for field in fields {
+        let slot = Slot(setting: reference.setting, field: field)
+        contents[Slot(setting: setting, field: field)] = .reference(slot, alpha: reference.alpha)
+      }
+      return
+    case .font(let font) where fields.count == 4:
+      if let name = font.name {
+        // Naming a font resets what is not given with it (spec 2.2).
+        said = ["name": name.text.map(SettingValue.string), "weight": nil, "italic": nil]
+      }
+      if let size = font.size { said["size"] = .number(size) }
+      if let weight = font.weight { said["weight"] = .number(Double(weight)) }
+      if let italic = font.italic { said["italic"] = .flag(italic) }
+    case .shadow(let shadow) where fields.count == 3:
+      if let color = shadow.color { said["color"] = .color(color) }
+      if let offset = shadow.offset { said["offset"] = .offset(offset) }
+      if let radius = shadow.blurRadius { said["blurRadius"] = .number(radius) }
+    case .none, .value, .font, .shadow:
+      for field in fields { said[field] = .some(value.settingValue) }
+    }
+    for (field, value) in said {
+      contents[Slot(setting: setting, field: field)] = .value(value)
+    }
+  }
+
+  /// The style that the values of all slots make.
+  func style(_ outcome: Outcome) -> Style {
+    var style = Style()
+    style.properties = [:]
+    for setting in Set(outcome.values.keys.map(\.setting)).union(Setting.builtIn) {
+      func value(_ field: String = "") -> SettingValue? {
+        outcome.values[Slot(setting: setting, field: field)] ?? nil
+      }
+      switch fields(of: setting).count {
+      case 4:
+        style[setting] = value("size")?.number.map { size in
+          .font(
+            Font(
+              name: value("name")?.string,
+              size: size,
+              weight: value("weight")?.number.map { Int($0) },
+              italic: value("italic")?.flag ?? false
+            )
+          )
+        }
+      case 3:
+        style[setting] = value("color")?.color.map { color in
+          var shadow = Shadow(color: color)
+          if case .offset(let offset) = value("offset") { shadow.offset = offset }
+          if let radius = value("blurRadius")?.number { shadow.blurRadius = radius }
+          return .shadow(shadow)
+        }
+      default:
+        style[setting] = value()
+      }
+    }
+    return style
+  }
+
+  /// The six state styles of controls (spec 5), as far as the theme knows their states.
+  func builtInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
+    let action = Setting.actionColor
+    let red = Declaration.Value.value(.color(Color(rgba: 0xeb2d_38ff)))
+    let faintRed = Declaration.Value.value(.color(Color(rgba: 0xeb2d_3880)))
+    let fill = Declaration.Value.value(.color(Color(rgba: 0xd4d4_d480)))
+    let shade = Declaration.Value.value(.color(Color(rgba: 0x5555_557f)))
+    func reference(_ setting: Setting, _ alpha: Double? = nil) -> Declaration.Value {
+      .reference(.init(setting, alpha: alpha))
+    }
+    let table: [(mask: Set<String>, values: [Setting: Declaration.Value])] = [
+      (["highlighted"], [action: reference(action, 0.8), .fillColor: fill, .shadowColor: shade]),
+      (["selected"], [action: reference(.primaryColor)]),
+      (
+        ["highlighted", "selected"],
+        [action: reference(.primaryColor, 0.5), .fillColor: fill, .shadowColor: .none]
+      ),
+      (["disabled"], [action: reference(.secondaryColor)]),
+      (["dangerous"], [action: red, .borderColor: red]),
+      (
+        ["dangerous", "highlighted"],
+        [action: faintRed, .borderColor: red, .fillColor: fill, .shadowColor: .none]
+      ),
+    ]
+    guard ancestries[node.className]?.contains("UIControl") == true else { return [] }
+    return table.filter { $0.mask.isSubset(of: scene.states) }.map { mask, values in
+      let declarations = Declarations(values.map { Declaration($0, $1) })
+      let rank = ReferenceRank(mask: weight(of: mask), origin: .builtIn)
+      return ReferenceMatch(rank: rank, declarations: declarations, mask: mask)
+    }
+  }
+}

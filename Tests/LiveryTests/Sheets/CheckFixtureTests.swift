@@ -1,0 +1,47 @@
+import Foundation
+import Livery
+import SourceJSON
+import Testing
+
+/// What is said about the sheets in `Fixtures/Check`.
+///
+/// To add a case, put `<case>.json` there, run the tests with `LIVERY_RECORD=1`, and read the
+/// `<case>.diagnostics` that this wrote. Cases whose names begin with `lenient-` are read under the
+/// lenient policy.
+struct CheckFixtureTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/Check")
+
+  static let cases: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  @Test func `there are cases`() {
+    #expect(Self.cases.count > 40)
+  }
+
+  @Test(arguments: cases)
+  func `what is said about a sheet is as recorded`(name: String) throws {
+    let bytes = try Data(contentsOf: Self.folder.appending(path: "\(name).json"))
+    let source = SourceText(name: "\(name).json", bytes: Array(bytes))
+    let policy: StyleSheet.Policy = name.hasPrefix("lenient-") ? .lenient : .strict
+    var diagnostics = Diagnostics()
+    let sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    if !diagnostics.hasErrors { _ = AppearanceLoader().load([sheet], into: &diagnostics) }
+    let said = DiagnosticFormatter().format(diagnostics.all) + "\n"
+
+    let record = Self.folder.appending(path: "\(name).diagnostics")
+    if ProcessInfo.processInfo.environment["LIVERY_RECORD"] == "1" {
+      try said.write(to: record, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOf: record, encoding: .utf8)
+    #expect(said == expected)
+  }
+
+  @Test func `every recorded expectation has its sheet`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let records = files.filter { $0.hasSuffix(".diagnostics") }.map { String($0.dropLast(12)) }
+    #expect(Set(records) == Set(Self.cases))
+  }
+}

@@ -1,0 +1,11 @@
+/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+struct RepeatableNumbers: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let high = state >> 32
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return high << 32 | state >> 32
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Runs the command on every fixture, and compares what it prints and how it ends with what was
+/// recorded.
+struct FixtureTests {
+  @Test(arguments: try Fixture.all())
+  func `the command does what is on record`(fixture: Fixture) throws {
+    let result = try fixture.run()
+    if Fixture.isRecording {
+      try fixture.record(result)
+    } else {
+      let expectation = fixture.expectation()
+      #expect(result.output == expectation.output)
+      #expect(result.errors == expectation.errors)
+      #expect(result.status == expectation.status)
+    }
+  }
+
+  @Test(arguments: try Fixture.all())
+  func `a command that fails leaves standard output to checks`(fixture: Fixture) throws {
+    let script = try fixture.script()
+    let expectation = fixture.expectation()
+    if expectation.status != 0, !Fixture.isRecording, !script.contains("livery check") {
+      #expect(expectation.output.isEmpty)
+      #expect(!expectation.errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: try Fixture.all())
+  func `what is printed for programs is JSON`(fixture: Fixture) throws {
+    let script = try fixture.script()
+    guard script.contains("--format json"), !script.contains("grep") else { return }
+    let output = fixture.expectation().output
+    if output.isEmpty { return }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+  }
+}
