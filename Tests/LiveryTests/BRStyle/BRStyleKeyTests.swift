@@ -192,7 +192,10 @@ struct BRStyleKeyTests {
     let tree = try lenient(text)
     #expect(codes(tree) == [code])
     #expect(tree.addWindow("UISwitch").text(.actionColor) == "#ff0000ff")
-    #expect(tree.addWindow("UILabel").text(.actionColor) == (key.contains(",") ? "#ff0000ff" : "#555555ff"))
+    #expect(
+      tree.addWindow("UILabel").text(.actionColor)
+        == (key.contains(",") ? "#ff0000ff" : "#555555ff")
+    )
   }
 
   @Test func `entries hold in the order of the file (BR-73)`() throws {
@@ -205,7 +208,8 @@ struct BRStyleKeyTests {
     #expect(lists.addWindow("UISwitch").text(.actionColor) == "#00ff00ff")
   }
 
-  @Test func `two keys for the same states are an error, leniently the last holds (BR-73)`() throws {
+  @Test func `two keys for the same states are an error, leniently the last holds (BR-73)`() throws
+  {
     let text = #"{"UIButton-selected|focused": \#(red), "UIButton-focused|selected": \#(lime)}"#
     #expect(strictCodes(text) == ["same-selectors"])
     let button = try lenient(text).chain("UIWindow", "UIButton")
@@ -238,7 +242,11 @@ struct BRStyleKeyTests {
     let inCell = tree.chain("UIWindow", "UITableViewCell", "UIView", "CustomClass")
     #expect(inCell.text(.textColor) == "#220000ff")
     let inBoth = tree.chain(
-      "UIWindow", "UITableViewController", "UITableView", "UITableViewCell", "CustomClass"
+      "UIWindow",
+      "UITableViewController",
+      "UITableView",
+      "UITableViewCell",
+      "CustomClass"
     )
     #expect(inBoth.text(.textColor) == "#330000ff")
   }

@@ -186,7 +186,7 @@ struct BRStyleModelTests {
     var style = Style()
     style.colors.heroColor = nil
     style.controls.textShadow = Shadow(
-      color: Color(rgba: 0x11223344),
+      color: Color(rgba: 0x1122_3344),
       offset: Offset(horizontal: 1, vertical: -2),
       blurRadius: 0.5
     )
@@ -199,18 +199,20 @@ struct BRStyleModelTests {
     var merged = base
     for declaration in Declarations.primary(0xff0000).sorted { merged.insert(declaration) }
     #expect(base == Declarations(Style()))
-    #expect(merged.colors.primaryColor == .red && merged.colors.heroColor == Style().colors.heroColor)
+    #expect(
+      merged.colors.primaryColor == .red && merged.colors.heroColor == Style().colors.heroColor
+    )
   }
 
   @Test func `numbers become colours and back (BR-14)`() {
-    #expect(Color(rgb: 0xff336699) == Color(red: 0x33, green: 0x66, blue: 0x99))
-    #expect(Color(rgba: 0x33669980).description == "#33669980")
+    #expect(Color(rgb: 0xff33_6699) == Color(red: 0x33, green: 0x66, blue: 0x99))
+    #expect(Color(rgba: 0x3366_9980).description == "#33669980")
     #expect(Color(unitRed: 0.5, green: 0, blue: 1, alpha: 0.5).rgba == 0x8000_ff80)
   }
 
   @Test func `numbers of a colour round each component (BR-T1)`() {
     let color = Color(unitRed: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
-    #expect(color.rgba == 0x33669980 && color.rgb == 0x336699)
+    #expect(color.rgba == 0x3366_9980 && color.rgb == 0x336699)
   }
 
   @Test func `any widget may have a style of its own, and nil takes it back (BR-15)`() {
@@ -279,7 +281,9 @@ struct BRStyleModelTests {
     let button = tree.chain("UIWindow", "UINavigationBar", "UIView", "UIButton")
     let ancestors = sequence(first: button, next: \.parent)
     #expect(ancestors.map(\.className) == ["UIButton", "UIView", "UINavigationBar", "UIWindow"])
-    let bar = ancestors.first { tree.appearance.catalog.inherits($0.className, from: "UINavigationBar") }
+    let bar = ancestors.first {
+      tree.appearance.catalog.inherits($0.className, from: "UINavigationBar")
+    }
     #expect(bar == button.parent?.parent)
     #expect(button.window == tree.windows[0])
   }

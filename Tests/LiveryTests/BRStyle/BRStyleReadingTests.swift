@@ -200,7 +200,8 @@ struct BRStyleReadingTests {
     #expect(codes == ["wrong-kind"])
   }
 
-  @Test func `a font without a name is the system font, a shadow needs its colour (BR-E10)`() throws {
+  @Test func `a font without a name is the system font, a shadow needs its colour (BR-E10)`() throws
+  {
     let font = #"{"fonts": {"textFont": {"name": null, "size": 9}}}"#
     #expect(try lenient(font).style.text(.textFont) == "system 9")
     #expect(strictCodes(font).isEmpty)

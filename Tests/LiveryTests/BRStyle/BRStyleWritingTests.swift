@@ -86,7 +86,9 @@ struct BRStyleWritingTests {
     #expect(try Style(json: Style().json).json == Style().json)
   }
 
-  @Test func `all that a style has survives being written, system fonts too (BR-E18, BR-E19)`() throws {
+  @Test func `all that a style has survives being written, system fonts too (BR-E18, BR-E19)`()
+    throws
+  {
     var style = Style()
     for setting in Setting.builtIn {
       switch setting.kind {

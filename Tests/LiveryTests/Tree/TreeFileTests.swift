@@ -73,6 +73,8 @@ struct TreeFileTests {
   @Test(arguments: [
     (#"▸"#, "json", "empty"),
     (#"▸3"#, "wrong-kind", "expected a widget, a list of widgets, or classes and windows"),
+    (#"{"windows": ▸[]}"#, "wrong-kind", "a tree file needs at least one window"),
+    (#"▸{"classes": {}}"#, "wrong-kind", "a tree file needs at least one window"),
     (#"▸[]"#, "wrong-kind", "a tree file needs at least one window"),
     (
       #"[▸null]"#, "wrong-kind", "expected a widget such as { \"class\": \"UIButton\" }, found null"

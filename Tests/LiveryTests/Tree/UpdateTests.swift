@@ -197,4 +197,73 @@ struct UpdateTests {
     #expect(host.count == 1)
     #expect(window.text(.actionColor) == "#00ff00ff" && window.scope == nil)
   }
+
+  @Test func `what leaves its window in an update is outside, wherever it goes`() throws {
+    let window = tree.addWindow()
+    let box = window.add("UIView")
+    let button = box.add("UIButton")
+    window.scope = .action(0xff0000)
+    let outside = window.add("UIView")
+    outside.detach()
+    try tree.update {
+      box.detach()
+      outside.insert(button)
+    }
+    #expect(button.window == nil)
+    #expect(button.style == Style())
+  }
+
+  @Test func `what enters a window in an update is told, wherever it goes`() throws {
+    let window = tree.addWindow()
+    let box = window.add("UIView")
+    let button = box.add("UIButton")
+    let control = RecordingControl(button)
+    box.detach()
+    control.clear()
+    try tree.update {
+      window.insert(box)
+      window.insert(button)
+    }
+    #expect(control.changes.map(\.causes) == [[.entered, .moved]])
+    #expect(control.toldStates == CallbackOrderTests.builtInStates)
+  }
+
+  @Test func `an update without mutations tells nobody`() throws {
+    let button = tree.chain("UIWindow", "UIButton")
+    let host = RecordingHost(button)
+    let report = tree.lastReport
+    #expect(try tree.update {}.causes.isEmpty)
+    #expect(tree.lastReport == report)
+    button.scope = .action(0xff0000)
+    #expect(button.text(.actionColor, for: .normal) == "#ff0000ff")
+    #expect(host.count == 2)
+  }
+
+  @Test func `a widget may be added and removed in one update`() throws {
+    let window = tree.addWindow()
+    var fleeting: Widget?
+    var lasting: Widget?
+    try tree.update {
+      let first = window.add("UIView", id: "a")
+      first.remove()
+      fleeting = first
+      lasting = window.add("UIButton", id: "a")
+    }
+    #expect(fleeting?.isAlive == false)
+    #expect(lasting?.style == Style() && window.children.count == 1)
+  }
+
+  @Test func `the causes of a refused part are not those of the commit`() {
+    let button = tree.chain("UIWindow", "UIButton")
+    let host = RecordingHost(button)
+    host.reaction = { change in
+      change.widget.id = "1"
+      change.widget.states = .selected
+    }
+    host.clear()
+    tree.defaultStyle = .primary(0xff0000)
+    #expect(tree.lastReport.errors == [.invalidName("1")])
+    #expect(tree.lastReport.causes == [])
+    #expect(host.changes.map(\.causes) == [[.defaultStyle], [.state]])
+  }
 }

@@ -124,4 +124,11 @@ struct WidgetPathTests {
     #expect(cells[0].path == "UITableView/UITableViewCell[0]")
     #expect(throws: WidgetPathError.self) { try tree.widget(at: cells[0].path) }
   }
+
+  @Test func `an id may follow the id of the widget that it is directly inside`() throws {
+    let box = tree.windows[0].add("UIView", id: "box")
+    let inner = box.add("UILabel", id: "inner")
+    #expect(try tree.widget(at: "#box/UILabel#inner") == inner)
+    #expect(try tree.widget(at: "#box/#inner") == inner)
+  }
 }

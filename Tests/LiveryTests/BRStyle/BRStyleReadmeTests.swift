@@ -1,0 +1,76 @@
+import Livery
+import Testing
+
+/// The sheet of BRStyle's README, unchanged.
+struct BRStyleReadmeTests {
+  static let sheet = ##"""
+    {
+      "default" : {
+        "colors" : {
+          "primaryColor" : "#ff0000ff",
+          "backgroundColor" : null
+        },
+        "fonts" : {
+          "actionFont" : { "name" : "Helvetica-Regular", "size" : 12 }
+        },
+        "controls" : {
+          "actionColor" : "#0000ccff",
+          "borderColor" : "#000000ff",
+          "glossColor" : "#ffffff33"
+        }
+      },
+
+      "MyCustomButton" : {
+        "fonts" : {
+          "actionFont" : { "name" : "Helvetica-Bold", "size" : 10 }
+        }
+      },
+
+      "UIPopoverController/MyCustomButton" : {
+        "fonts" : {
+          "actionFont" : { "name" : "Helvetica-Bold", "size" : 14 }
+        }
+      },
+
+      "MyCustomButton-highlighted|selected" : {
+        "controls" : {
+          "actionColor" : "#ff00ccff"
+        }
+      }
+
+    }
+    """##
+
+  @Test(arguments: Resolution.allCases)
+  func `the sheet of the README means what the README says (BR-11, BR-66, BR-T17)`(
+    resolution: Resolution
+  ) throws {
+    let tree = try WidgetTree(styledBy: Self.sheet, resolution: resolution)
+    #expect(tree.appearance.warnings.map(\.code.description) == ["unknown-class"])
+    let button = tree.chain("UIWindow", "MyCustomButton")
+    let inPopover = tree.chain("UIWindow", "UIPopoverController", "UIView", "MyCustomButton")
+    #expect(button.text(.actionFont) == "Helvetica-Bold 10")
+    #expect(inPopover.text(.actionFont) == "Helvetica-Bold 14")
+    for widget in [button, inPopover] {
+      #expect(widget.text(.actionColor) == "#0000ccff")
+      #expect(widget.text(.backgroundColor) == nil)
+      #expect(widget.text(.actionColor, for: [.highlighted, .selected]) == "#ff00ccff")
+      #expect(widget.text(.glossColor, for: [.highlighted, .selected]) == "#ffffff33")
+    }
+    #expect(tree.windows[0].text(.actionFont) == "Helvetica-Regular 12")
+  }
+
+  @Test(arguments: Resolution.allCases)
+  func `each value is explained to its line`(resolution: Resolution) throws {
+    let tree = try WidgetTree(styledBy: Self.sheet, resolution: resolution)
+    let button = tree.chain("UIWindow", "MyCustomButton")
+    let inPopover = tree.chain("UIWindow", "UIPopoverController", "MyCustomButton")
+    func lines(_ explanation: Explanation) -> Set<Int> {
+      Set(explanation.parts.compactMap { $0.winner?.location?.line })
+    }
+    #expect(lines(button.explain(.actionFont)) == [19])
+    #expect(lines(inPopover.explain(.actionFont)) == [25])
+    #expect(lines(button.explain(.actionColor, for: [.highlighted, .selected])) == [31])
+    #expect(lines(button.explain(.backgroundColor)) == [5])
+  }
+}
