@@ -33,7 +33,10 @@ extension Cascade {
     candidates += builtIn
     let wornCount = candidates.count
     candidates += entries.dropFirst()
-    candidates += defaults.dropLast()
+    // The last sheet's default, which the entry may stand on, is not to be listed twice.
+    if defaultStyle != nil || worn.sheet != appearance.bases.indices.last {
+      candidates += defaults.dropLast()
+    }
     return Ballot(candidates: candidates, wornCount: wornCount, slotCount: slots.slots.count)
   }
 

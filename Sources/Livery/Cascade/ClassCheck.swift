@@ -24,17 +24,17 @@ struct ClassCheck {
     )
     let namesElsewhere = namesUsedElsewhere(steps)
     let known = catalog.classNames
-    var completed = catalog
     var seen: Set<String> = []
+    var definitions: [Catalog.Definition] = []
     for step in unknown {
       guard let name = step.className, seen.insert(name).inserted else { continue }
       let superclass = controls.contains(name) ? "UIControl" : "UIView"
-      if (try? completed.add(name, superclass: superclass)) == nil {
-        // A catalog without UIKit's roots: the class stands alone.
-        _ = completed.add([(name, nil)])
-      }
+      // In a catalog without UIKit's roots the class stands alone.
+      definitions.append((name, catalog.contains(superclass) ? superclass : nil))
       report(step, named: name, known: known, namesElsewhere: namesElsewhere, into: &diagnostics)
     }
+    var completed = catalog
+    _ = completed.add(definitions)
     return completed
   }
 
@@ -65,7 +65,7 @@ struct ClassCheck {
     case .warned: severity = .warning
     case .silent: return
     }
-    let suggestion = Suggestion.phrase(for: name, in: known)
+    let suggestion = Suggestion.phrase(for: name, in: known + ["default"])
     if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
       let inner = step.names[0]
       diagnostics.append(

@@ -42,7 +42,7 @@ struct RuleCompiler {
     let sheetNumber = bases.count
     var base = Block(items: [])
     for entry in sheet.entries {
-      let declarations = convertProperties(entry.declarations, sheet, into: &diagnostics)
+      let declarations = convertProperties(of: entry, in: sheet, into: &diagnostics)
       let block = slots.block(declarations, reading: reading)
       switch entry.target {
       case .defaultStyle:
@@ -126,10 +126,11 @@ struct RuleCompiler {
 
   /// Gives property values the kinds that the theme declares for them.
   private func convertProperties(
-    _ declarations: Declarations,
-    _ sheet: StyleSheet,
+    of entry: Entry,
+    in sheet: StyleSheet,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
+    let declarations = entry.declarations
     let severity: Diagnostic.Severity = sheet.policy == .strict ? .error : .warning
     var converted = declarations
     for declaration in declarations.sorted where declaration.setting.group == .properties {
@@ -144,7 +145,7 @@ struct RuleCompiler {
         continue
       }
       guard case .value(let value) = declaration.value else { continue }
-      switch value.converted(to: kind) {
+      switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
       case .success(let value):
         converted.insert(Declaration(setting, value, at: declaration.location))
       case .failure(let failure):

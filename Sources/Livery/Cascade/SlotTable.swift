@@ -121,12 +121,8 @@ extension SlotTable {
     kind: ValueKind?,
     reading: Reading
   ) -> Block.Value? {
-    let converted: Declaration.Value
-    if case .value(let given) = value, let kind {
-      converted = (try? given.converted(to: kind).get()) ?? .none
-    } else {
-      converted = value
-    }
+    // What is not of its kind was refused or reported before; another theme may want another kind.
+    let converted = kind.map { (try? value.converted(to: $0).get()) ?? .none } ?? value
     guard let field else {
       if case .reference(let reference) = converted { return .reference(reference, nil) }
       return .value(converted.settingValue)

@@ -128,14 +128,15 @@ struct Explainer {
       "\($0.key)" < "\($1.key)"
     })
     where declarations[setting] != nil {
+      let place = declarations.declaration(of: setting)?.location
       guard let mask = appearance.states.mask(of: states.names) else {
         let reason = "the theme does not know all of its states"
-        result.append(.init(selector: "own style for \(states)", location: nil, reason: reason))
+        result.append(.init(selector: "own style for \(states)", location: place, reason: reason))
         continue
       }
       if applying.contains(.own(mask)) { continue }
       result.append(
-        .init(selector: "own style for \(states)", location: nil, reason: stateReason(mask))
+        .init(selector: "own style for \(states)", location: place, reason: stateReason(mask))
       )
     }
     return result

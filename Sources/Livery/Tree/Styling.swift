@@ -24,14 +24,8 @@ struct Styling {
     for declaration in declarations?.sorted ?? [] {
       let setting = declaration.setting
       guard let kind = slots.kind(of: setting) else { continue }
-      switch (declaration.value, kind) {
-      case (.none, _), (.reference, _), (.font, .font), (.shadow, .shadow): continue
-      case (.value(let value), _):
-        if case .failure(let failure) = value.converted(to: kind) {
-          throw .wrongKind(setting, message: failure.message)
-        }
-      default:
-        throw .wrongKind(setting, message: "expected a \(kind.rawValue)")
+      if case .failure(let failure) = declaration.value.converted(to: kind) {
+        throw .wrongKind(setting, message: failure.message)
       }
     }
   }

@@ -91,7 +91,7 @@ struct TreeFileTests {
     (#"{"class": "UIView", "names": ["a", ▸"b c"]}"#, "invalid-identifier", "'b c' is no name"),
     (#"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier", "'on off' is no state"),
     (#"{"class": "UIView", "states": ▸{}}"#, "wrong-kind", "expected a list of states"),
-    (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an array"),
+    (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an empty array"),
     (#"{"class": "UIView", "children": ▸{}}"#, "wrong-kind", "expected a list of children"),
     (#"{"class": "UIView", "children": [▸[]]}"#, "wrong-kind", "expected a widget"),
     (#"{"class": "UIView", ▸"childern": []}"#, "unknown-member", "did you mean 'children'?"),
@@ -101,7 +101,7 @@ struct TreeFileTests {
     ),
     (#"{"windows": [], ▸"class": "UIView"}"#, "unknown-member", "unknown member 'class'"),
     (#"{"class": "UIView", ▸"class": "UILabel"}"#, "duplicate-key", "class"),
-    (#"{"windows": ▸{}}"#, "wrong-kind", "expected a list of windows, found an object"),
+    (#"{"windows": ▸{}}"#, "wrong-kind", "expected a list of windows, found an empty object"),
     (#"{"classes": ▸[], "windows": [{"class": "UIView"}]}"#, "wrong-kind", "expected an object"),
     (#"{"classes": {"A": ▸1}, "windows": [{"class": "A"}]}"#, "wrong-kind", "inherits from"),
     (#"{"class": "UIView", "scope": ▸3}"#, "wrong-kind", "expected an object with sections"),
@@ -110,7 +110,7 @@ struct TreeFileTests {
       "unknown-setting", "did you mean 'primaryColor'?"
     ),
     (
-      ##"{"class": "UIView", "scope": {"colors": {"primaryColor": ▸"#ff0000f"}}}"##,
+      ##"{"class": "UIView", "scope": {"colors": {"primaryColor": "▸#ff0000f"}}}"##,
       "invalid-color", "#ff0000f"
     ),
     (#"{"class": "UIView", "scope": {▸"color": {}}}"#, "unknown-section", "did you mean 'colors'?"),

@@ -88,14 +88,14 @@ struct WidgetPathTests {
       "UIWindow/UITableVew",
       "no widget at 'UITableVew' in 'UIWindow/UITableVew'; did you mean 'UITableView'?"
     ),
-    ("#sav", "no widget at '#sav' in '#sav'; did you mean '#save'?"),
+    ("#sav", "no widget at '#sav'; did you mean '#save'?"),
     ("UIWindow/UITableView/#dialog", "no widget at '#dialog' in 'UIWindow/UITableView/#dialog'"),
     (
       "UIWindow/UITableView/UITableViewCell[4]",
       "no widget at 'UITableViewCell[4]' in 'UIWindow/UITableView/UITableViewCell[4]'"
     ),
-    ("UIWindow[1]", "no widget at 'UIWindow[1]' in 'UIWindow[1]'"),
-    ("UIButton#save", "no widget at 'UIButton#save' in 'UIButton#save'"),
+    ("UIWindow[1]", "no widget at 'UIWindow[1]'"),
+    ("UIButton#save", "no widget at 'UIButton#save'"),
   ])
   func `a step that fits nothing is told, with what may have been meant`(
     path: String,
