@@ -59,7 +59,7 @@ final class TreeUnderTest {
       if random.chance(20) { setOwnStyle(of: widget, for: .normal, using: &random) }
       if random.chance(20) { setOwnStyle(of: widget, for: random.states(), using: &random) }
     }
-    if random.chance(15) { setDefaultStyle(using: &random) }
+    if random.chance(30) { setDefaultStyle(using: &random) }
     for widget in widgets where hosts && random.chance(70) {
       attachHost(to: widget, isControl: random.chance(40))
     }
