@@ -1,4 +1,5 @@
 import Livery
+import Testing
 
 extension TreeUnderTest {
   /// Makes one thing happen, which is a commit or part of one.
@@ -127,7 +128,11 @@ extension TreeUnderTest {
     act("add \(className) to \(label(home))") {
       widgets.append(home.add(className, id: id, names: names))
     }
-    guard let new = widgets.last, random.chance(15) else { return }
+    guard let new = widgets.last else { return }
+    if new.states != .normal || !new.ownStyleStates.isEmpty || new.host != nil {
+      Issue.record("a new widget is not blank\n\(account)")
+    }
+    guard random.chance(15) else { return }
     let moved = random.pick(widgets)
     act("move \(label(moved)) into it") { new.insert(moved) }
   }
