@@ -6,7 +6,7 @@ struct ExplanationPrinter {
 
   /// Prints an explanation: for each part the winner, what it won against, and what does not apply.
   ///
-  /// - Parameter limit: How much is printed of what does not apply.
+  /// Of what does not apply, no more than `limit` declarations are printed.
   func print(_ why: Explanation, limit: Int = .max) {
     let states = why.states.isEmpty ? "" : " when \(why.states.joined(separator: "|"))"
     console.print("  \(console.bold(why.widget))\(states)")
