@@ -4,17 +4,23 @@ import Livery
 /// Commands in a file or on standard input.
 struct Script {
   let session: Session
-  let file: String
+  let lines: [Substring]
 
-  /// Carries out all lines; says whether all of them could be.
-  func run() throws -> Bool {
+  /// Reads a file; `-` is standard input.
+  init(session: Session, file: String) throws {
     let data =
       file == "-"
       ? FileHandle.standardInput.readDataToEndOfFile()
-      : try Data(contentsOf: URL(filePath: file))
+      : FileManager.default.contents(atPath: file)
+    guard let data else { throw CommandError(description: "cannot read the script '\(file)'") }
+    self.session = session
+    lines = String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}")
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// Carries out all lines; says whether all of them could be.
+  func run() -> Bool {
     var isGood = true
-    let text = String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}")
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do {
         guard let command = try Command(parsing: String(line)) else { continue }
