@@ -32,7 +32,6 @@ struct Demo {
       default: fail("unknown option '\(argument)'\n\(usage)", 64)
       }
     }
-    if script == nil, !isInteractive, Script.isWaiting { script = "-" }
     do {
       if script == nil, !isInteractive {
         console.title("The app starts: hosts hear their first style")

@@ -7,7 +7,7 @@ struct ReferenceLaws {
     Law.holds(in: 600) { random in
       let theme = try RandomTheme(using: &random)
       let subject = TreeUnderTest([theme])
-      subject.grow(random.int(1...25), using: &random)
+      subject.grow(random.int(1...25), hosts: false, using: &random)
       try subject.checkReference(using: &random)
     }
   }
@@ -16,7 +16,7 @@ struct ReferenceLaws {
     Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random, count: 0)
       let subject = TreeUnderTest([theme])
-      subject.grow(random.int(1...25), using: &random)
+      subject.grow(random.int(1...25), hosts: false, using: &random)
       try subject.checkReference(using: &random)
     }
   }

@@ -64,9 +64,9 @@ extension TreeUnderTest {
     let styles = styles
     do {
       try tree.update {
-        for _ in 0..<random.int(2...5) { act(using: &random) }
-        if random.chance(25) { try undo(using: &random) }
-        if random.chance(50) { act(using: &random) }
+        for _ in 0..<random.int(0...4) { act(using: &random) }
+        if random.chance(35) { try undo(using: &random) }
+        for _ in 0..<random.int(0...2) { act(using: &random) }
         try expect(styles, "before the end of an update")
       }
       story.append("end of the update")
@@ -127,6 +127,9 @@ extension TreeUnderTest {
     act("add \(className) to \(label(home))") {
       widgets.append(home.add(className, id: id, names: names))
     }
+    guard let new = widgets.last, random.chance(15) else { return }
+    let moved = random.pick(widgets)
+    act("move \(label(moved)) into it") { new.insert(moved) }
   }
 
   func setStates(of widget: Widget, using random: inout SplitMix64) {

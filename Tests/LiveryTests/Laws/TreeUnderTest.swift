@@ -49,7 +49,7 @@ final class TreeUnderTest {
   }
 
   /// Makes widgets in windows with ids, names, states, own styles and hosts.
-  func grow(_ count: Int, using random: inout SplitMix64) {
+  func grow(_ count: Int, hosts: Bool = true, using random: inout SplitMix64) {
     for _ in 0..<random.int(1...3) {
       widgets.append(tree.addWindow(random.chance(80) ? "UIWindow" : "UIView"))
     }
@@ -59,8 +59,8 @@ final class TreeUnderTest {
       if random.chance(20) { setOwnStyle(of: widget, for: .normal, using: &random) }
       if random.chance(20) { setOwnStyle(of: widget, for: random.states(), using: &random) }
     }
-    if random.chance(15) { setDefaultStyle(using: &random) }
-    for widget in widgets where random.chance(70) {
+    if random.chance(30) { setDefaultStyle(using: &random) }
+    for widget in widgets where hosts && random.chance(70) {
       attachHost(to: widget, isControl: random.chance(40))
     }
     believeWhatWasHeard()

@@ -4,21 +4,19 @@ extension ReferenceResolver {
   /// What an entry says of all settings: its base with its own members put over it.
   typealias Whole = [Setting: Declaration.Value]
 
-  /// What the one entry that a widget wears gives it (spec 8.2).
-  func brstyleContents(_ index: Int, _ states: Set<String>) -> [Slot: Content] {
+  /// What one entry gives a widget that wears it.
+  func brstyleContents(_ whole: Whole) -> [Slot: Content] {
     var contents: [Slot: Content] = [:]
-    for (setting, value) in worn(index, states) ?? globalDefault() {
-      put(setting, value, into: &contents)
-    }
+    for (setting, value) in whole { put(setting, value, into: &contents) }
     return contents
   }
 
-  /// What a widget wears that is not the global default.
-  private func worn(_ index: Int, _ states: Set<String>) -> Whole? {
+  /// The one entry that a widget wears in a state (spec 8.2).
+  func worn(_ index: Int, _ states: Set<String>) -> Whole {
     let node = scene.nodes[index]
     let ancestry = ancestries[node.className] ?? []
     guard ancestry.contains("UIControl") || ancestry.contains("UIBarItem") else {
-      return handedDown(index)
+      return handedDown(index) ?? globalDefault()
     }
     let matches = matches(index)
     let singles = scene.states.filter(states.contains).map { Set([$0]) }
@@ -33,7 +31,7 @@ extension ReferenceResolver {
         return whole(builtIn.declarations, on: nil)
       }
     }
-    return nil
+    return globalDefault()
   }
 
   /// What a widget without states of its own wears, and what any widget hands down.
@@ -74,7 +72,7 @@ extension ReferenceResolver {
       if case .defaultStyle = entry.target { true } else { false }
     }
     var whole: Whole = [:]
-    for declaration in Declarations(Style()).sorted + (base?.declarations.sorted ?? [])
+    for declaration in builtInValues + (base?.declarations.sorted ?? [])
       + declarations.sorted
     {
       whole[declaration.setting] = declaration.value

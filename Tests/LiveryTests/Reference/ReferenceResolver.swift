@@ -25,6 +25,11 @@ struct ReferenceResolver {
   var scene: ReferenceScene
   let ancestries: [String: [String]]
   let properties: [String: StyleSheet.PropertyDefinition]
+
+  /// What BRStyle's default values say of all settings.
+  let builtInValues = Declarations(Style()).sorted
+
+  private var builtInContents: [Slot: Content] = [:]
   private var current: [Int: Outcome] = [:]
 
   init(_ scene: ReferenceScene) {
@@ -39,6 +44,9 @@ struct ReferenceResolver {
         (name, scene.ancestry(of: name))
       }
     )
+    for declaration in builtInValues {
+      put(declaration.setting, declaration.value, into: &builtInContents)
+    }
   }
 
   /// The style of a widget in a state, or in the one that it is in.
@@ -48,9 +56,9 @@ struct ReferenceResolver {
 
   /// The style of what is in no window.
   func defaultStyle() -> Style {
-    var contents: [Slot: Content] = [:]
+    var contents = builtInContents
     if scene.resolution == .brstyle {
-      for (setting, value) in globalDefault() { put(setting, value, into: &contents) }
+      contents = brstyleContents(globalDefault())
     } else {
       for match in defaults() {
         for declaration in match.declarations.sorted {
@@ -73,13 +81,22 @@ struct ReferenceResolver {
 
   private mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
-      let normal = brstyleContents(index, [])
-      let contents = brstyleContents(index, states)
-      return Outcome(values: contents.mapValues { follow($0, normal: normal) })
+      let contents = brstyleContents(worn(index, states))
+      return outcome(contents) { brstyleContents(worn(index, [])) }
     }
     let inherited = scene.nodes[index].parent.map { outcome($0) } ?? Outcome()
-    let normal = cascade(index, [], inherited: inherited).contents
     let (contents, says) = cascade(index, states, inherited: inherited)
+    return outcome(contents, says) { cascade(index, [], inherited: inherited).contents }
+  }
+
+  /// What some contents come to, with those of the normal state where they refer to it.
+  private func outcome(
+    _ contents: [Slot: Content],
+    _ says: Set<Slot> = [],
+    normal: () -> [Slot: Content]
+  ) -> Outcome {
+    let refers = contents.values.contains { if case .reference = $0 { true } else { false } }
+    let normal = refers ? normal() : [:]
     return Outcome(values: contents.mapValues { follow($0, normal: normal) }, says: says)
   }
 
@@ -134,7 +151,7 @@ struct ReferenceResolver {
       return match
     }
     var best: [Slot: ReferenceRank] = [:]
-    var contents: [Slot: Content] = [:]
+    var contents = builtInContents  // Anything beats them.
     var says = inheritedSlots
     for match in builtIn + applying {
       var said: [Slot: Content] = [:]
@@ -154,21 +171,16 @@ struct ReferenceResolver {
     return (contents, says)
   }
 
-  /// The built-in values and the default entries, or the default style in their place.
+  /// The default entries, or the default style in their place.
   private func defaults() -> [ReferenceMatch] {
-    let builtIn = ReferenceMatch(
-      rank: ReferenceRank(origin: .builtIn),
-      declarations: Declarations(Style())
-    )
     if let declarations = scene.defaultStyle {
       let rank = ReferenceRank(origin: .defaultStyle)
-      return [builtIn, ReferenceMatch(rank: rank, declarations: declarations)]
+      return [ReferenceMatch(rank: rank, declarations: declarations)]
     }
-    return [builtIn]
-      + scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
-        guard case .defaultStyle = entry.target else { return nil }
-        let rank = ReferenceRank(origin: .defaultStyle, order: [place])
-        return ReferenceMatch(rank: rank, declarations: entry.declarations)
-      }
+    return scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
+      guard case .defaultStyle = entry.target else { return nil }
+      let rank = ReferenceRank(origin: .defaultStyle, order: [place])
+      return ReferenceMatch(rank: rank, declarations: entry.declarations)
+    }
   }
 }
