@@ -133,7 +133,7 @@ struct DemoTests {
   @Test func `an explanation leads to the line of the sheet`() throws {
     let result = try play("state #copy =highlighted|selected\nexplain #copy controls.actionColor\n")
     #expect(
-      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff at")
+      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff")
     )
   }
 

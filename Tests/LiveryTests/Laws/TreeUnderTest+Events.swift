@@ -1,4 +1,4 @@
-import Livery
+@testable import Livery
 
 extension TreeUnderTest {
   /// Makes one thing happen, which is a commit or part of one.
@@ -183,11 +183,17 @@ extension TreeUnderTest {
 
   /// Does something with the structure, and notes who was put into a window by it.
   private func enter(_ action: () -> Void) {
-    let inside = Set(widgets.filter { $0.isAlive && $0.window != nil })
+    let inside = Set(widgets.filter { $0.isAlive && wasInWindow($0) })
     action()
     for widget in widgets where widget.isAlive && widget.window != nil {
       if !inside.contains(widget) { knowledge.entered.insert(widget) }
     }
+  }
+
+  /// Whether the last commit had a widget in a window.
+  private func wasInWindow(_ widget: Widget) -> Bool {
+    guard let committed = tree.committed else { return widget.window != nil }
+    return widget.committedRow.map(committed.isInWindow) ?? false
   }
 
   func label(_ widget: Widget) -> String {
