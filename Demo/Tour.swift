@@ -117,7 +117,7 @@ struct Tour {
     try fail("move #popover #copy")
     try fail("add #form UIButton #save")
     step("A sheet with errors changes nothing either")
-    try fail(#"load { "default": { "fonts": { "textFont": 13 } } }"#)
+    try fail(#"load { "UIButton-highlited": {} }"#)
   }
 
   /// Shows a command that is refused.

@@ -89,10 +89,10 @@ struct DemoTests {
     #expect(result.output.contains("◆ UIButton#save            is now selected"))
   }
 
-  @Test func `commands that are piped in need no option`() throws {
-    let result = try CommandRun().shell("echo 'style #storage' | Demo")
+  @Test func `a script can be piped in`() throws {
+    let result = try CommandRun().shell("echo 'style #storage' | Demo --script -")
     #expect(result.output.hasPrefix("> style #storage\nUIWindow/UITableView#table/"))
-    #expect(result.output.contains("properties.padding            [8, 16, 8, 16]"))
+    #expect(result.output.contains("properties.padding            8 16 8 16"))
   }
 
   @Test func `arguments that are wrong are refused`() throws {
@@ -133,7 +133,7 @@ struct DemoTests {
   @Test func `an explanation leads to the line of the sheet`() throws {
     let result = try play("state #copy =highlighted|selected\nexplain #copy controls.actionColor\n")
     #expect(
-      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff at")
+      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff  ")
     )
   }
 
