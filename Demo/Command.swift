@@ -28,7 +28,7 @@ enum Command {
   /// How each command is written, and what it does.
   static let forms: [(form: String, meaning: String)] = [
     ("tree", "draw the tree"),
-    ("state PATH +STATE -STATE…", "add and remove states; '=a|b' replaces them"),
+    ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
     ("style PATH", "print what a widget looks like"),
     ("explain PATH SETTING", "say why, as in 'explain #save controls.actionColor'"),
     ("default FILE|reset", "use a sheet's default style in place of the theme's"),

@@ -21,10 +21,10 @@ struct Script {
   /// Carries out all lines; says whether all of them could be.
   func run() -> Bool {
     var isGood = true
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      session.console.print(session.console.bold("> \(line)"))
       do {
         guard let command = try Command(parsing: String(line)) else { continue }
-        session.console.print(session.console.bold("> \(line)"))
         if case .quit = command { break }
         try session.perform(command)
       } catch {

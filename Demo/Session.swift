@@ -113,8 +113,9 @@ final class Session {
   func change(_ body: () throws -> Void) throws {
     let report = try tree.update(body)
     printReport(report)
-    // Hosts that change the tree make further commits; the tree keeps the report of the last.
-    if tree.lastReport != report { printReport(tree.lastReport) }
+    // Hosts that change the tree make further commits; the tree keeps the report of the last. Where
+    // nothing was changed there was no commit, and what it keeps is older.
+    if !report.causes.isEmpty, tree.lastReport != report { printReport(tree.lastReport) }
   }
 
   /// Makes one commit of which all hosts hear, and lets them be brief.

@@ -117,7 +117,7 @@ struct Tour {
     try fail("move #popover #copy")
     try fail("add #form UIButton #save")
     step("A sheet with errors changes nothing either")
-    try fail(#"load { "UIButton-highlited": {} }"#)
+    try fail(#"load { "default": { "colors": { "textColor": "blu", "heroColor": 3 } } }"#)
   }
 
   /// Shows a command that is refused.

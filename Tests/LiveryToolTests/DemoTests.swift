@@ -29,6 +29,19 @@ struct DemoTests {
     #expect(try CommandRun().shell(": | Demo") == tour)
   }
 
+  @Test func `in the tour no host hears twice of a commit`() throws {
+    let tour = try CommandRun().shell("Demo < /dev/null").output
+    // Two reports in a row are of a commit and of the one that a host made while it was told.
+    let commits = tour.components(separatedBy: "\n  = ")
+    #expect(commits.count > 15)
+    for commit in commits {
+      let heard = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
+        .map { $0.dropFirst(4).prefix(24) }
+      #expect(Set(heard).count == heard.count)
+    }
+    #expect(commits.contains { $0.contains("is now disabled") && $0.contains("is told its style") })
+  }
+
   @Test func `colours are shown if they are asked for`() throws {
     #expect(
       try CommandRun().shell("CLICOLOR_FORCE=1 Demo < /dev/null").output.contains("\u{1B}[38;2;")
@@ -89,6 +102,53 @@ struct DemoTests {
     #expect(result.output.contains("◆ UIButton#save            is now selected"))
   }
 
+  @Test func `a script may come from any editor`() throws {
+    let plain = try play("state #save +selected\n\nstyle #save\nquit\n")
+    #expect(plain.status == 0)
+    #expect(try play("state #save +selected\r\n\r\nstyle #save\r\nquit\r\n") == plain)
+    #expect(try play("\u{FEFF}state #save +selected\n\nstyle #save\nquit") == plain)
+  }
+
+  @Test func `what changes nothing is no commit, and nobody hears of it`() throws {
+    let result = try play("state #save +selected\nstate #save =selected\n")
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("> state #save =selected\n  = nothing changed\n"))
+  }
+
+  @Test(
+    arguments: [
+      // A state that changes the style, one that changes nothing that is seen, and a container's.
+      ("state #save +highlighted", ["UIButton#save"]),
+      ("state #share +focused", []),
+      ("state #wifi +selected", ["UITableViewCell#wifi", "UILabel 'Wi-Fi'"]),
+      // Scopes, structure, hosts.
+      (
+        #"scope #form { "colors": { "primaryColor": "gold" } }"#,
+        ["UITextField#name", "UITextField#mail", "UIButton#save"]
+      ),
+      ("move #share #popover", ["MyButton#share"]),
+      ("add #form UIButton #reset", ["UIButton#reset"]),
+      ("remove #copy", []),
+    ] as [(String, [String])]
+  )
+  func `of each commit a host hears once, and only if it looks different`(
+    command: String,
+    hosts: [String]
+  ) throws {
+    let result = try play(command + "\n")
+    let heard = result.output.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
+      .map { $0.dropFirst(4).prefix(24).trimmingCharacters(in: .whitespaces) }
+    #expect(heard == hosts)
+    #expect(result.output.components(separatedBy: "  = ").count == 2)
+  }
+
+  @Test func `the tour leaves alone what stands on standard input`() throws {
+    let result = try CommandRun().shell("printf 'a\\nb\\n' | while read x; do echo $x; Demo; done")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("a\n"))
+    #expect(result.output.contains("'help'.\nb\n"))
+  }
+
   @Test func `a script can be piped in`() throws {
     let result = try CommandRun().shell("echo 'style #storage' | Demo --script -")
     #expect(result.output.hasPrefix("> style #storage\nUIWindow/UITableView#table/"))
@@ -135,6 +195,7 @@ struct DemoTests {
     #expect(
       result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff  ")
     )
+    #expect(result.output.contains("Resources/styles.json:63:19"))
   }
 
   @Test(arguments: [
