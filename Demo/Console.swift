@@ -3,21 +3,30 @@ import Livery
 
 /// Where the demo prints, in colour if somebody looks.
 final class Console {
+  /// How much hosts tell of what they hear.
+  enum Detail {
+    /// Nothing.
+    case silent
+    /// A line for each callback.
+    case brief
+    /// The first settings that changed, a line each.
+    case full
+    /// Also the style for each state.
+    case everyState
+  }
+
   /// Whether colours and bold text are shown.
   let hasColor: Bool
 
-  /// Whether hosts only count what they hear.
-  var isQuiet = false
+  /// How much hosts tell of what they hear.
+  var detail = Detail.full
 
-  /// Whether controls also print their styles for states.
-  var isVerbose = false
-
-  /// How often hosts heard something while it was quiet.
-  var heard = 0
+  /// How many styles for states were heard of but not shown since the last report.
+  var unshownStateStyles = 0
 
   init() {
     let environment = ProcessInfo.processInfo.environment
-    let isForced = !(environment["CLICOLOR_FORCE"] ?? "").isEmpty
+    let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     hasColor = !isRefused && (isForced || isatty(STDOUT_FILENO) == 1)
   }
@@ -38,7 +47,25 @@ final class Console {
   /// Prints a heading.
   func title(_ text: String) {
     print()
-    print(bold("── \(text) " + String(repeating: "─", count: max(2, 88 - text.count))))
+    print(bold("── \(text) " + String(repeating: "─", count: max(2, 94 - text.count))))
+  }
+
+  /// Prints what went wrong.
+  func report(_ error: any Error) {
+    if let error = error as? DiagnosticsError {
+      report(error.diagnostics)
+    } else {
+      report("\(error)")
+    }
+  }
+
+  /// Prints what was found in a file.
+  func report(_ diagnostics: [Diagnostic]) {
+    report(DiagnosticFormatter(color: hasColor).format(diagnostics))
+  }
+
+  private func report(_ text: String) {
+    for line in text.split(separator: "\n") { print("  \(line)") }
   }
 
   /// A text in bold.
@@ -50,7 +77,8 @@ final class Console {
   /// A text in a colour on another, as a widget would show it.
   func paint(_ text: String, _ color: Color?, on background: Color?) -> String {
     guard hasColor else { return text }
-    let ink = color.map { "\u{1B}[38;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
+    let shown = color?.over(background)
+    let ink = shown.map { "\u{1B}[38;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
     let paper = background.map { "\u{1B}[48;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
     return "\(ink)\(paper)\(text)\u{1B}[0m"
   }
@@ -61,6 +89,21 @@ final class Console {
     guard hasColor, let color = value.color else { return value.description }
     let swatch = paint("  ", nil, on: color.alpha == 0 ? nil : color)
     return "\(swatch) \(value.description)"
+  }
+}
+
+extension Color {
+  /// What is seen of the colour on another one.
+  func over(_ background: Color?) -> Color {
+    guard let background, alpha < 255 else { return self }
+    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
+      UInt8((Int(front) * Int(alpha) + Int(back) * (255 - Int(alpha))) / 255)
+    }
+    return Color(
+      red: mix(red, background.red),
+      green: mix(green, background.green),
+      blue: mix(blue, background.blue)
+    )
   }
 }
 

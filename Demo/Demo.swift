@@ -16,7 +16,7 @@ struct Demo {
 
   static func main() {
     var arguments = CommandLine.arguments.dropFirst()
-    var sheet = resources + "/styles.json"
+    var sheet = ResourceFolder.path + "/styles.json"
     var script: String?
     var isInteractive = false
     let console = Console()
@@ -32,21 +32,20 @@ struct Demo {
       default: fail("unknown option '\(argument)'\n\(usage)", 64)
       }
     }
-    if script == nil, !isInteractive, Script.isWaiting { script = "-" }
+    if script != nil, isInteractive { fail("choose '--interactive' or '--script', not both", 64) }
     do {
       if script == nil, !isInteractive {
-        console.title("The app starts: hosts hear their first style")
+        try Tour(sheet: sheet, resources: ResourceFolder.path, console: console).play()
+        return
       }
-      if script != nil || isInteractive { console.isQuiet = true }
+      console.detail = .silent
       let session = try Session(sheet: sheet, console: console)
-      console.isQuiet = false
+      console.detail = .full
+      console.unshownStateStyles = 0
       if let script {
         exit(try Script(session: session, file: script).run() ? 0 : 1)
-      } else if isInteractive {
-        Prompt(session: session).run()
-      } else {
-        try Tour(session: session, resources: resources).play()
       }
+      Prompt(session: session).run()
     } catch {
       fail("\(error)", 1)
     }
@@ -56,11 +55,4 @@ struct Demo {
     Console().complain(message)
     exit(status)
   }
-
-  /// The directory with the sheets, as short as it can be written from here.
-  private static let resources: String = {
-    if FileManager.default.fileExists(atPath: "Resources/styles.json") { return "Resources" }
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    return sources.deletingLastPathComponent().appending(path: "Resources").path
-  }()
 }

@@ -28,10 +28,13 @@ final class DemoTree {
     for (id, title, detail) in [
       ("wifi", "Wi-Fi", "Home"), ("sound", "Sound", "Quiet"), ("storage", "Storage", "Full"),
     ] {
-      let cell = add("UITableViewCell", id, nil, to: table)
+      let cell = table.add("UITableViewCell", id: id)
       let label = cell.add("UILabel")
       label.text = title
-      attach(to: label)
+      if id == "wifi" {
+        attach(to: cell)
+        attach(to: label)
+      }
       let names: Set = id == "storage" ? ["detail", "warning"] : ["detail"]
       cell.add("UILabel", names: names).text = detail
     }

@@ -26,39 +26,46 @@ class PrintingHost: StylishHost {
   }
 
   func styleDidChange(_ change: StyleChange) {
-    let settings = change.settings
-    if console.isQuiet {
-      console.heard += 1
-    } else if let old = change.oldStyle {
-      for (index, setting) in settings.prefix(Self.shownSettings).enumerated() {
-        let head = index == 0 ? "● \(name(change.widget))" : "".padded(to: 26)
-        let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
-        console.print("  \(head) \(setting.description.padded(to: 24)) \(values)")
-      }
-      if settings.count > Self.shownSettings {
-        let more = "and \(settings.count - Self.shownSettings) more"
-        console.print(console.dim("  \("".padded(to: 26)) \(more)"))
-      }
-      if settings.isEmpty { console.print("  ● \(name(change.widget)) looks as before") }
-    } else {
-      console.print("  ● \(name(change.widget)) is told its style: \(settings.count) settings")
-    }
+    if console.detail != .silent { tell(change) }
     let reaction = reaction
     self.reaction = nil
     reaction?()
+  }
+
+  private func tell(_ change: StyleChange) {
+    let settings = change.settings
+    let name = name(change.widget)
+    guard let old = change.oldStyle else {
+      console.print("  ● \(name) is told its style: \(settings.count) settings")
+      return
+    }
+    if settings.isEmpty { console.print("  ● \(name) is told its style: as before") }
+    let shown = settings.prefix(console.detail == .brief ? 1 : Self.shownSettings)
+    let unshown = settings.count - shown.count
+    for (index, setting) in shown.enumerated() {
+      let head = index == 0 ? "● \(name)" : "".padded(to: 26)
+      let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
+      let isLast = index == shown.count - 1
+      let more = isLast && unshown > 0 ? console.dim("  +\(unshown) more") : ""
+      console.print("  \(head) \(setting.description.padded(to: 24)) \(values)\(more)")
+    }
   }
 }
 
 /// A host for a control, which also prints what becomes of its states.
 final class PrintingControl: PrintingHost, StylishControl {
   func stateDidChange(_ state: ControlState) {
-    guard !console.isQuiet, let widget else { return }
+    guard console.detail != .silent, let widget else { return }
     console.print("  ◆ \(name(widget)) is now \(state)")
   }
 
   func styleDidChange(_ style: Style, for state: ControlState) {
-    guard console.isVerbose, !console.isQuiet, let widget else { return }
+    guard console.detail == .everyState, let widget else {
+      console.unshownStateStyles += 1
+      return
+    }
     let color = console.show(style.controls.actionColor.map(SettingValue.color))
-    console.print("  ○ \(name(widget)) \("when \(state)".padded(to: 24)) \(color)")
+    let fill = console.show(style.controls.fillColor.map(SettingValue.color))
+    console.print("  ○ \(name(widget)) \("if \(state)".padded(to: 24)) \(color) on \(fill)")
   }
 }

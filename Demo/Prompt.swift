@@ -1,3 +1,4 @@
+import Foundation
 import Livery
 
 /// Commands typed at a terminal, whose own line editing is used.
@@ -6,6 +7,11 @@ struct Prompt {
 
   /// Asks for commands until there are no more.
   func run() {
+    // An interrupt leaves, and leaves the terminal at the start of a line.
+    _ = signal(SIGINT) { _ in
+      _ = unsafe write(STDOUT_FILENO, "\n", 1)
+      _exit(130)
+    }
     session.console.print(
       "A tree of \(session.demo.tree.widgets.count) widgets; 'help' lists what can be done."
     )
@@ -20,7 +26,7 @@ struct Prompt {
         if case .quit = command { return }
         try session.perform(command)
       } catch {
-        session.console.print("  \(error)")
+        session.console.report(error)
       }
     }
   }

@@ -8,6 +8,17 @@ struct Tour {
   private var console: Console { session.console }
   private var tree: WidgetTree { session.demo.tree }
 
+  /// Starts the app, whose hosts hear their first style.
+  init(sheet: String, resources: String, console: Console) throws {
+    console.title("The app starts: one commit, in which hosts hear their first style")
+    session = try Session(sheet: sheet, console: console)
+    self.resources = resources
+    console.print(
+      console.dim("  (= counts widgets restyled, hosts told, selectors tested, styles computed)")
+    )
+    session.printReport(session.demo.tree.lastReport)
+  }
+
   /// Plays all steps.
   func play() throws {
     step("The tree, each widget in its own colours")
@@ -17,18 +28,21 @@ struct Tour {
     try showStructure()
     try showCallbacks()
     try showFailures()
-    step("Why the Copy button looks as it does")
-    try run("explain #copy controls.actionColor")
-    try showThemes()
+    try showExplanation()
+    step("Another sheet is loaded: hosts hear of real differences")
+    try run("load \(resources)/night.json")
+    try session.perform(.tree)
     console.print()
     console.print("That was the tour. 'Demo/run.sh --interactive' takes commands; try 'help'.")
   }
 
   private func step(_ title: String) { console.title(title) }
 
+  private func say(_ text: String) { console.print(console.bold(text)) }
+
   /// Shows a command as if it had been typed, and carries it out.
   private func run(_ line: String) throws {
-    console.print(console.bold("> \(line)"))
+    say("> \(line)")
     if let command = try Command(parsing: line) { try session.perform(command) }
   }
 
@@ -48,13 +62,14 @@ struct Tour {
     try run(#"scope #form { "colors": { "primaryColor": "gold" } }"#)
     try run("scope #form clear")
     step("A style of one widget's own, for a state")
-    console.print(console.bold("save.setStyle(…, for: .highlighted)"))
+    say("save.setStyle(…, for: .highlighted)")
     let save = try tree.widget(at: "#save")
+    console.detail = .everyState
+    defer { console.detail = .full }
     try session.change {
       save.setStyle(Declarations { $0.controls.actionColor = .white }, for: .highlighted)
     }
-    step("The default style is set, as a whole and by one setting, and reset")
-    try run("default \(resources)/night.json")
+    step("A setting of the default style is edited, and the default style reset")
     try run("set colors.primaryColor #ff8800")
     try run("default reset")
   }
@@ -67,27 +82,28 @@ struct Tour {
     try run("remove #reset")
     step("A widget leaves its window and comes back")
     let popover = try tree.widget(at: "#popover")
-    console.print(console.bold("popover.detach()"))
+    say("popover.detach()")
     popover.detach()
     session.printReport(tree.lastReport)
-    console.print(console.bold("window.insert(popover)"))
-    tree.windows[0].insert(popover)
+    say("window.insert(popover, at: 3)")
+    tree.windows[0].insert(popover, at: 3)
     session.printReport(tree.lastReport)
   }
 
   private func showCallbacks() throws {
     step("A host is attached to a control: it hears its style, and that in each state")
-    console.isVerbose = true
-    session.demo.attach(to: try tree.widget(at: "#trash"))
-    console.isVerbose = false
-    session.printReport(tree.lastReport)
+    say("trash.attach(host)")
+    let trash = try tree.widget(at: "#trash")
+    console.detail = .everyState
+    try session.change { session.demo.attach(to: trash) }
+    console.detail = .full
     step("A host changes the tree while it is told: that makes the next commit")
     let mail = try tree.widget(at: "#mail")
-    session.demo.attach(to: try tree.widget(at: "#name")) { mail.states = .disabled }
-    session.printReport(tree.lastReport)
-    step("Many changes, one commit: each host hears once")
-    console.print(console.bold("tree.update { … }"))
     let name = try tree.widget(at: "#name")
+    say("name.attach(host), whose styleDidChange does mail.states = .disabled")
+    try session.change { session.demo.attach(to: name) { mail.states = .disabled } }
+    step("Many changes, one commit: each host hears once")
+    say("tree.update { … four mutations … }")
     try session.change {
       name.states = [.focused, .selected]
       name.states = .focused
@@ -98,21 +114,22 @@ struct Tour {
 
   private func showFailures() throws {
     step("What is refused changes nothing and tells nobody")
-    for line in ["move #popover #copy", "add #form UIButton #save", "load no-such-file.json"] {
-      do {
-        try run(line)
-      } catch {
-        console.print("  \(error)")
-      }
-    }
+    try fail("move #popover #copy")
+    try fail("add #form UIButton #save")
+    step("A sheet with errors changes nothing either")
+    try fail(#"load { "default": { "colors": { "textColor": "blu", "heroColor": 3 } } }"#)
   }
 
-  private func showThemes() throws {
-    step("Another sheet: every style is computed, hosts hear of real differences")
-    console.isQuiet = true
-    try run("load \(resources)/night.json")
-    console.isQuiet = false
-    console.print("  (\(console.heard) hosts heard something; what they say is left out here)")
-    try session.perform(.tree)
+  /// Shows a command that is refused.
+  private func fail(_ line: String) throws {
+    do { try run(line) } catch { console.report(error) }
+  }
+
+  private func showExplanation() throws {
+    step("Why a button looks as it does")
+    let line = "explain #copy controls.actionColor"
+    say("> \(line)")
+    let why = try tree.widget(at: "#copy").explain(.actionColor)
+    ExplanationPrinter(console: console).print(why, limit: 5)
   }
 }

@@ -4,8 +4,14 @@ import Livery
 struct TreeDrawing {
   let console: Console
 
+  /// Where what a widget shows stands.
+  private static let textColumn = 42
+
   /// Prints all windows.
   func draw(_ tree: WidgetTree) {
+    let columns = ["shows".padded(to: 11), "ink".padded(to: 9), "paper".padded(to: 9), "font"]
+    let heading = "widget".padded(to: Self.textColumn) + columns.joined(separator: " ")
+    console.print(console.dim(heading))
     for window in tree.windows { draw(window, prefix: "", branch: "") }
   }
 
@@ -20,31 +26,35 @@ struct TreeDrawing {
 
   /// A colour without an alpha that says nothing.
   private func short(_ color: Color?) -> String {
-    guard let text = color?.description else { return "none     " }
+    guard let text = color?.description else { return "none".padded(to: 9) }
     return (text.hasSuffix("ff") ? String(text.dropLast(2)) : text).padded(to: 9)
   }
 
   private func line(_ widget: Widget, lead: String) -> String {
-    let style = widget.style
-    var name = widget.className
-    if let id = widget.id { name += "#\(id)" }
-    for mark in widget.names.sorted() { name += ".\(mark)" }
-    if !widget.states.isEmpty { name += "-\(widget.states)" }
-    let left = (console.dim(lead), lead.count + name.count)
-    let gap = String(repeating: " ", count: max(1, 41 - left.1))
+    let id = widget.id.map { "#\($0)" } ?? ""
+    let names = widget.names.sorted().map { ".\($0)" }.joined()
+    let states = widget.states.isEmpty ? "" : "-\(widget.states)"
+    let width = lead.count + widget.className.count + id.count + names.count + states.count
+    let gap = String(repeating: " ", count: max(1, Self.textColumn - width))
+    let name = widget.className + console.bold(id) + names + console.bold(states)
+    let look = look(of: widget)
+    let text = widget.text.map { " \($0) " } ?? ""
+    let swatch = console.paint(text.padded(to: 11), look.ink, on: look.paper)
+    return console.dim(lead) + name + gap + swatch + " " + short(look.ink) + " "
+      + short(look.paper) + " " + (look.font?.description ?? "no font")
+  }
 
+  /// What a widget would draw itself with: controls and bar items as something to act on.
+  private func look(of widget: Widget) -> (ink: Color?, paper: Color?, font: Font?) {
+    let style = widget.style
+    let background = style.colors.backgroundColor
     let isControl = widget.tree.appearance.catalog.inherits(widget.className, from: "UIControl")
-    let isAction = isControl || widget.className == "UIBarButtonItem"
-    let ink = isAction ? style.controls.actionColor : style.colors.textColor
+    guard isControl || widget.className == "UIBarButtonItem" else {
+      return (style.colors.textColor, background, style.fonts.textFont)
+    }
     let fill = isControl ? style.controls.fillColor : nil
-    let paper = fill.flatMap { $0.alpha < 128 ? nil : $0 } ?? style.colors.backgroundColor
-    let font = isAction ? style.fonts.actionFont : style.fonts.textFont
-    let text = " \(widget.text ?? "") ".padded(to: 11)
-    let values = [
-      isAction ? "action" : "text  ", short(ink), "on", short(paper),
-      font?.description ?? "no font",
-    ]
-    return left.0 + name + gap + console.paint(text, ink, on: paper) + " "
-      + values.joined(separator: " ")
+    return (
+      style.controls.actionColor, fill?.over(background) ?? background, style.fonts.actionFont
+    )
   }
 }

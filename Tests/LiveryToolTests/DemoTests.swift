@@ -15,29 +15,155 @@ struct DemoTests {
     for title in [
       "The app starts", "The tree, each widget", "A state is set", "A state that no entry mentions",
       "Two states at once", "A state of a container", "A scope on a container",
-      "A style of one widget's own", "The default style is set", "A widget moves",
+      "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "A host is attached",
       "A host changes the tree while it is told", "Many changes, one commit",
-      "What is refused changes nothing", "Why the Copy button looks", "Another sheet",
+      "What is refused changes nothing", "A sheet with errors", "Why a button looks",
+      "Another sheet",
     ] {
       #expect(tour.output.contains("── \(title)"))
     }
     #expect(!tour.output.contains("\u{1B}"))
+    #expect(tour.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try CommandRun().shell("Demo < /dev/null") == tour)
+    #expect(try CommandRun().shell(": | Demo") == tour)
+  }
+
+  @Test func `in the tour no host hears twice of a commit`() throws {
+    let tour = try CommandRun().shell("Demo < /dev/null").output
+    // Two reports in a row are of a commit and of the one that a host made while it was told.
+    let commits = tour.components(separatedBy: "\n  = ")
+    #expect(commits.count > 15)
+    for commit in commits {
+      let heard = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
+        .map { $0.dropFirst(4).prefix(24) }
+      #expect(Set(heard).count == heard.count)
+    }
+    #expect(commits.contains { $0.contains("is now disabled") && $0.contains("is told its style") })
   }
 
   @Test func `colours are shown if they are asked for`() throws {
     #expect(
       try CommandRun().shell("CLICOLOR_FORCE=1 Demo < /dev/null").output.contains("\u{1B}[38;2;")
     )
+    let refused = try CommandRun().shell("NO_COLOR=1 CLICOLOR_FORCE=1 Demo < /dev/null")
+    #expect(!refused.output.contains("\u{1B}"))
   }
 
   @Test func `a state flip is heard of once`() throws {
     let result = try play("state #save +highlighted\n")
     let heard = result.output.split(separator: "\n").filter { $0.contains("● UIButton#save") }
     #expect(heard.count == 1)
-    #expect(result.output.contains("state: 1 widget restyled, 1 host told"))
+    #expect(result.output.contains("= state: 1 widget, 1 host, "))
     #expect(result.status == 0)
+  }
+
+  @Test func `of a new default style each host is told once`() throws {
+    let result = try play("default Resources/night.json\ndefault reset\n")
+    let commits = result.output.components(separatedBy: "> default")
+    #expect(commits.count == 3)
+    for commit in commits.dropFirst() {
+      let hosts = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }.map {
+        $0.prefix(28)
+      }
+      #expect(hosts.count == 12)
+      #expect(Set(hosts).count == hosts.count)
+      #expect(commit.contains("= defaultStyle: 25 widgets, 12 hosts, "))
+    }
+    #expect(result.output.contains("#1f6febff → #58a6ffff"))
+    #expect(result.output.contains("#58a6ffff → #1f6febff"))
+  }
+
+  @Test func `another sheet is loaded without a warning`() throws {
+    let result = try play("load Resources/night.json\nload Resources/styles.json\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(!result.output.contains("warning"))
+    #expect(result.output.contains("= theme: 25 widgets, 12 hosts, "))
+  }
+
+  @Test func `a sheet with a warning is loaded, and the warning shown`() throws {
+    let result = try play(#"load { "UIFoo": { "colors": { "textColor": "red" } } }"#)
+    #expect(result.status == 0)
+    #expect(result.output.contains("<sheet>:1:4: warning: unknown class 'UIFoo'"))
+  }
+
+  @Test func `commands after 'quit' are not carried out`() throws {
+    let result = try play("help\n\n// a comment\nquit\nstate #save +selected\n")
+    #expect(result.status == 0)
+    #expect(result.output.contains("explain PATH SETTING"))
+    #expect(result.output.hasSuffix("> quit\n"))
+  }
+
+  @Test func `a script goes on after a wrong line`() throws {
+    let result = try play("tree\nsate #save +selected\nstate #save +selected\n")
+    #expect(result.status == 1)
+    #expect(result.errors == "line 2: unknown command 'sate'; did you mean 'state'?\n")
+    #expect(result.output.contains("◆ UIButton#save            is now selected"))
+  }
+
+  @Test func `a script may come from any editor`() throws {
+    let plain = try play("state #save +selected\n\nstyle #save\nquit\n")
+    #expect(plain.status == 0)
+    #expect(try play("state #save +selected\r\n\r\nstyle #save\r\nquit\r\n") == plain)
+    #expect(try play("\u{FEFF}state #save +selected\n\nstyle #save\nquit") == plain)
+  }
+
+  @Test func `what changes nothing is no commit, and nobody hears of it`() throws {
+    let result = try play("state #save +selected\nstate #save =selected\n")
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("> state #save =selected\n  = nothing changed\n"))
+  }
+
+  @Test(
+    arguments: [
+      // A state that changes the style, one that changes nothing that is seen, and a container's.
+      ("state #save +highlighted", ["UIButton#save"]),
+      ("state #share +focused", []),
+      ("state #wifi +selected", ["UITableViewCell#wifi", "UILabel 'Wi-Fi'"]),
+      // Scopes, structure, hosts.
+      (
+        #"scope #form { "colors": { "primaryColor": "gold" } }"#,
+        ["UITextField#name", "UITextField#mail", "UIButton#save"]
+      ),
+      ("move #share #popover", ["MyButton#share"]),
+      ("add #form UIButton #reset", ["UIButton#reset"]),
+      ("remove #copy", []),
+    ] as [(String, [String])]
+  )
+  func `of each commit a host hears once, and only if it looks different`(
+    command: String,
+    hosts: [String]
+  ) throws {
+    let result = try play(command + "\n")
+    let heard = result.output.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
+      .map { $0.dropFirst(4).prefix(24).trimmingCharacters(in: .whitespaces) }
+    #expect(heard == hosts)
+    #expect(result.output.components(separatedBy: "  = ").count == 2)
+  }
+
+  @Test func `the tour leaves alone what stands on standard input`() throws {
+    let result = try CommandRun().shell("printf 'a\\nb\\n' | while read x; do echo $x; Demo; done")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("a\n"))
+    #expect(result.output.contains("'help'.\nb\n"))
+  }
+
+  @Test func `a script can be piped in`() throws {
+    let result = try CommandRun().shell("echo 'style #storage' | Demo --script -")
+    #expect(result.output.hasPrefix("> style #storage\nUIWindow/UITableView#table/"))
+    #expect(result.output.contains("properties.padding            8 16 8 16"))
+  }
+
+  @Test func `arguments that are wrong are refused`() throws {
+    #expect(try CommandRun().shell("Demo --colour").status == 64)
+    #expect(try CommandRun().shell("Demo -i --script -").status == 64)
+    #expect(try CommandRun().shell("Demo --sheet").status == 64)
+    let missing = try CommandRun().shell("Demo --script nowhere.txt")
+    #expect(missing.status == 1)
+    #expect(missing.errors == "cannot read the script 'nowhere.txt'\n")
+    #expect(try CommandRun().shell("Demo --sheet nowhere.json").status == 1)
+    #expect(try CommandRun().shell("Demo --help").output.hasPrefix("Usage: "))
   }
 
   @Test func `a setting of the default style can be edited, exported and reset`() throws {
@@ -67,18 +193,23 @@ struct DemoTests {
   @Test func `an explanation leads to the line of the sheet`() throws {
     let result = try play("state #copy =highlighted|selected\nexplain #copy controls.actionColor\n")
     #expect(
-      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff at")
+      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff  ")
     )
+    #expect(result.output.contains("Resources/styles.json:63:19"))
   }
 
   @Test(arguments: [
     ("stat #save +selected", "did you mean 'state'?"), ("state #save selected", "expected 'state"),
     ("style #sav", "no widget at '#sav'; did you mean '#save'?"),
-    ("explain #save actionColor", "expected a path such as"),
+    ("explain #save actionColor", "did you mean 'controls.actionColor'?"),
     ("default nowhere.json", "there is no file 'nowhere.json'"),
     ("set colors.primaryColour red", "did you mean"), ("move #popover #copy", "into itself"),
     ("set colors.primaryColor reddish", "invalid-color"), ("add #form", "expected 'add"),
     ("add #form UIButton #save", "the id 'save' is taken"), ("load nowhere.json", "no file"),
+    ("state #save +highlited", "did you mean 'highlighted'?"),
+    ("add #form UIButon", "did you mean 'UIButton'?"), ("state #save +", "expected 'state"),
+    ("default Resources/none.json", "no file"),
+    ("load { \"default\": 3 }", "<sheet>:1:14: error:"),
     ("remove", "expected 'remove PATH'"), ("scope #form {", "json-syntax"),
   ])
   func `a wrong command says what was expected and changes nothing`(

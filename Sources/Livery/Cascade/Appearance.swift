@@ -28,8 +28,8 @@ public struct Appearance: Sendable {
   /// The sheets' default entries with their place in the theme.
   let defaults: [DefaultStyle]
 
-  /// For every sheet what its entries stand on in `brstyle` resolution.
-  let bases: [Block]
+  /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
+  let bases: [DefaultStyle?]
 
   private let rulesByClass: [String?: [Int]]
 
@@ -46,7 +46,7 @@ public struct Appearance: Sendable {
     slots: SlotTable,
     rules: [Rule],
     defaults: [DefaultStyle],
-    bases: [Block],
+    bases: [DefaultStyle?],
     warnings: [Diagnostic]
   ) {
     self.resolution = resolution
@@ -61,6 +61,9 @@ public struct Appearance: Sendable {
     self.slots = slots
     rulesByClass = Dictionary(grouping: rules.indices) { rules[$0].selector.target.className }
   }
+
+  /// The place in the theme of what comes after everything in it.
+  var orderAfterAll: Int { max(rules.last?.order ?? 0, defaults.last?.order ?? 0) + 1 }
 
   /// How a block of declarations is read under this appearance's resolution.
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }

@@ -20,23 +20,14 @@ extension Cascade {
       return Ballot(candidates: defaults, slotCount: slots.slots.count)
     }
     var candidates = [worn]
-    if let sheet = worn.sheet, !appearance.bases[sheet].items.isEmpty {
-      candidates.append(
-        Candidate(
-          rank: Rank(origin: .defaultStyle),
-          source: .defaultStyle,
-          block: appearance.bases[sheet]
-        )
-      )
-    }
+    let base = worn.sheet.flatMap { appearance.bases[$0] }
+    if let base { candidates.append(candidate(base)) }
     let builtIn = defaults.suffix(1)
     candidates += builtIn
     let wornCount = candidates.count
     candidates += entries.dropFirst()
-    // The last sheet's default, which the entry may stand on, is not to be listed twice.
-    if defaultStyle != nil || worn.sheet != appearance.bases.indices.last {
-      candidates += defaults.dropLast()
-    }
+    // The default that the entry stands on is not to be listed twice.
+    candidates += defaults.dropLast().filter { $0.rank.order != base?.order }
     return Ballot(candidates: candidates, wornCount: wornCount, slotCount: slots.slots.count)
   }
 

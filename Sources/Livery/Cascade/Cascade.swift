@@ -102,6 +102,15 @@ struct Cascade {
     )
   }
 
+  /// The candidate that a default style is.
+  func candidate(_ style: Appearance.DefaultStyle) -> Candidate {
+    Candidate(
+      rank: Rank(origin: .defaultStyle, order: style.order),
+      source: .defaultStyle,
+      block: style.block
+    )
+  }
+
   /// The values that a widget takes from its parent: those that the parent has a say in.
   private func inherited(from parent: ResolvedStyle) -> Candidate? {
     let shared = parent.say.intersection(slots.inherited)
@@ -122,18 +131,12 @@ struct Cascade {
     var candidates: [Candidate] = []
     if let defaultStyle {
       candidates = [
-        Candidate(rank: Rank(origin: .defaultStyle), source: .defaultStyle, block: defaultStyle)
+        candidate(Appearance.DefaultStyle(block: defaultStyle, order: appearance.orderAfterAll))
       ]
     } else {
       // In `brstyle` resolution a widget wears one entry, so only the last default counts.
       let entries = appearance.defaults.suffix(appearance.resolution == .brstyle ? 1 : .max)
-      candidates = entries.reversed().map {
-        Candidate(
-          rank: Rank(origin: .defaultStyle, order: $0.order),
-          source: .defaultStyle,
-          block: $0.block
-        )
-      }
+      candidates = entries.reversed().map(candidate)
     }
     return candidates + [
       Candidate(

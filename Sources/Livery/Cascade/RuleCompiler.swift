@@ -4,7 +4,7 @@ struct RuleCompiler {
   private var slots: SlotTable
   private var rules: [Rule] = []
   private var defaults: [Appearance.DefaultStyle] = []
-  private var bases: [Block] = []
+  private var bases: [Appearance.DefaultStyle?] = []
   private var order = 0
 
   private var reading: SlotTable.Reading {
@@ -40,14 +40,15 @@ struct RuleCompiler {
   /// Adds a sheet that is stronger than those before.
   mutating func add(_ sheet: StyleSheet, into diagnostics: inout Diagnostics) {
     let sheetNumber = bases.count
-    var base = Block(items: [])
+    var base: Appearance.DefaultStyle?
     for entry in sheet.entries {
       let declarations = convertProperties(of: entry, in: sheet, into: &diagnostics)
       let block = slots.block(declarations, reading: reading)
       switch entry.target {
       case .defaultStyle:
-        defaults.append(Appearance.DefaultStyle(block: block, order: nextOrder()))
-        base = block
+        let style = Appearance.DefaultStyle(block: block, order: nextOrder())
+        defaults.append(style)
+        base = style
       case .controls(let selector):
         if directives.resolution == .brstyle, selector.target.states.isEmpty {
           let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"

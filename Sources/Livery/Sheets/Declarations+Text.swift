@@ -24,6 +24,9 @@ extension Declarations {
   /// try declarations.set("fonts.actionFont", to: #"{"name": "Helvetica", "size": 14}"#)
   /// ```
   ///
+  /// Fields of a font or a shadow that the value does not give stay as they are declared; naming a
+  /// font resets its weight and slant.
+  ///
   /// - Throws: What is wrong with the path or the value; nothing has changed then.
   public mutating func set(_ path: String, to text: String) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
@@ -42,9 +45,34 @@ extension Declarations {
       let value = ValueReader().value(node, for: setting, into: &diagnostics),
       !diagnostics.hasErrors
     {
-      insert(Declaration(setting, value))
+      insert(Declaration(setting, value.filled(from: self[setting])))
     }
     try diagnostics.throwIfErrors()
+  }
+}
+
+extension Declaration.Value {
+  /// The value, with fields that it does not give taken from what was said before.
+  fileprivate func filled(from old: Self?) -> Self {
+    switch (self, old) {
+    case (.font(var new), .font(let old)):
+      new.size = new.size ?? old.size
+      if new.name == nil {
+        new.name = old.name
+        new.weight = new.weight ?? old.weight
+        new.italic = new.italic ?? old.italic
+      }
+      return .font(new)
+    case (.shadow(let new), .shadow(let old)):
+      return .shadow(
+        ShadowFields(
+          color: new.color ?? old.color,
+          offset: new.offset ?? old.offset,
+          blurRadius: new.blurRadius ?? old.blurRadius
+        )
+      )
+    default: return self
+    }
   }
 }
 

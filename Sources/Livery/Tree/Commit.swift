@@ -19,6 +19,9 @@ struct Commit {
   private var view: TreeView
   private var restyled: Set<TreeColumns.Row> = []
 
+  /// The widgets that the last commit had in no window.
+  private var entered: Set<TreeColumns.Row> = []
+
   /// Prepares a commit of what is pending.
   init(columns: TreeColumns, styling: Styling) {
     changes = columns.pending
@@ -30,8 +33,8 @@ struct Commit {
   /// Computes styles, and says who has to be told what, parents before children.
   mutating func settle(_ columns: inout TreeColumns) -> [Message] {
     columns.pending = PendingChanges()
-    for root in changes.left where !columns.isInWindow(root) {
-      for row in columns.subtree(root) { columns.resolved[row] = nil }
+    for row in changes.left where columns.serials[row] != 0 && !columns.isInWindow(row) {
+      columns.resolved[row] = nil
     }
     restyle(&columns)
     view = TreeView(columns: columns, styling: view.styling)
@@ -83,6 +86,7 @@ struct Commit {
         let path = WidgetTree.path(of: row, in: columns)
         report.errors.append(.referenceLoop(resolved.loops.sorted(), widget: path))
       }
+      if columns.resolved[row] == nil { entered.insert(row) }
       columns.resolved[row] = resolved
       restyled.insert(row)
       for child in columns.children[row].reversed() { stack.append((child, depth + 1)) }
@@ -92,11 +96,7 @@ struct Commit {
   // MARK: Messages
 
   private mutating func messages(_ columns: TreeColumns) -> [Message] {
-    var entered: Set<TreeColumns.Row> = []
-    for root in changes.entered where columns.isInWindow(root) {
-      entered.formUnion(columns.subtree(root))
-    }
-    let rows = restyled.union(entered).union(changes.touched).union(columns.untold)
+    let rows = restyled.union(changes.touched).union(columns.untold)
     var messages: [Message] = []
     for row in rows where columns.serials[row] != 0 {
       guard let link = columns.hosts[row], let host = link.host else { continue }

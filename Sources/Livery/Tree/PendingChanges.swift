@@ -9,11 +9,8 @@ struct PendingChanges {
   /// Whether every style must be looked at.
   var isAllDirty = false
 
-  /// The widgets that were taken out of windows, with everything inside them.
+  /// The widgets that were taken out of windows, and may have come back since.
   var left: Set<TreeColumns.Row> = []
-
-  /// The widgets that were put into windows, with everything inside them.
-  var entered: Set<TreeColumns.Row> = []
 
   /// The widgets whose hosts must be looked at, whether their style changes or not.
   var touched: Set<TreeColumns.Row> = []

@@ -197,6 +197,9 @@ extension TreeColumns {
     }
   }
 
+  /// Keeps in mind that a widget leaves its window, with everything inside it.
+  mutating func noteLeaving(_ row: Row) { pending.left.formUnion(subtree(row)) }
+
   /// Ends a widget that was taken out, and everything inside it.
   mutating func free(_ row: Row) {
     rowsByID[row] = nil

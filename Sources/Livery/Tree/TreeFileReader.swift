@@ -11,11 +11,7 @@ struct TreeFileReader {
   /// Reads the root of a file: a widget, a list of widgets, or classes and windows.
   mutating func read(_ root: JSONNode) {
     switch root.value {
-    case .array(let nodes):
-      if nodes.isEmpty {
-        diagnostics.error(.wrongKind, "a tree file needs at least one window", at: root.location)
-      }
-      for node in nodes { readWindow(node) }
+    case .array: readWindows(root)
     case .object(let members) where members.contains { $0.key == "windows" || $0.key == "classes" }:
       for member in root.uniqueMembers(severity: .error, into: &diagnostics) {
         switch member.key {
@@ -23,14 +19,25 @@ struct TreeFileReader {
         case "classes":
           file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &diagnostics)
         case "windows":
-          for node in list(member.value, of: "windows") { readWindow(node) }
+          readWindows(member.value)
         default: reportUnknown(member, known: ["classes", "windows"])
         }
       }
+      if !members.contains(where: { $0.key == "windows" }) { reportNoWindow(root) }
     case .object: readWindow(root)
     default:
       reportWrongKind(root, expected: "a widget, a list of widgets, or classes and windows")
     }
+  }
+
+  private mutating func readWindows(_ node: JSONNode) {
+    let nodes = list(node, of: "windows")
+    if case .array(let all) = node.value, all.isEmpty { reportNoWindow(node) }
+    for node in nodes { readWindow(node) }
+  }
+
+  private mutating func reportNoWindow(_ node: JSONNode) {
+    diagnostics.error(.wrongKind, "a tree file needs at least one window", at: node.location)
   }
 
   private mutating func readWindow(_ node: JSONNode) {

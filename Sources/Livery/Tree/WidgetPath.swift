@@ -30,8 +30,8 @@ extension WidgetTree {
     var candidates: [TreeColumns.Row] = []
     for (index, part) in parts.enumerated() {
       guard let step = WidgetPathStep(part) else { throw .malformed(path, step: String(part)) }
-      if step.className == nil, step.place == nil, let id = step.id, index < 2 {
-        let roots = index == 0 ? columns.windows : candidates
+      let roots = index == 0 ? columns.windows : candidates.filter(columns.isWindow)
+      if step.className == nil, step.place == nil, let id = step.id, !roots.isEmpty {
         candidates = roots.compactMap { columns.row(withID: id, root: $0) }
       } else {
         let level = index == 0 ? columns.windows : candidates.flatMap { columns.children[$0] }

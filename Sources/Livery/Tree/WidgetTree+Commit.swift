@@ -4,6 +4,7 @@ extension WidgetTree {
   func commit() -> CommitReport {
     var first: CommitReport?
     var round = 0
+    if columns.pending.isEmpty { forgetCommitted() }
     while !columns.pending.isEmpty {
       var commit = Commit(columns: columns, styling: styling)
       let messages = commit.settle(&columns)

@@ -21,7 +21,7 @@ extension WidgetTree {
     } catch {
       columns = saved
       styling = savedStyling
-      if columns.pending.isEmpty { forgetCommitted() }
+      if updateDepth == 0, columns.pending.isEmpty { forgetCommitted() }
       throw error
     }
     guard updateDepth == 0, telling == nil else {

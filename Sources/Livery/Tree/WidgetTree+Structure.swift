@@ -67,15 +67,14 @@ extension WidgetTree {
       columns.takeOut(row)
       columns.insert(row, into: parent, at: place ?? count)
       columns.pending.dirty.insert(row)
-      if willBeInWindow, !wasInWindow { columns.pending.entered.insert(row) }
-      if !willBeInWindow, wasInWindow { columns.pending.left.insert(row) }
+      if !willBeInWindow, wasInWindow { columns.noteLeaving(row) }
     }
   }
 
   func detach(_ row: TreeColumns.Row) {
     guard columns.parents[row] >= 0 || columns.isWindow(row) else { return }
     mutate(.left) { columns in
-      if columns.isInWindow(row) { columns.pending.left.insert(row) }
+      if columns.isInWindow(row) { columns.noteLeaving(row) }
       columns.takeOut(row)
     }
   }

@@ -1,51 +1,23 @@
+import Foundation
 import Livery
 import Testing
 
 /// The sheet of BRStyle's README, unchanged.
 struct BRStyleReadmeTests {
-  static let sheet = ##"""
-    {
-      "default" : {
-        "colors" : {
-          "primaryColor" : "#ff0000ff",
-          "backgroundColor" : null
-        },
-        "fonts" : {
-          "actionFont" : { "name" : "Helvetica-Regular", "size" : 12 }
-        },
-        "controls" : {
-          "actionColor" : "#0000ccff",
-          "borderColor" : "#000000ff",
-          "glossColor" : "#ffffff33"
-        }
-      },
-
-      "MyCustomButton" : {
-        "fonts" : {
-          "actionFont" : { "name" : "Helvetica-Bold", "size" : 10 }
-        }
-      },
-
-      "UIPopoverController/MyCustomButton" : {
-        "fonts" : {
-          "actionFont" : { "name" : "Helvetica-Bold", "size" : 14 }
-        }
-      },
-
-      "MyCustomButton-highlighted|selected" : {
-        "controls" : {
-          "actionColor" : "#ff00ccff"
-        }
-      }
-
-    }
-    """##
+  private func tree(_ resolution: Resolution) throws -> WidgetTree {
+    let resources = URL(filePath: #filePath).appending(path: "../../../../Resources")
+    let path = resources.appending(path: "brstyle-readme.json").standardizedFileURL.path
+    let appearance = try AppearanceLoader(resolution: resolution).load(
+      StyleSheet(contentsOf: path)
+    )
+    return WidgetTree(appearance: appearance)
+  }
 
   @Test(arguments: Resolution.allCases)
   func `the sheet of the README means what the README says (BR-11, BR-66, BR-T17)`(
     resolution: Resolution
   ) throws {
-    let tree = try WidgetTree(styledBy: Self.sheet, resolution: resolution)
+    let tree = try tree(resolution)
     #expect(tree.appearance.warnings.map(\.code.description) == ["unknown-class"])
     let button = tree.chain("UIWindow", "MyCustomButton")
     let inPopover = tree.chain("UIWindow", "UIPopoverController", "UIView", "MyCustomButton")
@@ -62,7 +34,7 @@ struct BRStyleReadmeTests {
 
   @Test(arguments: Resolution.allCases)
   func `each value is explained to its line`(resolution: Resolution) throws {
-    let tree = try WidgetTree(styledBy: Self.sheet, resolution: resolution)
+    let tree = try tree(resolution)
     let button = tree.chain("UIWindow", "MyCustomButton")
     let inPopover = tree.chain("UIWindow", "UIPopoverController", "MyCustomButton")
     func lines(_ explanation: Explanation) -> Set<Int> {

@@ -66,8 +66,8 @@ struct HostKnowledge {
   var states: [Widget: ControlState] = [:]
   var looks: [Widget: [ControlState: Style]] = [:]
 
-  /// The widgets that were put into a window.
-  var entered: Set<Widget> = []
+  /// The widgets that were in windows when hosts were told last.
+  var inWindows: Set<Widget> = []
 
   /// The widgets that got a host.
   var attached: Set<Widget> = []
@@ -82,7 +82,7 @@ struct HostKnowledge {
   }
 
   /// Whether a host has to hear everything, whether it changed or not.
-  func isNew(_ widget: Widget) -> Bool { entered.contains(widget) || attached.contains(widget) }
+  func isNew(_ widget: Widget) -> Bool { attached.contains(widget) || !inWindows.contains(widget) }
 }
 
 extension TreeUnderTest {
@@ -101,7 +101,7 @@ extension TreeUnderTest {
 
   private func forgetWhatWasHeard() {
     record.messages = []
-    knowledge.entered = []
+    knowledge.inWindows = Set(tree.widgets)
     knowledge.attached = []
   }
 

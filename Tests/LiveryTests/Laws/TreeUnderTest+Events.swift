@@ -180,19 +180,10 @@ extension TreeUnderTest {
     widget.attach(host)
   }
 
-  /// Does something with the structure that is told in a few words.
+  /// Does something that is told in a few words.
   func act(_ what: String, _ action: () -> Void) {
     story.append(what)
-    enter(action)
-  }
-
-  /// Does something with the structure, and notes who was put into a window by it.
-  private func enter(_ action: () -> Void) {
-    let inside = Set(widgets.filter { $0.isAlive && $0.window != nil })
     action()
-    for widget in widgets where widget.isAlive && widget.window != nil {
-      if !inside.contains(widget) { knowledge.entered.insert(widget) }
-    }
   }
 
   func label(_ widget: Widget) -> String {

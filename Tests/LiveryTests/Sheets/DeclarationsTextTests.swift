@@ -77,4 +77,14 @@ struct DeclarationsTextTests {
     #expect(error?.diagnostics.map(\.message) == [message])
     #expect(declarations == before)
   }
+
+  @Test func `to set some fields of a font leaves the others as they are declared`() throws {
+    var declarations = Declarations(Style())
+    try declarations.set("fonts.textFont", to: #"{"size": 20}"#)
+    #expect(declarations.fonts.textFont == Font(name: "GillSans-Light", size: 20))
+    try declarations.set("fonts.textFont", to: #"{"name": "Helvetica"}"#)
+    #expect(declarations.fonts.textFont == Font(name: "Helvetica", size: 20))
+    try declarations.set("fonts.textFont", to: "null")
+    #expect(declarations[.textFont] == Declaration.Value.none)
+  }
 }

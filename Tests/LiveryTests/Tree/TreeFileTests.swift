@@ -101,7 +101,10 @@ struct TreeFileTests {
       #"{"class": "UIView", ▸"size": 3}"#, "unknown-member",
       "unknown member 'size'; expected one of"
     ),
-    (#"{"windows": [], ▸"class": "UIView"}"#, "unknown-member", "unknown member 'class'"),
+    (
+      #"{"windows": [{"class": "UIView"}], ▸"class": "A"}"#, "unknown-member",
+      "unknown member 'class'"
+    ),
     (#"{"class": "UIView", ▸"class": "UILabel"}"#, "duplicate-key", "class"),
     (#"{"windows": ▸{}}"#, "wrong-kind", "expected a list of windows, found an empty object"),
     (#"{"classes": ▸[], "windows": [{"class": "UIView"}]}"#, "wrong-kind", "expected an object"),

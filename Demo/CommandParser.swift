@@ -1,0 +1,121 @@
+import Livery
+
+/// Why a line is no command, with what was expected.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Command {
+  /// Reads a line; `nil` for one that is empty or a comment.
+  init?(parsing line: String) throws {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    func text(after count: Int) -> String { Self.text(of: line, after: count) }
+    guard let word = words.first, !(word == "#" || word.hasPrefix("//")) else { return nil }
+    let rest = Array(words.dropFirst())
+    func expect(_ counts: ClosedRange<Int>) throws {
+      if !counts.contains(rest.count) { throw Self.expected(word) }
+    }
+    switch word {
+    case "tree", "export", "help", "quit":
+      try expect(0...0)
+      self = word == "tree" ? .tree : word == "export" ? .export : word == "help" ? .help : .quit
+    case "state":
+      guard rest.count >= 2 else { throw Self.expected(word) }
+      self = .state(path: rest[0], change: try Self.stateChange(rest.dropFirst()))
+    case "style":
+      try expect(1...1)
+      self = .style(path: rest[0])
+    case "explain":
+      try expect(2...2)
+      self = .explain(path: rest[0], setting: try Self.setting(rest[1]))
+    case "default":
+      guard !rest.isEmpty else { throw Self.expected(word) }
+      let file = text(after: 1)
+      self = file == "reset" ? .resetDefault : .setDefault(file: file)
+    case "scope":
+      guard rest.count >= 2 else { throw Self.expected(word) }
+      let source = text(after: 2)
+      self = source == "clear" ? .clearScope(path: rest[0]) : .scope(path: rest[0], source: source)
+    case "set":
+      guard rest.count >= 2 else { throw Self.expected(word) }
+      self = .set(path: rest[0], value: text(after: 2))
+    case "move":
+      try expect(2...3)
+      let place = rest.count == 3 ? Int(rest[2]) : nil
+      if rest.count == 3, place == nil { throw Self.expected(word) }
+      self = .move(path: rest[0], into: rest[1], place: place)
+    case "remove":
+      try expect(1...1)
+      self = .remove(path: rest[0])
+    case "add": self = try Self.addition(rest)
+    case "load":
+      guard !rest.isEmpty else { throw Self.expected(word) }
+      self = .load(source: text(after: 1))
+    default:
+      let known = Self.forms.map { String($0.form.prefix { $0 != " " }) }
+      let remedy =
+        Spelling.nearest(to: word, in: known).map { "did you mean '\($0)'?" }
+        ?? "'help' lists all commands"
+      throw CommandError(description: "unknown command '\(word)'; \(remedy)")
+    }
+  }
+
+  /// What stands behind some words, as it was written.
+  private static func text(of line: String, after count: Int) -> String {
+    let parts = line.split(maxSplits: count, whereSeparator: \.isWhitespace)
+    guard parts.count > count, let last = parts[count].lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(parts[count][...last].drop(while: \.isWhitespace))
+  }
+
+  private static func expected(_ word: String) -> CommandError {
+    let form = forms.first { $0.form == word || $0.form.hasPrefix(word + " ") }?.form ?? word
+    return CommandError(description: "expected '\(form)'")
+  }
+
+  private static func setting(_ text: String) throws -> Setting {
+    guard let setting = Setting(text) else {
+      let known = Setting.builtIn.first { $0.name == text }?.description
+      let near = known ?? Spelling.nearest(to: text, in: Setting.builtIn.map(\.description))
+      let remedy = near.map { "did you mean '\($0)'?" }
+      throw CommandError(
+        description: "'\(text)' is no setting; "
+          + (remedy ?? "expected a path such as 'controls.actionColor'")
+      )
+    }
+    return setting
+  }
+
+  private static func stateChange(_ words: ArraySlice<String>) throws -> StateChange {
+    var adding = ControlState.normal
+    var removing = ControlState.normal
+    for word in words {
+      guard let mark = word.first, "+-=".contains(mark),
+        let states = ControlState(String(word.dropFirst()))
+      else { throw expected("state") }
+      switch mark {
+      case "+": adding.formUnion(states)
+      case "-": removing.formUnion(states)
+      default:
+        if words.count > 1 { throw expected("state") }
+        return .replace(states)
+      }
+    }
+    return .change(adding: adding, removing: removing)
+  }
+
+  private static func addition(_ words: [String]) throws -> Command {
+    guard words.count >= 2 else { throw expected("add") }
+    var id: String?
+    var names: Set<String> = []
+    for word in words.dropFirst(2) {
+      switch word.first {
+      case "#" where id == nil: id = String(word.dropFirst())
+      case ".": names.insert(String(word.dropFirst()))
+      default: throw expected("add")
+      }
+    }
+    return .add(path: words[0], className: words[1], id: id, names: names)
+  }
+}
