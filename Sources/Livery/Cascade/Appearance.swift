@@ -9,7 +9,7 @@ public struct Appearance: Sendable {
   public let catalog: Catalog
 
   /// What is suspicious about the sheets, but not wrong.
-  public let warnings: [Diagnostic]
+  public internal(set) var warnings: [Diagnostic]
 
   /// The states of the theme, strongest first.
   public var stateNames: [String] { states.names }

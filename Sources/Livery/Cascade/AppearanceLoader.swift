@@ -54,6 +54,26 @@ public struct AppearanceLoader: Sendable {
     return appearance
   }
 
+  /// Reads files and puts their sheets together, earlier ones weaker.
+  ///
+  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, with the files and with what
+  ///   they say together, in one list (spec 11.2).
+  public func load(
+    contentsOf paths: [String],
+    policy: StyleSheet.Policy = .strict
+  ) throws(DiagnosticsError) -> Appearance {
+    var diagnostics = Diagnostics()
+    var sheets: [StyleSheet] = []
+    for path in paths {
+      guard let source = SourceText.contents(ofFile: path, into: &diagnostics) else { continue }
+      sheets.append(StyleSheetReader.read(source, policy: policy, into: &diagnostics))
+    }
+    var appearance = load(sheets, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    appearance.warnings = diagnostics.all
+    return appearance
+  }
+
   /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
   package func load(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Appearance {
     var checked = Diagnostics()
