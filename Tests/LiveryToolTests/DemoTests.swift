@@ -68,7 +68,7 @@ struct DemoTests {
       }
       #expect(hosts.count == 12)
       #expect(Set(hosts).count == hosts.count)
-      #expect(commit.contains("= defaultStyle: 25 widgets, 12 hosts, "))
+      #expect(commit.contains("= defaultStyle: 0 widgets, 12 hosts, 0 selectors, "))
     }
     #expect(result.output.contains("#1f6febff → #58a6ffff"))
     #expect(result.output.contains("#58a6ffff → #1f6febff"))

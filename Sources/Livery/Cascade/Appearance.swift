@@ -31,6 +31,18 @@ public struct Appearance: Sendable {
   /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
   let bases: [DefaultStyle?]
 
+  /// The containers that rules ask for.
+  let trie: ContainerTrie
+
+  /// What the built-in values, all rules and all sheets' defaults say, in that order.
+  let items: ItemTable
+
+  /// What putting styles together needs to know of every rule.
+  let digests: ContiguousArray<RuleDigest>
+
+  /// Where the items of each sheet's default stand, which is none for a sheet without.
+  let baseItems: [Range<Int>]
+
   private let rulesByClass: [String?: [Int]]
 
   /// A default entry.
@@ -60,6 +72,16 @@ public struct Appearance: Sendable {
     builtInValues = slots.block(Declarations(Style()), reading: .whole)
     self.slots = slots
     rulesByClass = Dictionary(grouping: rules.indices) { rules[$0].selector.target.className }
+    trie = ContainerTrie(rules: rules)
+    var items = ItemTable()
+    _ = items.append(builtInValues)
+    digests = ContiguousArray(
+      rules.map {
+        RuleDigest(mask: $0.mask, origin: $0.origin, items: items.append($0.block), sheet: $0.sheet)
+      }
+    )
+    baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
+    self.items = items
   }
 
   /// The place in the theme of what comes after everything in it.
@@ -75,4 +97,19 @@ public struct Appearance: Sendable {
 
   /// Whether a class is in the catalog, in the sheets, or both.
   public func knows(className: String) -> Bool { catalog.contains(className) }
+}
+
+extension Appearance {
+  /// Whether another appearance has the same selectors, and says something of the same settings
+  /// everywhere: then only values differ, and what matches stays what it is.
+  func hasSameShape(as other: Self) -> Bool {
+    resolution == other.resolution && digests == other.digests
+      && baseItems == other.baseItems && items.hasSameShape(as: other.items)
+      && states == other.states && slots.hasSameNumbers(as: other.slots)
+      && zip(rules, other.rules).allSatisfy {
+        $0.order == $1.order && $0.containerMasks == $1.containerMasks
+          && $0.selector == $1.selector
+      }
+      && catalog == other.catalog
+  }
 }

@@ -49,3 +49,11 @@ enum BuiltInRules {
     .value(.color(Color(rgba: rgba)))
   }
 }
+
+extension BuiltInRules {
+  /// The slots of the settings for which the state styles give way to everything.
+  static let shySlots = {
+    let table = SlotTable()
+    return shy.reduce(into: SlotSet()) { $0.insert(table.slots(of: $1).lowerBound) }
+  }()
+}

@@ -1,4 +1,7 @@
-/// Decides what a widget looks like (spec 5 to 8).
+/// Weighs all that is said about one widget, the losers too (spec 5 to 8).
+///
+/// An explanation is made of it. Styles come from the ``StyleEngine``, which decides the same for
+/// all widgets at once.
 struct Cascade {
   /// What is known about a widget, whatever states it is in itself.
   struct Subject {
@@ -12,7 +15,19 @@ struct Cascade {
     let own: [OwnBlock]
 
     /// Its parent's style as it is now; `nil` for a window.
-    let parent: ResolvedStyle?
+    let parent: Parent?
+  }
+
+  /// What a widget takes from its parent.
+  struct Parent {
+    /// The value that the parent has for every slot.
+    let values: [SettingValue?]
+
+    /// The slots in which the parent has a say (spec 6).
+    let say: SlotSet
+
+    /// The entry that widgets inside wear in `brstyle` resolution if nothing nearer has one.
+    let handedDown: Candidate?
   }
 
   let appearance: Appearance
@@ -22,43 +37,6 @@ struct Cascade {
 
   /// What was set as the tree's default style; `nil` for the sheets' own.
   let defaultStyle: Block?
-
-  /// The style of a widget in a state.
-  func resolve(_ subject: Subject, states: StateMask) -> ResolvedStyle {
-    let ballot = ballot(subject, states: states)
-    return resolve(
-      ballot,
-      normal: states == 0 ? nil : { self.ballot(subject, states: 0).winners },
-      handedDown: appearance.resolution == .brstyle ? handedDown(by: subject) : nil
-    )
-  }
-
-  /// The style of widgets that are in no window, which is the default style (spec 9.7).
-  func resolveDefault() -> ResolvedStyle {
-    resolve(
-      Ballot(candidates: defaults, slotCount: slots.slots.count),
-      normal: nil,
-      handedDown: nil
-    )
-  }
-
-  private func resolve(
-    _ ballot: Ballot,
-    normal: (() -> [Block.Value?])?,
-    handedDown: Candidate?
-  ) -> ResolvedStyle {
-    var evaluator = ReferenceEvaluator(slots: slots, normal: normal ?? { ballot.winners })
-    let values = ballot.winners.indices.map { slot in
-      ballot.winners[slot].flatMap { evaluator.value($0) }
-    }
-    return ResolvedStyle(
-      values: values,
-      say: ballot.say,
-      handedDown: handedDown,
-      loops: evaluator.loops,
-      style: slots.style(values)
-    )
-  }
 
   /// All declarations that apply to a widget in a state.
   func ballot(_ subject: Subject, states: StateMask) -> Ballot {
@@ -112,7 +90,7 @@ struct Cascade {
   }
 
   /// The values that a widget takes from its parent: those that the parent has a say in.
-  private func inherited(from parent: ResolvedStyle) -> Candidate? {
+  private func inherited(from parent: Parent) -> Candidate? {
     let shared = parent.say.intersection(slots.inherited)
     let items = parent.values.indices.filter(shared.contains).map {
       Block.Item(slot: $0, value: .value(parent.values[$0]), declaration: nil)

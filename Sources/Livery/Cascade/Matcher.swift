@@ -25,9 +25,8 @@ struct Matcher {
   let appearance: Appearance
 
   /// All rules that match the last of a chain of widgets, which begins with the window.
-  func matches(_ chain: [WidgetFacts], tested: inout Int) -> [Match] {
+  func matches(_ chain: [WidgetFacts]) -> [Match] {
     guard let widget = chain.last else { return [] }
-    tested += widget.widgetClass.rules.count
     return widget.widgetClass.rules.compactMap { number in
       try? Match(rule: number, rank: match(appearance.rules[number], chain).get())
     }

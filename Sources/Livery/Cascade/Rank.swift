@@ -81,7 +81,7 @@ extension Rank: Comparable {
   }
 
   /// Outermost wins, and depth breaks ties: the rule of UIAppearance (spec 7.4).
-  private static func isContained(_ left: [Int], lessThan right: [Int]) -> Bool {
+  static func isContained(_ left: [Int], lessThan right: [Int]) -> Bool {
     for (one, other) in zip(left, right) where one != other { return one > other }
     return left.count < right.count
   }

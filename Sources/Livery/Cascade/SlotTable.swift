@@ -82,6 +82,16 @@ struct SlotTable: Sendable {
     return slots(of: setting)
   }
 
+  /// Whether another table gives everything the same number.
+  func hasSameNumbers(as other: Self) -> Bool {
+    slots == other.slots && inherited == other.inherited && propertyKinds == other.propertyKinds
+  }
+
+  /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
+  mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Int? {
+    assignedSlots(of: setting).first { slots[$0].field == field }
+  }
+
   /// The number of a setting, or of one of its fields.
   func slot(of setting: Setting, field: Setting.Field?) -> Int? {
     slots(of: setting).first { slots[$0].field == field }

@@ -1,4 +1,4 @@
-/// One atomic step of a tree: computes the styles that may have changed, and finds the hosts that
+/// One atomic step of a tree: looks up the styles that may have changed, and finds the hosts that
 /// have to be told.
 struct Commit {
   /// How many commits in a row callbacks may make (spec 9.6).
@@ -6,144 +6,109 @@ struct Commit {
 
   /// What a host has to be told.
   struct Message {
-    let row: TreeColumns.Row
-    let serial: UInt64
+    let row: TreeRows.Row
+    let generation: UInt32
     let link: HostLink
     var states: ControlState?
     var style: Style?
     var stateStyles: [(states: ControlState, style: Style)] = []
   }
 
-  private(set) var report = CommitReport()
-  private let changes: PendingChanges
-  private var view: TreeView
-  private var restyled: Set<TreeColumns.Row> = []
+  /// What was done.
+  var report = CommitReport()
 
-  /// The widgets that the last commit had in no window.
-  private var entered: Set<TreeColumns.Row> = []
+  /// Who has to be told what, parents before children.
+  var messages: [Message] = []
+
+  /// What has happened since the last commit.
+  let changes: PendingChanges
+
+  /// The classes whose widgets may match other rules for what changed about widgets around them.
+  var affected: [Bool] = []
+
+  /// Whether styles have to be looked up everywhere.
+  var isEverywhere = false
+
+  /// Whether rules are matched at all.
+  var matchesRules = false
 
   /// Prepares a commit of what is pending.
-  init(columns: TreeColumns, styling: Styling) {
-    changes = columns.pending
-    view = TreeView(columns: columns, styling: styling)
-    report.causes = changes.causes
+  init(_ changes: PendingChanges) {
+    self.changes = changes
+    report.causeBits = changes.causes
     report.errors = changes.errors
   }
 
-  /// Computes styles, and says who has to be told what, parents before children.
-  mutating func settle(_ columns: inout TreeColumns) -> [Message] {
-    columns.pending = PendingChanges()
-    for row in changes.left where columns.serials[row] != 0 && !columns.isInWindow(row) {
-      columns.resolved[row] = nil
-    }
-    restyle(&columns)
-    view = TreeView(columns: columns, styling: view.styling)
-    let messages = messages(columns)
-    columns.untold = []
-    return messages
-  }
-
-  // MARK: Styles
-
-  private mutating func restyle(_ columns: inout TreeColumns) {
-    let cascade = view.styling.cascade(defaultStyle: columns.defaultStyle)
-    let roots: [TreeColumns.Row]
-    if changes.isAllDirty {
-      roots = columns.windows
-    } else {
-      roots = changes.dirty.filter { row in
-        columns.isInWindow(row)
-          && !columns.chain(to: row).dropLast().contains(where: changes.dirty.contains)
-      }
-    }
-    for root in roots { restyle(root, cascade, &columns) }
-    report.widgetsRestyled = restyled.count
-    report.stylesComputed = restyled.count
-    report.selectorsTested = view.tested
-  }
-
-  /// Computes the styles of a widget and of everything inside it, from the top down.
-  private mutating func restyle(
-    _ root: TreeColumns.Row,
-    _ cascade: Cascade,
-    _ columns: inout TreeColumns
+  /// Looks up styles, and says who has to be told what.
+  mutating func settle(
+    _ rows: inout TreeRows,
+    _ engine: inout StyleEngine,
+    untold: [Message]
   ) {
-    var chain = columns.chain(to: root).dropLast().map { view.styling.facts($0, in: columns) }
-    var stack = [(row: root, depth: chain.count)]
-    while let (row, depth) = stack.popLast() {
-      chain.removeSubrange(depth...)
-      chain.append(view.styling.facts(row, in: columns))
-      let parent = columns.parents[row]
-      let subject = view.styling.subject(
-        row,
-        chain: chain,
-        parent: parent < 0 ? nil : columns.resolved[parent],
-        in: columns,
-        tested: &view.tested
-      )
-      let resolved = cascade.resolve(subject, states: chain[depth].states)
-      if !resolved.loops.isEmpty {
-        let path = WidgetTree.path(of: row, in: columns)
-        report.errors.append(.referenceLoop(resolved.loops.sorted(), widget: path))
-      }
-      if columns.resolved[row] == nil { entered.insert(row) }
-      columns.resolved[row] = resolved
-      restyled.insert(row)
-      for child in columns.children[row].reversed() { stack.append((child, depth + 1)) }
+    rows.pending = PendingChanges()
+    engine.selectorsTested = 0
+    engine.stylesComputed = 0
+    for row in changes.left where !rows.isInWindow(row) {
+      rows[row].style = 0
+      rows[row].match = 0
+    }
+    adopt(&rows, &engine)
+    engine.learn(rows.classNames, rows.stateNames)
+    for message in untold where rows.holds(message.generation, in: message.row) {
+      rows.mark(message.row, .isTouched)
+    }
+    rows.pending.marked.insert(contentsOf: changes.marked, at: 0)
+    let marked = rows.pending.marked
+    rows.pending.marked = []
+    findAffected(marked, rows, engine)
+    walk(marked, &rows, &engine)
+    tellOutside(marked, &rows, &engine)
+    report.selectorsTested = engine.selectorsTested
+    report.stylesComputed = engine.stylesComputed
+  }
+
+  /// Takes over another appearance or default style.
+  private mutating func adopt(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
+    guard changes.isEverything else { return }
+    switch engine.adopt(rows.appearance, defaultStyle: rows.defaultStyle) {
+    case .values:
+      engine.refreshValues()
+      markHosts(&rows, &engine)
+      reportLoops(rows, engine)
+    case .styles: isEverywhere = true
+    case .matches:
+      isEverywhere = true
+      matchesRules = true
     }
   }
 
-  // MARK: Messages
-
-  private mutating func messages(_ columns: TreeColumns) -> [Message] {
-    let rows = restyled.union(changes.touched).union(columns.untold)
-    var messages: [Message] = []
-    for row in rows where columns.serials[row] != 0 {
-      guard let link = columns.hosts[row], let host = link.host else { continue }
-      var message = Message(row: row, serial: columns.serials[row], link: link)
-      if host is any StylishControl, link.states != columns.states[row] {
-        message.states = columns.states[row]
-      }
-      if let resolved = columns.resolved[row] {
-        let isNew = link.style == nil || entered.contains(row)
-        if isNew || link.style != resolved.style { message.style = resolved.style }
-        if host is any StylishControl {
-          message.stateStyles = stateStyles(row, link: link, isNew: isNew, columns)
-        }
-      }
-      if message.states != nil || message.style != nil || !message.stateStyles.isEmpty {
-        messages.append(message)
-      }
-    }
-    return inDocumentOrder(messages, columns)
+  /// Reports the loops that widgets have, after a change that leaves styles where they are.
+  private mutating func reportLoops(_ rows: TreeRows, _ engine: StyleEngine) {
+    if engine.styles.loops.isEmpty { return }
+    for row in rows.allInWindows { reportLoop(row, rows, engine) }
   }
 
-  private mutating func stateStyles(
-    _ row: TreeColumns.Row,
-    link: HostLink,
-    isNew: Bool,
-    _ columns: TreeColumns
-  ) -> [(states: ControlState, style: Style)] {
-    let table = view.styling.appearance.states
-    let declared = view.styling.toldStates(row, in: columns)
-    // A set that is no longer declared is told once more if it now looks otherwise.
-    let told = link.stateStyles.keys.compactMap { table.mask(of: $0.names) }
-    let subject = view.subject(row)
-    let cascade = view.cascade()
-    return Set(declared + told).sorted(by: >).compactMap { mask in
-      let states = table.states(in: mask)
-      let style = cascade.resolve(subject, states: mask).style
-      return isNew || link.stateStyles[states] != style ? (states, style) : nil
-    }
+  /// Reports the settings of a widget that refer to themselves.
+  mutating func reportLoop(_ row: TreeRows.Row, _ rows: TreeRows, _ engine: StyleEngine) {
+    guard let loops = engine.styles.loops[rows[row].style] else { return }
+    let path = WidgetTree.path(of: row, in: rows)
+    report.errors.append(.referenceLoop(loops.sorted(), widget: path))
   }
 
-  private func inDocumentOrder(_ messages: [Message], _ columns: TreeColumns) -> [Message] {
-    guard messages.count > 1 else { return messages }
-    var places: [TreeColumns.Row: Int] = [:]
-    for row in columns.allInWindows { places[row] = places.count }
-    // Those outside windows hear of their states only, after all others, oldest first.
-    return messages.sorted {
-      (places[$0.row] ?? .max, $0.serial) < (places[$1.row] ?? .max, $1.serial)
-    }
+  /// Finds out for which classes it matters what has changed about widgets around them.
+  private mutating func findAffected(
+    _ marked: [TreeRows.Row],
+    _ rows: TreeRows,
+    _ engine: StyleEngine
+  ) {
+    let states = engine.mask(ofBits: changes.changedStates, odd: Array(changes.changedOddStates))
+    affected = engine.classesAffected(
+      states: states,
+      ids: changes.changedIDs,
+      names: changes.changedNames
+    )
+    let needs: WidgetRow.Flags =
+      affected.isEmpty ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
+    matchesRules = matchesRules || marked.contains { !rows[$0].flags.isDisjoint(with: needs) }
   }
 }

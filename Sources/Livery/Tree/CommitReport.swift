@@ -28,8 +28,40 @@ public struct CommitReport: Hashable, Sendable {
     case rolledBack
   }
 
+  /// Causes as bits, which cost nothing to carry along.
+  struct Causes: OptionSet, Hashable, Sendable {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ cause: Cause) { self.init(rawValue: 1 << UInt16(Self.place(of: cause))) }
+
+    /// The causes as a set of values.
+    var all: Set<Cause> { Set(Cause.allCases.filter { contains(Self($0)) }) }
+
+    private static func place(of cause: Cause) -> Int {
+      switch cause {
+      case .defaultStyle: 0
+      case .scope: 1
+      case .ownStyle: 2
+      case .state: 3
+      case .naming: 4
+      case .theme: 5
+      case .context: 6
+      case .attached: 7
+      case .entered: 8
+      case .left: 9
+      case .moved: 10
+      case .rolledBack: 11
+      }
+    }
+  }
+
+  /// What made it necessary, as bits.
+  var causeBits: Causes = []
+
   /// What made it necessary.
-  public internal(set) var causes: Set<Cause> = []
+  public var causes: Set<Cause> { causeBits.all }
 
   /// How many widgets' styles were looked at again.
   public internal(set) var widgetsRestyled = 0

@@ -1,17 +1,17 @@
 /// Writes down what the resolver weighed for a setting of a widget.
 struct Explainer {
   private var view: TreeView
-  private let row: TreeColumns.Row
+  private let row: TreeRows.Row
   private let setting: Setting
   private let states: StateMask
   private let ballot: Ballot
   private var evaluator: ReferenceEvaluator
 
   /// Explains a widget; one that is in no window has the default style.
-  init(view: TreeView, row: TreeColumns.Row, setting: Setting, states: ControlState?) {
+  init(view: TreeView, row: TreeRows.Row, setting: Setting, states: ControlState?) {
     var view = view
-    let table = view.styling.appearance.states
-    self.states = table.mask(of: states ?? view.columns.states[row])
+    let table = view.engine.appearance.states
+    self.states = table.mask(of: states ?? view.rows.states(of: row))
     self.row = row
     self.setting = setting
     ballot = view.ballot(row, states: self.states)
@@ -43,7 +43,7 @@ struct Explainer {
     return Explanation(
       widget: path(row),
       setting: setting,
-      states: view.styling.appearance.states.names(in: states),
+      states: view.engine.appearance.states.names(in: states),
       value: style[setting],
       parts: parts,
       notApplied: notApplied(),
@@ -52,8 +52,8 @@ struct Explainer {
     )
   }
 
-  private func path(_ row: TreeColumns.Row) -> String {
-    WidgetTree.path(of: row, in: view.columns)
+  private func path(_ row: TreeRows.Row) -> String {
+    WidgetTree.path(of: row, in: view.rows)
   }
 
   // MARK: What applies
@@ -81,7 +81,7 @@ struct Explainer {
 
   private func selector(of candidate: Candidate) -> String? {
     switch candidate.source {
-    case .rule(let number): view.styling.appearance.rules[number].selector.description
+    case .rule(let number): view.engine.appearance.rules[number].selector.description
     case .defaultStyle: "default"
     case .builtInValues, .inherited, .own: nil
     }
@@ -95,9 +95,9 @@ struct Explainer {
     func location(_ block: Block) -> SourceLocation?? {
       block.items.first { slots.contains($0.slot) }.map(\.declaration?.location)
     }
-    guard view.columns.resolved[row] != nil else { return [] }
+    guard view.rows[row].style != 0 else { return [] }
     let chain = view.chain(to: row)
-    let appearance = view.styling.appearance
+    let appearance = view.engine.appearance
     let matcher = Matcher(appearance: appearance)
     let applying = Set(ballot.candidates.map(\.source))
     let yielding = Set(slots.flatMap { ballot.yielding(in: $0) }.map(\.source))
@@ -117,14 +117,14 @@ struct Explainer {
         .init(selector: rule.selector.description, location: location, reason: reason)
       )
     }
-    if view.columns.defaultStyle != nil {
+    if view.rows.defaultStyle != nil {
       for entry in appearance.defaults {
         guard let location = location(entry.block) else { continue }
         let reason = "another default style was set"
         result.append(.init(selector: "default", location: location, reason: reason))
       }
     }
-    for (states, declarations) in view.columns.ownStyles[row].sorted(by: {
+    for (states, declarations) in (view.rows.extras.ownStyles[row] ?? [:]).sorted(by: {
       "\($0.key)" < "\($1.key)"
     })
     where declarations[setting] != nil {
@@ -154,7 +154,7 @@ struct Explainer {
   }
 
   private func stateReason(_ mask: StateMask) -> String {
-    let table = view.styling.appearance.states
+    let table = view.engine.appearance.states
     let missing = table.names(in: mask & ~states)
     switch missing.count {
     case 0 where mask == 0: return "'controls-normal' says nothing in 'brstyle' resolution"
@@ -166,12 +166,9 @@ struct Explainer {
 }
 
 extension TreeView {
-  /// The numbers of settings, those that only the tree's own declarations mention included.
-  var slots: SlotTable { styling.slots }
-
   /// All that applies to a widget in a state; outside windows only default styles do.
-  mutating func ballot(_ row: TreeColumns.Row, states: StateMask) -> Ballot {
-    guard columns.resolved[row] != nil else {
+  mutating func ballot(_ row: TreeRows.Row, states: StateMask) -> Ballot {
+    guard rows[row].style != 0 else {
       return Ballot(candidates: cascade().defaults, slotCount: slots.slots.count)
     }
     let subject = subject(row)
@@ -182,15 +179,18 @@ extension TreeView {
   /// the way, from the parent up to the one that has it.
   fileprivate mutating func source(
     of slot: Int,
-    inheritedBy row: TreeColumns.Row
+    inheritedBy row: TreeRows.Row
   ) -> (Candidate, Declaration?, [String]) {
     var path: [String] = []
     var current = row
     while true {
-      current = columns.parents[current]
-      path.append(WidgetTree.path(of: current, in: columns))
+      guard let parent = rows.parent(of: current) else {
+        preconditionFailure("what is inherited comes from an ancestor")
+      }
+      current = parent
+      path.append(WidgetTree.path(of: current, in: rows))
       let subject = subject(current)
-      if styling.appearance.resolution == .brstyle {
+      if engine.appearance.resolution == .brstyle {
         let alone = Cascade.Subject(
           widgetClass: subject.widgetClass,
           matches: subject.matches,
@@ -200,7 +200,7 @@ extension TreeView {
         guard let entry = cascade().handedDown(by: alone) else { continue }
         return (entry, entry.block.item(for: slot)?.declaration, path)
       }
-      let states = styling.appearance.states.mask(of: columns.states[current])
+      let states = engine.appearance.states.mask(of: rows.states(of: current))
       let winner = cascade().ballot(subject, states: states).contenders(for: slot)[0]
       if winner.candidate.source != .inherited {
         return (winner.candidate, winner.item.declaration, path)

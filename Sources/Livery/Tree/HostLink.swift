@@ -3,6 +3,9 @@ final class HostLink {
   /// The host; `nil` once it is gone.
   weak var host: (any StylishHost)?
 
+  /// Whether the host also hears of states.
+  let isControl: Bool
+
   /// The style it was told of last.
   var style: Style?
 
@@ -14,6 +17,7 @@ final class HostLink {
 
   init(host: any StylishHost, states: ControlState) {
     self.host = host
+    isControl = host is any StylishControl
     self.states = states
   }
 }

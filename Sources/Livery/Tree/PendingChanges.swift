@@ -1,23 +1,40 @@
 /// What has happened to a tree since its last commit.
 struct PendingChanges {
   /// What happened.
-  var causes: Set<CommitReport.Cause> = []
+  var causes = CommitReport.Causes()
 
-  /// The widgets whose style, and that of everything inside them, must be looked at.
-  var dirty: Set<TreeColumns.Row> = []
+  /// The widgets that have marks, each once.
+  var marked: [TreeRows.Row] = []
 
-  /// Whether every style must be looked at.
-  var isAllDirty = false
+  /// Whether the appearance or the default style is another one.
+  var isEverything = false
 
-  /// The widgets that were taken out of windows, and may have come back since.
-  var left: Set<TreeColumns.Row> = []
+  /// What widgets were asked for by selectors and is otherwise now: states by bit and by name, ids
+  /// and names.
+  var changedStates: UInt32 = 0
+  var changedOddStates: Set<String> = []
+  var changedIDs: Set<String> = []
+  var changedNames: Set<String> = []
 
-  /// The widgets whose hosts must be looked at, whether their style changes or not.
-  var touched: Set<TreeColumns.Row> = []
+  /// The widgets that were taken out of windows; they may have come back since.
+  var left: [TreeRows.Row] = []
 
   /// What was refused.
   var errors: [TreeError] = []
 
   /// Whether there is nothing to commit.
   var isEmpty: Bool { causes.isEmpty && errors.isEmpty }
+
+  /// Forgets everything, but keeps the memory.
+  mutating func clear() {
+    causes = []
+    marked.removeAll(keepingCapacity: true)
+    isEverything = false
+    changedStates = 0
+    if !changedOddStates.isEmpty { changedOddStates = [] }
+    if !changedIDs.isEmpty { changedIDs = [] }
+    if !changedNames.isEmpty { changedNames = [] }
+    if !left.isEmpty { left = [] }
+    if !errors.isEmpty { errors = [] }
+  }
 }

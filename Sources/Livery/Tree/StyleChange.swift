@@ -12,7 +12,9 @@ public struct StyleChange {
   public let newStyle: Style
 
   /// What made the commit necessary.
-  public let causes: Set<CommitReport.Cause>
+  public var causes: Set<CommitReport.Cause> { causeBits.all }
+
+  let causeBits: CommitReport.Causes
 
   /// The settings that the host has to look at: those that differ, in the order in which they are
   /// printed; for a host that is told for the first time all that have a value.

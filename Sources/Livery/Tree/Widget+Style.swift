@@ -2,16 +2,14 @@ extension Widget {
   /// The style that the widget sees in its current state, as of the last commit; outside windows
   /// the default style.
   public var style: Style {
-    tree.columns.resolved[liveRow]?.style ?? tree.resolvedDefaultStyle
+    tree.engine.value(of: tree.rows[liveRow].style)
   }
 
   /// The style that the widget would see in a state, with its ancestors as they are.
   public func style(for states: ControlState) -> Style {
-    var view = tree.committedView
-    guard let row = committedRow, view.columns.isInWindow(row) else {
-      return tree.resolvedDefaultStyle
-    }
-    return view.resolve(row, states: states).style
+    let rows = tree.committedRows
+    guard let row = committedRow(in: rows) else { return tree.resolvedDefaultStyle }
+    return tree.engine.value(of: tree.engine.style(of: row, in: states, rows))
   }
 
   /// The declarations set for the widget itself and, by inheritance, for everything inside it; the
@@ -23,7 +21,7 @@ extension Widget {
 
   /// The declarations that were set for a state set.
   public func ownStyle(for states: ControlState) -> Declarations? {
-    tree.columns.ownStyles[liveRow][states]
+    tree.rows.extras.ownStyles[liveRow]?[states]
   }
 
   /// Sets declarations that hold while the widget is in all states of a set; `nil` clears them.
@@ -32,10 +30,12 @@ extension Widget {
   }
 
   /// The state sets for which declarations were set.
-  public var ownStyleStates: Set<ControlState> { Set(tree.columns.ownStyles[liveRow].keys) }
+  public var ownStyleStates: Set<ControlState> {
+    Set((tree.rows.extras.ownStyles[liveRow] ?? [:]).keys)
+  }
 
   /// The host, if one was attached and is still there.
-  public var host: (any StylishHost)? { tree.columns.hosts[liveRow]?.host }
+  public var host: (any StylishHost)? { tree.rows.extras.host(of: liveRow)?.host }
 
   /// Attaches a host in place of the one before.
   ///
@@ -54,8 +54,10 @@ extension Widget {
   ///   - states: The state to explain; without it, the one that the widget is in.
   /// - Returns: What was weighed.
   public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
+    let rows = tree.committedRows
     // A widget that the last commit does not know is in no window yet as far as styles go.
-    let view = committedRow == nil ? tree.currentView : tree.committedView
+    let isKnown = committedRow(in: rows) != nil
+    let view = TreeView(rows: isKnown ? rows : tree.rows, engine: tree.engine)
     var explainer = Explainer(view: view, row: liveRow, setting: setting, states: states)
     return explainer.explanation(style: states.map(style(for:)) ?? style)
   }

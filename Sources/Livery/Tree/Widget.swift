@@ -6,63 +6,65 @@ public struct Widget {
   /// The tree.
   public let tree: WidgetTree
 
-  private let row: TreeColumns.Row
-  private let serial: UInt64
+  private let number: UInt32
+  private let generation: UInt32
 
-  init(tree: WidgetTree, row: TreeColumns.Row, serial: UInt64) {
+  init(tree: WidgetTree, row: TreeRows.Row, generation: UInt32) {
     self.tree = tree
-    self.row = row
-    self.serial = serial
+    number = UInt32(row)
+    self.generation = generation
   }
 
   /// Whether the widget has not been removed.
-  public var isAlive: Bool { tree.columns.holds(serial, in: row) }
+  public var isAlive: Bool { tree.rows.holds(generation, in: Int(number)) }
 
   /// The handle itself, or `nil` if its widget has been removed.
   public var ifAlive: Widget? { isAlive ? self : nil }
 
   /// The widget's row, checked.
-  var liveRow: TreeColumns.Row {
+  var liveRow: TreeRows.Row {
     precondition(isAlive, "this widget has been removed from its tree; ask 'ifAlive' first")
-    return row
+    return Int(number)
   }
 
-  /// The widget's row as the last commit left it; `nil` if the widget is newer.
-  var committedRow: TreeColumns.Row? {
-    _ = liveRow
-    guard let committed = tree.committed else { return row }
-    return committed.holds(serial, in: row) ? row : nil
+  /// The widget's row among the rows that the last commit left; `nil` if the widget is newer, or
+  /// was in no window then.
+  func committedRow(in rows: TreeRows) -> TreeRows.Row? {
+    let row = liveRow
+    return rows.holds(generation, in: row) && rows[row].style != 0 ? row : nil
   }
 }
 
 extension Widget: Hashable {
   /// Whether two handles are for the same widget.
   public static func == (left: Self, right: Self) -> Bool {
-    left.tree === right.tree && left.row == right.row && left.serial == right.serial
+    left.tree === right.tree && left.number == right.number
+      && left.generation == right.generation
   }
 
   /// Feeds the widget's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(tree))
-    hasher.combine(serial)
+    hasher.combine(number)
+    hasher.combine(generation)
   }
 }
 
 extension Widget {
   /// The name of the widget's class.
-  public var className: String { tree.columns.classNames[tree.columns.classes[liveRow]] }
+  public var className: String { tree.rows.className(of: liveRow) }
 
   /// The id, which stands once in a window.
   ///
   /// Setting one that is taken or no id is refused.
   public var id: String? {
-    get { tree.columns.ids[liveRow] }
+    get { tree.rows.extras.ids[liveRow] }
     nonmutating set { tree.setID(newValue, of: liveRow) }
   }
 
   /// The names that the widget carries; setting one that is no name is refused.
   public var names: Set<String> {
-    get { Set(tree.columns.names[liveRow]) }
+    get { Set(tree.rows.extras.names[liveRow] ?? []) }
     nonmutating set { tree.setNames(newValue, of: liveRow) }
   }
 
@@ -70,31 +72,30 @@ extension Widget {
   ///
   /// A tree keeps states by name: one that its theme does not know stays, and matches nothing.
   public var states: ControlState {
-    get { tree.columns.states[liveRow] }
+    get { tree.rows.states(of: liveRow) }
     nonmutating set { tree.setStates(newValue, of: liveRow) }
   }
 
   /// The text that the widget shows; it has no part in styling.
   public var text: String? {
-    get { tree.columns.texts[liveRow] }
-    nonmutating set { tree.columns.texts[liveRow] = newValue }
+    get { tree.rows.extras.texts[liveRow] }
+    nonmutating set { tree.setText(newValue, of: liveRow) }
   }
 }
 
 extension Widget {
   /// The widget that this one is directly inside; `nil` for windows and outside of them.
   public var parent: Widget? {
-    let parent = tree.columns.parents[liveRow]
-    return parent < 0 ? nil : tree.widget(parent)
+    tree.rows.parent(of: liveRow).map(tree.widget)
   }
 
   /// The widgets directly inside, in order.
-  public var children: [Widget] { tree.columns.children[liveRow].map(tree.widget) }
+  public var children: [Widget] { tree.rows.children(of: liveRow).map(tree.widget) }
 
   /// The window that the widget is in or is; `nil` outside of windows.
   public var window: Widget? {
-    let root = tree.columns.root(of: liveRow)
-    return tree.columns.isWindow(root) ? tree.widget(root) : nil
+    let row = liveRow
+    return tree.rows.isInWindow(row) ? tree.widget(tree.rows.root(of: row)) : nil
   }
 
   /// Adds a new widget inside.

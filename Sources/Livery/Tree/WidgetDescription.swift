@@ -31,17 +31,20 @@ public struct WidgetDescription: Sendable {
 extension WidgetDescription {
   /// Gives a widget what is described, and adds what is inside it.
   func fill(_ widget: Widget) {
-    var pending = [(self, widget)]
-    while let (description, widget) = pending.popLast() {
-      widget.states = description.states
-      widget.text = description.text
-      for (states, declarations) in description.ownStyles {
-        widget.setStyle(declarations, for: states)
-      }
-      for child in description.children {
-        pending.append((child, widget.add(child.className, id: child.id, names: child.names)))
-      }
+    fillAlone(widget)
+    // In document order, so that widgets lie in memory as they are walked through.
+    var pending = children.reversed().map { ($0, widget) }
+    while let (description, parent) = pending.popLast() {
+      let widget = parent.add(description.className, id: description.id, names: description.names)
+      description.fillAlone(widget)
+      pending.append(contentsOf: description.children.reversed().map { ($0, widget) })
     }
+  }
+
+  private func fillAlone(_ widget: Widget) {
+    if !states.isEmpty { widget.states = states }
+    if let text { widget.text = text }
+    for (states, declarations) in ownStyles { widget.setStyle(declarations, for: states) }
   }
 }
 

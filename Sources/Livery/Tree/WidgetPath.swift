@@ -1,25 +1,33 @@
 extension WidgetTree {
   /// The path of a widget from its window down (spec 12).
-  static func path(of row: TreeColumns.Row, in columns: TreeColumns) -> String {
-    columns.chain(to: row).map { step(for: $0, in: columns) }.joined(separator: "/")
+  static func path(of row: TreeRows.Row, in rows: TreeRows) -> String {
+    rows.chain(to: row).map { step(for: $0, in: rows) }.joined(separator: "/")
   }
 
   /// The class of a widget, with its id, or else with its place among siblings of that class.
-  private static func step(for row: TreeColumns.Row, in columns: TreeColumns) -> String {
-    let name = columns.classNames[columns.classes[row]]
-    if let id = columns.ids[row] { return "\(name)#\(id)" }
-    let like = siblings(of: row, in: columns).filter { columns.classes[$0] == columns.classes[row] }
-    guard like.count > 1, let place = like.firstIndex(of: row) else { return name }
-    return "\(name)[\(place)]"
+  private static func step(for row: TreeRows.Row, in rows: TreeRows) -> String {
+    let name = rows.className(of: row)
+    if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
+    let (place, count) = placeAmongLike(row, in: rows)
+    return count > 1 ? "\(name)[\(place)]" : name
   }
 
-  private static func siblings(
-    of row: TreeColumns.Row,
-    in columns: TreeColumns
-  ) -> [TreeColumns.Row] {
-    let parent = columns.parents[row]
-    if parent >= 0 { return columns.children[parent] }
-    return columns.isWindow(row) ? columns.windows : [row]
+  /// How many siblings of the same class stand before a widget, and how many there are with it.
+  private static func placeAmongLike(
+    _ row: TreeRows.Row,
+    in rows: TreeRows
+  ) -> (place: Int, count: Int) {
+    let parent = rows.parent(of: row)
+    if parent == nil, !rows.isWindow(row) { return (0, 1) }
+    var place = 0
+    var count = 0
+    var sibling = parent.map { rows[$0].firstChild } ?? rows.firstWindow
+    while sibling >= 0 {
+      if sibling == row { place = count }
+      if rows[Int(sibling)].className == rows[row].className { count += 1 }
+      sibling = rows[Int(sibling)].next
+    }
+    return (place, count)
   }
 
   /// The widget that a path names.
@@ -27,43 +35,41 @@ extension WidgetTree {
   /// - Throws: A ``WidgetPathError`` if nothing or more than one thing is there.
   public func widget(at path: String) throws(WidgetPathError) -> Widget {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    var candidates: [TreeColumns.Row] = []
+    var candidates: [TreeRows.Row] = []
     for (index, part) in parts.enumerated() {
       guard let step = WidgetPathStep(part) else { throw .malformed(path, step: String(part)) }
-      let roots = index == 0 ? columns.windows : candidates.filter(columns.isWindow)
+      let roots = index == 0 ? rows.children(of: nil) : candidates.filter(rows.isWindow)
       if step.className == nil, step.place == nil, let id = step.id, !roots.isEmpty {
-        candidates = roots.compactMap { columns.row(withID: id, root: $0) }
+        candidates = roots.compactMap { rows.row(withID: id, root: $0) }
       } else {
-        let level = index == 0 ? columns.windows : candidates.flatMap { columns.children[$0] }
+        let level =
+          index == 0 ? rows.children(of: nil) : candidates.flatMap { rows.children(of: $0) }
         candidates = level.filter { matches(step, $0) }
       }
       guard !candidates.isEmpty else {
         throw .notFound(path, step: String(part), suggestion: nearest(to: step))
       }
       if candidates.count > 1 {
-        let paths = candidates.map { Self.path(of: $0, in: columns) }
+        let paths = candidates.map { Self.path(of: $0, in: rows) }
         throw .ambiguous(path, step: String(part), candidates: paths)
       }
     }
     return widget(candidates[0])
   }
 
-  private func matches(_ step: WidgetPathStep, _ row: TreeColumns.Row) -> Bool {
-    if let name = step.className, columns.classNames[columns.classes[row]] != name { return false }
-    if let id = step.id, columns.ids[row] != id { return false }
+  private func matches(_ step: WidgetPathStep, _ row: TreeRows.Row) -> Bool {
+    if let name = step.className, rows.className(of: row) != name { return false }
+    if let id = step.id, rows.extras.ids[row] != id { return false }
     guard let place = step.place else { return true }
-    let like = Self.siblings(of: row, in: columns).filter {
-      columns.classes[$0] == columns.classes[row]
-    }
-    return like.firstIndex(of: row) == place
+    return Self.placeAmongLike(row, in: rows).place == place
   }
 
   private func nearest(to step: WidgetPathStep) -> String? {
     if let id = step.id {
-      let ids = columns.allInWindows.compactMap { columns.ids[$0] }
+      let ids = rows.allInWindows.compactMap { rows.extras.ids[$0] }
       return Suggestion.nearest(to: id, in: ids).map { "#\($0)" }
     }
-    let names = Set(columns.allInWindows.map { columns.classNames[columns.classes[$0]] })
+    let names = Set(rows.allInWindows.map(rows.className))
     return step.className.flatMap { Suggestion.nearest(to: $0, in: names.sorted()) }
   }
 }
@@ -71,7 +77,7 @@ extension WidgetTree {
 extension Widget {
   /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
   /// of exactly that class exist.
-  public var path: String { WidgetTree.path(of: liveRow, in: tree.columns) }
+  public var path: String { WidgetTree.path(of: liveRow, in: tree.rows) }
 }
 
 /// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.

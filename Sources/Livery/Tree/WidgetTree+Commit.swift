@@ -2,55 +2,72 @@ extension WidgetTree {
   /// Commits what is pending and tells the hosts, and goes on as long as they change the tree.
   @discardableResult
   func commit() -> CommitReport {
+    if let report = commitAlone() { return report }
     var first: CommitReport?
     var round = 0
-    if columns.pending.isEmpty { forgetCommitted() }
-    while !columns.pending.isEmpty {
-      var commit = Commit(columns: columns, styling: styling)
-      let messages = commit.settle(&columns)
-      forgetCommitted()
+    while !rows.pending.isEmpty {
+      var commit = Commit(rows.pending)
+      commit.settle(&rows, &engine, untold: untold)
+      untold = []
+      forgetUndo()
       var report = commit.report
       let hosts = mutatingHosts
       mutatingHosts = []
       if round > Commit.limit {
         report.errors.append(.endlessCommits(hosts: hosts))
-        columns.untold.formUnion(messages.map(\.row))
+        untold = commit.messages
       } else {
-        for message in messages where tell(message, causes: report.causes) {
+        for message in commit.messages where tell(message, causes: report.causeBits) {
           report.hostsNotified += 1
         }
+        telling = nil
       }
       lastReport = report
       first = first ?? report
       round += 1
     }
+    forgetUndo()
     return first ?? CommitReport()
   }
 
+  /// Commits what concerns the style of a single widget without host, which is the usual case and
+  /// costs next to nothing; `nil` if there is more to do.
+  private func commitAlone() -> CommitReport? {
+    guard untold.isEmpty, let report = Commit.settleAlone(&rows, &engine) else { return nil }
+    forgetUndo()
+    lastReport = report
+    return report
+  }
+
+  /// Lets go of what takes back the mutations up to now.
+  private func forgetUndo() {
+    if !rows.undo.isEmpty { rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000) }
+  }
+
   /// Tells a host, unless its widget has left or has another host by now; says whether it did.
-  private func tell(_ message: Commit.Message, causes: Set<CommitReport.Cause>) -> Bool {
-    let row = message.row
+  private func tell(_ message: Commit.Message, causes: CommitReport.Causes) -> Bool {
     let link = message.link
     guard let host = link.host, isStillThere(message) else { return false }
-    telling = "\(Self.path(of: row, in: columns)) (\(type(of: host)))"
-    defer { telling = nil }
+    telling = message
     var didTell = false
     if let states = message.states, let control = host as? any StylishControl {
       link.states = states
       control.stateDidChange(states)
       didTell = true
     }
-    if let style = message.style, isStillThere(message), columns.isInWindow(row) {
+    if let style = message.style, isStillThere(message), rows.isInWindow(message.row) {
       let old = link.style
       link.style = style
+      let widget = Widget(tree: self, row: message.row, generation: message.generation)
       host.styleDidChange(
-        StyleChange(widget: widget(row), oldStyle: old, newStyle: style, causes: causes)
+        StyleChange(widget: widget, oldStyle: old, newStyle: style, causeBits: causes)
       )
       didTell = true
     }
     for (states, style) in message.stateStyles {
       guard
-        let control = host as? any StylishControl, isStillThere(message), columns.isInWindow(row)
+        let control = host as? any StylishControl, isStillThere(message),
+        rows.isInWindow(message.row)
       else { break }
       link.stateStyles[states] = style
       control.styleDidChange(style, for: states)
@@ -60,6 +77,7 @@ extension WidgetTree {
   }
 
   private func isStillThere(_ message: Commit.Message) -> Bool {
-    columns.holds(message.serial, in: message.row) && columns.hosts[message.row] === message.link
+    rows.holds(message.generation, in: message.row)
+      && rows.extras.host(of: message.row) === message.link
   }
 }

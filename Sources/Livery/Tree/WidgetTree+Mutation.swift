@@ -9,19 +9,16 @@ extension WidgetTree {
   ///   then as it was before the update, and nobody hears anything.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
-    let saved = columns
-    let savedStyling = styling
-    keepCommitted()
+    let before = rows.pending
+    let start = rows.undo.count
     updateDepth += 1
     do {
       defer { updateDepth -= 1 }
       try body()
-      let errors = columns.pending.errors.dropFirst(saved.pending.errors.count)
+      let errors = rows.pending.errors.dropFirst(before.errors.count)
       if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
     } catch {
-      columns = saved
-      styling = savedStyling
-      if updateDepth == 0, columns.pending.isEmpty { forgetCommitted() }
+      rows.takeBack(to: start, pending: before)
       throw error
     }
     guard updateDepth == 0, telling == nil else {
@@ -37,29 +34,35 @@ extension WidgetTree {
   /// A refused one changes nothing, and its error is reported.
   func mutate(
     _ cause: CommitReport.Cause,
-    _ change: (inout TreeColumns) throws(TreeError) -> Void
+    _ change: (inout TreeRows) throws(TreeError) -> Void
   ) {
-    if telling != nil { keepCommitted() }
+    rows.isUndoable = isUndoable
+    if let telling { noteMutation(of: telling) }
     do throws(TreeError) {
-      try change(&columns)
-      columns.pending.causes.insert(cause)
+      try change(&rows)
+      rows.pending.causes.formUnion(CommitReport.Causes(cause))
     } catch {
-      columns.pending.errors.append(error)
+      rows.pending.errors.append(error)
     }
-    if let telling, mutatingHosts.last != telling { mutatingHosts.append(telling) }
     if updateDepth == 0, telling == nil { commit() }
   }
 
-  /// Keeps what the last commit left, from which styles are asked until the next one.
-  private func keepCommitted() {
-    guard committed == nil else { return }
-    committed = columns
-    committedStyling = styling
+  /// Whether what is done may be taken back, or be asked how it was before.
+  var isUndoable: Bool { updateDepth > 0 || telling != nil }
+
+  private func noteMutation(of message: Commit.Message) {
+    guard
+      let host = message.link.host, rows.holds(message.generation, in: message.row)
+    else { return }
+    let name = "\(Self.path(of: message.row, in: rows)) (\(type(of: host)))"
+    if mutatingHosts.last != name { mutatingHosts.append(name) }
   }
 
-  /// Lets go of what the last commit left.
-  func forgetCommitted() {
-    committed = nil
-    committedStyling = nil
+  /// The rows as the last commit left them.
+  var committedRows: TreeRows {
+    if rows.undo.isEmpty { return rows }
+    var committed = rows
+    committed.takeBack(to: 0, pending: PendingChanges())
+    return committed
   }
 }

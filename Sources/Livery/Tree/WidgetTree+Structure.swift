@@ -1,9 +1,9 @@
 extension WidgetTree {
   /// The windows, in order.
-  public var windows: [Widget] { columns.windows.map(widget) }
+  public var windows: [Widget] { rows.children(of: nil).map(widget) }
 
   /// All widgets in windows, in document order.
-  public var widgets: [Widget] { columns.allInWindows.map(widget) }
+  public var widgets: [Widget] { rows.allInWindows.map(widget) }
 
   /// Adds a window.
   ///
@@ -26,118 +26,109 @@ extension WidgetTree {
     _ className: String,
     id: String?,
     names: Set<String>,
-    to parent: TreeColumns.Row?,
+    to parent: TreeRows.Row?,
     at place: Int?
   ) -> Widget {
-    let row = columns.make(className: className, serial: nextSerial())
+    let row = rows.make(className: rows.number(ofClass: className))
     let widget = widget(row)
-    let addition = {
-      self.insert(row, into: parent, at: place)
-      if let id { self.setID(id, of: row) }
-      if !names.isEmpty { self.setNames(names, of: row) }
-    }
     // Parts that are refused leave the others standing, so this is no `update`.
     updateDepth += 1
-    addition()
+    rows.undo.append(.free(row))
+    insert(row, into: parent, at: place)
+    if let id { setID(id, of: row) }
+    if !names.isEmpty { setNames(names, of: row) }
     updateDepth -= 1
     if updateDepth == 0, telling == nil { commit() }
     return widget
   }
 
-  func insert(_ row: TreeColumns.Row, into parent: TreeColumns.Row?, at place: Int?) {
-    let wasInWindow = columns.isInWindow(row)
-    let willBeInWindow = parent.map(columns.isInWindow) ?? true
+  func insert(_ row: TreeRows.Row, into parent: TreeRows.Row?, at place: Int?) {
+    let wasInWindow = rows.isInWindow(row)
+    let willBeInWindow = parent.map(rows.isInWindow) ?? true
     let cause: CommitReport.Cause =
       willBeInWindow ? (wasInWindow ? .moved : .entered) : (wasInWindow ? .left : .moved)
-    mutate(cause) { columns throws(TreeError) in
+    mutate(cause) { rows throws(TreeError) in
       if let parent {
-        if columns.isInside(parent, row) {
-          throw .movedIntoItself(widget: Self.path(of: row, in: columns))
+        if rows.isInside(parent, row) {
+          throw .movedIntoItself(widget: WidgetTree.path(of: row, in: rows))
         }
-        let root = columns.root(of: parent)
-        if let id = columns.conflictingID(adding: row, to: root) {
-          throw .duplicateID(id, window: Self.path(of: root, in: columns))
+        if let id = rows.conflictingID(adding: row, to: parent) {
+          let window = rows.root(of: parent)
+          throw .duplicateID(id, window: WidgetTree.path(of: window, in: rows))
         }
       }
-      let siblings = parent.map { columns.children[$0] } ?? columns.windows
-      let count = siblings.count - (siblings.contains(row) ? 1 : 0)
-      if let place, !(0...count).contains(place) {
-        throw .noSuchPlace(place, childCount: count)
-      }
-      columns.takeOut(row)
-      columns.insert(row, into: parent, at: place ?? count)
-      columns.pending.dirty.insert(row)
-      if !willBeInWindow, wasInWindow { columns.noteLeaving(row) }
+      let sibling = try rows.sibling(at: place, under: parent, without: row)
+      rows.perform(
+        .place(row, parent.map { .child(of: $0, before: sibling) } ?? .window(before: sibling))
+      )
     }
   }
 
-  func detach(_ row: TreeColumns.Row) {
-    guard columns.parents[row] >= 0 || columns.isWindow(row) else { return }
-    mutate(.left) { columns in
-      if columns.isInWindow(row) { columns.noteLeaving(row) }
-      columns.takeOut(row)
+  func detach(_ row: TreeRows.Row) {
+    guard rows.parent(of: row) != nil || rows.isWindow(row) else { return }
+    mutate(.left) { $0.perform(.place(row, .nowhere)) }
+  }
+
+  func remove(_ row: TreeRows.Row) {
+    mutate(.left) { rows in
+      // From the end, so that what is brought back is so in document order.
+      for inner in rows.subtree(row).reversed() { rows.end(inner) }
     }
   }
 
-  func remove(_ row: TreeColumns.Row) {
-    mutate(.left) { columns in
-      columns.takeOut(row)
-      columns.free(row)
-    }
-  }
-
-  func setID(_ id: String?, of row: TreeColumns.Row) {
-    guard columns.ids[row] != id else { return }
-    mutate(.naming) { columns throws(TreeError) in
+  func setID(_ id: String?, of row: TreeRows.Row) {
+    guard rows.extras.ids[row] != id else { return }
+    mutate(.naming) { rows throws(TreeError) in
       if let id {
         guard Identifier.isValid(id) else { throw .invalidName(id) }
-        let root = columns.root(of: row)
-        if columns.row(withID: id, root: root) != nil {
-          throw .duplicateID(id, window: Self.path(of: root, in: columns))
+        let root = rows.root(of: row)
+        if rows.row(withID: id, root: root) != nil {
+          throw .duplicateID(id, window: WidgetTree.path(of: root, in: rows))
         }
       }
-      columns.setID(id, of: row)
-      columns.pending.dirty.insert(row)
+      rows.perform(.id(row, id))
     }
   }
 
-  func setNames(_ names: Set<String>, of row: TreeColumns.Row) {
+  func setNames(_ names: Set<String>, of row: TreeRows.Row) {
     let names = names.sorted()
-    guard columns.names[row] != names else { return }
-    mutate(.naming) { columns throws(TreeError) in
+    guard rows.extras.names[row] ?? [] != names else { return }
+    mutate(.naming) { rows throws(TreeError) in
       for name in names where !Identifier.isValid(name) { throw .invalidName(name) }
-      columns.names[row] = names
-      columns.pending.dirty.insert(row)
+      rows.perform(.names(row, names))
     }
   }
 
-  func setStates(_ states: ControlState, of row: TreeColumns.Row) {
-    guard columns.states[row] != states else { return }
-    mutate(.state) { columns in
-      columns.states[row] = states
-      columns.pending.dirty.insert(row)
-      columns.pending.touched.insert(row)
+  func setStates(_ states: ControlState, of row: TreeRows.Row) {
+    guard rows.states(of: row) != states else { return }
+    mutate(.state) { $0.perform(.states(row, states)) }
+  }
+
+  func setOwnStyle(
+    _ declarations: Declarations?,
+    for states: ControlState,
+    of row: TreeRows.Row
+  ) {
+    guard rows.extras.ownStyles[row]?[states] != declarations else { return }
+    mutate(states.isEmpty ? .scope : .ownStyle) { rows throws(TreeError) in
+      try rows.check(declarations)
+      rows.perform(.ownStyle(row, states, declarations))
     }
   }
 
-  func setOwnStyle(_ declarations: Declarations?, for states: ControlState, of row: TreeColumns.Row)
-  {
-    guard columns.ownStyles[row][states] != declarations else { return }
-    mutate(states.isEmpty ? .scope : .ownStyle) { columns throws(TreeError) in
-      try styling.accept(declarations)
-      columns.ownStyles[row][states] = declarations
-      columns.pending.dirty.insert(row)
-    }
+  func setText(_ text: String?, of row: TreeRows.Row) {
+    rows.isUndoable = isUndoable
+    rows.perform(.text(row, text))
   }
 
-  func attach(_ host: (any StylishHost)?, to row: TreeColumns.Row) {
+  func attach(_ host: (any StylishHost)?, to row: TreeRows.Row) {
     guard let host else {
-      columns.hosts[row] = nil
+      rows.isUndoable = isUndoable
+      rows.perform(.host(row, nil))
       return
     }
-    mutate(.attached) { columns in
-      columns.hosts[row] = HostLink(host: host, states: columns.states[row])
-      columns.pending.touched.insert(row)
+    mutate(.attached) { rows in
+      rows.perform(.host(row, HostLink(host: host, states: rows.states(of: row))))
     }
   }
 }

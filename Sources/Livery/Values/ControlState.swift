@@ -8,7 +8,7 @@ public struct ControlState: Sendable {
   public private(set) var rawValue: UInt32
 
   /// The names of the states that are not built in, sorted.
-  private var otherNames: [String] = []
+  private(set) var otherNames: [String] = []
 
   /// The set of built-in states with the given bits; bits that mean nothing are dropped.
   public init(rawValue: UInt32) {

@@ -1,25 +1,72 @@
 /// A complete value of all settings: what a widget looks like in one state.
 ///
 /// A new style has the built-in default values. It is a value: changing a copy leaves the original
-/// as it was, and a style that hosts were told of never changes.
+/// as it was, and a style that hosts were told of never changes. Copies share their storage until
+/// one of them is changed, so to pass a style on costs next to nothing.
 ///
 /// ```swift
 /// var style = Style()
 /// style.colors.primaryColor = .red
 /// style.controls.glossColor = nil
 /// ```
-public struct Style: Hashable, Sendable {
+public struct Style: Sendable {
+  private var storage: Storage
+
+  /// What copies share.
+  private final class Storage: Sendable {
+    let sections: Sections
+
+    init(_ sections: Sections) { self.sections = sections }
+  }
+
+  /// All values.
+  private struct Sections: Hashable, Sendable {
+    var colors: Colors
+    var fonts: Fonts
+    var controls: Controls
+    var properties: [String: SettingValue]
+  }
+
+  /// Makes a style of its sections.
+  init(
+    colors: Colors,
+    fonts: Fonts,
+    controls: Controls,
+    properties: [String: SettingValue]
+  ) {
+    storage = Storage(
+      Sections(colors: colors, fonts: fonts, controls: controls, properties: properties)
+    )
+  }
+
+  private var sections: Sections {
+    get { storage.sections }
+    set { storage = Storage(newValue) }
+  }
+
   /// The section `colors`.
-  public var colors: Colors
+  public var colors: Colors {
+    get { storage.sections.colors }
+    set { sections.colors = newValue }
+  }
 
   /// The section `fonts`.
-  public var fonts: Fonts
+  public var fonts: Fonts {
+    get { storage.sections.fonts }
+    set { sections.fonts = newValue }
+  }
 
   /// The section `controls`.
-  public var controls: Controls
+  public var controls: Controls {
+    get { storage.sections.controls }
+    set { sections.controls = newValue }
+  }
 
   /// The properties that have a value, by name.
-  public var properties: [String: SettingValue]
+  public var properties: [String: SettingValue] {
+    get { storage.sections.properties }
+    set { sections.properties = newValue }
+  }
 
   /// The style in which no setting has a value.
   static let empty = Style(
@@ -31,7 +78,22 @@ public struct Style: Hashable, Sendable {
     ),
     properties: [:]
   )
+}
 
+extension Style: Hashable {
+  /// Whether two styles have the same value for every setting.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.isSame(as: right) || left.storage.sections == right.storage.sections
+  }
+
+  /// Feeds all values to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.sections) }
+
+  /// Whether two styles share their storage; those that do are equal.
+  func isSame(as other: Self) -> Bool { storage === other.storage }
+}
+
+extension Style {
   /// The value of a setting; `nil` if it has none.
   ///
   /// Setting a value of another kind than the setting takes is a programmer's mistake and stops the
@@ -72,7 +134,7 @@ public struct Style: Hashable, Sendable {
 extension Style {
   /// The section `colors` of a style.
   public struct Colors: ColorSettings, Hashable, Sendable {
-    fileprivate var values: [Color?]
+    var values: [Color?]
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {
@@ -83,7 +145,7 @@ extension Style {
 
   /// The section `fonts` of a style.
   public struct Fonts: FontSettings, Hashable, Sendable {
-    fileprivate var values: [Font?]
+    var values: [Font?]
 
     /// The font of a setting.
     public subscript(font setting: Setting) -> Font? {
@@ -94,8 +156,8 @@ extension Style {
 
   /// The section `controls` of a style.
   public struct Controls: ControlSettings, Hashable, Sendable {
-    fileprivate var colors: [Color?]
-    fileprivate var shadows: [Shadow?]
+    var colors: [Color?]
+    var shadows: [Shadow?]
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {

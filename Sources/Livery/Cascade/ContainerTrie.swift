@@ -1,0 +1,113 @@
+/// The containers that selectors ask for, with what their beginnings have in common shared.
+///
+/// A node stands for a selector's containers up to some step, outermost first. Steps joined by `>`
+/// are one node, since they match widgets next to each other; a node whose steps are joined to the
+/// styled widget too is anchored: it matches for the children of the widget that it ends at.
+struct ContainerTrie: Sendable {
+  /// What one step asks for, in numbers that an appearance gives to names.
+  struct Condition: Hashable, Sendable {
+    /// The class; negative for any.
+    let className: Int32
+    /// The id; negative for any.
+    let id: Int32
+    /// The names.
+    let names: [Int32]
+    /// The states.
+    let states: StateMask
+
+    /// Whether it asks for something besides a class.
+    var isParticular: Bool { id >= 0 || states != 0 || !names.isEmpty }
+  }
+
+  /// Some containers after those of another node.
+  struct Node: Hashable, Sendable {
+    /// The node before; negative for none.
+    let parent: Int32
+    /// What the steps ask for, outermost first.
+    let run: [Condition]
+    /// Whether the widget that is styled must be directly inside.
+    let isAnchored: Bool
+    /// How many steps there are, those of the nodes before included.
+    let stepCount: Int
+  }
+
+  /// All nodes, each after the one before it.
+  private(set) var nodes: [Node] = []
+
+  /// The node of every rule; negative for a rule without containers.
+  private(set) var nodeOfRule: [Int32] = []
+
+  /// The numbers of classes, ids and names in selectors.
+  private(set) var classNumbers: [String: Int32] = [:]
+  private(set) var idNumbers: [String: Int32] = [:]
+  private(set) var nameNumbers: [String: Int32] = [:]
+
+  /// The states that containers are asked for anywhere.
+  private(set) var containerStates: StateMask = 0
+
+  /// The names and ids that containers are asked for anywhere.
+  private(set) var containerNames: Set<Int32> = []
+  private(set) var containerIDs: Set<Int32> = []
+
+  /// Whether any node is anchored.
+  private(set) var hasAnchors = false
+
+  private var numbers: [Node: Int32] = [:]
+
+  /// Puts the containers of all rules together.
+  init(rules: [Rule]) {
+    for rule in rules { nodeOfRule.append(node(of: rule)) }
+    numbers = [:]
+  }
+
+  private mutating func node(of rule: Rule) -> Int32 {
+    let steps = rule.selector.steps
+    // The target's names and ids are numbered too, so that widgets are asked for them by number.
+    _ = condition(rule.selector.target, states: rule.mask)
+    var parent: Int32 = -1
+    var start = 0
+    while start < steps.count - 1 {
+      var end = start + 1
+      while end < steps.count, steps[end].combinator == .directlyInside { end += 1 }
+      let isAnchored = end == steps.count
+      let run = (start..<min(end, steps.count - 1)).map { index in
+        let condition = condition(steps[index], states: rule.containerMasks[index])
+        containerStates |= condition.states
+        containerNames.formUnion(condition.names)
+        if condition.id >= 0 { containerIDs.insert(condition.id) }
+        return condition
+      }
+      let count = (parent < 0 ? 0 : nodes[Int(parent)].stepCount) + run.count
+      parent = number(
+        Node(parent: parent, run: run, isAnchored: isAnchored, stepCount: count)
+      )
+      hasAnchors = hasAnchors || isAnchored
+      start = end
+    }
+    return parent
+  }
+
+  private mutating func number(_ node: Node) -> Int32 {
+    if let known = numbers[node] { return known }
+    let number = Int32(nodes.count)
+    nodes.append(node)
+    numbers[node] = number
+    return number
+  }
+
+  private mutating func condition(_ step: Selector.Step, states: StateMask) -> Condition {
+    Condition(
+      className: step.className.map { Self.number(of: $0, in: &classNumbers) } ?? -1,
+      id: step.id.map { Self.number(of: $0, in: &idNumbers) } ?? -1,
+      names: step.names.map { Self.number(of: $0, in: &nameNumbers) },
+      states: states
+    )
+  }
+
+  private static func number(of name: String, in numbers: inout [String: Int32]) -> Int32 {
+    if let known = numbers[name] { return known }
+    let number = Int32(numbers.count)
+    numbers[name] = number
+    return number
+  }
+}

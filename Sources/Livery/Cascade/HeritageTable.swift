@@ -1,0 +1,59 @@
+/// What widgets hand down to those inside them, each heritage kept once and known by a number.
+struct HeritageTable: Sendable {
+  /// A slot, and where its value comes from.
+  struct Item: Hashable, Sendable {
+    let slot: Int32
+    let source: ValueSource
+  }
+
+  /// All heritages; number 0 is to hand down nothing.
+  private(set) var heritages: ContiguousArray<[Item]> = [[]]
+  private var numbers: [[Item]: UInt32] = [[]: 0]
+
+  /// Sets of slots that some rules leave nothing of; number 0 is the empty one.
+  private var closed: [SlotSet] = [SlotSet()]
+  private var closedNumbers: [SlotSet: UInt32] = [SlotSet(): 0]
+
+  private struct Restriction: Hashable {
+    let heritage: UInt32
+    let closed: UInt32
+  }
+
+  private var restricted: [Restriction: UInt32] = [:]
+
+  /// Forgets all heritages, but not the sets of slots.
+  mutating func forgetHeritages() {
+    heritages = [[]]
+    numbers = [[]: 0]
+    restricted = [:]
+  }
+
+  /// The number of a heritage, its items in the order of their slots.
+  mutating func number(of items: [Item]) -> UInt32 {
+    if let known = numbers[items] { return known }
+    let number = UInt32(heritages.count)
+    heritages.append(items)
+    numbers[items] = number
+    return number
+  }
+
+  /// The number of a set of slots.
+  mutating func number(ofClosed slots: SlotSet) -> UInt32 {
+    if let known = closedNumbers[slots] { return known }
+    let number = UInt32(closed.count)
+    closed.append(slots)
+    closedNumbers[slots] = number
+    return number
+  }
+
+  /// What is left of a heritage for a widget that takes nothing in some slots.
+  mutating func restrict(_ heritage: UInt32, to closed: UInt32) -> UInt32 {
+    if heritage == 0 || closed == 0 { return heritage }
+    let key = Restriction(heritage: heritage, closed: closed)
+    if let known = restricted[key] { return known }
+    let slots = self.closed[Int(closed)]
+    let number = number(of: heritages[Int(heritage)].filter { !slots.contains(Int($0.slot)) })
+    restricted[key] = number
+    return number
+  }
+}

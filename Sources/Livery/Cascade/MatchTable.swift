@@ -1,0 +1,93 @@
+/// Lists of rules that match widgets, each kept once and known by a number.
+///
+/// A list holds all rules that match whatever states the widget is in itself, strongest first. Its
+/// number is all that a widget keeps of them.
+struct MatchTable: Sendable {
+  /// A list.
+  struct Match: Sendable {
+    /// The number of the class; negative for the empty list.
+    let plan: Int32
+    /// Where the rules stand among all lists' rules.
+    let rules: Range<Int>
+    /// Where those of them stand that tell the list from others of the class.
+    let found: Range<Int>
+    /// The states that any of the rules asks for.
+    let states: StateMask
+    /// Whether built-in styles for states are among the rules.
+    let hasStateStyles: Bool
+    /// The slots that are never taken from the parent, as a number of the ``HeritageTable``.
+    let closedSlots: UInt32
+    /// The style that was looked up last, and its key.
+    fileprivate(set) var lastKey = StyleKey()
+    fileprivate(set) var lastStyle: UInt32 = 0
+  }
+
+  /// All lists; number 0 is the empty list of widgets outside windows.
+  private(set) var matches: ContiguousArray<Match> = [
+    Match(plan: -1, rules: 0..<0, found: 0..<0, states: 0, hasStateStyles: false, closedSlots: 0)
+  ]
+
+  private var rules: ContiguousArray<Int32> = []
+  private var index = NumberIndex()
+
+  /// The rules of a list, strongest first.
+  func rules(of number: UInt32) -> ContiguousArray<Int32>.SubSequence {
+    rules[matches[Int(number)].rules]
+  }
+
+  /// Keeps in mind which style a list led to.
+  mutating func remember(_ style: UInt32, for key: StyleKey) {
+    matches[Int(key.match)].lastKey = key
+    matches[Int(key.match)].lastStyle = style
+  }
+
+  /// Forgets which styles lists led to.
+  mutating func forgetStyles() {
+    for number in matches.indices { matches[number].lastKey = StyleKey() }
+  }
+
+  private static func hash(
+    _ plan: Int,
+    _ found: ContiguousArray<ClassPlan.Candidate>
+  ) -> UInt32 {
+    var hash = NumberHash()
+    hash.combine(UInt32(truncatingIfNeeded: plan))
+    for candidate in found { hash.combine(UInt32(truncatingIfNeeded: candidate.rule)) }
+    return hash.value
+  }
+
+  /// The number of the list that a class and the rules found for it make; 0 if it is not known yet.
+  func number(plan: Int, found: ContiguousArray<ClassPlan.Candidate>) -> UInt32 {
+    index.number(hash: Self.hash(plan, found)) { number in
+      let match = matches[Int(number)]
+      guard Int(match.plan) == plan, match.found.count == found.count else { return false }
+      return zip(match.found, found).allSatisfy { rules[$0] == $1.rule }
+    }
+  }
+
+  /// Adds a list that is not known yet.
+  mutating func add(
+    plan: Int,
+    found: ContiguousArray<ClassPlan.Candidate>,
+    rules list: [Int32],
+    states: StateMask,
+    hasStateStyles: Bool,
+    closedSlots: UInt32
+  ) -> UInt32 {
+    let first = rules.count
+    rules.append(contentsOf: list)
+    let middle = rules.count
+    rules.append(contentsOf: found.lazy.map(\.rule))
+    matches.append(
+      Match(
+        plan: Int32(plan),
+        rules: first..<middle,
+        found: middle..<rules.count,
+        states: states,
+        hasStateStyles: hasStateStyles,
+        closedSlots: closedSlots
+      )
+    )
+    return index.add(hash: Self.hash(plan, found))
+  }
+}

@@ -1,0 +1,88 @@
+extension StyleEngine {
+  /// The entry that a widget wears in `brstyle` resolution.
+  private enum Worn {
+    case rule(Int32)
+    case own(Range<Int>)
+  }
+
+  /// Takes the one entry that widgets with a key wear in a state, and what it stands on (spec 8.2).
+  func takeOne(_ key: StyleKey, states: StateMask, into tally: inout Tally) {
+    guard let worn = worn(key, states: states) else { return }
+    let sheet: Int?
+    switch worn {
+    case .rule(let rule):
+      let digest = appearance.digests[Int(rule)]
+      sheet = digest.sheet
+      take(digest.items, into: &tally)
+    case .own(let items):
+      sheet = appearance.baseItems.indices.last
+      for number in items {
+        let item = owns.table.items[number]
+        tally.take(.own(number), isReference: item.isReference, slot: Int(item.slot))
+      }
+    }
+    if let sheet { take(appearance.baseItems[sheet], into: &tally) }
+    take(0..<appearance.builtInValues.items.count, into: &tally)
+    tally.close()
+  }
+
+  private func take(_ items: Range<Int>, into tally: inout Tally) {
+    for number in items {
+      let item = appearance.items.items[number]
+      tally.take(.item(number), isReference: item.isReference, slot: Int(item.slot))
+    }
+  }
+
+  private func worn(_ key: StyleKey, states: StateMask) -> Worn? {
+    let match = matches.matches[Int(key.match)]
+    let parts = owns.owns[Int(key.own)].parts
+    let rules = matches.rules(of: key.match).lazy.filter(holds)
+    if plans[Int(match.plan)].ignoresMasks {
+      if let part = parts.last, part.mask == 0 { return .own(part.items) }
+      let rule = rules.first
+      if let rule, appearance.digests[Int(rule)].origin > .inherited { return .rule(rule) }
+      return handed(key.heritage) ?? rule.map(Worn.rule)
+    }
+    func applies(_ mask: StateMask) -> Bool {
+      mask == states || mask == 0 || (mask & ~states == 0 && mask.nonzeroBitCount == 1)
+    }
+    let rule = rules.first { applies(appearance.digests[Int($0)].mask) }
+    let part = parts.first { applies($0.mask) }
+    guard let part else { return rule.map(Worn.rule) }
+    if let rule, appearance.digests[Int(rule)].mask > part.mask { return .rule(rule) }
+    return .own(part.items)
+  }
+
+  /// Whether a rule counts: built-in styles for states do so only while no sheet is loaded.
+  private func holds(_ rule: Int32) -> Bool {
+    !appearance.digests[Int(rule)].isStateStyle || appearance.baseItems.isEmpty
+  }
+
+  private func handed(_ heritage: UInt32) -> Worn? {
+    guard let item = heritages.heritages[Int(heritage)].first else { return nil }
+    switch item.source.place {
+    case .item(let rule): return .rule(Int32(rule))
+    case .own(let number):
+      return owns.owns[number].parts.last.map { .own($0.items) }
+    default: return nil
+    }
+  }
+
+  /// The entry that widgets inside the wearers of a style wear if nothing nearer has one: what was
+  /// said about the wearers in their normal state, else what they were handed themselves.
+  mutating func makeWholeBequest(of style: UInt32) -> UInt32 {
+    let key = styles.records[Int(style)].key
+    let match = matches.matches[Int(key.match)]
+    if match.plan < 0 { return 0 }
+    if let part = owns.owns[Int(key.own)].parts.last, part.mask == 0 {
+      return heritages.number(of: [.init(slot: 0, source: .own(Int(key.own)))])
+    }
+    let ignoresMasks = plans[Int(match.plan)].ignoresMasks
+    let rule = matches.rules(of: key.match).first { rule in
+      let digest = appearance.digests[Int(rule)]
+      return holds(rule) && digest.origin > .inherited && (ignoresMasks || digest.mask == 0)
+    }
+    guard let rule else { return key.heritage }
+    return heritages.number(of: [.init(slot: 0, source: .item(Int(rule)))])
+  }
+}

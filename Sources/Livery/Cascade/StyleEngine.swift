@@ -1,0 +1,265 @@
+/// What a tree's styles come from: an appearance, and everything that was worked out with it and is
+/// shared by all widgets.
+///
+/// It knows nothing of the tree. It is asked which rules match a widget whose containers were
+/// entered, and for the style of a widget in a state; both are numbers.
+struct StyleEngine {
+  /// What styles the tree.
+  private(set) var appearance: Appearance
+
+  /// The numbers of settings, those that only the tree's own declarations mention included.
+  var slots: SlotTable
+
+  /// The classes of the tree's widgets, by the numbers that the tree gives them.
+  private(set) var plans: ContiguousArray<ClassPlan> = []
+
+  /// What each bit of the tree's states means in the theme.
+  private(set) var masks: [StateMask] = []
+  private var stateCount = 0
+
+  /// The numbers of what was set on widgets, by their rows.
+  var ownNumbers: [Int: UInt32] = [:]
+
+  /// The containers on the way to where a pass over the tree is.
+  var containment: Containment
+
+  var matches = MatchTable()
+  var heritages = HeritageTable()
+  var owns = OwnStyleTable()
+  var styles: StyleTable
+
+  /// What was set as the tree's default style; `nil` for the sheets' own.
+  private(set) var defaultStyle: Declarations?
+
+  /// What holds where nothing else is said.
+  private(set) var layer: DefaultLayer
+
+  /// Colours with an alpha of their own.
+  var derived: [Derived] = []
+  var derivedNumbers: [Derived: Int] = [:]
+
+  /// What is worked on; kept so that its memory is.
+  var found: ContiguousArray<ClassPlan.Candidate> = []
+  var tally = Tally()
+  var normalTally = Tally()
+
+  /// How many selectors were tested, and how many styles computed, since this was set to 0.
+  var selectorsTested = 0
+  var stylesComputed = 0
+
+  /// Another source's colour with an alpha of its own.
+  struct Derived: Hashable, Sendable {
+    let source: ValueSource
+    let alpha: Double
+  }
+
+  /// Makes the engine for an appearance.
+  init(appearance: Appearance) {
+    self.appearance = appearance
+    slots = appearance.slots
+    containment = Containment(trie: appearance.trie)
+    layer = DefaultLayer([], slotCount: 0)
+    styles = StyleTable(outside: [], loops: [])
+    setDefaultStyle(nil)
+    styles = freshStyles()
+  }
+
+  /// A table that knows only the style of widgets outside windows.
+  mutating func freshStyles() -> StyleTable {
+    tally.clear(slotCount: slots.slots.count)
+    let (sources, loops) = evaluated(states: 0)
+    return StyleTable(outside: sources, loops: loops)
+  }
+
+  /// Learns of the classes and states that the tree has come to know.
+  mutating func learn(_ classNames: [String], _ states: StateNames) {
+    if masks.isEmpty || stateCount != states.count {
+      masks = states.masks(in: appearance.states)
+      stateCount = states.count
+    }
+    while plans.count < classNames.count {
+      let plan = ClassPlan(
+        appearance.widgetClass(named: classNames[plans.count]),
+        in: appearance,
+        firstWord: containment.wordCount
+      )
+      plans.append(plan)
+      containment.add(plan)
+    }
+  }
+}
+
+// MARK: Change
+
+extension StyleEngine {
+  /// What a change of appearance or default style makes of styles.
+  enum Effect {
+    /// Values change, but not where they come from: widgets keep their styles' numbers.
+    case values
+    /// Values come from other places: styles must be looked up again.
+    case styles
+    /// Other rules match.
+    case matches
+  }
+
+  /// Takes another appearance and another default style.
+  mutating func adopt(_ appearance: Appearance, defaultStyle: Declarations?) -> Effect {
+    let hadReferences = !layer.references.isEmpty
+    let isSameShape = self.appearance.hasSameShape(as: appearance)
+    self.appearance = appearance
+    guard isSameShape else {
+      self = StyleEngine(appearance: appearance)
+      setDefaultStyle(defaultStyle)
+      styles = freshStyles()
+      return .matches
+    }
+    setDefaultStyle(defaultStyle)
+    if !hadReferences, layer.references.isEmpty { return .values }
+    // References in defaults are followed when styles are made.
+    heritages.forgetHeritages()
+    matches.forgetStyles()
+    styles = freshStyles()
+    return .styles
+  }
+
+  private mutating func setDefaultStyle(_ declarations: Declarations?) {
+    defaultStyle = declarations
+    let blocks = cascade().defaults.map(\.block)
+    layer = DefaultLayer(blocks, slotCount: slots.slots.count)
+  }
+
+  /// What weighs all that is said about a widget, for explanations.
+  mutating func cascade() -> Cascade {
+    let block = defaultStyle.map { slots.block($0, reading: appearance.reading) }
+    return Cascade(appearance: appearance, slots: slots, defaultStyle: block)
+  }
+}
+
+// MARK: Matching
+
+extension StyleEngine {
+  /// The rules that match a widget directly inside the one entered last, as a number.
+  mutating func match(_ facts: Containment.Facts) -> UInt32 {
+    selectorsTested += containment.match(facts, plans, into: &found)
+    let known = matches.number(plan: facts.plan, found: found)
+    return known == 0 ? addMatch(facts.plan) : known
+  }
+
+  private mutating func addMatch(_ number: Int) -> UInt32 {
+    let plan = plans[number]
+    var rules: [Int32] = []
+    var place = 0
+    for candidate in plan.always {
+      while place < found.count, containment.isStronger(found[place], candidate) {
+        rules.append(found[place].rule)
+        place += 1
+      }
+      rules.append(candidate.rule)
+    }
+    rules.append(contentsOf: found[place...].lazy.map(\.rule))
+
+    var states: StateMask = 0
+    var closed = SlotSet()
+    var hasStateStyles = false
+    for rule in rules {
+      let digest = appearance.digests[Int(rule)]
+      states |= digest.mask
+      hasStateStyles = hasStateStyles || digest.isStateStyle
+      guard digest.mask == 0, digest.origin > .inherited else { continue }
+      for item in digest.items { closed.insert(Int(appearance.items.items[item].slot)) }
+    }
+    return matches.add(
+      plan: number,
+      found: found,
+      rules: rules,
+      states: states,
+      hasStateStyles: hasStateStyles,
+      closedSlots: appearance.resolution == .brstyle ? 0 : heritages.number(ofClosed: closed)
+    )
+  }
+
+  /// The number of what was set on a widget.
+  mutating func number(ofOwn declarations: [ControlState: Declarations]) -> UInt32 {
+    if declarations.isEmpty { return 0 }
+    return owns.number(
+      of: declarations,
+      states: appearance.states,
+      slots: &slots,
+      reading: appearance.reading
+    )
+  }
+}
+
+// MARK: Styles
+
+extension StyleEngine {
+  /// The style of a widget in a state, as a number.
+  ///
+  /// - Parameters:
+  ///   - match: The rules that match.
+  ///   - states: The active states.
+  ///   - own: What was set on it.
+  ///   - parent: The style of its parent; 0 for a window.
+  /// - Returns: The number of a style.
+  mutating func style(
+    match: UInt32,
+    states: StateMask,
+    own: UInt32,
+    parent: UInt32
+  ) -> UInt32 {
+    var key = StyleKey(match: match, own: own)
+    if parent != 0 {
+      let bequest = bequest(of: parent)
+      let closed = matches.matches[Int(match)].closedSlots
+      key.heritage = heritages.restrict(bequest, to: closed)
+    }
+    key.states = effective(states, match: match, own: own)
+    if matches.matches[Int(match)].lastKey == key { return matches.matches[Int(match)].lastStyle }
+    var style = styles.number(of: key)
+    if style == 0 { style = compute(key) }
+    matches.remember(style, for: key)
+    return style
+  }
+
+  /// The active states of a widget, as far as they have a part in its style.
+  private func effective(_ states: StateMask, match: UInt32, own: UInt32) -> StateMask {
+    let match = matches.matches[Int(match)]
+    return switch appearance.resolution {
+    case .cascade: states & (match.states | owns.owns[Int(own)].states)
+    case .brstyle: plans[Int(match.plan)].ignoresMasks ? 0 : states
+    }
+  }
+
+  /// Whether a widget that wears a style looks otherwise in some states, or may do so.
+  func isOtherwise(_ style: UInt32, in states: StateMask) -> Bool {
+    let key = styles.records[Int(style)].key
+    return style == 0 || effective(states, match: key.match, own: key.own) != key.states
+  }
+
+  /// What the wearers of a style hand down.
+  mutating func bequest(of style: UInt32) -> UInt32 {
+    if let known = styles.records[Int(style)].bequest { return known }
+    let bequest = makeBequest(of: style)
+    styles.keep(bequest: bequest, of: style)
+    return bequest
+  }
+
+  private mutating func compute(_ key: StyleKey) -> UInt32 {
+    stylesComputed += 1
+    count(key, states: key.states, in: &tally)
+    if key.states != 0, !tally.references.isEmpty || !layer.references.isEmpty {
+      count(key, states: 0, in: &normalTally)
+    }
+    let (sources, loops) = evaluated(states: key.states)
+    return styles.add(key, sources: sources, isWhole: tally.isWhole, loops: loops)
+  }
+
+  /// Finds out what wins every slot for widgets with a key.
+  private func count(_ key: StyleKey, states: StateMask, in tally: inout Tally) {
+    tally.clear(slotCount: slots.slots.count)
+    switch appearance.resolution {
+    case .cascade: takeAll(key, states: states, into: &tally)
+    case .brstyle: takeOne(key, states: states, into: &tally)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Where the value of a slot comes from: what a style is made of, instead of the values themselves.
+///
+/// It names a place, so a style stays what it is when only values change, and two widgets share a
+/// style whose values come from the same places.
+struct ValueSource: Hashable, Sendable {
+  /// The place and, in one bit, whether the widget has a say in the slot.
+  private(set) var code: UInt32
+
+  private static let sayBit: UInt32 = 1 << 29
+  private static let numberBits: UInt32 = sayBit - 1
+  private static let tagBits: UInt32 = 3 << 30
+  private static let ownTag: UInt32 = 1 << 30
+  private static let defaultTag: UInt32 = 2 << 30
+  private static let derivedTag: UInt32 = 3 << 30
+
+  /// Nowhere: there is no value.
+  static let none = Self(code: numberBits)
+
+  /// Not decided yet.
+  static let open = Self(code: defaultTag | numberBits)
+
+  /// An item of the appearance.
+  static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
+
+  /// An item that was set on a widget.
+  static func own(_ number: Int) -> Self { Self(code: ownTag | UInt32(number)) }
+
+  /// What holds for a slot where nothing else is said.
+  static func standard(_ slot: Int) -> Self { Self(code: defaultTag | UInt32(slot)) }
+
+  /// Another source's colour with an alpha of its own.
+  static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
+
+  /// A place for people and for `switch`.
+  enum Place {
+    case none
+    case item(Int)
+    case own(Int)
+    case standard(Int)
+    case derived(Int)
+  }
+
+  /// The place that the source names.
+  var place: Place {
+    let number = Int(code & Self.numberBits)
+    switch code & Self.tagBits {
+    case 0: return self.withoutSay == .none ? .none : .item(number)
+    case Self.ownTag: return .own(number)
+    case Self.defaultTag: return .standard(number)
+    default: return .derived(number)
+    }
+  }
+
+  /// Whether the widget has a say in the slot (spec 6).
+  var isSaid: Bool { code & Self.sayBit != 0 }
+
+  /// The source in a slot in which the widget has a say.
+  var withSay: Self { Self(code: code | Self.sayBit) }
+
+  /// The source alone.
+  var withoutSay: Self { Self(code: code & ~Self.sayBit) }
+}

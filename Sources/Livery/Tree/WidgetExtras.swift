@@ -1,0 +1,45 @@
+/// What only some widgets of a tree have, by their rows.
+struct WidgetExtras {
+  /// The ids.
+  var ids: [TreeRows.Row: String] = [:]
+
+  /// The widgets with an id; several, if they are in different windows.
+  var rowsByID: [String: [TreeRows.Row]] = [:]
+
+  /// The names, sorted.
+  var names: [TreeRows.Row: [String]] = [:]
+
+  /// The texts that widgets show.
+  var texts: [TreeRows.Row: String] = [:]
+
+  /// What was set on widgets, by state set; the scope is that of the normal state.
+  var ownStyles: [TreeRows.Row: [ControlState: Declarations]] = [:]
+
+  /// The names of active states that have no bit.
+  var oddStates: [TreeRows.Row: [String]] = [:]
+
+  /// The hosts, in the rows of their widgets; it ends with the last widget that ever had one.
+  private(set) var hosts: ContiguousArray<HostLink?> = []
+
+  /// The host of a widget.
+  func host(of row: TreeRows.Row) -> HostLink? { row < hosts.count ? hosts[row] : nil }
+
+  /// Gives a widget a host, or none.
+  mutating func setHost(_ host: HostLink?, of row: TreeRows.Row) {
+    if row >= hosts.count {
+      if host == nil { return }
+      hosts.append(contentsOf: repeatElement(nil, count: row + 1 - hosts.count))
+    }
+    hosts[row] = host
+  }
+
+  /// Gives a widget an id that is not taken, or none.
+  mutating func setID(_ id: String?, of row: TreeRows.Row) {
+    if let old = ids[row] {
+      rowsByID[old]?.removeAll { $0 == row }
+      if rowsByID[old]?.isEmpty ?? false { rowsByID[old] = nil }
+    }
+    ids[row] = id
+    if let id { rowsByID[id, default: []].append(row) }
+  }
+}
