@@ -26,10 +26,10 @@ final class ClassPlan: Sendable {
   let widgetClass: WidgetClass
 
   /// The rules that match wherever the widget is, strongest first.
-  let always: [Candidate]
+  let always: ContiguousArray<Candidate>
 
   /// The rules that ask for containers only, strongest first: each has a bit.
-  let contained: [Candidate]
+  let contained: ContiguousArray<Candidate>
 
   /// The rules that ask for an id, by that.
   let byID: [Int32: [Particular]]
@@ -38,7 +38,7 @@ final class ClassPlan: Sendable {
   let byName: [Int32: [Particular]]
 
   /// The nodes of the trie that can end at a widget of the class.
-  let nodes: [Int32]
+  let nodes: ContiguousArray<Int32>
 
   /// Where the bits of the contained rules begin among all, in words.
   let firstWord: Int
@@ -55,7 +55,17 @@ final class ClassPlan: Sendable {
   /// Which of the classes that selectors name it is or inherits from.
   private let isOfClass: [Bool]
 
-  init(_ widgetClass: WidgetClass, in appearance: Appearance, firstWord: Int) {
+  /// Where the numbers of the class's simplest lists of rules stand: that of the list without any
+  /// contained rule, then those with only one.
+  let firstShortcut: Int
+
+  init(
+    _ widgetClass: WidgetClass,
+    in appearance: Appearance,
+    firstWord: Int,
+    firstShortcut: Int
+  ) {
+    self.firstShortcut = firstShortcut
     let trie = appearance.trie
     self.widgetClass = widgetClass
     self.firstWord = firstWord
@@ -65,14 +75,16 @@ final class ClassPlan: Sendable {
       if let number = trie.classNumbers[name] { isOfClass[Int(number)] = true }
     }
     self.isOfClass = isOfClass
-    nodes = trie.nodes.indices.lazy.filter { number in
-      let node = trie.nodes[number]
-      let last = node.run[node.run.count - 1].className
-      return last < 0 || isOfClass[Int(last)]
-    }.map(Int32.init)
+    nodes = ContiguousArray(
+      trie.nodes.indices.lazy.filter { number in
+        let node = trie.nodes[number]
+        let last = node.run[node.run.count - 1].className
+        return last < 0 || isOfClass[Int(last)]
+      }.map(Int32.init)
+    )
 
-    var always: [Candidate] = []
-    var contained: [Candidate] = []
+    var always: ContiguousArray<Candidate> = []
+    var contained: ContiguousArray<Candidate> = []
     var byID: [Int32: [Particular]] = [:]
     var byName: [Int32: [Particular]] = [:]
     var containedNodes: Set<Int32> = []

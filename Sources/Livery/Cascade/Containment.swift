@@ -8,17 +8,29 @@ struct Containment: Sendable {
   /// What matching asks about a widget.
   struct Facts: Sendable {
     /// The number of the class.
-    var plan: Int
+    var plan: Int32
     /// The active states that the theme knows.
     var states: StateMask
     /// The id, by number; negative for none, and for one that no selector asks for.
     var id: Int32 = -1
-    /// The names that selectors ask for, by number.
-    var names: [Int32] = []
+    /// The names that selectors ask for, as a number of the ``NameLists``.
+    var names: Int32 = 0
+  }
+
+  /// A node of the trie, as far as most widgets need to know it.
+  private struct Step {
+    let parent: Int32
+    let runCount: Int32
+    let isAnchored: Bool
+    /// Whether more than the class of one widget is asked for.
+    let isParticular: Bool
+    /// Where the depth of its last step stands in a key; negative for one that has no key.
+    let shift: Int8
   }
 
   /// A bit of a class's contained rules.
   private struct Bit {
+    let node: Int32
     let word: Int32
     let mask: UInt64
   }
@@ -29,24 +41,25 @@ struct Containment: Sendable {
     let key: UInt64
   }
 
-  /// What has to be undone when a widget is left.
-  private struct Frame {
-    let logCount: Int
-    var anchors: [Anchor] = []
-  }
-
   private static let isOpen = Int32.max
 
-  /// The depth at which a node ends.
-  private var depths: ContiguousArray<Int32>
-  /// The depths of all steps, sixteen bits each, so that the stronger list is the greater number.
+  /// The depth at which each node ends.
+  private(set) var depths: ContiguousArray<Int32>
+  /// The depths of all steps, sixteen bits each, so that the stronger list is the greater number; 0
+  /// where there are too many, or they are too deep.
   private var keys: ContiguousArray<UInt64>
-  private var live: ContiguousArray<UInt64>
-  private var bits: ContiguousArray<[Bit]>
+  /// The bits of all classes.
+  private(set) var live: ContiguousArray<UInt64> = []
+  /// The bits of each node, node after node, and where they begin.
+  private var bits: ContiguousArray<Bit> = []
+  private var firstBits: ContiguousArray<Int32> = []
+  /// The nodes that were satisfied, and how many there were when each widget was entered.
   private var log: ContiguousArray<Int32> = []
-  private var frames: [Frame] = []
+  private var logCounts: ContiguousArray<Int> = []
+  private var anchors: [[Anchor]] = []
   private var chain: ContiguousArray<Facts> = []
   private let nodes: [ContainerTrie.Node]
+  private let steps: ContiguousArray<Step>
   private let hasAnchors: Bool
 
   /// The most steps, and the greatest depth, that a key has room for.
@@ -58,24 +71,40 @@ struct Containment: Sendable {
     hasAnchors = trie.hasAnchors
     depths = ContiguousArray(repeating: Self.isOpen, count: nodes.count)
     keys = ContiguousArray(repeating: 0, count: nodes.count)
-    bits = ContiguousArray(repeating: [], count: nodes.count)
-    live = []
+    steps = ContiguousArray(
+      nodes.map { node in
+        Step(
+          parent: node.parent,
+          runCount: Int32(node.run.count),
+          isAnchored: node.isAnchored,
+          isParticular: node.run.count > 1 || node.run[0].isParticular,
+          shift: node.stepCount <= Self.keySteps ? Int8(64 - 16 * node.stepCount) : -1
+        )
+      }
+    )
   }
 
   /// How many words the bits of all classes take.
   var wordCount: Int { live.count }
 
-  /// How many widgets have been entered and not left.
-  var depth: Int { chain.count }
-
-  /// Makes room for the rules of another class; nothing is entered then.
-  mutating func add(_ plan: ClassPlan) {
-    live.append(contentsOf: repeatElement(0, count: plan.wordCount))
-    for (index, candidate) in plan.contained.enumerated() {
-      bits[Int(candidate.node)].append(
-        Bit(word: Int32(plan.firstWord + index >> 6), mask: 1 << UInt64(index & 63))
-      )
+  /// Makes room for the rules of more classes; nothing is entered then.
+  mutating func add(_ plans: some Sequence<ClassPlan>) {
+    for plan in plans {
+      live.append(contentsOf: repeatElement(0, count: plan.wordCount))
+      for (index, candidate) in plan.contained.enumerated() {
+        bits.append(
+          Bit(
+            node: candidate.node,
+            word: Int32(plan.firstWord + index >> 6),
+            mask: 1 << UInt64(index & 63)
+          )
+        )
+      }
     }
+    bits.sort { $0.node < $1.node }
+    firstBits = ContiguousArray(repeating: 0, count: nodes.count + 1)
+    for bit in bits { firstBits[Int(bit.node) + 1] += 1 }
+    for node in nodes.indices { firstBits[node + 1] += firstBits[node] }
   }
 }
 
@@ -83,22 +112,27 @@ struct Containment: Sendable {
 
 extension Containment {
   /// Goes into a widget: what follows is about the widgets inside it.
-  mutating func enter(_ facts: Facts, _ plans: ContiguousArray<ClassPlan>) {
+  mutating func enter(
+    _ facts: Facts,
+    _ plans: ContiguousArray<ClassPlan>,
+    _ names: NameLists
+  ) {
     let depth = chain.count
     chain.append(facts)
-    var frame = Frame(logCount: log.count)
-    if hasAnchors, let above = frames.last { set(above.anchors, isOn: false) }
-    for number in plans[facts.plan].nodes {
-      let node = nodes[Int(number)]
-      let first = depth - node.run.count + 1
+    logCounts.append(log.count)
+    var satisfied: [Anchor] = []
+    if hasAnchors, let above = anchors.last { set(above, isOn: false) }
+    for number in plans[Int(facts.plan)].nodes {
+      let step = steps[Int(number)]
+      if depths[Int(number)] != Self.isOpen { continue }
+      let first = depth - Int(step.runCount) + 1
       guard
-        node.isAnchored || depths[Int(number)] == Self.isOpen,
-        first > (node.parent < 0 ? -1 : depths[Int(node.parent)]),
-        isSatisfied(node.run, endingAt: depth, plans)
+        first > (step.parent < 0 ? -1 : Int(depths[Int(step.parent)])),
+        !step.isParticular || isSatisfied(Int(number), endingAt: depth, plans, names)
       else { continue }
-      let key = key(node, first: first, last: depth)
-      if node.isAnchored {
-        frame.anchors.append(Anchor(node: number, key: key))
+      let key = key(step, first: first, last: depth)
+      if step.isAnchored {
+        satisfied.append(Anchor(node: number, key: key))
       } else {
         depths[Int(number)] = Int32(depth)
         keys[Int(number)] = key
@@ -106,21 +140,23 @@ extension Containment {
         toggle(number)
       }
     }
-    set(frame.anchors, isOn: true)
-    frames.append(frame)
+    if hasAnchors {
+      set(satisfied, isOn: true)
+      anchors.append(satisfied)
+    }
   }
 
   /// Comes back out of the widget that was entered last.
   mutating func leave() {
-    guard let frame = frames.popLast() else { return }
+    guard let logCount = logCounts.popLast() else { return }
     chain.removeLast()
-    set(frame.anchors, isOn: false)
-    while log.count > frame.logCount {
+    if hasAnchors, let satisfied = anchors.popLast() { set(satisfied, isOn: false) }
+    while log.count > logCount {
       let number = log.removeLast()
       depths[Int(number)] = Self.isOpen
       toggle(number)
     }
-    if hasAnchors, let above = frames.last { set(above.anchors, isOn: true) }
+    if hasAnchors, let above = anchors.last { set(above, isOn: true) }
   }
 
   /// Comes back out of all widgets.
@@ -129,7 +165,9 @@ extension Containment {
   }
 
   private mutating func toggle(_ number: Int32) {
-    for bit in bits[Int(number)] { live[Int(bit.word)] ^= bit.mask }
+    for place in Int(firstBits[Int(number)])..<Int(firstBits[Int(number) + 1]) {
+      live[Int(bits[place].word)] ^= bits[place].mask
+    }
   }
 
   /// Switches anchored nodes; those that are on are so for the children of one widget only.
@@ -142,35 +180,29 @@ extension Containment {
   }
 
   private func isSatisfied(
-    _ run: [ContainerTrie.Condition],
+    _ number: Int,
     endingAt depth: Int,
-    _ plans: ContiguousArray<ClassPlan>
+    _ plans: ContiguousArray<ClassPlan>,
+    _ names: NameLists
   ) -> Bool {
-    // The class of the last step is right already.
-    let last = run[run.count - 1]
-    if last.isParticular, !holds(last, for: chain[depth]) { return false }
-    if run.count == 1 { return true }
-    return (1..<run.count).allSatisfy { back in
-      let condition = run[run.count - 1 - back]
-      let facts = chain[depth - back]
-      return plans[facts.plan].isOf(condition.className) && holds(condition, for: facts)
+    let run = nodes[number].run
+    return run.indices.reversed().allSatisfy { index in
+      let condition = run[index]
+      let facts = chain[depth - (run.count - 1 - index)]
+      return plans[Int(facts.plan)].isOf(condition.className)
+        && facts.states & condition.states == condition.states
+        && (condition.id < 0 || condition.id == facts.id)
+        && condition.names.allSatisfy(names.lists[Int(facts.names)].contains)
     }
   }
 
-  /// Whether a widget has the id, the names and the states that a step asks for.
-  private func holds(_ condition: ContainerTrie.Condition, for facts: Facts) -> Bool {
-    facts.states & condition.states == condition.states
-      && (condition.id < 0 || condition.id == facts.id)
-      && condition.names.allSatisfy(facts.names.contains)
-  }
-
-  private func key(_ node: ContainerTrie.Node, first: Int, last: Int) -> UInt64 {
-    guard node.stepCount <= Self.keySteps, last < Self.keyDepth else { return 0 }
-    var key = node.parent < 0 ? 0 : keys[Int(node.parent)]
-    var step = node.stepCount - node.run.count
+  private func key(_ step: Step, first: Int, last: Int) -> UInt64 {
+    guard step.shift >= 0, last < Self.keyDepth else { return 0 }
+    var key = step.parent < 0 ? 0 : keys[Int(step.parent)]
+    var shift = UInt64(step.shift) + 16 * UInt64(step.runCount - 1)
     for depth in first...last {
-      key |= UInt64(0xffff - depth) << UInt64(48 - 16 * step)
-      step += 1
+      key |= UInt64(0xffff - depth) << shift
+      shift &-= 16
     }
     return key
   }
@@ -183,10 +215,10 @@ extension Containment {
   /// always do, strongest first; returns how many were looked at.
   func match(
     _ facts: Facts,
-    _ plans: ContiguousArray<ClassPlan>,
+    _ plan: ClassPlan,
+    _ lists: NameLists,
     into found: inout ContiguousArray<ClassPlan.Candidate>
   ) -> Int {
-    let plan = plans[facts.plan]
     found.removeAll(keepingCapacity: true)
     for word in 0..<plan.wordCount {
       var bits = live[plan.firstWord + word]
@@ -196,14 +228,12 @@ extension Containment {
       }
     }
     var tested = found.count
-    if facts.id >= 0 || !facts.names.isEmpty {
-      for particular in plan.byID[facts.id] ?? [] {
-        tested += 1
-        if matches(particular, facts) { insert(particular.candidate, into: &found) }
-      }
-      for particular in facts.names.lazy.flatMap({ plan.byName[$0] ?? [] }) {
-        tested += 1
-        if matches(particular, facts) { insert(particular.candidate, into: &found) }
+    if facts.id >= 0 || facts.names != 0 {
+      let names = lists.lists[Int(facts.names)]
+      let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
+      tested += particular.count
+      for rule in particular where matches(rule, facts.id, names) {
+        insert(rule.candidate, into: &found)
       }
     }
     if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
@@ -212,11 +242,10 @@ extension Containment {
 
   private static let mostSortedByInsertion = 32
 
-  private func matches(_ particular: ClassPlan.Particular, _ facts: Facts) -> Bool {
-    let node = particular.candidate.node
-    return (node < 0 || depths[Int(node)] != Self.isOpen)
-      && (particular.id < 0 || particular.id == facts.id)
-      && particular.names.allSatisfy(facts.names.contains)
+  private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
+    let node = rule.candidate.node
+    return (node < 0 || depths[Int(node)] != Self.isOpen) && (rule.id < 0 || rule.id == id)
+      && rule.names.allSatisfy(names.contains)
   }
 
   private func insert(

@@ -14,18 +14,24 @@ struct HeritageTable: Sendable {
   private var closed: [SlotSet] = [SlotSet()]
   private var closedNumbers: [SlotSet: UInt32] = [SlotSet(): 0]
 
-  private struct Restriction: Hashable {
+  /// What is left of a heritage for widgets that take nothing in some slots.
+  private struct Restriction {
     let heritage: UInt32
     let closed: UInt32
+    let left: UInt32
   }
 
-  private var restricted: [Restriction: UInt32] = [:]
+  private var restrictions: ContiguousArray<Restriction> = [
+    Restriction(heritage: 0, closed: 0, left: 0)
+  ]
+  private var restrictionIndex = NumberIndex()
 
   /// Forgets all heritages, but not the sets of slots.
   mutating func forgetHeritages() {
     heritages = [[]]
     numbers = [[]: 0]
-    restricted = [:]
+    restrictions.removeSubrange(1...)
+    restrictionIndex = NumberIndex()
   }
 
   /// The number of a heritage, its items in the order of their slots.
@@ -49,11 +55,17 @@ struct HeritageTable: Sendable {
   /// What is left of a heritage for a widget that takes nothing in some slots.
   mutating func restrict(_ heritage: UInt32, to closed: UInt32) -> UInt32 {
     if heritage == 0 || closed == 0 { return heritage }
-    let key = Restriction(heritage: heritage, closed: closed)
-    if let known = restricted[key] { return known }
+    var hash = NumberHash()
+    hash.combine(heritage)
+    hash.combine(closed)
+    let known = restrictionIndex.number(hash: hash.value) {
+      restrictions[Int($0)].heritage == heritage && restrictions[Int($0)].closed == closed
+    }
+    if known != 0 { return restrictions[Int(known)].left }
     let slots = self.closed[Int(closed)]
-    let number = number(of: heritages[Int(heritage)].filter { !slots.contains(Int($0.slot)) })
-    restricted[key] = number
-    return number
+    let left = number(of: heritages[Int(heritage)].filter { !slots.contains(Int($0.slot)) })
+    _ = restrictionIndex.add(hash: hash.value)
+    restrictions.append(Restriction(heritage: heritage, closed: closed, left: left))
+    return left
   }
 }

@@ -27,7 +27,8 @@ struct MatchTable: Sendable {
     Match(plan: -1, rules: 0..<0, found: 0..<0, states: 0, hasStateStyles: false, closedSlots: 0)
   ]
 
-  private var rules: ContiguousArray<Int32> = []
+  /// The rules of all lists.
+  private(set) var rules: ContiguousArray<Int32> = []
   private var index = NumberIndex()
 
   /// The rules of a list, strongest first.
@@ -47,7 +48,7 @@ struct MatchTable: Sendable {
   }
 
   private static func hash(
-    _ plan: Int,
+    _ plan: Int32,
     _ found: ContiguousArray<ClassPlan.Candidate>
   ) -> UInt32 {
     var hash = NumberHash()
@@ -57,17 +58,22 @@ struct MatchTable: Sendable {
   }
 
   /// The number of the list that a class and the rules found for it make; 0 if it is not known yet.
-  func number(plan: Int, found: ContiguousArray<ClassPlan.Candidate>) -> UInt32 {
+  func number(plan: Int32, found: ContiguousArray<ClassPlan.Candidate>) -> UInt32 {
     index.number(hash: Self.hash(plan, found)) { number in
       let match = matches[Int(number)]
-      guard Int(match.plan) == plan, match.found.count == found.count else { return false }
-      return zip(match.found, found).allSatisfy { rules[$0] == $1.rule }
+      guard match.plan == plan, match.found.count == found.count else { return false }
+      var place = match.found.lowerBound
+      for candidate in found {
+        if rules[place] != candidate.rule { return false }
+        place += 1
+      }
+      return true
     }
   }
 
   /// Adds a list that is not known yet.
   mutating func add(
-    plan: Int,
+    plan: Int32,
     found: ContiguousArray<ClassPlan.Candidate>,
     rules list: [Int32],
     states: StateMask,
@@ -80,7 +86,7 @@ struct MatchTable: Sendable {
     rules.append(contentsOf: found.lazy.map(\.rule))
     matches.append(
       Match(
-        plan: Int32(plan),
+        plan: plan,
         rules: first..<middle,
         found: middle..<rules.count,
         states: states,

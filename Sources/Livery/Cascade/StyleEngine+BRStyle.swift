@@ -6,14 +6,14 @@ extension StyleEngine {
   }
 
   /// Takes the one entry that widgets with a key wear in a state, and what it stands on (spec 8.2).
-  func takeOne(_ key: StyleKey, states: StateMask, into tally: inout Tally) {
+  mutating func takeOne(_ key: StyleKey, states: StateMask) {
     guard let worn = worn(key, states: states) else { return }
     let sheet: Int?
     switch worn {
     case .rule(let rule):
       let digest = appearance.digests[Int(rule)]
       sheet = digest.sheet
-      take(digest.items, into: &tally)
+      take(digest.items)
     case .own(let items):
       sheet = appearance.baseItems.indices.last
       for number in items {
@@ -21,12 +21,12 @@ extension StyleEngine {
         tally.take(.own(number), isReference: item.isReference, slot: Int(item.slot))
       }
     }
-    if let sheet { take(appearance.baseItems[sheet], into: &tally) }
-    take(0..<appearance.builtInValues.items.count, into: &tally)
+    if let sheet { take(appearance.baseItems[sheet]) }
+    take(0..<appearance.builtInValues.items.count)
     tally.close()
   }
 
-  private func take(_ items: Range<Int>, into tally: inout Tally) {
+  private mutating func take(_ items: Range<Int>) {
     for number in items {
       let item = appearance.items.items[number]
       tally.take(.item(number), isReference: item.isReference, slot: Int(item.slot))

@@ -1,30 +1,30 @@
 extension StyleEngine {
   /// Takes everything that applies to widgets with a key in a state, strongest first (spec 7).
-  func takeAll(_ key: StyleKey, states: StateMask, into tally: inout Tally) {
+  mutating func takeAll(_ key: StyleKey, states: StateMask) {
     let match = matches.matches[Int(key.match)]
     let parts = owns.owns[Int(key.own)].parts
     let heritage = heritages.heritages[Int(key.heritage)]
-    if match.hasStateStyles, states != 0 { noteAll(key, states: states, in: &tally) }
+    if match.hasStateStyles, states != 0 { noteAll(key, states: states) }
     var part = 0
     var hasInherited = false
-    for rule in matches.rules(of: key.match) {
-      let digest = appearance.digests[Int(rule)]
+    for place in match.rules {
+      let digest = appearance.digests[Int(matches.rules[place])]
       if digest.mask & ~states != 0 { continue }
       while part < parts.count, parts[part].mask >= digest.mask {
-        take(parts[part], states: states, into: &tally)
+        take(parts[part], states: states)
         part += 1
       }
       if !hasInherited, digest.mask == 0, digest.origin < .inherited {
-        take(heritage, into: &tally)
+        take(heritage)
         hasInherited = true
       }
-      take(digest, into: &tally)
+      take(digest)
     }
-    for part in parts[part...] { take(part, states: states, into: &tally) }
-    if !hasInherited { take(heritage, into: &tally) }
+    for part in parts[part...] { take(part, states: states) }
+    if !hasInherited { take(heritage) }
   }
 
-  private func take(_ digest: RuleDigest, into tally: inout Tally) {
+  private mutating func take(_ digest: RuleDigest) {
     for number in digest.items {
       let item = appearance.items.items[number]
       let slot = Int(item.slot)
@@ -33,7 +33,7 @@ extension StyleEngine {
     }
   }
 
-  private func take(_ part: OwnStyleTable.Part, states: StateMask, into tally: inout Tally) {
+  private mutating func take(_ part: OwnStyleTable.Part, states: StateMask) {
     if part.mask & ~states != 0 { return }
     for number in part.items {
       let item = owns.table.items[number]
@@ -41,14 +41,14 @@ extension StyleEngine {
     }
   }
 
-  private func take(_ heritage: [HeritageTable.Item], into tally: inout Tally) {
+  private mutating func take(_ heritage: [HeritageTable.Item]) {
     for item in heritage {
       tally.take(item.source, isReference: false, slot: Int(item.slot))
     }
   }
 
   /// Notes what applies besides the built-in styles for states, which give way to it.
-  private func noteAll(_ key: StyleKey, states: StateMask, in tally: inout Tally) {
+  private mutating func noteAll(_ key: StyleKey, states: StateMask) {
     for rule in matches.rules(of: key.match) {
       let digest = appearance.digests[Int(rule)]
       if digest.mask & ~states != 0 || digest.isStateStyle { continue }
@@ -70,27 +70,20 @@ extension StyleEngine {
 // MARK: References
 
 extension StyleEngine {
-  /// Where the values of all slots come from in the end, after the tally of a state: references are
-  /// followed to what wins in the normal state (spec 2.5).
+  /// Follows what refers to other settings, in the tally of a state, to what wins in the normal
+  /// state (spec 2.5).
   ///
-  /// - Parameter states: The state; the normal one's own tally is what its references refer to.
-  /// - Returns: The sources, and the settings that refer to themselves.
-  mutating func evaluated(
-    states: StateMask
-  ) -> (sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
-    var sources = tally.sources
+  /// - Parameter isNormal: Whether the tally itself is that of the normal state.
+  /// - Returns: The settings that refer to themselves; they have no value.
+  mutating func followReferences(isNormal: Bool) -> Set<Setting> {
+    if tally.references.isEmpty, layer.references.isEmpty { return [] }
     var loops: Set<Setting> = []
-    for slot in tally.references {
-      sources[slot] = follow(tally.sources[slot], slot, isNormal: states == 0, &loops)
+    let defaults = layer.references.keys.filter { tally.source(of: $0) == .open }
+    let found = (tally.references + defaults).map { slot in
+      (slot, follow(tally.source(of: slot), slot, isNormal: isNormal, &loops))
     }
-    for slot in layer.references.keys where slot < sources.count && sources[slot] == .open {
-      sources[slot] = follow(.open, slot, isNormal: states == 0, &loops)
-    }
-    for slot in sources.indices {
-      if sources[slot] == .open { sources[slot] = .standard(slot) }
-      if tally.hasSay(in: slot) { sources[slot] = sources[slot].withSay }
-    }
-    return (sources, loops)
+    for (slot, source) in found where slot < tally.sources.count { tally.sources[slot] = source }
+    return loops
   }
 
   private mutating func follow(

@@ -12,9 +12,22 @@ extension StyleEngine {
   }
 
   /// The same of a widget in states that have no bit.
+  @inline(__always)
   func mask(ofBits bits: UInt32, odd: [String]) -> StateMask {
-    odd.reduce(mask(ofBits: bits)) { $0 | (appearance.states.bit(of: $1) ?? 0) }
+    if odd.isEmpty { return mask(ofBits: bits) }
+    return odd.reduce(mask(ofBits: bits)) { $0 | (appearance.states.bit(of: $1) ?? 0) }
   }
+
+  /// The number of an id; negative if no selector asks for it.
+  func number(ofID id: String) -> Int32 { appearance.trie.idNumbers[id] ?? -1 }
+
+  /// The number of those names that selectors ask for.
+  mutating func number(ofNames names: [String]) -> Int32 {
+    nameLists.number(of: names, in: appearance.trie)
+  }
+
+  /// Goes into a widget: what is matched next is inside it.
+  mutating func enter(_ facts: Containment.Facts) { containment.enter(facts, plans, nameLists) }
 
   /// Which classes may match other rules when widgets around them change in such a way; empty if
   /// none may.

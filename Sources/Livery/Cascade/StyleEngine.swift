@@ -38,6 +38,13 @@ struct StyleEngine {
   var derived: [Derived] = []
   var derivedNumbers: [Derived: Int] = [:]
 
+  /// The names that widgets carry.
+  var nameLists = NameLists()
+
+  /// The numbers of the lists with at most one contained rule, class after class; 0 for those that
+  /// are not known yet.
+  private var shortcuts: ContiguousArray<UInt32> = []
+
   /// What is worked on; kept so that its memory is.
   var found: ContiguousArray<ClassPlan.Candidate> = []
   var tally = Tally()
@@ -67,8 +74,9 @@ struct StyleEngine {
   /// A table that knows only the style of widgets outside windows.
   mutating func freshStyles() -> StyleTable {
     tally.clear(slotCount: slots.slots.count)
-    let (sources, loops) = evaluated(states: 0)
-    return StyleTable(outside: sources, loops: loops)
+    let loops = followReferences(isNormal: true)
+    tally.finish()
+    return StyleTable(outside: tally.sources, loops: loops)
   }
 
   /// Learns of the classes and states that the tree has come to know.
@@ -77,15 +85,21 @@ struct StyleEngine {
       masks = states.masks(in: appearance.states)
       stateCount = states.count
     }
-    while plans.count < classNames.count {
+    if plans.count == classNames.count { return }
+    var wordCount = containment.wordCount
+    let known = plans.count
+    for name in classNames[known...] {
       let plan = ClassPlan(
-        appearance.widgetClass(named: classNames[plans.count]),
+        appearance.widgetClass(named: name),
         in: appearance,
-        firstWord: containment.wordCount
+        firstWord: wordCount,
+        firstShortcut: shortcuts.count
       )
       plans.append(plan)
-      containment.add(plan)
+      wordCount += plan.wordCount
+      shortcuts.append(contentsOf: repeatElement(0, count: plan.contained.count + 1))
     }
+    containment.add(plans[known...])
   }
 }
 
@@ -140,13 +154,27 @@ extension StyleEngine {
 extension StyleEngine {
   /// The rules that match a widget directly inside the one entered last, as a number.
   mutating func match(_ facts: Containment.Facts) -> UInt32 {
-    selectorsTested += containment.match(facts, plans, into: &found)
-    let known = matches.number(plan: facts.plan, found: found)
-    return known == 0 ? addMatch(facts.plan) : known
+    let plan = plans[Int(facts.plan)]
+    var shortcut: Int?
+    if facts.id < 0, facts.names == 0, plan.wordCount <= 1 {
+      let bits = plan.wordCount == 0 ? 0 : containment.live[plan.firstWord]
+      if bits & (bits &- 1) == 0 {
+        let place = plan.firstShortcut + (bits == 0 ? 0 : bits.trailingZeroBitCount + 1)
+        if shortcuts[place] != 0 {
+          selectorsTested += bits == 0 ? 0 : 1
+          return shortcuts[place]
+        }
+        shortcut = place
+      }
+    }
+    selectorsTested += containment.match(facts, plan, nameLists, into: &found)
+    var match = matches.number(plan: facts.plan, found: found)
+    if match == 0 { match = addMatch(facts.plan, plan) }
+    if let shortcut { shortcuts[shortcut] = match }
+    return match
   }
 
-  private mutating func addMatch(_ number: Int) -> UInt32 {
-    let plan = plans[number]
+  private mutating func addMatch(_ number: Int32, _ plan: ClassPlan) -> UInt32 {
     var rules: [Int32] = []
     var place = 0
     for candidate in plan.always {
@@ -199,21 +227,20 @@ extension StyleEngine {
   ///   - match: The rules that match.
   ///   - states: The active states.
   ///   - own: What was set on it.
-  ///   - parent: The style of its parent; 0 for a window.
+  ///   - bequest: What its parent hands down; 0 for a window.
   /// - Returns: The number of a style.
   mutating func style(
     match: UInt32,
     states: StateMask,
     own: UInt32,
-    parent: UInt32
+    bequest: UInt32
   ) -> UInt32 {
     var key = StyleKey(match: match, own: own)
-    if parent != 0 {
-      let bequest = bequest(of: parent)
+    if bequest != 0 {
       let closed = matches.matches[Int(match)].closedSlots
       key.heritage = heritages.restrict(bequest, to: closed)
     }
-    key.states = effective(states, match: match, own: own)
+    if states != 0 { key.states = effective(states, match: match, own: own) }
     if matches.matches[Int(match)].lastKey == key { return matches.matches[Int(match)].lastStyle }
     var style = styles.number(of: key)
     if style == 0 { style = compute(key) }
@@ -236,7 +263,8 @@ extension StyleEngine {
     return style == 0 || effective(states, match: key.match, own: key.own) != key.states
   }
 
-  /// What the wearers of a style hand down.
+  /// What the wearers of a style hand down; nothing, if there is no style.
+  @inline(__always)
   mutating func bequest(of style: UInt32) -> UInt32 {
     if let known = styles.records[Int(style)].bequest { return known }
     let bequest = makeBequest(of: style)
@@ -246,20 +274,23 @@ extension StyleEngine {
 
   private mutating func compute(_ key: StyleKey) -> UInt32 {
     stylesComputed += 1
-    count(key, states: key.states, in: &tally)
+    count(key, states: key.states)
     if key.states != 0, !tally.references.isEmpty || !layer.references.isEmpty {
-      count(key, states: 0, in: &normalTally)
+      swap(&tally, &normalTally)
+      count(key, states: 0)
+      swap(&tally, &normalTally)
     }
-    let (sources, loops) = evaluated(states: key.states)
-    return styles.add(key, sources: sources, isWhole: tally.isWhole, loops: loops)
+    let loops = followReferences(isNormal: key.states == 0)
+    tally.finish()
+    return styles.add(key, sources: tally.sources, isWhole: tally.isWhole, loops: loops)
   }
 
   /// Finds out what wins every slot for widgets with a key.
-  private func count(_ key: StyleKey, states: StateMask, in tally: inout Tally) {
+  private mutating func count(_ key: StyleKey, states: StateMask) {
     tally.clear(slotCount: slots.slots.count)
     switch appearance.resolution {
-    case .cascade: takeAll(key, states: states, into: &tally)
-    case .brstyle: takeOne(key, states: states, into: &tally)
+    case .cascade: takeAll(key, states: states)
+    case .brstyle: takeOne(key, states: states)
     }
   }
 }

@@ -42,9 +42,6 @@ struct Tally: Sendable {
     slot < sources.count ? sources[slot] : (isWhole ? .none : .open)
   }
 
-  /// Whether the widget has a say in a slot.
-  func hasSay(in slot: Int) -> Bool { marks[slot].contains(.say) }
-
   /// Notes that something is said about a slot, before anything is taken.
   mutating func note(_ slot: Int, forState: Bool) {
     marks[slot].formUnion(forState ? [.said, .saidForState] : .said)
@@ -57,6 +54,14 @@ struct Tally: Sendable {
     guard sources[slot] == .open else { return }
     sources[slot] = source
     if isReference { references.append(slot) }
+  }
+
+  /// Gives what was not decided to the defaults, and notes where the widget has a say.
+  mutating func finish() {
+    for slot in sources.indices {
+      if sources[slot] == .open { sources[slot] = .standard(slot) }
+      if marks[slot].contains(.say) { sources[slot] = sources[slot].withSay }
+    }
   }
 
   /// Leaves the slots without a value of which nothing was said.

@@ -31,7 +31,7 @@ extension Commit {
       else { return nil }
     }
     var report = CommitReport()
-    let states = states(node, row, rows, engine)
+    let states = states(of: node, row, &rows, &engine)
     if node.flags.contains(.hasNewOwnStyle) || engine.isOtherwise(node.style, in: states) {
       engine.stylesComputed = 0
       if node.flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
@@ -39,7 +39,7 @@ extension Commit {
         match: node.match,
         states: states,
         own: node.flags.contains(.hasOwnStyle) ? engine.ownStyle(of: row, rows.extras) : 0,
-        parent: node.parent < 0 ? 0 : rows[Int(node.parent)].style
+        bequest: node.parent < 0 ? 0 : engine.bequest(of: rows[Int(node.parent)].style)
       )
       if node.firstChild >= 0, style != node.style,
         engine.bequest(of: style) != engine.bequest(of: node.style)

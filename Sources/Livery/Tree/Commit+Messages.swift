@@ -19,7 +19,7 @@ extension Commit {
   mutating func tell(
     _ row: TreeRows.Row,
     isNew: Bool,
-    _ rows: TreeRows,
+    _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) {
     guard let link = rows.extras.host(of: row) else { return }
@@ -30,7 +30,7 @@ extension Commit {
     if link.isControl {
       let states = rows.states(of: row)
       if link.states != states { message.states = states }
-      message.stateStyles = stateStyles(row, link, hearsAll: hearsAll, rows, &engine)
+      message.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &rows, &engine)
     }
     if message.style != nil || message.states != nil || !message.stateStyles.isEmpty {
       messages.append(message)
@@ -65,7 +65,7 @@ extension Commit {
     _ row: TreeRows.Row,
     _ link: HostLink,
     hearsAll: Bool,
-    _ rows: TreeRows,
+    _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) -> [(states: ControlState, style: Style)] {
     let table = engine.appearance.states
@@ -73,9 +73,9 @@ extension Commit {
     let masks = engine.toldStates(row, own: own, rows)
     // A set that is no longer declared is told once more if it now looks otherwise.
     let told = link.stateStyles.keys.compactMap { table.mask(of: $0.names) }
-    let parent = rows.parent(of: row).map { rows[$0].style } ?? 0
+    let bequest = engine.bequest(of: rows.parent(of: row).map { rows[$0].style } ?? 0)
     return masks.union(told).sorted(by: >).compactMap { mask in
-      let number = engine.style(match: rows[row].match, states: mask, own: own, parent: parent)
+      let number = engine.style(match: rows[row].match, states: mask, own: own, bequest: bequest)
       let states = table.states(in: mask)
       let style = engine.value(of: number)
       return hearsAll || link.stateStyles[states] != style ? (states, style) : nil

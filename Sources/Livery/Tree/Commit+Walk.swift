@@ -1,6 +1,6 @@
 extension Commit {
   /// What is to be done about the children of a widget.
-  private struct Mode {
+  private struct Level {
     /// What they match must be looked up again.
     var isNew = false
     /// So it must for the classes that are affected.
@@ -9,6 +9,9 @@ extension Commit {
     var inherits = false
     /// Something among them or inside them is marked.
     var isMarked = false
+
+    /// What they are handed down.
+    var bequest: UInt32 = 0
 
     /// Whether there is anything to be done.
     var isSomething: Bool { isNew || isAffected || inherits || isMarked }
@@ -31,7 +34,7 @@ extension Commit {
       let row = inWindows[0]
       if matchesRules {
         for above in rows.chain(to: row).dropLast() {
-          engine.containment.enter(facts(above, rows, engine), engine.plans)
+          enter(above, &rows, &engine)
         }
       }
       walk(from: row, &rows, &engine)
@@ -59,19 +62,27 @@ extension Commit {
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) {
-    var modes = [Mode(isNew: isEverywhere && matchesRules, inherits: isEverywhere)]
+    let parent = rows.parent(of: root)
+    var levels = [
+      Level(
+        isNew: isEverywhere && matchesRules,
+        inherits: isEverywhere,
+        bequest: parent.map { engine.bequest(of: rows[$0].style) } ?? 0
+      )
+    ]
     var row = root
     while true {
-      let inside = visit(row, modes[modes.count - 1], &rows, &engine)
-      if inside.isSomething, let first = TreeRows.row(rows[row].firstChild) {
-        if matchesRules { engine.containment.enter(facts(row, rows, engine), engine.plans) }
-        modes.append(inside)
-        row = first
+      var inside = visit(row, levels[levels.count - 1], &rows, &engine)
+      if inside.isSomething, rows[row].firstChild >= 0 {
+        if matchesRules { enter(row, &rows, &engine) }
+        inside.bequest = engine.bequest(of: rows[row].style)
+        levels.append(inside)
+        row = Int(rows[row].firstChild)
         continue
       }
-      while row != root, rows[row].next < 0, let parent = rows.parent(of: row) {
-        row = parent
-        modes.removeLast()
+      while row != root, rows[row].next < 0 {
+        row = Int(rows[row].parent)
+        levels.removeLast()
         if matchesRules { engine.containment.leave() }
       }
       if row == root { return }
@@ -83,82 +94,92 @@ extension Commit {
   @inline(__always)
   private mutating func visit(
     _ row: TreeRows.Row,
-    _ mode: Mode,
+    _ level: Level,
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
-  ) -> Mode {
+  ) -> Level {
     let old = rows[row]
     let flags = old.flags
-    if !flags.isDisjoint(with: .marks) { rows[row].flags.subtract(.marks) }
-    if flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
-    var inside = Mode(
-      isNew: mode.isNew || flags.contains(.isNew) || old.match == 0,
-      isAffected: mode.isAffected || (flags.contains(.needsMatchInside) && !affected.isEmpty),
+    var inside = Level(
+      isNew: level.isNew || flags.contains(.isNew) || old.match == 0,
+      isAffected: level.isAffected || (flags.contains(.needsMatchInside) && !affected.isEmpty),
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
-    let states = Self.states(old, row, rows, engine)
+    if flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
     let needsMatch =
       inside.isNew || flags.contains(.needsMatch)
-      || (mode.isAffected && affected[Int(old.className)])
+      || (level.isAffected && affected[Int(old.className)])
+    let states = Self.states(of: old, row, &rows, &engine)
     let needsStyle =
-      needsMatch || mode.inherits || flags.contains(.hasNewOwnStyle)
+      needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
       || (flags.contains(.needsStyle) && engine.isOtherwise(old.style, in: states))
-    if needsStyle {
-      var match = old.match
-      if needsMatch {
-        match = engine.match(facts(row, rows, engine))
-        rows[row].match = match
-      }
-      let style = engine.style(
-        match: match,
-        states: states,
-        own: flags.contains(.hasOwnStyle) ? engine.ownStyle(of: row, rows.extras) : 0,
-        parent: old.parent < 0 ? 0 : rows[Int(old.parent)].style
-      )
-      rows[row].style = style
-      report.widgetsRestyled += 1
-      if !engine.styles.loops.isEmpty { reportLoop(row, rows, engine) }
-      if old.firstChild >= 0, !inside.inherits {
-        inside.inherits =
-          old.style == 0
-          || (style != old.style && engine.bequest(of: style) != engine.bequest(of: old.style))
-      }
-      if row < rows.extras.hosts.count { tell(row, isNew: old.style == 0, rows, &engine) }
-    } else if flags.contains(.isTouched) {
-      tell(row, isNew: false, rows, &engine)
+    guard needsStyle else {
+      if !flags.isDisjoint(with: .marks) { rows[row].flags.subtract(.marks) }
+      if flags.contains(.isTouched) { tell(row, isNew: false, &rows, &engine) }
+      return inside
     }
+    let match =
+      needsMatch ? engine.match(Self.facts(of: old, row, states, &rows, &engine)) : old.match
+    let style = engine.style(
+      match: match,
+      states: states,
+      own: flags.contains(.hasOwnStyle) ? engine.ownStyle(of: row, rows.extras) : 0,
+      bequest: level.bequest
+    )
+    rows.wear(style, match, in: row)
+    report.widgetsRestyled += 1
+    if !engine.styles.loops.isEmpty { reportLoop(row, &rows, &engine) }
+    if old.firstChild >= 0, !inside.inherits {
+      inside.inherits =
+        old.style == 0
+        || (style != old.style && engine.bequest(of: style) != engine.bequest(of: old.style))
+    }
+    if row < rows.extras.hosts.count { tell(row, isNew: old.style == 0, &rows, &engine) }
     return inside
+  }
+}
+
+// MARK: Facts
+
+extension Commit {
+  /// Goes into a widget, for what is matched inside it.
+  private func enter(
+    _ row: TreeRows.Row,
+    _ rows: inout TreeRows,
+    _ engine: inout StyleEngine
+  ) {
+    let node = rows[row]
+    let states = Self.states(of: node, row, &rows, &engine)
+    engine.enter(Self.facts(of: node, row, states, &rows, &engine))
   }
 
   /// What matching asks about a widget.
-  func facts(
+  @inline(__always)
+  private static func facts(
+    of node: WidgetRow,
     _ row: TreeRows.Row,
-    _ rows: TreeRows,
-    _ engine: StyleEngine
+    _ states: StateMask,
+    _ rows: inout TreeRows,
+    _ engine: inout StyleEngine
   ) -> Containment.Facts {
-    let node = rows[row]
-    var facts = Containment.Facts(
-      plan: Int(node.className),
-      states: Self.states(node, row, rows, engine)
-    )
+    var facts = Containment.Facts(plan: Int32(node.className), states: states)
     if node.flags.isDisjoint(with: [.hasID, .hasNames]) { return facts }
-    let trie = engine.appearance.trie
-    if let id = rows.extras.ids[row] { facts.id = trie.idNumbers[id] ?? -1 }
-    facts.names = rows.extras.names[row]?.compactMap { trie.nameNumbers[$0] } ?? []
+    if let id = rows.extras.ids[row] { facts.id = engine.number(ofID: id) }
+    if let names = rows.extras.names[row] { facts.names = engine.number(ofNames: names) }
     return facts
   }
 
+  /// The active states of a widget, as far as the theme knows them.
   @inline(__always)
   static func states(
-    _ node: WidgetRow,
+    of node: WidgetRow,
     _ row: TreeRows.Row,
-    _ rows: TreeRows,
-    _ engine: StyleEngine
+    _ rows: inout TreeRows,
+    _ engine: inout StyleEngine
   ) -> StateMask {
-    if node.flags.contains(.hasOddStates) {
-      return engine.mask(ofBits: node.states, odd: rows.extras.oddStates[row] ?? [])
-    }
-    return node.states == 0 ? 0 : engine.mask(ofBits: node.states)
+    if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
+    let odd = node.flags.contains(.hasOddStates) ? rows.extras.oddStates[row] ?? [] : []
+    return engine.mask(ofBits: node.states, odd: odd)
   }
 }

@@ -74,7 +74,7 @@ struct Commit {
     case .values:
       engine.refreshValues()
       markHosts(&rows, &engine)
-      reportLoops(rows, engine)
+      reportLoops(&rows, &engine)
     case .styles: isEverywhere = true
     case .matches:
       isEverywhere = true
@@ -83,13 +83,13 @@ struct Commit {
   }
 
   /// Reports the loops that widgets have, after a change that leaves styles where they are.
-  private mutating func reportLoops(_ rows: TreeRows, _ engine: StyleEngine) {
+  private mutating func reportLoops(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
     if engine.styles.loops.isEmpty { return }
-    for row in rows.allInWindows { reportLoop(row, rows, engine) }
+    for row in rows.allInWindows { reportLoop(row, &rows, &engine) }
   }
 
   /// Reports the settings of a widget that refer to themselves.
-  mutating func reportLoop(_ row: TreeRows.Row, _ rows: TreeRows, _ engine: StyleEngine) {
+  mutating func reportLoop(_ row: TreeRows.Row, _ rows: inout TreeRows, _ engine: inout StyleEngine) {
     guard let loops = engine.styles.loops[rows[row].style] else { return }
     let path = WidgetTree.path(of: row, in: rows)
     report.errors.append(.referenceLoop(loops.sorted(), widget: path))

@@ -49,6 +49,14 @@ struct TreeRows {
   }
 }
 
+extension TreeRows {
+  /// Gives a widget what a commit found out, and takes its marks away.
+  @inline(__always)
+  mutating func wear(_ style: UInt32, _ match: UInt32, in row: Row) {
+    rows[row].wear(style, match)
+  }
+}
+
 // MARK: Asking
 
 extension TreeRows {

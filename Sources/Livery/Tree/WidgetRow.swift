@@ -72,4 +72,12 @@ struct WidgetRow: Sendable {
   var generation: UInt32 = 0
 
   var flags: Flags = []
+
+  /// Takes what a commit found out, and leaves no marks.
+  @inline(__always)
+  mutating func wear(_ style: UInt32, _ match: UInt32) {
+    self.style = style
+    self.match = match
+    flags.subtract(.marks)
+  }
 }

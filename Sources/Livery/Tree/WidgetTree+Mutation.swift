@@ -31,20 +31,22 @@ extension WidgetTree {
 
   /// Makes a mutation, alone a commit or part of the one that is being prepared.
   ///
-  /// A refused one changes nothing, and its error is reported.
+  /// A refused one changes nothing, and its error is reported. One that says that it has nothing to
+  /// change makes no commit.
   func mutate(
     _ cause: CommitReport.Cause,
-    _ change: (inout TreeRows) throws(TreeError) -> Void
+    _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    rows.isUndoable = isUndoable
     if let telling { noteMutation(of: telling) }
+    let isCommitted = updateDepth == 0 && telling == nil
+    rows.isUndoable = !isCommitted
     do throws(TreeError) {
-      try change(&rows)
+      guard try change(&rows) else { return }
       rows.pending.causes.formUnion(CommitReport.Causes(cause))
     } catch {
       rows.pending.errors.append(error)
     }
-    if updateDepth == 0, telling == nil { commit() }
+    if isCommitted { commit() }
   }
 
   /// Whether what is done may be taken back, or be asked how it was before.

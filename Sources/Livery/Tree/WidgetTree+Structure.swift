@@ -61,24 +61,29 @@ extension WidgetTree {
       rows.perform(
         .place(row, parent.map { .child(of: $0, before: sibling) } ?? .window(before: sibling))
       )
+      return true
     }
   }
 
   func detach(_ row: TreeRows.Row) {
-    guard rows.parent(of: row) != nil || rows.isWindow(row) else { return }
-    mutate(.left) { $0.perform(.place(row, .nowhere)) }
+    mutate(.left) { rows in
+      guard rows.parent(of: row) != nil || rows.isWindow(row) else { return false }
+      rows.perform(.place(row, .nowhere))
+      return true
+    }
   }
 
   func remove(_ row: TreeRows.Row) {
     mutate(.left) { rows in
       // From the end, so that what is brought back is so in document order.
       for inner in rows.subtree(row).reversed() { rows.end(inner) }
+      return true
     }
   }
 
   func setID(_ id: String?, of row: TreeRows.Row) {
-    guard rows.extras.ids[row] != id else { return }
     mutate(.naming) { rows throws(TreeError) in
+      if rows.extras.ids[row] == id { return false }
       if let id {
         guard Identifier.isValid(id) else { throw .invalidName(id) }
         let root = rows.root(of: row)
@@ -87,21 +92,26 @@ extension WidgetTree {
         }
       }
       rows.perform(.id(row, id))
+      return true
     }
   }
 
   func setNames(_ names: Set<String>, of row: TreeRows.Row) {
     let names = names.sorted()
-    guard rows.extras.names[row] ?? [] != names else { return }
     mutate(.naming) { rows throws(TreeError) in
+      if rows.extras.names[row] ?? [] == names { return false }
       for name in names where !Identifier.isValid(name) { throw .invalidName(name) }
       rows.perform(.names(row, names))
+      return true
     }
   }
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
-    guard rows.states(of: row) != states else { return }
-    mutate(.state) { $0.perform(.states(row, states)) }
+    mutate(.state) { rows in
+      if rows.states(of: row) == states { return false }
+      rows.perform(.states(row, states))
+      return true
+    }
   }
 
   func setOwnStyle(
@@ -109,10 +119,11 @@ extension WidgetTree {
     for states: ControlState,
     of row: TreeRows.Row
   ) {
-    guard rows.extras.ownStyles[row]?[states] != declarations else { return }
     mutate(states.isEmpty ? .scope : .ownStyle) { rows throws(TreeError) in
+      if rows.extras.ownStyles[row]?[states] == declarations { return false }
       try rows.check(declarations)
       rows.perform(.ownStyle(row, states, declarations))
+      return true
     }
   }
 
@@ -129,6 +140,7 @@ extension WidgetTree {
     }
     mutate(.attached) { rows in
       rows.perform(.host(row, HostLink(host: host, states: rows.states(of: row))))
+      return true
     }
   }
 }

@@ -47,7 +47,12 @@ public final class WidgetTree {
   /// A default style that was set stays when it changes.
   public var appearance: Appearance {
     get { rows.appearance }
-    set { mutate(.theme) { $0.perform(.appearance(newValue)) } }
+    set {
+      mutate(.theme) { rows in
+        rows.perform(.appearance(newValue))
+        return true
+      }
+    }
   }
 
   /// The default style that was set, which replaces that of the sheets; `nil` for theirs.
@@ -57,6 +62,7 @@ public final class WidgetTree {
       mutate(.defaultStyle) { rows throws(TreeError) in
         try rows.check(newValue)
         rows.perform(.defaultStyle(newValue))
+        return true
       }
     }
   }
