@@ -13,13 +13,21 @@ import sys
 
 # What is compared: Livery's operation, the peers' operations of the same kind, how many times as
 # fast Livery has to be, and from how many entries on another number holds.
+DEFAULT_CHANGES = ["default_change", "default_rule", "default_var"]
 ROWS = [
     ("first", ["first"], 40),
-    ("default_change", ["default_change", "default_rule", "default_var"], 500),
-    ("default_change_read", ["default_change", "default_rule", "default_var"], None),
-    ("default_style", ["default_change", "default_rule", "default_var"], 500),
+    ("default_change", DEFAULT_CHANGES, 500),
+    ("default_change_computed", DEFAULT_CHANGES, None),
+    ("default_change_read", DEFAULT_CHANGES, None),
+    ("default_style", DEFAULT_CHANGES, 500),
+    ("default_style_computed", DEFAULT_CHANGES, None),
+    ("default_style_read", DEFAULT_CHANGES, None),
     ("swap", ["swap"], 500),
+    ("swap_computed", ["swap"], None),
+    ("swap_read", ["swap"], None),
     ("swap_other", ["swap"], 40),
+    ("swap_other_computed", ["swap"], None),
+    ("swap_other_read", ["swap"], None),
     ("scope", ["scope"], 30),
     ("scope_declarations", ["scope"], 30),
     ("flip", ["flip"], 10),

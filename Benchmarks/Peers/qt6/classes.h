@@ -1,3 +1,5 @@
+#include <QFrame>
+
 // one QFrame subclass per widget class, so that type selectors can be used (the fast kind in Qt
 // style sheets)
 class Window : public QFrame {

@@ -23,67 +23,97 @@ extension Bench {
     try swap(to: "light2.livery", as: .defaultChange)
   }
 
-  /// The same, and then one colour of every widget is read.
-  mutating func defaultChangeRead() throws -> [Measurement] {
-    let built = try openTree("light.livery")
-    let themes = try [theme("light2.livery"), theme("light.livery")]
-    let widgets = built.tree.widgets
-    var times: [Double] = []
-    var sum = 0
-    for run in 0..<oddRuns {
-      times.append(
-        stopwatch.microseconds {
-          built.tree.appearance = themes[run % 2].appearance
-          for widget in widgets { sum &+= Int(widget.style.colors.primaryColor?.red ?? 0) }
-        }
-      )
-    }
-    let checked = try Judge(themes[0]).check(built.checks, after: "default_change_read")
-    let expected = widgets.reduce(0) { $0 + Int($1.style.colors.primaryColor?.red ?? 0) }
-    if sum < expected {
-      throw BenchmarkError.wrongCount(
-        operation: "default_change_read",
-        what: "in all red components",
-        found: sum,
-        expected: expected
-      )
-    }
-    let details: KeyValuePairs = ["checked": Double(checked)]
-    return [measurement("default_change_read", times, details: details)]
-  }
-
   /// A default style with another value for one setting, over sheets whose containers' rules are
   /// inherited.
   mutating func defaultStyle() throws -> [Measurement] {
     let built = try openTree("light.default")
     let theme = try theme("light.default")
-    let styles = try defaultStyles(of: theme, changing: .primaryColor)
-    built.tree.defaultStyle = styles[1]
-    var times: [Double] = []
-    var checked = 0
-    for run in 0..<oddRuns {
-      times.append(stopwatch.microseconds { built.tree.defaultStyle = styles[run % 2] })
-      let judge = try Judge(theme, defaultStyle: styles[run % 2])
-      checked += try judge.check(built.checks, after: "default_style")
+    let changes = try defaultStyles(of: theme, changing: .primaryColor).map { style in
+      Change(judge: try Judge(theme, defaultStyle: style)) { built.tree.defaultStyle = style }
     }
-    let details = built.tree.lastReport.details(checked: checked)
-    return [measurement("default_style", times, details: details)]
+    changes[1].make()
+    return try alternate(changes, in: built, as: Operation.defaultStyle.rawValue)
   }
 
   /// Another theme for the whole tree: there and back.
   mutating func swap(to name: String, as operation: Operation) throws -> [Measurement] {
     let built = try openTree("light.livery")
-    let themes = try [theme(name), theme("light.livery")]
-    let judges = try themes.map { try Judge($0) }
+    let changes = try [theme(name), theme("light.livery")].map { theme in
+      Change(judge: try Judge(theme)) { built.tree.appearance = theme.appearance }
+    }
+    return try alternate(changes, in: built, as: operation.rawValue)
+  }
+
+  /// A change of a whole tree, and who says what comes of it.
+  private struct Change {
+    let judge: Judge
+    let make: () -> Void
+
+    init(judge: Judge, make: @escaping () -> Void) {
+      self.judge = judge
+      self.make = make
+    }
+  }
+
+  /// Measures a change there and back: by itself, with every different style read after it, and
+  /// with every widget's style read.
+  private func alternate(
+    _ changes: [Change],
+    in built: BuiltTree,
+    as operation: String
+  ) throws -> [Measurement] {
     var times: [Double] = []
     var checked = 0
     for run in 0..<oddRuns {
-      let appearance = themes[run % 2].appearance
-      times.append(stopwatch.microseconds { built.tree.appearance = appearance })
-      checked += try judges[run % 2].check(built.checks, after: operation.rawValue)
+      times.append(stopwatch.microseconds { changes[run % 2].make() })
+      checked += try changes[run % 2].judge.check(built.checks, after: operation)
     }
-    let details = built.tree.lastReport.details(checked: checked)
-    return [measurement(operation.rawValue, times, details: details)]
+    let report = built.tree.lastReport
+
+    let all = built.tree.widgets
+    changes[1].make()
+    let before = all.map(\.style)
+    changes[0].make()
+    var looks: Set<[Style]> = []
+    let different = zip(all, before).filter { looks.insert([$1, $0.style]).inserted }.map(\.0)
+    changes[1].make()
+    return [
+      measurement(operation, times, details: report.details(checked: checked)),
+      try read(different, after: changes, in: built, as: operation + "_computed"),
+      try read(all, after: changes, in: built, as: operation + "_read"),
+    ]
+  }
+
+  /// Measures a change together with a look at the styles of some widgets.
+  private func read(
+    _ widgets: [Widget],
+    after changes: [Change],
+    in built: BuiltTree,
+    as operation: String
+  ) throws -> Measurement {
+    var times: [Double] = []
+    var checked = 0
+    for run in 0..<oddRuns {
+      var sum = 0
+      times.append(
+        stopwatch.microseconds {
+          changes[run % 2].make()
+          for widget in widgets { sum &+= Int(widget.style.colors.primaryColor?.red ?? 0) }
+        }
+      )
+      let expected = widgets.reduce(0) { $0 + Int($1.style.colors.primaryColor?.red ?? 0) }
+      if sum != expected {
+        throw BenchmarkError.wrongCount(
+          operation: operation,
+          what: "in all red components",
+          found: sum,
+          expected: expected
+        )
+      }
+      checked += try changes[run % 2].judge.check(built.checks, after: operation)
+    }
+    let details: KeyValuePairs = ["read": Double(widgets.count), "checked": Double(checked)]
+    return measurement(operation, times, details: details)
   }
 
   /// The workload's tree in a window.

@@ -11,7 +11,8 @@ extension Bench {
     _ state: ControlState,
     of built: BuiltTree,
     _ judge: Judge,
-    _ operation: String
+    _ operation: String,
+    widgets: Int? = nil
   ) throws -> [Measurement] {
     let leaf = built.leaf
     let trial = stopwatch.microseconds {
@@ -34,7 +35,7 @@ extension Bench {
     leaf.states = state
     checked += try judge.check([leaf], after: operation)
     let details = built.tree.lastReport.details(checked: checked)
-    return [measurement(operation, times, dividedBy: 1, widgets: nil, details: details)]
+    return [measurement(operation, times, dividedBy: 1, widgets: widgets, details: details)]
   }
 
   /// Push buttons that are pressed for the first time, each once.

@@ -42,7 +42,14 @@ extension Bench {
       checked += try judge.check(built.checks, after: name)
       changeTimes.append(stopwatch.microseconds { built.tree.appearance = changed.appearance })
       checked += try changedJudge.check(built.checks, after: name)
-      if run == 0 { flips = try flip(.highlighted, of: built, changedJudge, "\(name)_flip") }
+      guard run == 0 else { continue }
+      flips = try flip(
+        .highlighted,
+        of: built,
+        changedJudge,
+        "\(name)_flip",
+        widgets: shape.count
+      )
     }
     let count = shape.count
     let details = report?.details(checked: checked) ?? [:]

@@ -55,7 +55,6 @@ struct Bench {
     case .buildAnyOrder: try buildAnyOrder()
     case .first: try first()
     case .defaultChange: try defaultChange()
-    case .defaultChangeRead: try defaultChangeRead()
     case .defaultStyle: try defaultStyle()
     case .swap: try swap(to: "dark.livery", as: operation)
     case .swapOther: try swap(to: "other.livery", as: operation)

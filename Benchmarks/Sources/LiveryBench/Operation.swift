@@ -8,7 +8,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case buildAnyOrder = "build_any_order"
   case first
   case defaultChange = "default_change"
-  case defaultChangeRead = "default_change_read"
   case defaultStyle = "default_style"
   case swap
   case swapOther = "swap_other"
@@ -28,7 +27,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// What is measured when nothing is asked for: the workload's tree, without the hard cases, and
   /// without memory, which wants a process of its own.
   static let usual: [Self] = [
-    .parse, .build, .first, .defaultChange, .defaultChangeRead, .defaultStyle, .swap, .swapOther,
+    .parse, .build, .first, .defaultChange, .defaultStyle, .swap, .swapOther,
     .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts,
   ]
 }
