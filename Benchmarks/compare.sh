@@ -27,7 +27,7 @@ done
 
 is_installed() {
   case "$1" in
-    chromium) command -v chromium >/dev/null ;;
+    chromium) command -v "${CHROMIUM:-chromium}" >/dev/null ;;
     gtk4) [ -x "$data/peers/gtk4" ] && command -v Xvfb >/dev/null ;;
     libcss | lexbor | qt6) [ -x "$data/peers/$1" ] ;;
     textual) [ -x "$data/textual/bin/python" ] ;;

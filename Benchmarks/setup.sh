@@ -3,6 +3,7 @@
 
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 source "$here/../Tests/setup.sh"
+export PYTHONDONTWRITEBYTECODE=1
 data="${LIVERY_BENCH_DATA:-$here/.data}"
 mkdir -p "$data/out" "$data/peers"
 data="$(cd "$data" && pwd)"
@@ -24,7 +25,7 @@ build() {
 make_data() {
   command -v python3 >/dev/null || fail "the workload is made with Python 3, which is missing"
   local n r stamp version
-  version="$(cksum <"$here/Peers/workload.py" | tr ' ' -)"
+  version="$(cat "$here"/Peers/{workload,renderings,vocabulary}.py | cksum | tr ' ' -)"
   for n in ${1//,/ }; do
     for r in ${2//,/ }; do
       stamp="$data/out/data-$version-$n-$r"

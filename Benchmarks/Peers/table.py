@@ -100,10 +100,10 @@ def versions():
         models = [l.split(":")[1].strip() for l in open("/proc/cpuinfo") if "model name" in l]
         cpu = "%d x %s, " % (len(models), models[0]) if models else ""
     out = [cpu + platform.system() + " " + platform.release()]
-    for command in (["chromium", "--version"], ["pkg-config", "--modversion", "gtk4"]):
+    for command in ([os.environ.get("CHROMIUM", "chromium"), "--version"], ["pkg-config", "--modversion", "gtk4"]):
         try:
             text = subprocess.run(command, capture_output=True, text=True, timeout=30).stdout
-            name = "GTK " if command[0] == "pkg-config" else ""
+            name = "GTK " if "gtk4" in command else ""
             if text.strip():
                 out.append(name + text.split("\n")[0].strip())
         except (OSError, subprocess.TimeoutExpired):

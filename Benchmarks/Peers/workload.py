@@ -30,88 +30,13 @@ universal rule, so every peer gives the same colours. Livery ranks states and co
 and gives other answers for the same work; its benchmarks check those by themselves.
 """
 
-import json, os, random, sys
+import json
+import os
+import random
+import sys
 
-CONTAINERS = [
-    "Window",
-    "Panel",
-    "Sidebar",
-    "Toolbar",
-    "ListView",
-    "RowView",
-    "Card",
-    "FormView",
-    "GroupView",
-    "TabView",
-    "SplitView",
-    "ScrollArea",
-]
-CONTROLS = [
-    "PushBtn",
-    "TextLbl",
-    "TextFld",
-    "CheckBx",
-    "RadioBx",
-    "SliderX",
-    "SpinBox",
-    "ComboBx",
-    "IconVw",
-    "ImageVw",
-    "LinkLbl",
-    "BadgeVw",
-    "ChipVw",
-    "AvatarV",
-    "ToggleX",
-    "StepperX",
-    "ProgresX",
-    "SpinnerX",
-    "DividerX",
-    "TooltipX",
-    "MenuItm",
-    "TabItm",
-    "CrumbX",
-    "RatingX",
-    "DatePck",
-    "TimePck",
-    "ColorPk",
-    "FilePck",
-]
-CLASSES = CONTAINERS + CONTROLS
-STATES = [("highlighted", 1), ("selected", 2), ("disabled", 4)]
-COLORS = [
-    "primaryColor",
-    "secondaryColor",
-    "actionColor",
-    "backgroundColor",
-    "textColor",
-    "borderColor",
-    "glossColor",
-    "shadowColor",
-    "captionColor",
-    "navigationColor",
-    "separatorColor",
-    "alertColor",
-]
-FONTS = [
-    "textFont",
-    "captionFont",
-    "headlineFont",
-    "subheadFont",
-    "titleFont",
-    "heroFont",
-    "actionFont",
-    "navigationFont",
-    "formFont",
-    "alertFont",
-    "footFont",
-]
-CONTROLSET = ["cornerRadius", "borderWidth", "padX", "padY", "minHeight", "opacity", "spacing"]
-PROPS = (
-    [(p, "color") for p in COLORS]
-    + [(p, "font") for p in FONTS]
-    + [(p, "number") for p in CONTROLSET]
-)
-FAMILIES = ["Alpha", "Bravo", "Carlo", "Delta"]
+from renderings import MAPS, css, livery_sheets, livery_tree
+from vocabulary import CLASSES, COLORS, CONTAINERS, CONTROLS, FAMILIES, PROPS, STATES
 
 
 def make_tree(n, seed=1):
@@ -133,7 +58,7 @@ def make_tree(n, seed=1):
             frontier.append(v)
         if not frontier:
             frontier.append(0)
-    parent, cls, state, new = [], [], [], {}
+    parent, cls, state = [], [], []
     stack = [(0, -1)]
     while stack:
         u, p = stack.pop()
@@ -196,8 +121,8 @@ def value(kind, rnd, dark):
 
 
 def make_sheet(r, dark, seed=7):
-    """30 % plain class, 50 % container path of 2-4 steps, 20 % class with a state suffix; 3 properties each.
-    The same seed gives the same selectors for light and dark."""
+    """30 % of the rules name a class, 50 % a class in 1 to 3 containers, 20 % a class with one or two
+    states. Light and dark have the same selectors."""
     rnd = random.Random(seed * 1000003 + r)
     rules = []
     nplain, nstate = r * 3 // 10, r * 2 // 10
@@ -227,7 +152,7 @@ def make_sheet(r, dark, seed=7):
                 set={p: value(kd, rnd, dark) for p, kd in props},
             )
         )
-    # operation (e): ten extra rules that need the scope class "Scoped" on an ancestor container (node 0 is a Window)
+    # Ten rules that hold only inside a container with the name "Scoped".
     scope = []
     for c in CONTROLS[:10]:
         props = rnd.sample(PROPS[:12], 3)
@@ -240,7 +165,7 @@ def make_sheet(r, dark, seed=7):
                 set={p: value(kd, rnd, dark) for p, kd in props},
             )
         )
-    # operation (f): the flip of the leaf must change something: one last rule for it
+    # Pressing the push button has to change something.
     flip = dict(
         sel="Window/PushBtn-highlighted",
         path=["Window"],
@@ -253,7 +178,6 @@ def make_sheet(r, dark, seed=7):
     )
 
 
-# ---------------------------------------------------------------- reference evaluator
 def computed(tree, sheet, i, scoped_root=None, flip=None, defaults=None):
     anc, j = [], tree["parent"][i]
     while j >= 0:
@@ -261,7 +185,7 @@ def computed(tree, sheet, i, scoped_root=None, flip=None, defaults=None):
             anc.append("Scoped")
         anc.append(CLASSES[tree["cls"][j]])
         j = tree["parent"][j]
-    anc.reverse()  # root first; "Scoped" stands right after its node's own class: same node, both steps can not
+    anc.reverse()
     st = tree["state"][i] ^ (1 if flip == i else 0)
     name = CLASSES[tree["cls"][i]]
     best = {p: (0, -1, v) for p, v in (defaults or sheet["defaults"]).items()}
@@ -297,391 +221,6 @@ def expectations(tree, light, dark):
     out["scoped"] = {i: colors(computed(tree, light, i, scoped_root=root)) for i in nodes}
     out["flip"] = {tree["leaf"]: colors(computed(tree, light, tree["leaf"], flip=tree["leaf"]))}
     return out
-
-
-# ---------------------------------------------------------------- renderings for the peers
-# 30 abstract properties -> 30 real properties of the peer (12 colours, 11 font-like, 7 numbers).
-# value templates: {c} colour, {s} font size, {w} weight, {f} family, {n} number
-MAPS = {}
-MAPS["chromium"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color:{c}",
-            "background-color:{c}",
-            "border-top-color:{c}",
-            "border-right-color:{c}",
-            "border-bottom-color:{c}",
-            "border-left-color:{c}",
-            "outline-color:{c}",
-            "caret-color:{c}",
-            "text-decoration-color:{c}",
-            "column-rule-color:{c}",
-            "fill:{c}",
-            "stroke:{c}",
-            "font-family:{f}",
-            "font-size:{s}px",
-            "font-weight:{w}",
-            "letter-spacing:{s}px",
-            "word-spacing:{s}px",
-            "line-height:{s}px",
-            "text-indent:{s}px",
-            "tab-size:{s}",
-            "stroke-width:{s}px",
-            "text-underline-offset:{s}px",
-            "border-spacing:{s}px",
-            "border-top-left-radius:{n}px",
-            "border-top-width:{n}px",
-            "padding-left:{n}px",
-            "padding-top:{n}px",
-            "min-height:{n}px",
-            "z-index:{n}",
-            "column-gap:{n}px",
-        ],
-    )
-)
-# the same with no property that goes into Blink's font description: shows what the 11 font properties cost
-MAPS["chromiumlean"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        list(MAPS["chromium"].values())[:12]
-        + [
-            "top:{s}px",
-            "left:{s}px",
-            "right:{s}px",
-            "bottom:{s}px",
-            "margin-left:{s}px",
-            "margin-top:{s}px",
-            "margin-right:{s}px",
-            "margin-bottom:{s}px",
-            "stroke-width:{s}px",
-            "text-underline-offset:{s}px",
-            "outline-width:{s}px",
-        ]
-        + list(MAPS["chromium"].values())[23:],
-    )
-)
-MAPS["gtk"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color:{c}",
-            "background-color:{c}",
-            "border-top-color:{c}",
-            "border-right-color:{c}",
-            "border-bottom-color:{c}",
-            "border-left-color:{c}",
-            "outline-color:{c}",
-            "caret-color:{c}",
-            "text-decoration-color:{c}",
-            "-gtk-secondary-caret-color:{c}",
-            "text-shadow:1px 1px {c}",
-            "box-shadow:1px 1px {c}",
-            "font-family:{f}",
-            "font-size:{s}px",
-            "font-weight:{w}",
-            "letter-spacing:{s}px",
-            "line-height:{s}px",
-            "margin-left:{s}px",
-            "margin-top:{s}px",
-            "margin-right:{s}px",
-            "margin-bottom:{s}px",
-            "outline-width:{s}px",
-            "-gtk-icon-size:{s}px",
-            "border-top-left-radius:{n}px",
-            "border-top-width:{n}px",
-            "padding-left:{n}px",
-            "padding-top:{n}px",
-            "min-height:{n}px",
-            "min-width:{n}px",
-            "border-spacing:{n}px",
-        ],
-    )
-)
-MAPS["qt"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color:{c}",
-            "background-color:{c}",
-            "border-top-color:{c}",
-            "border-right-color:{c}",
-            "border-bottom-color:{c}",
-            "border-left-color:{c}",
-            "selection-color:{c}",
-            "selection-background-color:{c}",
-            "alternate-background-color:{c}",
-            "gridline-color:{c}",
-            "outline-color:{c}",
-            "outline-width:{s}px",
-            "font-family:{f}",
-            "font-size:{s}px",
-            "font-weight:{w}",
-            "margin-left:{s}px",
-            "margin-top:{s}px",
-            "margin-right:{s}px",
-            "margin-bottom:{s}px",
-            "min-width:{s}px",
-            "icon-size:{s}px",
-            "letter-spacing:{s}px",
-            "outline-radius:{s}px",
-            "border-top-left-radius:{n}px",
-            "border-top-width:{n}px",
-            "padding-left:{n}px",
-            "padding-top:{n}px",
-            "min-height:{n}px",
-            "opacity:{n}",
-            "spacing:{n}px",
-        ],
-    )
-)
-MAPS["libcss"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color:{c}",
-            "background-color:{c}",
-            "border-top-color:{c}",
-            "border-right-color:{c}",
-            "border-bottom-color:{c}",
-            "border-left-color:{c}",
-            "outline-color:{c}",
-            "column-rule-color:{c}",
-            "top:{s}px",
-            "left:{s}px",
-            "right:{s}px",
-            "bottom:{s}px",
-            "font-family:{f}",
-            "font-size:{s}px",
-            "font-weight:{w}",
-            "letter-spacing:{s}px",
-            "word-spacing:{s}px",
-            "line-height:{s}px",
-            "text-indent:{s}px",
-            "margin-left:{s}px",
-            "margin-top:{s}px",
-            "margin-right:{s}px",
-            "margin-bottom:{s}px",
-            "border-left-width:{n}px",
-            "border-top-width:{n}px",
-            "padding-left:{n}px",
-            "padding-top:{n}px",
-            "min-height:{n}px",
-            "z-index:{n}",
-            "column-gap:{n}px",
-        ],
-    )
-)
-# lexbor knows fewer properties; unknown ones are kept as "custom" declarations with their own slot
-MAPS["lexbor"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color:{c}",
-            "background-color:{c}",
-            "border-top-color:{c}",
-            "border-right-color:{c}",
-            "border-bottom-color:{c}",
-            "border-left-color:{c}",
-            "text-decoration-color:{c}",
-            "x-shadow-color:{c}",
-            "x-caption-color:{c}",
-            "x-nav-color:{c}",
-            "x-sep-color:{c}",
-            "x-alert-color:{c}",
-            "font-family:{f}",
-            "font-size:{s}px",
-            "font-weight:{w}",
-            "letter-spacing:{s}px",
-            "word-spacing:{s}px",
-            "line-height:{s}px",
-            "text-indent:{s}px",
-            "margin-left:{s}px",
-            "margin-top:{s}px",
-            "margin-right:{s}px",
-            "margin-bottom:{s}px",
-            "max-height:{n}px",
-            "max-width:{n}px",
-            "padding-left:{n}px",
-            "padding-top:{n}px",
-            "min-height:{n}px",
-            "z-index:{n}",
-            "min-width:{n}px",
-        ],
-    )
-)
-MAPS["textual"] = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "color: {c}",
-            "background: {c}",
-            "border-title-color: {c}",
-            "border-subtitle-color: {c}",
-            "link-color: {c}",
-            "link-background: {c}",
-            "scrollbar-color: {c}",
-            "scrollbar-background: {c}",
-            "scrollbar-corner-color: {c}",
-            "background-tint: {c}",
-            "scrollbar-color-hover: {c}",
-            "scrollbar-color-active: {c}",
-            "width: {s}",
-            "height: {s}",
-            "max-width: {s}",
-            "max-height: {s}",
-            "min-width: {s}",
-            "min-height: {s}",
-            "margin: {n}",
-            "offset-x: {s}",
-            "offset-y: {s}",
-            "grid-rows: {s}",
-            "grid-columns: {s}",
-            "padding: {n}",
-            "grid-size-rows: {n}",
-            "grid-size-columns: {n}",
-            "row-span: {n}",
-            "column-span: {n}",
-            "scrollbar-size-vertical: {n}",
-            "scrollbar-size-horizontal: {n}",
-        ],
-    )
-)
-
-
-def decl(peer, prop, v):
-    t = MAPS[peer][prop]
-    if isinstance(v, str):
-        return t.format(
-            c=v, s=int(v[1:3], 16) % 20 + 8, n=int(v[1:3], 16) % 15 + 1, w=400, f="Alpha"
-        )
-    if isinstance(v, dict):
-        return t.format(s=v["size"], w=v["weight"], f=v["family"], n=v["size"], c="#000000")
-    return t.format(n=v, s=v, c="#000000", w=400, f="Alpha")
-
-
-def selector(peer, r):
-    steps = ["." + p for p in r["path"]] + ["." + r["cls"]]
-    if peer == "qt":  # type selectors: the harness has one C++ class per widget class
-        steps = [('*[scope="on"]' if p == "Scoped" else p) for p in r["path"]] + [r["cls"]]
-        m = {"highlighted": '[hl="on"]', "selected": '[sel="on"]', "disabled": ":disabled"}
-    elif peer == "gtk":
-        m = {"highlighted": ":active", "selected": ":selected", "disabled": ":disabled"}
-    else:
-        m = {"highlighted": ".highlighted", "selected": ".selected", "disabled": ".disabled"}
-    return " ".join(steps) + "".join(m[s] for s in r["state"])
-
-
-UNIVERSAL = {"qt": "*", "gtk": "*", "textual": "*"}
-EXTRA = {
-    "gtk": "border-style:solid;outline-style:solid;",
-    "libcss": "border-style:solid;outline-style:solid;",
-    "chromium": "border-style:solid;",
-    "chromiumlean": "border-style:solid;",
-    "qt": "border-style:solid;",
-}
-
-
-def css(peer, sheet, defaults=None):
-    out = [
-        UNIVERSAL.get(peer, "*")
-        + "{"
-        + EXTRA.get(peer, "")
-        + ";".join(decl(peer, p, v) for p, v in (defaults or sheet["defaults"]).items())
-        + ";}"
-    ]
-    for r in sheet["rules"]:
-        out.append(
-            selector(peer, r) + "{" + ";".join(decl(peer, p, v) for p, v in r["set"].items()) + ";}"
-        )
-    return "\n".join(out) + "\n"
-
-
-# ---------------------------------------------------------------- Livery
-LIVERY = dict(
-    zip(
-        [p for p, _ in PROPS],
-        [
-            "colors." + n + "Color"
-            for n in (
-                "primary",
-                "secondary",
-                "background",
-                "separator",
-                "hero",
-                "headline",
-                "secondaryHeadline",
-                "text",
-                "caption",
-                "form",
-                "placeholder",
-                "navigation",
-            )
-        ]
-        + [
-            "fonts." + n + "Font"
-            for n in (
-                "action",
-                "form",
-                "navigation",
-                "hero",
-                "headline",
-                "secondaryHeadline",
-                "text",
-                "caption",
-                "list",
-                "listSecondary",
-                "listCaption",
-            )
-        ]
-        + ["properties." + n for n in CONTROLSET],
-    )
-)
-
-
-def livery_declarations(values):
-    out = {}
-    for p, v in values.items():
-        group, name = LIVERY[p].split(".")
-        if isinstance(v, dict):
-            v = dict(name=v["family"], size=v["size"], weight=v["weight"])
-        out.setdefault(group, {})[name] = v
-    return out
-
-
-def livery_sheets(sheet, defaults=None, base="UIView"):
-    """base "UIView": one rule that every widget matches, as for the peers, so that nothing is inherited;
-    base "default": the same values as the default entry, so that what containers say is inherited.
-    """
-    parts = [
-        {
-            "@classes": {c: ("UIView" if c in CONTAINERS else "UIControl") for c in CLASSES},
-            "@properties": {n: "number" for n in CONTROLSET},
-            base: livery_declarations(defaults or sheet["defaults"]),
-        }
-    ]
-    for r in sheet["rules"]:
-        key = "/".join([("." + c if c == "Scoped" else c) for c in r["path"]] + [r["cls"]])
-        key += "-" + "|".join(r["state"]) if r["state"] else ""
-        k = next((k for k, part in enumerate(parts) if key not in part), len(parts))
-        if k == len(parts):
-            parts.append({})
-        parts[k][key] = livery_declarations(r["set"])
-    return parts
-
-
-def livery_tree(t):
-    nodes = []
-    for i in range(t["n"]):
-        w = {"class": CLASSES[t["cls"][i]]}
-        if i in (t["subtree"]["root"], t["leaf"]):
-            w["id"] = "subtree" if i == t["subtree"]["root"] else "leaf"
-        if t["state"][i]:
-            w["states"] = [s for s, b in STATES if t["state"][i] & b]
-        nodes.append(w)
-        if i:
-            nodes[t["parent"][i]].setdefault("children", []).append(w)
-    return nodes[0]
 
 
 def main():
