@@ -12,14 +12,28 @@ extension Bench {
 
   /// A colour set on the root of a subtree for everything inside it, and cleared again.
   mutating func scopeDeclarations() throws -> [Measurement] {
+    let shape = try workloadShape()
     let built = try openTree("light.default")
     let judge = try Judge(theme("light.default"))
-    let scope = Declarations { $0.colors.primaryColor = Color(rgb: 0x0badc0) }
-    return try toggle(built, judge, as: .scopeDeclarations) { isOn in
+    // No entry mentions this setting, so it reaches all of them.
+    let color = Color(rgb: 0x0badc0)
+    let scope = Declarations { $0.controls.borderColor = color }
+    let results = try toggle(built, judge, as: .scopeDeclarations) { isOn in
       built.subtree.scope = isOn ? scope : nil
     }
+    let reached = built.tree.widgets.filter { $0.style.controls.borderColor == color }
+    if reached.count != shape.subtreeSize || reached.first != built.subtree {
+      throw BenchmarkError.wrongCount(
+        operation: "scope_declarations",
+        what: "widgets with the colour",
+        found: reached.count,
+        expected: shape.subtreeSize
+      )
+    }
+    return results
   }
 
+  /// Measures something that is set and taken back in turn; in the end it is set.
   private mutating func toggle(
     _ built: BuiltTree,
     _ judge: Judge,
