@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""table.py DATA JSONL: compares the peers with Livery, from the lines that both printed.
+
+Of several runs of the same operation the lowest median counts, for the peers and for Livery alike.
+Every value that a peer printed is compared with the reference's; Livery checks its own.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+
+# What is compared: Livery's operation, the peers' operations of the same kind, how many times as
+# fast Livery has to be, and from how many entries on another number holds.
+DEFAULT_CHANGES = ["default_change", "default_rule", "default_var"]
+ROWS = [
+    ("first", ["first"], 40),
+    ("default_change", DEFAULT_CHANGES, 500),
+    ("default_change_computed", DEFAULT_CHANGES, None),
+    ("default_change_read", DEFAULT_CHANGES, None),
+    ("default_style", DEFAULT_CHANGES, 500),
+    ("default_style_computed", DEFAULT_CHANGES, None),
+    ("default_style_read", DEFAULT_CHANGES, None),
+    ("swap", ["swap"], 500),
+    ("swap_computed", ["swap"], None),
+    ("swap_read", ["swap"], None),
+    ("swap_other", ["swap"], 40),
+    ("swap_other_computed", ["swap"], None),
+    ("swap_other_read", ["swap"], None),
+    ("scope", ["scope"], 30),
+    ("scope_declarations", ["scope"], 30),
+    ("flip", ["flip"], 10),
+    ("flip_once_each", ["flip_once_each"], 10),
+    ("state_unmentioned", ["flip"], None),
+]
+FIRST_OF_MANY_ENTRIES = 15
+MOST_PARSE_TIMES = 2
+MOST_NANOSECONDS_A_HOST = 60
+MOST_BYTES_A_WIDGET = 40
+MOST_BYTES_A_STYLE = 1024
+
+
+def load(path):
+    lines = []
+    for line in open(path):
+        try:
+            lines.append(json.loads(line))
+        except ValueError:
+            pass
+    return lines
+
+
+def wrong_values(lines, data):
+    """How many values the peers printed, and those that are not what the reference says."""
+    total, wrong = 0, []
+    for d in lines:
+        if "wrong" in d:  # Chromium's driver has compared them already.
+            total += d["values"]
+            wrong += [(d["peer"], d["check"])] * d["wrong"]
+        elif "got" in d:
+            name = "expect_%d_%d.json" % (d["N"], d["R"])
+            expected = json.load(open(os.path.join(data, name)))[d["check"]]
+            for node, values in d["got"].items():
+                for setting, value in values.items():
+                    if node in expected:
+                        total += 1
+                        if value != expected[node][setting]:
+                            wrong.append((d["peer"], d["check"]))
+    return total, wrong
+
+
+def best(lines, peers, ops):
+    """The peer with the lowest median time for one thing, and that time in nanoseconds."""
+    found = [(each(d), d) for d in lines if d.get("op") in ops and d["peer"] in peers]
+    return min(found, key=lambda x: x[0]) if found else (None, None)
+
+
+def each(d):
+    return d["ns_per_node"] if d.get("ns_per_node") else d["median_us"] * 1000
+
+
+def time(nanoseconds):
+    for limit, scale, unit in ((1e3, 1, "ns"), (1e6, 1e3, "µs"), (1e9, 1e6, "ms")):
+        if nanoseconds < limit:
+            return "%.3g %s" % (nanoseconds / scale, unit)
+    return "%.3g s" % (nanoseconds / 1e9)
+
+
+def verdict(ratio, wanted):
+    """Whether something that should be small enough is, and else how many times too large."""
+    if wanted is None:
+        return ""
+    return "met" if ratio <= wanted else "missed, %.3g times too slow" % (ratio / wanted)
+
+
+def versions():
+    cpu = ""
+    if os.path.exists("/proc/cpuinfo"):
+        models = [l.split(":")[1].strip() for l in open("/proc/cpuinfo") if "model name" in l]
+        cpu = "%d x %s, " % (len(models), models[0]) if models else ""
+    out = [cpu + platform.system() + " " + platform.release()]
+    for command in ([os.environ.get("CHROMIUM", "chromium"), "--version"], ["pkg-config", "--modversion", "gtk4"]):
+        try:
+            text = subprocess.run(command, capture_output=True, text=True, timeout=30).stdout
+            name = "GTK " if "gtk4" in command else ""
+            if text.strip():
+                out.append(name + text.split("\n")[0].strip())
+        except (OSError, subprocess.TimeoutExpired):
+            pass
+    return "; ".join(out)
+
+
+def show(rows):
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    for k, row in enumerate(rows):
+        print("| " + " | ".join(c.ljust(w) for c, w in zip(row, widths)) + " |")
+        if k == 0:
+            print("|" + "|".join("-" * (w + 2) for w in widths) + "|")
+
+
+def compare(lines, n, r):
+    mine = [d for d in lines if (d.get("N"), d.get("R")) == (n, r)]
+    peers = sorted({d["peer"] for d in mine} - {"livery", "json-c"})
+    print("\n%s widgets, %s entries; peers: %s\n" % ("{:,}".format(n), r, ", ".join(peers)))
+    rows = [["operation", "best peer", "Livery", "ratio", "wanted", ""]]
+
+    for op, ops, wanted in ROWS:
+        time_of_peer, peer = best(mine, peers, ops)
+        time_of_livery, _ = best(mine, ["livery"], [op])
+        if op == "first" and r >= 5000:
+            wanted = FIRST_OF_MANY_ENTRIES
+        if time_of_peer is None or time_of_livery is None:
+            continue
+        ratio = time_of_livery / time_of_peer
+        rows.append(
+            [
+                op,
+                "%s %s" % (peer["peer"], time(time_of_peer)),
+                time(time_of_livery),
+                "1/%.3g" % (1 / ratio) if ratio < 1 else "%.3g" % ratio,
+                "1/%d" % wanted if wanted else "",
+                verdict(ratio, 1 / wanted if wanted else None),
+            ]
+        )
+
+    parse, _ = best(mine, ["livery"], ["parse"])
+    bare, _ = best(mine, ["json-c"], ["json_c_bare"])
+    css, css_peer = best(mine, peers, ["parse"])
+    if parse and bare:
+        rows.append(
+            [
+                "parse",
+                "json-c %s" % time(bare * r),
+                time(parse * r),
+                "%.3g" % (parse / bare),
+                "%d" % MOST_PARSE_TIMES,
+                verdict(parse / bare, MOST_PARSE_TIMES),
+            ]
+        )
+    if parse and css:
+        rows.append(
+            [
+                "parse, as CSS",
+                "%s %s" % (css_peer["peer"], time(css_peer["median_us"] * 1000)),
+                time(parse * r),
+                "%.3g" % (parse * r / css_peer["median_us"] / 1000),
+                "",
+                "",
+            ]
+        )
+
+    hosts, _ = best(mine, ["livery"], ["hosts"])
+    if hosts:
+        rows.append(
+            [
+                "hosts, for one",
+                "",
+                time(hosts),
+                "",
+                "%d ns" % MOST_NANOSECONDS_A_HOST,
+                verdict(hosts, MOST_NANOSECONDS_A_HOST),
+            ]
+        )
+
+    memory = [d for d in mine if d.get("op") == "memory"]
+    own = [d for d in memory if d["peer"] == "livery"]
+    if own:
+        d = min(own, key=lambda d: d["total_B"])
+        limit = MOST_BYTES_A_WIDGET + MOST_BYTES_A_STYLE * d["distinct_styles"] / n
+        others = [
+            (sum(v for k, v in o.items() if "_B" in k), o["peer"])
+            for o in memory
+            if o["peer"] != "livery"
+        ]
+        size, peer = min(others) if others else (0, "")
+        rows.append(
+            [
+                "memory, a widget",
+                "%s %.0f B" % (peer, size) if peer else "",
+                "%.0f B" % d["total_B"],
+                "1/%.3g" % (size / d["total_B"]) if peer else "",
+                "%.0f B" % limit,
+                (
+                    "met"
+                    if d["total_B"] <= limit
+                    else "missed, %.3g times too large" % (d["total_B"] / limit)
+                ),
+            ]
+        )
+    show(rows)
+
+
+def main():
+    data, path = sys.argv[1:3]
+    lines = load(path)
+    print(versions())
+    failed = [d for d in lines if "failed" in d]
+    total, wrong = wrong_values(lines, data)
+    for n, r in sorted({(d["N"], d["R"]) for d in lines if "op" in d}):
+        compare(lines, n, r)
+    print("\nThe peers printed %d values to check, %d of them wrong." % (total, len(wrong)))
+    for peer, check in sorted(set(wrong)):
+        print("  %s: %d after '%s'" % (peer, wrong.count((peer, check)), check))
+    for d in failed:
+        print("failed:", json.dumps(d))
+    # Qt has other ranks than CSS, see the README.
+    return 1 if failed or any(peer != "qt6" for peer, _ in wrong) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

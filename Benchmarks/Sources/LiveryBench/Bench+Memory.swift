@@ -1,0 +1,47 @@
+import CBaseline
+import Foundation
+import Livery
+
+extension Bench {
+  /// What the tree and its styles take, as growth of the resident memory; right only in a process
+  /// that has done nothing else yet.
+  mutating func memory() throws -> [Measurement] {
+    let shape = try workloadShape()
+    let theme = try theme("light.livery")
+    let start = try residentBytes()
+    let built = try BuiltTree(shape, appearance: theme.appearance)
+    let withTree = try residentBytes()
+    built.open()
+    let withStyles = try residentBytes()
+    let checked = try Judge(theme).check(built.checks, after: "memory")
+    let perNode = Double(withTree - start) / Double(shape.count)
+    let perStyle = Double(withStyles - withTree) / Double(shape.count)
+    let distinct = Set(built.tree.widgets.lazy.map(\.style)).count
+    return [
+      measurement(
+        "memory",
+        [],
+        details: [
+          "node_B": perNode,
+          "style_B": perStyle,
+          "total_B": perNode + perStyle,
+          "distinct_styles": Double(distinct),
+          "checked": Double(checked),
+        ]
+      )
+    ]
+  }
+
+  /// The resident memory of this process, without what was freed.
+  private func residentBytes() throws -> Int {
+    #if canImport(Glibc)
+    _ = malloc_trim(0)
+    #endif
+    guard
+      let text = FileManager.default.contents(atPath: "/proc/self/statm"),
+      let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first
+        .flatMap({ Int($0) })
+    else { throw BenchmarkError.unsupported("memory on this system") }
+    return pages * 4096
+  }
+}

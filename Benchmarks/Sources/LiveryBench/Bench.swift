@@ -1,0 +1,105 @@
+import Foundation
+import Livery
+
+/// Runs operations on one size of the workload.
+struct Bench {
+  /// Where the workload is.
+  let data: URL
+
+  /// How many widgets there are.
+  let widgets: Int
+
+  /// How many entries the sheet has.
+  let entries: Int
+
+  /// How often each operation is run.
+  let runs: Int
+
+  /// Measures the time that things take.
+  let stopwatch = Stopwatch()
+
+  private var shape: TreeShape?
+  private var themes: [String: Theme] = [:]
+
+  init(data: URL, widgets: Int, entries: Int, runs: Int) {
+    self.data = data
+    self.widgets = widgets
+    self.entries = entries
+    self.runs = runs
+  }
+
+  /// An odd number of runs, so that one that goes back and forth ends forth.
+  var oddRuns: Int { runs | 1 }
+
+  /// The workload's tree.
+  mutating func workloadShape() throws -> TreeShape {
+    if let shape { return shape }
+    let shape = try TreeShape(widgets: widgets, in: data)
+    self.shape = shape
+    return shape
+  }
+
+  /// A theme of the workload, such as `light.livery`.
+  mutating func theme(_ name: String) throws -> Theme {
+    if let theme = themes[name] { return theme }
+    let theme = try Theme("sheet_\(entries)_\(name)", in: data)
+    themes[name] = theme
+    return theme
+  }
+
+  /// Measures an operation, which may give several results.
+  mutating func measure(_ operation: Operation) throws -> [Measurement] {
+    switch operation {
+    case .parse: try parse()
+    case .build: try build()
+    case .buildAnyOrder: try buildAnyOrder()
+    case .first: try first()
+    case .defaultChange: try defaultChange()
+    case .defaultStyle: try defaultStyle()
+    case .swap: try swap(to: "dark.livery", as: operation)
+    case .swapOther: try swap(to: "other.livery", as: operation)
+    case .scope: try scope()
+    case .scopeDeclarations: try scopeDeclarations()
+    case .flip: try flip(.highlighted, as: operation)
+    case .flipOnceEach: try flipOnceEach()
+    case .stateUnmentioned: try flip(.focused, as: operation)
+    case .hosts: try hosts()
+    case .memory: try memory()
+    case .deep: try hardCase(operation, .chain(of: widgets))
+    case .wide: try hardCase(operation, .row(of: widgets))
+    case .oneClass: try oneClass()
+    case .regular: try hardCase(operation, .tables(of: widgets))
+    case .moves: try moves()
+    }
+  }
+
+  /// A result of this size of the workload.
+  func measurement(
+    _ operation: String,
+    _ times: [Double],
+    dividedBy divisor: Int? = nil,
+    widgets: Int? = nil,
+    details: KeyValuePairs<String, Double> = [:]
+  ) -> Measurement {
+    Measurement(
+      operation: operation,
+      widgets: widgets ?? self.widgets,
+      entries: entries,
+      samples: times.isEmpty ? nil : Samples(times),
+      divisor: divisor ?? widgets ?? self.widgets,
+      details: details
+    )
+  }
+}
+
+extension CommitReport {
+  /// What the commit counted, and how many values of its result were checked.
+  func details(checked: Int) -> KeyValuePairs<String, Double> {
+    [
+      "restyled": Double(widgetsRestyled),
+      "styles": Double(stylesComputed),
+      "tested": Double(selectorsTested),
+      "checked": Double(checked),
+    ]
+  }
+}

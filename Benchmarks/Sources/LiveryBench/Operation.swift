@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// What can be measured.
+enum Operation: String, CaseIterable, ExpressibleByArgument {
+  // The raw values are the names in the table and in the JSON lines.
+  case parse
+  case build
+  case buildAnyOrder = "build_any_order"
+  case first
+  case defaultChange = "default_change"
+  case defaultStyle = "default_style"
+  case swap
+  case swapOther = "swap_other"
+  case scope
+  case scopeDeclarations = "scope_declarations"
+  case flip
+  case flipOnceEach = "flip_once_each"
+  case stateUnmentioned = "state_unmentioned"
+  case hosts
+  case memory
+  case deep
+  case wide
+  case oneClass = "one_class"
+  case regular
+  case moves
+
+  /// What is measured when nothing is asked for: the workload's tree, without the hard cases, and
+  /// without memory, which wants a process of its own.
+  static let usual: [Self] = [
+    .parse, .build, .first, .defaultChange, .defaultStyle, .swap, .swapOther,
+    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts,
+  ]
+}

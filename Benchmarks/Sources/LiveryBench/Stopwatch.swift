@@ -1,0 +1,17 @@
+/// Measures how long things take.
+struct Stopwatch {
+  private let clock = ContinuousClock()
+
+  /// How long a closure takes, in microseconds.
+  func microseconds(_ body: () throws -> Void) rethrows -> Double {
+    try clock.measure(body).microseconds
+  }
+}
+
+extension Duration {
+  /// The duration in microseconds.
+  var microseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+  }
+}
