@@ -132,6 +132,8 @@ struct RuleCompiler {
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     let declarations = entry.declarations
+    // Properties come last.
+    guard declarations.sorted.last?.setting.group == .properties else { return declarations }
     let severity: Diagnostic.Severity = sheet.policy == .strict ? .error : .warning
     var converted = declarations
     for declaration in declarations.sorted where declaration.setting.group == .properties {

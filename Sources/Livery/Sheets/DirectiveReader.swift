@@ -6,7 +6,10 @@ struct DirectiveReader {
   static let stateLimit = 32
 
   /// Whether a key is a directive or a constant, and no entry.
-  static func owns(_ key: String) -> Bool { key.hasPrefix("@") || key.hasPrefix("$") }
+  static func owns(_ key: String) -> Bool {
+    let first = key.unicodeScalars.first
+    return first == "@" || first == "$"
+  }
 
   private static let names = [
     "@classes", "@states", "@properties", "@resolution", "@import", "@modifiers", "@when",

@@ -20,10 +20,10 @@ struct EntryKeyReader {
     if text == "default" { return .defaultStyle }
     let places = StringPlaces(stringAt: location)
     for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
-      let start = key.unicodeScalars.prefix(while: Identifier.isSpace).count
+      let space = key.unicodeScalars.prefix(while: Identifier.isSpace)
       let states = self.states(
         of: key,
-        from: start + prefix.unicodeScalars.count,
+        from: String(space).utf8.count + prefix.utf8.count,
         prefix: prefix,
         places: places,
         into: &diagnostics

@@ -79,10 +79,15 @@ extension Selector {
       self.combinator = combinator
       self.className = className
       self.id = id
-      self.names = Set(names).sorted()
-      var seen: Set = ["normal"]
-      self.states = states.filter { seen.insert($0.name).inserted }
-      sortedStates = self.states.map(\.name).sorted()
+      self.names = names.count < 2 ? names : Set(names).sorted()
+      if states.isEmpty {
+        self.states = []
+        sortedStates = []
+      } else {
+        var seen: Set = ["normal"]
+        self.states = states.filter { seen.insert($0.name).inserted }
+        sortedStates = self.states.map(\.name).sorted()
+      }
       self.location = location
     }
 

@@ -14,6 +14,7 @@ package struct StyleSheetReader {
   private enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)
+    case rule(Selector)
     case rules(Set<Selector>)
   }
 
@@ -177,7 +178,8 @@ extension StyleSheetReader {
       switch target {
       case .defaultStyle: .defaultStyle
       case .controls(let selector): .controls(selector)
-      case .barControls(let selectors), .selectors(let selectors): .rules(Set(selectors))
+      case .barControls(let selectors), .selectors(let selectors):
+        selectors.count == 1 ? .rule(selectors[0]) : .rules(Set(selectors))
       }
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
@@ -192,13 +194,9 @@ extension StyleSheetReader {
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
   private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     guard case .object(let members) = member.value.value, !members.isEmpty else { return false }
-    let hasOnlySettings = members.allSatisfy { setting in
-      Setting.builtIn.contains { $0.name == setting.key }
-    }
+    guard members.allSatisfy({ Setting.isBuiltIn(named: $0.key) }) else { return false }
     let groups = Setting.Group.allCases.map(\.rawValue)
-    guard hasOnlySettings, let nearest = Suggestion.nearest(to: member.key, in: groups) else {
-      return false
-    }
+    guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
     diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
     return true

@@ -9,7 +9,11 @@ enum Identifier {
 
   /// Whether an identifier may begin with a scalar.
   static func isStart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case "\0"..."\u{7F}": false
+    default: scalar.properties.isAlphabetic
+    }
   }
 
   /// Whether an identifier may go on with a scalar; combining marks of letters count as letters.
@@ -22,7 +26,13 @@ enum Identifier {
   }
 
   /// White space that may stand around the separators of a key.
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t"..."\r": true
+    case "\0"..."\u{7F}": false
+    default: scalar.properties.isWhitespace
+    }
+  }
 
   /// A text without white space at its ends; `nil` if nothing remains.
   static func trimmed(_ text: some StringProtocol) -> String? {
@@ -31,6 +41,8 @@ enum Identifier {
       let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return nil }
-    return String(String.UnicodeScalarView(scalars[first...last]))
+    let end = scalars.index(after: last)
+    let isTrimmed = first == scalars.startIndex && end == scalars.endIndex
+    return isTrimmed ? String(text) : String(text[first..<end])
   }
 }

@@ -69,11 +69,14 @@ public struct Setting: Hashable, Sendable {
       if name.isEmpty { return nil }
       self = .property(name)
     } else {
-      guard let setting = Self.builtIn.first(where: { $0.group == group && $0.name == name })
-      else { return nil }
-      self = setting
+      guard let index = Self.builtInIndices[name] else { return nil }
+      self.init(index: index)
+      if self.group != group { return nil }
     }
   }
+
+  /// Whether a built-in setting, of whatever section, has a name.
+  static func isBuiltIn(named name: String) -> Bool { builtInIndices[name] != nil }
 }
 
 extension Setting: LosslessStringConvertible {
@@ -91,7 +94,8 @@ extension Setting: LosslessStringConvertible {
 extension Setting: Comparable {
   /// Orders settings as they are printed.
   public static func < (left: Self, right: Self) -> Bool {
-    (left.index, left.propertyName ?? "") < (right.index, right.propertyName ?? "")
+    guard left.index == right.index else { return left.index < right.index }
+    return (left.propertyName ?? "") < (right.propertyName ?? "")
   }
 }
 
@@ -190,4 +194,7 @@ extension Setting {
     "shadow",
     "textShadow",
   ]
+  private static let builtInIndices = Dictionary(
+    uniqueKeysWithValues: builtInNames.enumerated().map { ($1, $0) }
+  )
 }
