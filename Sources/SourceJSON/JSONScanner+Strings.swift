@@ -1,12 +1,14 @@
 extension JSONScanner {
   /// Reads a string from its opening quote to behind its closing one.
   mutating func scanString() {
+    hasEscapes = false
     holdsNUL = false
     var offset = position + 1
     while offset < end {
       let byte = bytes[offset]
       if byte == 0x22 {
         position = offset + 1
+        if hasEscapes { encode() }
         return
       }
       if byte >= 0x20, byte < 0x80, byte != 0x5C {
@@ -33,6 +35,7 @@ extension JSONScanner {
   private mutating func breakOffString() {
     isBroken = true
     hasFailed = true
+    loneSurrogates = []
     endsInString = position == end
     // The quote that ends a string with a line break in it looks like the start of another one.
     let isRest =
@@ -89,6 +92,7 @@ extension JSONScanner {
 
   private mutating func scanEscape() {
     let start = position
+    hasEscapes = true
     guard start + 1 < end else {
       position = end
       return
@@ -148,7 +152,7 @@ extension JSONScanner {
       "\(escape) is half of a surrogate pair and no character; it is read as U+FFFD",
       at: source.location(at: start)
     )
-    for (index, byte) in "fffd".utf8.enumerated() { patch(start + 2 + index, byte) }
+    loneSurrogates.append(start)
   }
 }
 

@@ -16,6 +16,9 @@ struct JSONScanner {
   /// The offset behind the last token.
   var tokenEnd: Int
 
+  /// Whether the last string holds an escape.
+  var hasEscapes = false
+
   /// Whether the last string holds an escaped NUL.
   var holdsNUL = false
 
@@ -34,8 +37,12 @@ struct JSONScanner {
   /// Up to where no parenthesis is closed, so that nothing is searched twice.
   private var unclosedEnd = 0
 
-  /// The text for json-c; see ``JSONOutline/text``.
-  var text: [UInt8]
+  /// The text for json-c, with a bracket or comma before each value; see
+  /// ``JSONOutline/encodedText``.
+  private var encodedText: [UInt8] = []
+
+  /// Where the escapes of lone surrogates stand in the last string.
+  var loneSurrogates: [Int] = []
 
   /// Where the source's text starts in its bytes.
   let textStart: Int
@@ -56,11 +63,6 @@ struct JSONScanner {
     position = textStart
     tokenStart = textStart
     tokenEnd = textStart
-    var text: [UInt8] = []
-    text.reserveCapacity(end - textStart + 1)
-    text.append(contentsOf: bytes[textStart...])
-    text.append(0)
-    self.text = text
   }
 
   /// Finds the next token.
@@ -151,10 +153,20 @@ struct JSONScanner {
     return text.count > 40 ? "'\(text.prefix(39))…'" : "'\(text)'"
   }
 
-  /// Overwrites a byte of the text for json-c.
-  mutating func patch(_ offset: Int, _ byte: UInt8) {
-    text[offset - textStart] = byte
+  /// Adds the last token to what json-c decodes.
+  mutating func encode() {
+    encodedText.append(encodedText.isEmpty ? 0x5B : 0x2C)
+    let start = encodedText.count
+    encodedText += bytes[tokenStart..<position]
+    for surrogate in loneSurrogates {
+      let digits = start + surrogate - tokenStart + 2
+      encodedText.replaceSubrange(digits..<(digits + 4), with: "fffd".utf8)
+    }
+    loneSurrogates = []
   }
+
+  /// The text for json-c, complete; empty if there is nothing to decode.
+  var closedEncodedText: [UInt8] { encodedText.isEmpty ? [] : encodedText + [0x5D, 0] }
 
   /// Reports at an offset what is not JSON.
   mutating func report(

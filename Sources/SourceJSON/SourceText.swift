@@ -24,16 +24,19 @@ public final class SourceText: Sendable {
     self.bytes = bytes
     let textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts = [textStart]
+    starts.reserveCapacity(bytes.count / 16)
+    for offset in bytes.indices where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
+      let isFirstOfTwo =
+        bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+      if !isFirstOfTwo { starts.append(offset + 1) }
+    }
     var scalars = 0
     var blocks: [Int] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
-    for (offset, byte) in bytes.enumerated() {
-      if offset % Self.blockSize == 0 { blocks.append(scalars) }
-      if byte & 0xC0 != 0x80 { scalars += 1 }
-      let endsLine =
-        byte == 0x0A
-        || (byte == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A))
-      if endsLine { starts.append(offset + 1) }
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      blocks.append(scalars)
+      let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
+      scalars += block.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
     lineStarts = starts
     scalarsBeforeBlock = blocks
