@@ -22,7 +22,6 @@ struct JSONGrammar {
 
     /// Its number among the entries, which learns how much is in it.
     let entry: Int
-    var count: UInt32 = 0
   }
 
   private var scanner: JSONScanner
@@ -249,7 +248,7 @@ struct JSONGrammar {
   private mutating func close(isObject: Bool) {
     guard let frame = frames.last else { return }
     if frame.isObject == isObject {
-      entries[frame.entry].extent = frame.count
+      entries[frame.entry].next = UInt32(entries.count)
       frames.removeLast()
     } else {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
@@ -266,12 +265,7 @@ struct JSONGrammar {
   }
 
   private mutating func endValue() {
-    if frames.isEmpty {
-      state = .finished
-    } else {
-      frames[frames.count - 1].count += 1
-      state = .separator
-    }
+    state = frames.isEmpty ? .finished : .separator
   }
 
   private func note(_ message: String, _ frame: Frame) -> Diagnostic.Note {
@@ -281,7 +275,12 @@ struct JSONGrammar {
   private mutating func add(_ kind: JSONOutline.Entry.Kind) {
     let length = scanner.position - scanner.tokenStart
     entries.append(
-      JSONOutline.Entry(offset: UInt32(scanner.tokenStart), extent: UInt32(length), kind: kind)
+      JSONOutline.Entry(
+        offset: UInt32(scanner.tokenStart),
+        extent: UInt32(kind == .encoded ? scanner.encodedCount - 1 : length),
+        next: UInt32(entries.count + 1),
+        kind: kind
+      )
     )
   }
 

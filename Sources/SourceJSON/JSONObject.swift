@@ -8,7 +8,8 @@ extension JSONNode {
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> [JSONMember] {
-    guard case .object(let members) = value else { return [] }
+    guard case .object(let object) = value else { return [] }
+    let members = Array(object)
     guard members.hasDuplicateKeys else { return members }
     var first: [String: SourceLocation] = [:]
     var last: [String: Int] = [:]
@@ -37,8 +38,13 @@ extension [JSONMember] {
   /// Whether two members have the same key.
   fileprivate var hasDuplicateKeys: Bool {
     if count <= 8 {
-      return indices.contains { index in self[..<index].contains { $0.key == self[index].key } }
+      for index in indices {
+        for other in 0..<index where self[other].key == self[index].key { return true }
+      }
+      return false
     }
-    return Set(lazy.map(\.key)).count < count
+    var keys = Set<String>(minimumCapacity: count)
+    for index in indices where !keys.insert(self[index].key).inserted { return true }
+    return false
   }
 }

@@ -24,8 +24,11 @@ struct JSONOutline: Sendable {
     /// The offset of its first byte in the source.
     let offset: UInt32
 
-    /// How many members or elements it has, or how many bytes long it is.
-    var extent: UInt32
+    /// How many bytes long it is, or its number among what json-c decodes.
+    let extent: UInt32
+
+    /// The number of the next entry that is not in it.
+    var next: UInt32
 
     /// What it is.
     let kind: Kind

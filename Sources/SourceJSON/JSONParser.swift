@@ -35,7 +35,7 @@ package enum JSONParser {
     guard let outline else { return nil }
     switch JSONTokener.values(of: outline.encodedText) {
     case .success(let values):
-      return JSONBuilder.node(of: outline, in: source, decoded: values)
+      return JSONDocument(source: source, outline: outline, decoded: values).root
     case .failure(let failure):
       diagnostics.error(.jsonLibrary, "json-c cannot read this: \(failure.reason)", at: start)
       return nil

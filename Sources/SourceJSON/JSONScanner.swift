@@ -41,6 +41,9 @@ struct JSONScanner {
   /// ``JSONOutline/encodedText``.
   private var encodedText: [UInt8] = []
 
+  /// How many values ``encode()`` added to it.
+  private(set) var encodedCount = 0
+
   /// Where the escapes of lone surrogates stand in the last string.
   var loneSurrogates: [Int] = []
 
@@ -156,6 +159,7 @@ struct JSONScanner {
   /// Adds the last token to what json-c decodes.
   mutating func encode() {
     encodedText.append(encodedText.isEmpty ? 0x5B : 0x2C)
+    encodedCount += 1
     let start = encodedText.count
     encodedText += bytes[tokenStart..<position]
     for surrogate in loneSurrogates {

@@ -28,7 +28,7 @@ struct JSONTokener: ~Copyable {
   deinit { unsafe json_tokener_free(tokener) }
 
   /// The strings and numbers of an array, which ends with a NUL; none for an empty text.
-  static func values(of text: [UInt8]) -> Result<[JSONNode.Value], Failure> {
+  static func values(of text: [UInt8]) -> Result<[JSONValue], Failure> {
     if text.isEmpty { return .success([]) }
     guard let tokener = JSONTokener() else {
       return .failure(Failure(reason: "out of memory", offset: 0))
@@ -36,7 +36,7 @@ struct JSONTokener: ~Copyable {
     return tokener.values(of: text)
   }
 
-  private borrowing func values(of text: [UInt8]) -> Result<[JSONNode.Value], Failure> {
+  private borrowing func values(of text: [UInt8]) -> Result<[JSONValue], Failure> {
     // The closing NUL is part of what is fed: without it json-c may wait for more.
     let array = unsafe text.withUnsafeBytes { buffer in
       unsafe json_tokener_parse_ex(
@@ -52,7 +52,7 @@ struct JSONTokener: ~Copyable {
       let offset = unsafe json_tokener_get_parse_end(tokener)
       return .failure(Failure(reason: reason, offset: Int(offset)))
     }
-    var values: [JSONNode.Value] = []
+    var values: [JSONValue] = []
     for index in 0..<(unsafe json_object_array_length(array)) {
       values.append(unsafe value(json_object_array_get_idx(array, index)))
     }
@@ -60,7 +60,7 @@ struct JSONTokener: ~Copyable {
   }
 
   @unsafe
-  private borrowing func value(_ object: OpaquePointer?) -> JSONNode.Value {
+  private borrowing func value(_ object: OpaquePointer?) -> JSONValue {
     switch unsafe json_object_get_type(object) {
     case json_type_int, json_type_double: .number(unsafe json_object_get_double(object))
     case json_type_string: .string(unsafe string(object))

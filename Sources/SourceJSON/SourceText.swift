@@ -1,4 +1,4 @@
-/// The text of one file, with its name and an index of its lines.
+/// The text of one file, with its name.
 ///
 /// It is immutable and shared: every ``SourceLocation`` keeps the text it points into, so that a
 /// line and a caret can be printed long after the file was read. Lines and columns are computed
@@ -10,45 +10,41 @@ public final class SourceText: Sendable {
   /// The bytes of the text, a leading byte-order mark included.
   package let bytes: [UInt8]
 
-  /// The offset of the first byte of every line; the first line starts after a byte-order mark.
-  private let lineStarts: [Int]
+  /// The offset of the first byte that is not a byte-order mark.
+  package let textStart: Int
 
-  /// For every block of bytes, how many Unicode scalars start before it.
-  private let scalarsBeforeBlock: [Int]
+  /// How many lines end, and how many Unicode scalars start, before every block of bytes.
+  private let blocks: [Block]
 
-  private static let blockSize = 1024
+  private struct Block {
+    var lines = 0
+    var scalars = 0
 
-  /// Keeps a text and indexes its lines.
+    static let size = 1024
+  }
+
+  /// Keeps a text and counts its lines.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    let textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var starts = [textStart]
-    starts.reserveCapacity(bytes.count / 16)
-    for offset in bytes.indices where bytes[offset] == 0x0A || bytes[offset] == 0x0D {
-      let isFirstOfTwo =
-        bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
-      if !isFirstOfTwo { starts.append(offset + 1) }
+    textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var blocks: [Block] = []
+    blocks.reserveCapacity(bytes.count / Block.size + 2)
+    var block = Block()
+    for start in stride(from: 0, to: bytes.count, by: Block.size) {
+      blocks.append(block)
+      let range = start..<min(start + Block.size, bytes.count)
+      block.lines += bytes.lineEnds(in: range)
+      block.scalars += bytes.scalars(in: range)
     }
-    var scalars = 0
-    var blocks: [Int] = []
-    blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
-    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-      blocks.append(scalars)
-      let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
-      scalars += block.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    }
-    lineStarts = starts
-    scalarsBeforeBlock = blocks
+    blocks.append(block)
+    self.blocks = blocks
   }
 
   /// Keeps a text that is already a string.
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
-
-  /// The offset of the first byte that is not a byte-order mark.
-  package var textStart: Int { lineStarts[0] }
 
   /// The place of the byte at an offset.
   package func location(at offset: Int) -> SourceLocation {
@@ -58,28 +54,71 @@ public final class SourceText: Sendable {
   /// The line, counted from 1, and the column, counted from 1 in Unicode scalars (spec 11.1).
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, textStart), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, scalars(before: offset) - scalars(before: lineStarts[low]) + 1)
+    let block = offset / Block.size
+    let lines = blocks[block].lines + bytes.lineEnds(in: (block * Block.size)..<offset)
+    return (lines + 1, scalars(before: offset) - scalars(before: start(ofLine: lines)) + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line break.
   package func line(_ number: Int) -> Range<Int> {
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    let start = start(ofLine: number - 1)
+    var end = self.start(ofLine: number)
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
 
+  /// The offset behind the end of so many lines.
+  private func start(ofLine lines: Int) -> Int {
+    guard lines > 0 else { return textStart }
+    // The last block before which fewer lines end.
+    var low = 0
+    var high = blocks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if blocks[middle].lines < lines { low = middle } else { high = middle }
+    }
+    var rest = lines - blocks[low].lines
+    var offset = low * Block.size
+    while rest > 0, offset < bytes.count {
+      if bytes.endsLine(at: offset) { rest -= 1 }
+      offset += 1
+    }
+    return offset
+  }
+
   private func scalars(before offset: Int) -> Int {
-    let block = min(offset / Self.blockSize, scalarsBeforeBlock.count - 1)
-    guard block >= 0 else { return 0 }
-    var count = scalarsBeforeBlock[block]
-    for byte in bytes[(block * Self.blockSize)..<offset] where byte & 0xC0 != 0x80 { count += 1 }
+    let block = offset / Block.size
+    return blocks[block].scalars + bytes.scalars(in: (block * Block.size)..<offset)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends with the byte at an offset: a line feed, or a carriage return without one.
+  fileprivate func endsLine(at offset: Int) -> Bool {
+    switch self[offset] {
+    case 0x0A: true
+    case 0x0D: offset + 1 == count || self[offset + 1] != 0x0A
+    default: false
+    }
+  }
+
+  /// How many lines end in a range.
+  fileprivate func lineEnds(in range: Range<Int>) -> Int {
+    var lineFeeds = 0
+    var carriageReturns = 0
+    for byte in self[range] {
+      lineFeeds &+= byte == 0x0A ? 1 : 0
+      carriageReturns &+= byte == 0x0D ? 1 : 0
+    }
+    // Nearly no text has any, so that the loop above can be a fast one.
+    if carriageReturns == 0 { return lineFeeds }
+    return range.reduce(0) { $0 + (endsLine(at: $1) ? 1 : 0) }
+  }
+
+  /// How many Unicode scalars start in a range.
+  fileprivate func scalars(in range: Range<Int>) -> Int {
+    var count = 0
+    for byte in self[range] { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     return count
   }
 }

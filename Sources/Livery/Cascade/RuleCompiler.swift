@@ -12,8 +12,11 @@ struct RuleCompiler {
   }
 
   /// Starts with the built-in rules for the states that the theme has.
-  init(directives: DirectiveUnion) {
+  ///
+  /// `entryCount` says about how many entries will be added.
+  init(directives: DirectiveUnion, entryCount: Int) {
     self.directives = directives
+    rules.reserveCapacity(BuiltInRules.all.count + entryCount)
     slots = SlotTable(properties: directives.properties)
     for (states, declarations) in BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
@@ -75,6 +78,7 @@ struct RuleCompiler {
     into diagnostics: inout Diagnostics
   ) {
     var masks: [StateMask] = []
+    masks.reserveCapacity(selector.steps.count)
     for step in selector.steps {
       var mask: StateMask = 0
       for state in step.states {
@@ -100,8 +104,8 @@ struct RuleCompiler {
     rules.append(
       Rule(
         selector: selector,
-        mask: masks[masks.count - 1],
-        containerMasks: Array(masks.dropLast()),
+        mask: masks.removeLast(),
+        containerMasks: masks,
         origin: origin,
         order: nextOrder(),
         block: block,
@@ -147,7 +151,9 @@ struct RuleCompiler {
         }
         continue
       }
-      guard case .value(let value) = declaration.value else { continue }
+      guard case .value(let value) = declaration.value, !declaration.value.isOf(kind) else {
+        continue
+      }
       switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
       case .success(let value):
         converted.insert(Declaration(setting, value, at: declaration.location))

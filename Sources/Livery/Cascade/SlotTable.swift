@@ -46,24 +46,30 @@ struct SlotTable: Sendable {
   /// The numbers whose values a widget takes from its parent where the parent has a say.
   private(set) var inherited = SlotSet()
 
-  private var firstSlot: [Setting: Int] = [:]
+  private var builtInSlots: [Range<Int>] = []
+  private var propertySlots: [String: Range<Int>] = [:]
   private var propertyKinds: [String: ValueKind] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
   init(properties: [StyleSheet.PropertyDefinition] = []) {
     for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
-    for property in properties where firstSlot[.property(property.name)] == nil {
+    for property in properties where propertySlots[property.name] == nil {
       propertyKinds[property.name] = property.kind
       add(.property(property.name), kind: property.kind, inherits: property.inherits)
     }
   }
 
   private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
-    firstSlot[setting] = slots.count
+    let first = slots.count
     let fields: [Setting.Field?] = kind?.fields ?? []
     for field in fields.isEmpty ? [nil] : fields {
       if inherits { inherited.insert(slots.count) }
       slots.append(Slot(setting: setting, field: field))
+    }
+    if setting.group == .properties {
+      propertySlots[setting.name] = first..<slots.count
+    } else {
+      builtInSlots.append(first..<slots.count)
     }
   }
 
@@ -72,13 +78,15 @@ struct SlotTable: Sendable {
 
   /// The numbers of a setting; empty for a property that was never seen.
   func slots(of setting: Setting) -> Range<Int> {
-    guard let first = firstSlot[setting] else { return 0..<0 }
-    return first..<(first + max(1, kind(of: setting)?.fields.count ?? 1))
+    if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
+    return propertySlots[setting.name] ?? 0..<0
   }
 
   /// The numbers of a setting, given now if need be.
   private mutating func assignedSlots(of setting: Setting) -> Range<Int> {
-    if firstSlot[setting] == nil { add(setting, kind: nil, inherits: false) }
+    let known = slots(of: setting)
+    if !known.isEmpty { return known }
+    add(setting, kind: nil, inherits: false)
     return slots(of: setting)
   }
 
@@ -110,61 +118,21 @@ extension SlotTable {
   /// Takes declarations apart into what they say of each number.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
     var items: [Block.Item] = []
+    items.reserveCapacity(declarations.sorted.reduce(0) { $0 + slots(of: $1.setting).count })
     for declaration in declarations.sorted {
-      let numbers = assignedSlots(of: declaration.setting)
+      // What is not of its kind was refused or reported before; another theme may want another kind.
       let kind = kind(of: declaration.setting)
-      for number in numbers {
+      let converted = kind.flatMap { declaration.value.isOf($0) ? nil : $0 }.map {
+        (try? declaration.value.converted(to: $0).get()) ?? .none
+      }
+      for number in assignedSlots(of: declaration.setting) {
         let field = slots[number].field
-        guard let value = part(field, of: declaration.value, kind: kind, reading: reading) else {
-          continue
+        if let part = (converted ?? declaration.value).part(field, reading) {
+          items.append(Block.Item(slot: number, value: part, declaration: declaration))
         }
-        items.append(Block.Item(slot: number, value: value, declaration: declaration))
       }
     }
     return Block(items: items)
-  }
-
-  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
-  private func part(
-    _ field: Setting.Field?,
-    of value: Declaration.Value,
-    kind: ValueKind?,
-    reading: Reading
-  ) -> Block.Value? {
-    // What is not of its kind was refused or reported before; another theme may want another kind.
-    let converted = kind.map { (try? value.converted(to: $0).get()) ?? .none } ?? value
-    guard let field else {
-      if case .reference(let reference) = converted { return .reference(reference, nil) }
-      return .value(converted.settingValue)
-    }
-    switch converted {
-    case .none, .value: return .value(nil)
-    case .reference(let reference): return .reference(reference, field)
-    case .font(let fields):
-      let isWhole = reading == .whole || fields.name != nil
-      switch field {
-      case .name:
-        if fields.name == nil, !isWhole { return nil }
-        return .value(fields.name?.text.map(SettingValue.string))
-      case .size:
-        if fields.size == nil, reading != .whole { return nil }
-        return .value(fields.size.map(SettingValue.number))
-      case .weight:
-        if fields.weight == nil, !isWhole { return nil }
-        return .value(fields.weight.map { .number(Double($0)) })
-      default:
-        if fields.italic == nil, !isWhole { return nil }
-        return .value(fields.italic.map(SettingValue.flag))
-      }
-    case .shadow(let fields):
-      let part: SettingValue? =
-        switch field {
-        case .color: fields.color.map(SettingValue.color)
-        case .offset: fields.offset.map(SettingValue.offset)
-        default: fields.blurRadius.map(SettingValue.number)
-        }
-      return part == nil && reading != .whole ? nil : .value(part)
-    }
   }
 
   /// Puts the values of all numbers together to a style.
@@ -208,5 +176,46 @@ extension SlotTable {
     )
     if case .offset(let offset) = values[first + 1] { shadow.offset = offset }
     return shadow
+  }
+}
+
+extension Declaration.Value {
+  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
+  fileprivate func part(
+    _ field: Setting.Field?,
+    _ reading: SlotTable.Reading
+  ) -> Block.Value? {
+    guard let field else {
+      if case .reference(let reference) = self { return .reference(reference, nil) }
+      return .value(settingValue)
+    }
+    switch self {
+    case .none, .value: return .value(nil)
+    case .reference(let reference): return .reference(reference, field)
+    case .font(let fields):
+      let isWhole = reading == .whole || fields.name != nil
+      switch field {
+      case .name:
+        if fields.name == nil, !isWhole { return nil }
+        return .value(fields.name?.text.map(SettingValue.string))
+      case .size:
+        if fields.size == nil, reading != .whole { return nil }
+        return .value(fields.size.map(SettingValue.number))
+      case .weight:
+        if fields.weight == nil, !isWhole { return nil }
+        return .value(fields.weight.map { .number(Double($0)) })
+      default:
+        if fields.italic == nil, !isWhole { return nil }
+        return .value(fields.italic.map(SettingValue.flag))
+      }
+    case .shadow(let fields):
+      let part: SettingValue? =
+        switch field {
+        case .color: fields.color.map(SettingValue.color)
+        case .offset: fields.offset.map(SettingValue.offset)
+        default: fields.blurRadius.map(SettingValue.number)
+        }
+      return part == nil && reading != .whole ? nil : .value(part)
+    }
   }
 }

@@ -106,10 +106,10 @@ extension Selector.Step: Hashable {
 
   /// Feeds what the step asks for to a hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(combinator)
-    hasher.combine(className)
-    hasher.combine(id)
-    hasher.combine(names)
-    hasher.combine(sortedStates)
+    // Most steps are a class and nothing else.
+    if let className { hasher.combine(className) }
+    if let id { hasher.combine(id) }
+    for name in names { hasher.combine(name) }
+    for state in sortedStates { hasher.combine(state) }
   }
 }

@@ -132,6 +132,7 @@ extension StyleSheetReader {
     let ordinary = reader(isDefault: false)
     let byDefault = reader(isDefault: true)
     sheet.entries.reserveCapacity(min(members.count, entryLimit))
+    indices.reserveCapacity(min(members.count, entryLimit))
     var replaced: Set<Int> = []
     for (index, member) in members.enumerated() {
       if index == entryLimit {

@@ -55,6 +55,8 @@ public struct Declarations: Hashable, Sendable {
     let index = firstIndex(notBefore: declaration.setting)
     if index < sorted.count, sorted[index].setting == declaration.setting {
       sorted[index] = declaration
+    } else if index == sorted.count {
+      sorted.append(declaration)
     } else {
       sorted.insert(declaration, at: index)
     }
