@@ -38,8 +38,10 @@ final class JSONDocument: Sendable {
     entries.append(JSONOutline.Entry(offset: 0, extent: number, next: 0, kind: kind))
     switch value {
     case .array(let elements):
+      entries[index].extent = UInt32(elements.count)
       for element in elements { append(element, to: &entries, &decoded) }
     case .object(let members):
+      entries[index].extent = UInt32(members.count)
       for member in members {
         append(.string(member.key), to: &entries, &decoded)
         append(member.value, to: &entries, &decoded)
@@ -60,12 +62,51 @@ final class JSONDocument: Sendable {
   /// The number of the key or value behind another one and everything in it.
   func index(after index: Int) -> Int { Int(entries[index].next) }
 
+  /// The kind of the value with a number.
+  func kind(of index: Int) -> JSONNode.Kind {
+    let entry = entries[index]
+    switch entry.kind {
+    case .object: return .object
+    case .array: return .array
+    case .integer: return .number
+    case .string: return .string
+    case .literal: return source.bytes[Int(entry.offset)] == 0x6E ? .null : .bool
+    case .encoded:
+      switch decoded[Int(entry.extent)] {
+      case .string: return .string
+      case .number: return .number
+      case .bool: return .bool
+      default: return .null
+      }
+    }
+  }
+
+  /// How many members or elements the value with a number has; 0 if it is a single value.
+  func count(of index: Int) -> Int {
+    let entry = entries[index]
+    return entry.kind == .object || entry.kind == .array ? Int(entry.extent) : 0
+  }
+
+  /// The members of the object with a number; none if it is no object.
+  func members(of index: Int) -> [JSONMember] {
+    let object = entries[index]
+    guard object.kind == .object else { return [] }
+    var members: [JSONMember] = []
+    members.reserveCapacity(Int(object.extent))
+    var index = index + 1
+    while index < Int(object.next) {
+      members.append(JSONMember(key: key(of: index), document: self, index: index))
+      index = Int(entries[index + 1].next)
+    }
+    return members
+  }
+
   /// The value with a number.
   func value(of index: Int) -> JSONNode.Value {
     let entry = entries[index]
     switch entry.kind {
     case .object:
-      return .object(JSONMembers(document: self, indices: (index + 1)..<Int(entry.next)))
+      return .object(JSONMembers(document: self, index: index + 1, count: Int(entry.extent)))
     case .array: return .array(elements(of: index))
     case .literal: return source.literal(at: Int(entry.offset))
     case .integer: return .number(source.integer(in: entry.range))
@@ -89,9 +130,11 @@ final class JSONDocument: Sendable {
   }
 
   private func elements(of array: Int) -> [JSONNode] {
+    let count = Int(entries[array].extent)
     var elements: [JSONNode] = []
+    elements.reserveCapacity(count)
     var index = array + 1
-    while index < Int(entries[array].next) {
+    while elements.count < count {
       elements.append(JSONNode(document: self, index: index))
       index = self.index(after: index)
     }

@@ -22,6 +22,7 @@ struct JSONGrammar {
 
     /// Its number among the entries, which learns how much is in it.
     let entry: Int
+    var count: UInt32 = 0
   }
 
   private var scanner: JSONScanner
@@ -249,6 +250,7 @@ struct JSONGrammar {
     guard let frame = frames.last else { return }
     if frame.isObject == isObject {
       entries[frame.entry].next = UInt32(entries.count)
+      entries[frame.entry].extent = frame.count
       frames.removeLast()
     } else {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
@@ -265,7 +267,12 @@ struct JSONGrammar {
   }
 
   private mutating func endValue() {
-    state = frames.isEmpty ? .finished : .separator
+    if frames.isEmpty {
+      state = .finished
+    } else {
+      frames[frames.count - 1].count += 1
+      state = .separator
+    }
   }
 
   private func note(_ message: String, _ frame: Frame) -> Diagnostic.Note {
@@ -277,7 +284,7 @@ struct JSONGrammar {
     entries.append(
       JSONOutline.Entry(
         offset: UInt32(scanner.tokenStart),
-        extent: UInt32(kind == .encoded ? scanner.encodedCount - 1 : length),
+        extent: UInt32(kind == .encoded ? scanner.lastEncoded : length),
         next: UInt32(entries.count + 1),
         kind: kind
       )

@@ -1,6 +1,16 @@
 /// A JSON value that knows where it stands.
 package struct JSONNode: Sendable {
-  /// What a value is.
+  /// What kind of value it is.
+  package enum Kind: Sendable {
+    case null
+    case bool
+    case number
+    case string
+    case array
+    case object
+  }
+
+  /// A value of some kind.
   package enum Value: Sendable {
     case null
     case bool(Bool)
@@ -27,6 +37,15 @@ package struct JSONNode: Sendable {
   /// The value itself, read from the text each time that it is asked for.
   package var value: Value { document.value(of: index) }
 
+  /// What kind of value it is, which is quicker to learn than the value itself.
+  package var kind: Kind { document.kind(of: index) }
+
+  /// How many members or elements there are; 0 in anything but an object or an array.
+  package var count: Int { document.count(of: index) }
+
+  /// The members of an object, duplicates included; none of anything else.
+  var members: [JSONMember] { document.members(of: index) }
+
   /// Where its first character stands.
   package var location: SourceLocation { document.location(of: index) }
 }
@@ -39,8 +58,8 @@ package struct JSONMember: Sendable {
   private let document: JSONDocument
   private let index: Int
 
-  init(document: JSONDocument, index: Int) {
-    key = document.key(of: index)
+  init(key: String, document: JSONDocument, index: Int) {
+    self.key = key
     self.document = document
     self.index = index
   }
@@ -55,29 +74,42 @@ package struct JSONMember: Sendable {
 /// All members of a JSON object, duplicates included, in the order of the file.
 package struct JSONMembers: Sequence, Sendable {
   private let document: JSONDocument
-  private let indices: Range<Int>
+  private let index: Int
 
-  init(document: JSONDocument, indices: Range<Int>) {
+  /// How many there are.
+  package let count: Int
+
+  init(document: JSONDocument, index: Int, count: Int) {
     self.document = document
-    self.indices = indices
+    self.index = index
+    self.count = count
   }
 
   /// Whether there are none.
-  package var isEmpty: Bool { indices.isEmpty }
+  package var isEmpty: Bool { count == 0 }
+
+  /// How many there are.
+  package var underestimatedCount: Int { count }
 
   /// Goes from member to member.
-  package func makeIterator() -> Iterator { Iterator(document: document, rest: indices) }
+  package func makeIterator() -> Iterator {
+    Iterator(document: document, index: index, rest: count)
+  }
 
   /// Goes from member to member of an object.
   package struct Iterator: IteratorProtocol {
     fileprivate let document: JSONDocument
-    fileprivate var rest: Range<Int>
+    fileprivate var index: Int
+    fileprivate var rest: Int
 
     /// The next member; `nil` behind the last one.
     package mutating func next() -> JSONMember? {
-      guard let index = rest.first else { return nil }
-      rest = document.index(after: index + 1)..<rest.upperBound
-      return JSONMember(document: document, index: index)
+      guard rest > 0 else { return nil }
+      let key = document.key(of: index)
+      let member = JSONMember(key: key, document: document, index: index)
+      index = document.index(after: index + 1)
+      rest -= 1
+      return member
     }
   }
 }

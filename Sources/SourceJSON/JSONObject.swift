@@ -8,8 +8,7 @@ extension JSONNode {
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> [JSONMember] {
-    guard case .object(let object) = value else { return [] }
-    let members = Array(object)
+    let members = members
     guard members.hasDuplicateKeys else { return members }
     var first: [String: SourceLocation] = [:]
     var last: [String: Int] = [:]

@@ -24,8 +24,9 @@ struct JSONOutline: Sendable {
     /// The offset of its first byte in the source.
     let offset: UInt32
 
-    /// How many bytes long it is, or its number among what json-c decodes.
-    let extent: UInt32
+    /// How many bytes long it is, how many members or elements it has, or its number among what
+    /// json-c decodes.
+    var extent: UInt32
 
     /// The number of the next entry that is not in it.
     var next: UInt32

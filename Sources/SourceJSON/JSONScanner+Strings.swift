@@ -35,6 +35,7 @@ extension JSONScanner {
   private mutating func breakOffString() {
     isBroken = true
     hasFailed = true
+    hasEscapes = false
     loneSurrogates = []
     endsInString = position == end
     // The quote that ends a string with a line break in it looks like the start of another one.

@@ -41,8 +41,8 @@ struct JSONScanner {
   /// ``JSONOutline/encodedText``.
   private var encodedText: [UInt8] = []
 
-  /// How many values ``encode()`` added to it.
-  private(set) var encodedCount = 0
+  /// The number of the value that ``encode()`` added last.
+  private(set) var lastEncoded = 0
 
   /// Where the escapes of lone surrogates stand in the last string.
   var loneSurrogates: [Int] = []
@@ -158,8 +158,12 @@ struct JSONScanner {
 
   /// Adds the last token to what json-c decodes.
   mutating func encode() {
-    encodedText.append(encodedText.isEmpty ? 0x5B : 0x2C)
-    encodedCount += 1
+    if encodedText.isEmpty {
+      encodedText.append(0x5B)
+    } else {
+      encodedText.append(0x2C)
+      lastEncoded += 1
+    }
     let start = encodedText.count
     encodedText += bytes[tokenStart..<position]
     for surrogate in loneSurrogates {

@@ -78,7 +78,7 @@ public final class SourceText: Sendable {
       if blocks[middle].lines < lines { low = middle } else { high = middle }
     }
     var rest = lines - blocks[low].lines
-    var offset = low * Block.size
+    var offset = min(low * Block.size, bytes.count)
     while rest > 0, offset < bytes.count {
       if bytes.endsLine(at: offset) { rest -= 1 }
       offset += 1
@@ -104,21 +104,30 @@ extension [UInt8] {
 
   /// How many lines end in a range.
   fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    var lineFeeds = 0
-    var carriageReturns = 0
-    for byte in self[range] {
-      lineFeeds &+= byte == 0x0A ? 1 : 0
-      carriageReturns &+= byte == 0x0D ? 1 : 0
-    }
-    // Nearly no text has any, so that the loop above can be a fast one.
-    if carriageReturns == 0 { return lineFeeds }
+    let lineFeeds = count(in: range) { $0 == 0x0A }
+    // Nearly no text has any carriage return, and the loop for them alone is a fast one.
+    if count(in: range, where: { $0 == 0x0D }) == 0 { return lineFeeds }
     return range.reduce(0) { $0 + (endsLine(at: $1) ? 1 : 0) }
   }
 
   /// How many Unicode scalars start in a range.
   fileprivate func scalars(in range: Range<Int>) -> Int {
-    var count = 0
-    for byte in self[range] { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
-    return count
+    count(in: range) { $0 & 0xC0 != 0x80 }
+  }
+
+  /// How many bytes of a range are as asked for, counted so that many are looked at in one step.
+  @inline(__always)
+  private func count(in range: Range<Int>, where isCounted: (UInt8) -> Bool) -> Int {
+    unsafe self[range].withUnsafeBufferPointer { bytes in
+      var total = 0
+      for start in stride(from: 0, to: bytes.count, by: 128) {
+        var count: UInt8 = 0
+        for index in start..<Swift.min(start + 128, bytes.count) {
+          count &+= unsafe isCounted(bytes[index]) ? 1 : 0
+        }
+        total += Int(count)
+      }
+      return total
+    }
   }
 }

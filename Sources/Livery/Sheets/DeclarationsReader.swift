@@ -16,7 +16,7 @@ package struct DeclarationsReader: Sendable {
 
   /// Reads an object of sections; reports anything else.
   package func read(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declarations {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       let expected = "an object with sections such as 'colors'"
       values.reportWrongKind(node, expected: expected, into: &diagnostics)
       return Declarations()
@@ -28,8 +28,9 @@ package struct DeclarationsReader: Sendable {
   /// Reads sections that are members of something.
   func read(_ members: [JSONMember], into diagnostics: inout Diagnostics) -> Declarations {
     var declarations = Declarations()
+    declarations.reserveCapacity(members.reduce(0) { $0 + $1.value.count })
     for member in members {
-      if let group = Setting.Group(rawValue: member.key) {
+      if let group = Setting.Group(named: member.key) {
         read(member.value, group, into: &declarations, &diagnostics)
       } else if member.key == "extends" {
         let message =
@@ -54,7 +55,7 @@ package struct DeclarationsReader: Sendable {
     into declarations: inout Declarations,
     _ diagnostics: inout Diagnostics
   ) {
-    guard case .object = section.value else {
+    guard section.kind == .object else {
       values.reportWrongKind(
         section,
         expected: "an object of settings",
@@ -117,7 +118,7 @@ package struct DeclarationsReader: Sendable {
 
 extension JSONNode {
   /// Whether it is `null`.
-  var isNull: Bool { if case .null = value { true } else { false } }
+  var isNull: Bool { kind == .null }
 }
 
 extension Diagnostic.Code {

@@ -63,7 +63,7 @@ struct DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       let expected = #"an object such as {"MyButton": "UIButton"}"#
       reportWrongKind(node, expected: expected, into: &diagnostics)
       return []

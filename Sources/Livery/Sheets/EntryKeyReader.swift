@@ -33,8 +33,9 @@ struct EntryKeyReader {
     }
     var parser = SelectorParser(key, places: places)
     let selectors = parser.parseList()
-    report(parser.problems, places, into: &diagnostics)
-    isWhole = parser.problems.isEmpty
+    let problems = parser.problems
+    report(problems, places, into: &diagnostics)
+    isWhole = problems.isEmpty
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }
@@ -84,6 +85,7 @@ struct EntryKeyReader {
     _ places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) {
+    if problems.isEmpty { return }
     var places = places
     for problem in problems.sorted(by: { $0.offset < $1.offset }) {
       let place = places.location(ofScalar: problem.offset)

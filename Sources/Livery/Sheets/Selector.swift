@@ -12,6 +12,11 @@ public struct Selector: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// Feeds what the selector asks for to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    for index in steps.indices { steps[index].hash(into: &hasher) }
+  }
+
   /// The step for the styled widget itself.
   public var target: Step { steps[steps.count - 1] }
 
@@ -83,6 +88,9 @@ extension Selector {
       if states.isEmpty {
         self.states = []
         sortedStates = []
+      } else if states.count == 1, states[0].name != "normal" {
+        self.states = states
+        sortedStates = [states[0].name]
       } else {
         var seen: Set = ["normal"]
         self.states = states.filter { seen.insert($0.name).inserted }

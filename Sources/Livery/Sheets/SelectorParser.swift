@@ -59,6 +59,8 @@ struct SelectorParser {
       return nil
     }
     var steps: [Selector.Step] = []
+    let separators = bytes[position...].prefix { $0 != 0x2C }.count { $0 == 0x2F || $0 == 0x3E }
+    steps.reserveCapacity(min(separators + 1, Self.stepLimit))
     var count = 0
     var combinator: Selector.Step.Combinator?
     repeat {
@@ -68,10 +70,11 @@ struct SelectorParser {
         report(.tooManySteps, message)
       }
       let step = parseStep(joinedBy: combinator)
+      let hasStates = step?.states.isEmpty == false
       if let step, count <= Self.stepLimit { steps.append(step) }
       skipSpace()
       if !isAtSeparator {
-        reportUnexpected(afterStates: step?.states.isEmpty == false)
+        reportUnexpected(afterStates: hasStates)
         while !isAtSeparator { advance() }
       }
       combinator = parseCombinator()
@@ -91,8 +94,7 @@ struct SelectorParser {
     skipSpace()
     let start = position
     if isAtSeparator {
-      let side = combinator.map { "after '\($0.rawValue)'" } ?? "before '\(peek ?? "/")'"
-      report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
+      reportMissingStep(behind: combinator)
       return nil
     }
     let place = location(at: start)
@@ -103,9 +105,7 @@ struct SelectorParser {
       let markPosition = position
       position += 1
       guard let name = parseIdentifier() else {
-        guard isAtSeparator || peek.map({ "#.- ".unicodeScalars.contains($0) }) == true else {
-          break
-        }
+        guard isAtSeparator || isBeforeMark else { break }
         report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
         continue
       }
@@ -150,8 +150,17 @@ struct SelectorParser {
   private mutating func parseIdentifier() -> String? {
     guard let first = peek, Identifier.isStart(first) else { return nil }
     let start = position
-    while let next = peek, Identifier.isPart(next) { advance() }
+    repeat {
+      while position < bytes.count, Identifier.isPart(bytes[position]) { position += 1 }
+      guard let next = peek, Identifier.isPart(next) else { break }
+      advance()
+    } while true
     return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func reportMissingStep(behind combinator: Selector.Step.Combinator?) {
+    let side = combinator.map { "after '\($0.rawValue)'" } ?? "before '\(peek ?? "/")'"
+    report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
   }
 
   private mutating func reportUnexpected(afterStates: Bool) {
@@ -197,6 +206,14 @@ extension SelectorParser {
     switch bytes[position] {
     case 0x2C, 0x2F, 0x3E: return true  // , / >
     default: return false
+    }
+  }
+
+  /// Whether an id, a name or a state follows, if need be behind a space.
+  private var isBeforeMark: Bool {
+    switch peek {
+    case "#", ".", "-", " ": true
+    default: false
     }
   }
 

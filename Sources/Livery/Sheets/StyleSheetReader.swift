@@ -48,7 +48,7 @@ package struct StyleSheetReader {
   }
 
   private mutating func read(_ root: JSONNode, into diagnostics: inout Diagnostics) {
-    guard case .object = root.value else {
+    guard root.kind == .object else {
       let message = "a style sheet is an object in braces, found \(root.kindName)"
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
@@ -59,7 +59,7 @@ package struct StyleSheetReader {
       directives.read(member, into: &sheet, &diagnostics)
     }
     let body = members.filter { !DirectiveReader.owns($0.key) }
-    let sections = body.filter { Setting.Group(rawValue: $0.key) != nil }
+    let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
       readEntries(body, into: &diagnostics)
     } else if sections.count == body.count {
@@ -96,7 +96,7 @@ package struct StyleSheetReader {
   ) {
     let groups = Setting.Group.allCases.map(\.rawValue)
     let entry = body.first { member in
-      guard case .object = member.value.value else { return false }
+      guard member.value.kind == .object else { return false }
       return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
     }
     guard let entry else {
@@ -150,7 +150,7 @@ extension StyleSheetReader {
       )
       let body = target == .defaultStyle ? byDefault : ordinary
       let declarations = body.read(member.value, into: &diagnostics)
-      guard let target, member.value.isObject else { continue }
+      guard let target, member.value.kind == .object else { continue }
       if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
         replaced.insert(old)
       }
@@ -202,11 +202,6 @@ extension StyleSheetReader {
     diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
     return true
   }
-}
-
-extension JSONNode {
-  /// Whether it is an object.
-  fileprivate var isObject: Bool { if case .object = value { true } else { false } }
 }
 
 extension Diagnostic.Code {

@@ -35,6 +35,9 @@ public struct Declarations: Hashable, Sendable {
     for setting in Setting.builtIn + properties { self[setting] = .init(style[setting]) }
   }
 
+  /// Makes room for a number of declarations.
+  mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
+
   /// What is said about a setting; `nil` if nothing is.
   public subscript(setting: Setting) -> Declaration.Value? {
     get { declaration(of: setting)?.value }
@@ -74,8 +77,11 @@ public struct Declarations: Hashable, Sendable {
 
   /// Where the declaration of a setting is, or where it would have to be inserted.
   private func firstIndex(notBefore setting: Setting) -> Int {
+    // What is read comes mostly in this order.
+    let last = sorted.count - 1
+    guard last >= 0, !(sorted[last].setting < setting) else { return sorted.count }
     var low = 0
-    var high = sorted.count
+    var high = last
     while low < high {
       let middle = (low + high) / 2
       if sorted[middle].setting < setting { low = middle + 1 } else { high = middle }

@@ -25,6 +25,14 @@ enum Identifier {
     }
   }
 
+  /// Whether an identifier may go on with a byte that is a scalar of ASCII.
+  static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
   /// White space that may stand around the separators of a key.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
