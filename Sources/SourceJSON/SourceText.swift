@@ -13,14 +13,15 @@ public final class SourceText: Sendable {
   /// The offset of the first byte that is not a byte-order mark.
   package let textStart: Int
 
-  /// How many lines end, and how many Unicode scalars start, before every block of bytes.
-  private let blocks: [Block]
+  /// What is before every block of bytes.
+  private let blocks: [Counts]
 
-  private struct Block {
+  private static let blockSize = 1024
+
+  /// How many lines end, and how many Unicode scalars start, in some bytes.
+  fileprivate struct Counts {
     var lines = 0
     var scalars = 0
-
-    static let size = 1024
   }
 
   /// Keeps a text and counts its lines.
@@ -28,16 +29,14 @@ public final class SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var blocks: [Block] = []
-    blocks.reserveCapacity(bytes.count / Block.size + 2)
-    var block = Block()
-    for start in stride(from: 0, to: bytes.count, by: Block.size) {
-      blocks.append(block)
-      let range = start..<min(start + Block.size, bytes.count)
-      block.lines += bytes.lineEnds(in: range)
-      block.scalars += bytes.scalars(in: range)
+    var blocks: [Counts] = []
+    blocks.reserveCapacity(bytes.count / Self.blockSize + 2)
+    var before = Counts()
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      blocks.append(before)
+      before = before + Counts(bytes, in: start..<min(start + Self.blockSize, bytes.count))
     }
-    blocks.append(block)
+    blocks.append(before)
     self.blocks = blocks
   }
 
@@ -54,9 +53,9 @@ public final class SourceText: Sendable {
   /// The line, counted from 1, and the column, counted from 1 in Unicode scalars (spec 11.1).
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, textStart), bytes.count)
-    let block = offset / Block.size
-    let lines = blocks[block].lines + bytes.lineEnds(in: (block * Block.size)..<offset)
-    return (lines + 1, scalars(before: offset) - scalars(before: start(ofLine: lines)) + 1)
+    let before = counts(before: offset)
+    let lineStart = start(ofLine: before.lines)
+    return (before.lines + 1, before.scalars - counts(before: lineStart).scalars + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line break.
@@ -78,7 +77,7 @@ public final class SourceText: Sendable {
       if blocks[middle].lines < lines { low = middle } else { high = middle }
     }
     var rest = lines - blocks[low].lines
-    var offset = min(low * Block.size, bytes.count)
+    var offset = min(low * Self.blockSize, bytes.count)
     while rest > 0, offset < bytes.count {
       if bytes.endsLine(at: offset) { rest -= 1 }
       offset += 1
@@ -86,9 +85,26 @@ public final class SourceText: Sendable {
     return offset
   }
 
-  private func scalars(before offset: Int) -> Int {
-    let block = offset / Block.size
-    return blocks[block].scalars + bytes.scalars(in: (block * Block.size)..<offset)
+  private func counts(before offset: Int) -> Counts {
+    let block = offset / Self.blockSize
+    return blocks[block] + Counts(bytes, in: (block * Self.blockSize)..<offset)
+  }
+}
+
+extension SourceText.Counts {
+  /// Counts what is in a range of a text.
+  fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
+    scalars = range.count
+    // Nearly all bytes are from U+000E to U+007F, which one comparison tells.
+    for index in range where bytes[index] &- 0x0E >= 0x72 {
+      let byte = bytes[index]
+      if byte & 0xC0 == 0x80 { scalars -= 1 }
+      if byte < 0x80, bytes.endsLine(at: index) { lines += 1 }
+    }
+  }
+
+  fileprivate static func + (left: Self, right: Self) -> Self {
+    Self(lines: left.lines + right.lines, scalars: left.scalars + right.scalars)
   }
 }
 
@@ -99,35 +115,6 @@ extension [UInt8] {
     case 0x0A: true
     case 0x0D: offset + 1 == count || self[offset + 1] != 0x0A
     default: false
-    }
-  }
-
-  /// How many lines end in a range.
-  fileprivate func lineEnds(in range: Range<Int>) -> Int {
-    let lineFeeds = count(in: range) { $0 == 0x0A }
-    // Nearly no text has any carriage return, and the loop for them alone is a fast one.
-    if count(in: range, where: { $0 == 0x0D }) == 0 { return lineFeeds }
-    return range.reduce(0) { $0 + (endsLine(at: $1) ? 1 : 0) }
-  }
-
-  /// How many Unicode scalars start in a range.
-  fileprivate func scalars(in range: Range<Int>) -> Int {
-    count(in: range) { $0 & 0xC0 != 0x80 }
-  }
-
-  /// How many bytes of a range are as asked for, counted so that many are looked at in one step.
-  @inline(__always)
-  private func count(in range: Range<Int>, where isCounted: (UInt8) -> Bool) -> Int {
-    unsafe self[range].withUnsafeBufferPointer { bytes in
-      var total = 0
-      for start in stride(from: 0, to: bytes.count, by: 128) {
-        var count: UInt8 = 0
-        for index in start..<Swift.min(start + 128, bytes.count) {
-          count &+= unsafe isCounted(bytes[index]) ? 1 : 0
-        }
-        total += Int(count)
-      }
-      return total
     }
   }
 }
