@@ -135,6 +135,7 @@ struct JSONGrammar {
       }
       add(scanner.hasEscapes ? .encoded : .string)
       state = .colon
+      if scanner.skip(0x3A) { takeColon(.colon) }
     case .word, .literal, .number, .integer:
       if !isRecovering {
         let word = scanner.quote(scanner.tokenStart..<scanner.position)
@@ -272,6 +273,7 @@ struct JSONGrammar {
     } else {
       frames[frames.count - 1].count += 1
       state = .separator
+      if scanner.skip(0x2C) { takeSeparator(.comma) }
     }
   }
 

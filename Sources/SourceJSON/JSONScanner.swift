@@ -81,7 +81,7 @@ struct JSONScanner {
       tokenStart = position
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09:
-        position += 1
+        repeat { position += 1 } while position < end && bytes[position] == 0x20
       case 0x22:
         scanString()
         return .string
@@ -101,6 +101,15 @@ struct JSONScanner {
     }
     tokenStart = end
     return .end
+  }
+
+  /// Steps over a token of one byte, if it is the very next byte.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < end, bytes[position] == byte else { return false }
+    tokenStart = position
+    position += 1
+    tokenEnd = position
+    return true
   }
 
   private mutating func take(_ token: JSONToken) -> JSONToken {
