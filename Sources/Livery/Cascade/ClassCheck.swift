@@ -17,7 +17,8 @@ struct ClassCheck {
     for sheet in sheets {
       for entry in sheet.entries {
         for selector in entry.selectors {
-          for case let name? in selector.steps.lazy.map(\.className) {
+          for index in selector.steps.indices {
+            guard let name = selector.steps[index].className else { continue }
             if !catalog.contains(name) { return true }
           }
         }

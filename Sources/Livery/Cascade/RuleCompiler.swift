@@ -79,9 +79,9 @@ struct RuleCompiler {
   ) {
     var masks: [StateMask] = []
     masks.reserveCapacity(selector.steps.count)
-    for step in selector.steps {
+    for index in selector.steps.indices {
       var mask: StateMask = 0
-      for state in step.states {
+      for state in selector.steps[index].states {
         if let bit = directives.states.bit(of: state.name) {
           mask |= bit
         } else {
@@ -115,9 +115,10 @@ struct RuleCompiler {
   }
 
   private func warnIfStateless(_ selector: Selector, into diagnostics: inout Diagnostics) {
+    guard directives.resolution == .brstyle else { return }
     let target = selector.target
     guard
-      directives.resolution == .brstyle, let state = target.states.first,
+      let state = target.states.first,
       let name = target.className,
       !directives.catalog.inherits(name, from: "UIControl"),
       !directives.catalog.inherits(name, from: "UIBarItem")

@@ -38,6 +38,8 @@ struct SlotTable: Sendable {
   struct Slot: Hashable, Sendable {
     let setting: Setting
     let field: Setting.Field?
+    /// The kind of the setting; `nil` for a property that no sheet declares.
+    let kind: ValueKind?
   }
 
   /// What each number means.
@@ -48,13 +50,11 @@ struct SlotTable: Sendable {
 
   private var builtInSlots: [Range<Int>] = []
   private var propertySlots: [String: Range<Int>] = [:]
-  private var propertyKinds: [String: ValueKind] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
   init(properties: [StyleSheet.PropertyDefinition] = []) {
     for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
     for property in properties where propertySlots[property.name] == nil {
-      propertyKinds[property.name] = property.kind
       add(.property(property.name), kind: property.kind, inherits: property.inherits)
     }
   }
@@ -64,7 +64,7 @@ struct SlotTable: Sendable {
     let fields: [Setting.Field?] = kind?.fields ?? []
     for field in fields.isEmpty ? [nil] : fields {
       if inherits { inherited.insert(slots.count) }
-      slots.append(Slot(setting: setting, field: field))
+      slots.append(Slot(setting: setting, field: field, kind: kind))
     }
     if setting.group == .properties {
       propertySlots[setting.name] = first..<slots.count
@@ -74,7 +74,9 @@ struct SlotTable: Sendable {
   }
 
   /// The kind of a setting; `nil` for a property that no sheet declares.
-  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds[setting.name] }
+  func kind(of setting: Setting) -> ValueKind? {
+    setting.kind ?? propertySlots[setting.name].flatMap { slots[$0.lowerBound].kind }
+  }
 
   /// The numbers of a setting; empty for a property that was never seen.
   func slots(of setting: Setting) -> Range<Int> {
@@ -92,7 +94,7 @@ struct SlotTable: Sendable {
 
   /// Whether another table gives everything the same number.
   func hasSameNumbers(as other: Self) -> Bool {
-    slots == other.slots && inherited == other.inherited && propertyKinds == other.propertyKinds
+    slots == other.slots && inherited == other.inherited
   }
 
   /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
@@ -118,21 +120,30 @@ extension SlotTable {
   /// Takes declarations apart into what they say of each number.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
     var items: [Block.Item] = []
-    items.reserveCapacity(declarations.sorted.reduce(0) { $0 + slots(of: $1.setting).count })
-    for declaration in declarations.sorted {
-      // What is not of its kind was refused or reported before; another theme may want another kind.
-      let kind = kind(of: declaration.setting)
-      let converted = kind.flatMap { declaration.value.isOf($0) ? nil : $0 }.map {
-        (try? declaration.value.converted(to: $0).get()) ?? .none
+    items.reserveCapacity(
+      declarations.sorted.indices.reduce(0) {
+        let index = declarations.sorted[$1].setting.index
+        return $0 + (index < builtInSlots.count ? builtInSlots[index].count : 1)
       }
-      for number in assignedSlots(of: declaration.setting) {
-        let field = slots[number].field
-        if let part = (converted ?? declaration.value).part(field, reading) {
+    )
+    for declaration in declarations.sorted {
+      let numbers = assignedSlots(of: declaration.setting)
+      let value = value(of: declaration, in: numbers)
+      for number in numbers {
+        if let part = value.part(slots[number].field, reading) {
           items.append(Block.Item(slot: number, value: part, declaration: declaration))
         }
       }
     }
     return Block(items: items)
+  }
+
+  /// The value of a declaration as one of the kind that its slots have.
+  private func value(of declaration: Declaration, in numbers: Range<Int>) -> Declaration.Value {
+    let kind = slots[numbers.lowerBound].kind
+    // What is not of its kind was refused or reported before; another theme may want another kind.
+    guard let kind, !declaration.value.isOf(kind) else { return declaration.value }
+    return (try? declaration.value.converted(to: kind).get()) ?? .none
   }
 
   /// Puts the values of all numbers together to a style.
