@@ -69,7 +69,7 @@ final class JSONDocument: Sendable {
     case .object: return .object
     case .array: return .array
     case .integer: return .number
-    case .string: return .string
+    case .ascii, .string: return .string
     case .literal: return source.bytes[Int(entry.offset)] == 0x6E ? .null : .bool
     case .encoded:
       switch decoded[Int(entry.extent)] {
@@ -81,24 +81,37 @@ final class JSONDocument: Sendable {
     }
   }
 
-  /// How many members or elements the value with a number has; 0 if it is a single value.
-  func count(of index: Int) -> Int {
-    let entry = entries[index]
-    return entry.kind == .object || entry.kind == .array ? Int(entry.extent) : 0
+  /// All members of the object with a number; none if it is no object.
+  func members(of index: Int) -> JSONMembers {
+    let count = entries[index].kind == .object ? Int(entries[index].extent) : 0
+    return JSONMembers(document: self, index: index + 1, count: count)
   }
 
-  /// The members of the object with a number; none if it is no object.
-  func members(of index: Int) -> [JSONMember] {
-    let object = entries[index]
-    guard object.kind == .object else { return [] }
-    var members: [JSONMember] = []
-    members.reserveCapacity(Int(object.extent))
-    var index = index + 1
-    while index < Int(object.next) {
-      members.append(JSONMember(key: key(of: index), document: self, index: index))
-      index = Int(entries[index + 1].next)
+  /// How many members the objects have that are members of an object.
+  func innerCount(of index: Int) -> Int {
+    guard entries[index].kind == .object else { return 0 }
+    var count = 0
+    var key = index + 1
+    while key < Int(entries[index].next) {
+      let value = entries[key + 1]
+      if value.kind == .object { count += Int(value.extent) }
+      key = Int(value.next)
     }
-    return members
+    return count
+  }
+
+  /// Whether two keys are equal.
+  func isKey(_ index: Int, equalTo other: Int) -> Bool {
+    let (left, right) = (entries[index], entries[other])
+    guard left.kind == .ascii, right.kind == .ascii else {
+      return key(of: index) == key(of: other)
+    }
+    guard left.extent == right.extent else { return false }
+    for offset in 1..<Int(left.extent)
+    where source.bytes[Int(left.offset) + offset] != source.bytes[Int(right.offset) + offset] {
+      return false
+    }
+    return true
   }
 
   /// The value with a number.
@@ -106,11 +119,11 @@ final class JSONDocument: Sendable {
     let entry = entries[index]
     switch entry.kind {
     case .object:
-      return .object(JSONMembers(document: self, index: index + 1, count: Int(entry.extent)))
+      return .object(members(of: index))
     case .array: return .array(elements(of: index))
     case .literal: return source.literal(at: Int(entry.offset))
     case .integer: return .number(source.integer(in: entry.range))
-    case .string: return .string(source.string(in: entry.range))
+    case .ascii, .string: return .string(source.string(in: entry.range))
     case .encoded:
       switch decoded[Int(entry.extent)] {
       case .number(let number): return .number(number)
@@ -124,7 +137,7 @@ final class JSONDocument: Sendable {
   /// The key with a number, escapes decoded.
   func key(of index: Int) -> String {
     let entry = entries[index]
-    if entry.kind == .string { return source.string(in: entry.range) }
+    if entry.kind != .encoded { return source.string(in: entry.range) }
     guard case .string(let key) = decoded[Int(entry.extent)] else { return "" }
     return key
   }

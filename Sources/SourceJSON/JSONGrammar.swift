@@ -87,7 +87,7 @@ struct JSONGrammar {
   private mutating func takeValue(_ token: JSONToken) {
     switch token {
     case .string:
-      add(scanner.hasEscapes ? .encoded : .string)
+      add(stringKind)
       endValue()
     case .literal:
       add(.literal)
@@ -133,7 +133,7 @@ struct JSONGrammar {
         let message = "a key must not hold an escaped NUL ('\\u0000')"
         scanner.report(.nulByte, message, at: scanner.tokenStart)
       }
-      add(scanner.hasEscapes ? .encoded : .string)
+      add(stringKind)
       state = .colon
       if scanner.skip(0x3A) { takeColon(.colon) }
     case .word, .literal, .number, .integer:
@@ -279,6 +279,11 @@ struct JSONGrammar {
 
   private func note(_ message: String, _ frame: Frame) -> Diagnostic.Note {
     Diagnostic.Note(message, at: scanner.source.location(at: frame.offset))
+  }
+
+  private var stringKind: JSONOutline.Entry.Kind {
+    if scanner.hasEscapes { return .encoded }
+    return scanner.isASCII ? .ascii : .string
   }
 
   private mutating func add(_ kind: JSONOutline.Entry.Kind) {

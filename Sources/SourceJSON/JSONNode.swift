@@ -40,11 +40,11 @@ package struct JSONNode: Sendable {
   /// What kind of value it is, which is quicker to learn than the value itself.
   package var kind: Kind { document.kind(of: index) }
 
-  /// How many members or elements there are; 0 in anything but an object or an array.
-  package var count: Int { document.count(of: index) }
-
   /// The members of an object, duplicates included; none of anything else.
-  var members: [JSONMember] { document.members(of: index) }
+  var members: JSONMembers { document.members(of: index) }
+
+  /// How many members the objects have that are members of this object.
+  package var innerCount: Int { document.innerCount(of: index) }
 
   /// Where its first character stands.
   package var location: SourceLocation { document.location(of: index) }
@@ -69,47 +69,4 @@ package struct JSONMember: Sendable {
 
   /// The member's value.
   package var value: JSONNode { JSONNode(document: document, index: index + 1) }
-}
-
-/// All members of a JSON object, duplicates included, in the order of the file.
-package struct JSONMembers: Sequence, Sendable {
-  private let document: JSONDocument
-  private let index: Int
-
-  /// How many there are.
-  package let count: Int
-
-  init(document: JSONDocument, index: Int, count: Int) {
-    self.document = document
-    self.index = index
-    self.count = count
-  }
-
-  /// Whether there are none.
-  package var isEmpty: Bool { count == 0 }
-
-  /// How many there are.
-  package var underestimatedCount: Int { count }
-
-  /// Goes from member to member.
-  package func makeIterator() -> Iterator {
-    Iterator(document: document, index: index, rest: count)
-  }
-
-  /// Goes from member to member of an object.
-  package struct Iterator: IteratorProtocol {
-    fileprivate let document: JSONDocument
-    fileprivate var index: Int
-    fileprivate var rest: Int
-
-    /// The next member; `nil` behind the last one.
-    package mutating func next() -> JSONMember? {
-      guard rest > 0 else { return nil }
-      let key = document.key(of: index)
-      let member = JSONMember(key: key, document: document, index: index)
-      index = document.index(after: index + 1)
-      rest -= 1
-      return member
-    }
-  }
 }

@@ -7,7 +7,7 @@ extension JSONNode {
   package func uniqueMembers(
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
-  ) -> [JSONMember] {
+  ) -> JSONMembers {
     let members = members
     guard members.hasDuplicateKeys else { return members }
     var first: [String: SourceLocation] = [:]
@@ -29,21 +29,6 @@ extension JSONNode {
         )
       )
     }
-    return members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
-  }
-}
-
-extension [JSONMember] {
-  /// Whether two members have the same key.
-  fileprivate var hasDuplicateKeys: Bool {
-    if count <= 8 {
-      for index in indices {
-        for other in 0..<index where self[other].key == self[index].key { return true }
-      }
-      return false
-    }
-    var keys = Set<String>(minimumCapacity: count)
-    for index in indices where !keys.insert(self[index].key).inserted { return true }
-    return false
+    return members.only(last.values.sorted())
   }
 }

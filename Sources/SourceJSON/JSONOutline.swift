@@ -15,6 +15,8 @@ struct JSONOutline: Sendable {
       case literal
       /// A number without a fraction and an exponent.
       case integer
+      /// A string of ASCII without escapes.
+      case ascii
       /// A string without escapes.
       case string
       /// A string or a number that json-c decodes.

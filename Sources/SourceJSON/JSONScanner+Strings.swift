@@ -1,6 +1,7 @@
 extension JSONScanner {
   /// Reads a string from its opening quote to behind its closing one.
   mutating func scanString() {
+    isASCII = true
     hasEscapes = false
     holdsNUL = false
     var offset = position + 1
@@ -55,6 +56,7 @@ extension JSONScanner {
 
   /// Checks the character beyond ASCII at the position, and steps over it.
   mutating func scanBeyondASCII() {
+    isASCII = false
     let length = bytes.lengthOfScalar(at: position)
     if length == 0 {
       let byte = String(bytes[position], radix: 16, uppercase: true)

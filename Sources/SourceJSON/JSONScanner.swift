@@ -16,6 +16,9 @@ struct JSONScanner {
   /// The offset behind the last token.
   var tokenEnd: Int
 
+  /// Whether the last string is one of ASCII.
+  var isASCII = true
+
   /// Whether the last string holds an escape.
   var hasEscapes = false
 

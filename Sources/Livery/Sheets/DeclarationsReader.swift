@@ -22,13 +22,17 @@ package struct DeclarationsReader: Sendable {
       return Declarations()
     }
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    return read(members, into: &diagnostics)
+    return read(members, capacity: node.innerCount, into: &diagnostics)
   }
 
-  /// Reads sections that are members of something.
-  func read(_ members: [JSONMember], into diagnostics: inout Diagnostics) -> Declarations {
+  /// Reads sections that are members of something; there are about so many settings in them.
+  func read(
+    _ members: some Sequence<JSONMember>,
+    capacity: Int = 0,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
     var declarations = Declarations()
-    declarations.reserveCapacity(members.reduce(0) { $0 + $1.value.count })
+    declarations.reserveCapacity(capacity)
     for member in members {
       if let group = Setting.Group(named: member.key) {
         read(member.value, group, into: &declarations, &diagnostics)
