@@ -126,12 +126,14 @@ extension SlotTable {
         return $0 + (index < builtInSlots.count ? builtInSlots[index].count : 1)
       }
     )
-    for declaration in declarations.sorted {
-      let numbers = assignedSlots(of: declaration.setting)
-      let value = value(of: declaration, in: numbers)
+    for index in declarations.sorted.indices {
+      let numbers = assignedSlots(of: declarations.sorted[index].setting)
+      let value = value(of: declarations.sorted[index], in: numbers)
       for number in numbers {
         if let part = value.part(slots[number].field, reading) {
-          items.append(Block.Item(slot: number, value: part, declaration: declaration))
+          items.append(
+            Block.Item(slot: number, value: part, declarations: declarations, index: index)
+          )
         }
       }
     }
