@@ -290,9 +290,9 @@ struct JSONGrammar {
     let length = scanner.position - scanner.tokenStart
     entries.append(
       JSONOutline.Entry(
-        offset: UInt32(scanner.tokenStart),
-        extent: UInt32(kind == .encoded ? scanner.lastEncoded : length),
-        next: UInt32(entries.count + 1),
+        offset: UInt32(truncatingIfNeeded: scanner.tokenStart),
+        extent: UInt32(truncatingIfNeeded: kind == .encoded ? scanner.lastEncoded : length),
+        next: UInt32(truncatingIfNeeded: entries.count + 1),
         kind: kind
       )
     )

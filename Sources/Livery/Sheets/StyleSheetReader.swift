@@ -53,7 +53,7 @@ package struct StyleSheetReader {
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
-    let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    let members = Array(root.uniqueMembers(severity: policy.severity, into: &diagnostics))
     let directives = DirectiveReader(policy: policy)
     for member in members where DirectiveReader.owns(member.key) {
       directives.read(member, into: &sheet, &diagnostics)

@@ -54,7 +54,7 @@ public struct Declarations: Hashable, Sendable {
   }
 
   /// Says something, in place of what was said about the same setting.
-  public mutating func insert(_ declaration: Declaration) {
+  public mutating func insert(_ declaration: consuming Declaration) {
     let index = firstIndex(notBefore: declaration.setting)
     if index < sorted.count, sorted[index].setting == declaration.setting {
       sorted[index] = declaration

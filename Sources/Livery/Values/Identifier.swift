@@ -45,12 +45,12 @@ enum Identifier {
   /// A text without white space at its ends; `nil` if nothing remains.
   static func trimmed(_ text: some StringProtocol) -> String? {
     let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return nil }
+    if !isSpace(first), !isSpace(last) { return String(text) }
     guard
       let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return nil }
-    let end = scalars.index(after: last)
-    let isTrimmed = first == scalars.startIndex && end == scalars.endIndex
-    return isTrimmed ? String(text) : String(text[first..<end])
+    return String(text[first..<scalars.index(after: last)])
   }
 }
