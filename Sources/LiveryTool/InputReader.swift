@@ -8,9 +8,6 @@ struct InputReader {
   /// The argument that stands for standard input.
   static let standardInput = "-"
 
-  /// How many bytes a text may have (spec 11.5).
-  private static let byteLimit = 64 << 20
-
   /// Refuses arguments that would need standard input more than once.
   static func validate(_ paths: [String]) throws {
     if paths.filter({ $0 == standardInput }).count > 1 {
@@ -24,41 +21,23 @@ struct InputReader {
 
   /// The text of a file; `nil` if it cannot be read, which is reported.
   func read(_ path: String, into diagnostics: inout Diagnostics) -> SourceText? {
+    guard path == Self.standardInput else {
+      return SourceText.contents(ofFile: path, into: &diagnostics)
+    }
     let name = Self.name(of: path)
-    if path == Self.standardInput {
-      return read(FileHandle.standardInput, named: name, into: &diagnostics)
-    }
-    if isPipe(path), let pipe = FileHandle(forReadingAtPath: path) {
-      return read(pipe, named: name, into: &diagnostics)
-    }
-    return SourceText.contents(ofFile: path, into: &diagnostics)
-  }
-
-  private func read(
-    _ stream: FileHandle,
-    named name: String,
-    into diagnostics: inout Diagnostics
-  ) -> SourceText? {
+    let limit = SourceText.byteLimit
     var bytes: [UInt8] = []
     do {
-      // Whatever is over the limit is left to the parser, which refuses the text.
-      while bytes.count <= Self.byteLimit,
-        let chunk = try stream.read(upToCount: 1 << 16), !chunk.isEmpty
+      while bytes.count <= limit,
+        let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
       { bytes += chunk }
     } catch {
       diagnostics.error(.fileUnreadable, "'\(name)' cannot be read", at: nil)
       return nil
     }
-    return SourceText(name: name, bytes: bytes)
-  }
-
-  /// Whether a path leads to a pipe, as the shell's `<(…)` does.
-  private func isPipe(_ path: String) -> Bool {
-    let files = FileManager.default
-    if let target = try? files.destinationOfSymbolicLink(atPath: path) {
-      return target.hasPrefix("pipe:") || (target.hasPrefix("/proc/self/fd/") && isPipe(target))
-    }
-    let attributes = try? files.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeUnknown
+    if bytes.count <= limit { return SourceText(name: name, bytes: bytes) }
+    let message = "'\(name)' has more than \(limit) bytes; a file may have \(limit)"
+    diagnostics.error(.tooLarge, message, at: nil)
+    return nil
   }
 }

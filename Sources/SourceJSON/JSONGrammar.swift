@@ -19,6 +19,10 @@ struct JSONGrammar {
   private struct Frame {
     let offset: Int
     let isObject: Bool
+
+    /// Its number among the entries, which learns how much is in it.
+    let entry: Int
+    var count: UInt32 = 0
   }
 
   private var scanner: JSONScanner
@@ -64,7 +68,8 @@ struct JSONGrammar {
       if state == .finished, isRecovering { break }
     }
     finish()
-    return scanner.hasFailed ? nil : JSONOutline(text: scanner.text, entries: entries)
+    if scanner.hasFailed { return nil }
+    return JSONOutline(encodedText: scanner.closedEncodedText, entries: entries)
   }
 
   private mutating func take(_ token: JSONToken) {
@@ -81,11 +86,17 @@ struct JSONGrammar {
 
   private mutating func takeValue(_ token: JSONToken) {
     switch token {
-    case .string, .literal, .number:
-      add(.other)
+    case .string:
+      add(stringKind)
       endValue()
-    case .ownNumber:
-      add(.ownNumber)
+    case .literal:
+      add(.literal)
+      endValue()
+    case .integer:
+      add(.integer)
+      endValue()
+    case .number:
+      add(.encoded)
       endValue()
     case .openObject, .openArray:
       open(isObject: token == .openObject)
@@ -122,9 +133,10 @@ struct JSONGrammar {
         let message = "a key must not hold an escaped NUL ('\\u0000')"
         scanner.report(.nulByte, message, at: scanner.tokenStart)
       }
-      add(.other)
+      add(stringKind)
       state = .colon
-    case .word, .literal, .number, .ownNumber:
+      if scanner.skip(0x3A) { takeColon(.colon) }
+    case .word, .literal, .number, .integer:
       if !isRecovering {
         let word = scanner.quote(scanner.tokenStart..<scanner.position)
         report("key \(word) must stand in double quotes")
@@ -152,7 +164,6 @@ struct JSONGrammar {
   private mutating func takeColon(_ token: JSONToken) {
     switch token {
     case .colon:
-      scanner.patch(scanner.tokenStart, 0x2C)
       state = .value
       isRecovering = false
     case .comma, .closeObject, .closeArray:
@@ -231,8 +242,7 @@ struct JSONGrammar {
       return
     }
     add(isObject ? .object : .array)
-    if isObject { scanner.patch(offset, 0x5B) }
-    frames.append(Frame(offset: offset, isObject: isObject))
+    frames.append(Frame(offset: offset, isObject: isObject, entry: entries.count - 1))
     state = isObject ? .firstKey : .firstElement
     isRecovering = false
   }
@@ -240,7 +250,8 @@ struct JSONGrammar {
   private mutating func close(isObject: Bool) {
     guard let frame = frames.last else { return }
     if frame.isObject == isObject {
-      if isObject { scanner.patch(scanner.tokenStart, 0x5D) }
+      entries[frame.entry].next = UInt32(entries.count)
+      entries[frame.entry].extent = frame.count
       frames.removeLast()
     } else {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
@@ -257,15 +268,34 @@ struct JSONGrammar {
   }
 
   private mutating func endValue() {
-    state = frames.isEmpty ? .finished : .separator
+    if frames.isEmpty {
+      state = .finished
+    } else {
+      frames[frames.count - 1].count += 1
+      state = .separator
+      if scanner.skip(0x2C) { takeSeparator(.comma) }
+    }
   }
 
   private func note(_ message: String, _ frame: Frame) -> Diagnostic.Note {
     Diagnostic.Note(message, at: scanner.source.location(at: frame.offset))
   }
 
+  private var stringKind: JSONOutline.Entry.Kind {
+    if scanner.hasEscapes { return .encoded }
+    return scanner.isASCII ? .ascii : .string
+  }
+
   private mutating func add(_ kind: JSONOutline.Entry.Kind) {
-    entries.append(JSONOutline.Entry(offset: UInt32(scanner.tokenStart), kind: kind))
+    let length = scanner.position - scanner.tokenStart
+    entries.append(
+      JSONOutline.Entry(
+        offset: UInt32(truncatingIfNeeded: scanner.tokenStart),
+        extent: UInt32(truncatingIfNeeded: kind == .encoded ? scanner.lastEncoded : length),
+        next: UInt32(truncatingIfNeeded: entries.count + 1),
+        kind: kind
+      )
+    )
   }
 
   // Reports.

@@ -1,6 +1,16 @@
 /// A JSON value that knows where it stands.
 package struct JSONNode: Sendable {
-  /// The value itself.
+  /// What kind of value it is.
+  package enum Kind: Sendable {
+    case null
+    case bool
+    case number
+    case string
+    case array
+    case object
+  }
+
+  /// A value of some kind.
   package enum Value: Sendable {
     case null
     case bool(Bool)
@@ -8,19 +18,36 @@ package struct JSONNode: Sendable {
     case number(Double)
     case string(String)
     case array([JSONNode])
-    case object([JSONMember])
+    case object(JSONMembers)
   }
 
-  /// The value itself.
-  package let value: Value
+  private let document: JSONDocument
+  private let index: Int
+
+  init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  /// A value that stands in no text, at a place that means nothing.
+  package init(_ value: JSONValue) {
+    self.init(document: JSONDocument(value), index: 0)
+  }
+
+  /// The value itself, read from the text each time that it is asked for.
+  package var value: Value { document.value(of: index) }
+
+  /// What kind of value it is, which is quicker to learn than the value itself.
+  package var kind: Kind { document.kind(of: index) }
+
+  /// The members of an object, duplicates included; none of anything else.
+  var members: JSONMembers { document.members(of: index) }
+
+  /// How many members the objects have that are members of this object.
+  package var innerCount: Int { document.innerCount(of: index) }
 
   /// Where its first character stands.
-  package let location: SourceLocation
-
-  package init(_ value: Value, at location: SourceLocation) {
-    self.value = value
-    self.location = location
-  }
+  package var location: SourceLocation { document.location(of: index) }
 }
 
 /// A member of a JSON object, in the order of the file.
@@ -28,15 +55,18 @@ package struct JSONMember: Sendable {
   /// The key, escapes decoded.
   package let key: String
 
+  private let document: JSONDocument
+  private let index: Int
+
+  init(key: String, document: JSONDocument, index: Int) {
+    self.key = key
+    self.document = document
+    self.index = index
+  }
+
   /// Where the key's opening quote stands.
-  package let keyLocation: SourceLocation
+  package var keyLocation: SourceLocation { document.location(of: index) }
 
   /// The member's value.
-  package let value: JSONNode
-
-  package init(key: String, keyLocation: SourceLocation, value: JSONNode) {
-    self.key = key
-    self.keyLocation = keyLocation
-    self.value = value
-  }
+  package var value: JSONNode { JSONNode(document: document, index: index + 1) }
 }

@@ -7,8 +7,8 @@ extension JSONNode {
   package func uniqueMembers(
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
-  ) -> [JSONMember] {
-    guard case .object(let members) = value else { return [] }
+  ) -> JSONMembers {
+    let members = members
     guard members.hasDuplicateKeys else { return members }
     var first: [String: SourceLocation] = [:]
     var last: [String: Int] = [:]
@@ -29,16 +29,6 @@ extension JSONNode {
         )
       )
     }
-    return members.enumerated().filter { last[$1.key] == $0 }.map(\.element)
-  }
-}
-
-extension [JSONMember] {
-  /// Whether two members have the same key.
-  fileprivate var hasDuplicateKeys: Bool {
-    if count <= 8 {
-      return indices.contains { index in self[..<index].contains { $0.key == self[index].key } }
-    }
-    return Set(lazy.map(\.key)).count < count
+    return members.only(last.values.sorted())
   }
 }

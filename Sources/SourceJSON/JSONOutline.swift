@@ -1,34 +1,47 @@
-/// What our own scan of a text learnt: that it is JSON, and where everything stands.
+/// What our own scan of a text learnt: that it is JSON, and what stands where.
 ///
 /// The grammar is ours because json-c lets through what RFC 8259 forbids, differently in every
-/// release, and keeps no places. json-c builds the values; it gets ``text``, in which everything
-/// that it would get wrong is already replaced, so that a value's number in ``entries`` is its
-/// number in json-c's answer, counted in the order of the text:
-/// - an object is written as the array of its keys and values, so that duplicate keys survive;
-/// - a lone surrogate escape is written as that of U+FFFD;
-/// - a number that json-c would clamp, or whose sign it would lose, is written as 0, and is read
-///   from the source instead.
+/// release, and keeps no places. What stands in the text as it is meant, such as a string without
+/// escapes, is taken from there. Only what must be decoded goes to json-c, in ``encodedText``: strings
+/// with escapes, and numbers that must be rounded.
 struct JSONOutline: Sendable {
   /// A key or a value.
   struct Entry: Sendable {
-    /// What it is, as far as json-c cannot tell.
+    /// What it is.
     enum Kind: UInt8, Sendable {
       case object
       case array
-      /// A number that is read from the source.
-      case ownNumber
-      case other
+      /// `true`, `false` or `null`.
+      case literal
+      /// A number without a fraction and an exponent.
+      case integer
+      /// A string of ASCII without escapes.
+      case ascii
+      /// A string without escapes.
+      case string
+      /// A string or a number that json-c decodes.
+      case encoded
     }
 
     /// The offset of its first byte in the source.
     let offset: UInt32
 
-    /// What it is, as far as json-c cannot tell.
+    /// How many bytes long it is, how many members or elements it has, or its number among what
+    /// json-c decodes.
+    var extent: UInt32
+
+    /// The number of the next entry that is not in it.
+    var next: UInt32
+
+    /// What it is.
     let kind: Kind
   }
 
-  /// The text for json-c, with the closing NUL that it wants to see.
-  let text: [UInt8]
+  /// The array of everything that json-c decodes, in the order of the text; empty if there is
+  /// nothing to decode.
+  ///
+  /// The escape of a lone surrogate is written as that of U+FFFD.
+  let encodedText: [UInt8]
 
   /// All keys and values in the order of the text.
   let entries: [Entry]

@@ -33,16 +33,11 @@ package enum JSONParser {
     let outline = grammar.scan()
     diagnostics = grammar.diagnostics
     guard let outline else { return nil }
-    let result = JSONTokener.node(of: outline, in: source, depth: limits.depth)
-    switch result {
-    case .success(let node):
-      return node
+    switch JSONTokener.values(of: outline.encodedText) {
+    case .success(let values):
+      return JSONDocument(source: source, outline: outline, decoded: values).root
     case .failure(let failure):
-      diagnostics.error(
-        .jsonLibrary,
-        "json-c cannot read this: \(failure.reason)",
-        at: source.location(at: source.textStart + failure.offset)
-      )
+      diagnostics.error(.jsonLibrary, "json-c cannot read this: \(failure.reason)", at: start)
       return nil
     }
   }

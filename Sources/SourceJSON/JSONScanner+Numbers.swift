@@ -1,10 +1,8 @@
 extension JSONScanner {
   /// Reads a number, or what was meant as one, from its first byte to behind its last.
   mutating func scanNumber() -> JSONToken {
-    let start = position
     var offset = position
-    let isNegative = bytes[offset] == 0x2D
-    if isNegative { offset += 1 }
+    if bytes[offset] == 0x2D { offset += 1 }
     let integerStart = offset
     offset = end(ofDigitsAt: offset)
     let integerDigits = offset - integerStart
@@ -29,12 +27,9 @@ extension JSONScanner {
     }
     if offset < end, bytes[offset].isNumberLike { return refuseNumber() }
     position = offset
-    // From 19 digits on an integer may be clamped, and an integer has no negative zero.
-    let isMinusZero = isNegative && integerDigits == 1 && bytes[integerStart] == 0x30
-    guard isInteger, integerDigits >= 19 || isMinusZero else { return .number }
-    patch(start, 0x30)
-    for index in (start + 1)..<offset { patch(index, 0x20) }
-    return .ownNumber
+    if isInteger { return .integer }
+    encode()
+    return .number
   }
 
   private func end(ofDigitsAt offset: Int) -> Int {

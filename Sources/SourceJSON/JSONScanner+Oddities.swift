@@ -40,6 +40,7 @@ extension JSONScanner {
 
   private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
     report("strings stand in double quotes", at: position)
+    hasEscapes = false
     holdsNUL = false
     position += 1
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {

@@ -1,12 +1,15 @@
 extension JSONScanner {
   /// Reads a string from its opening quote to behind its closing one.
   mutating func scanString() {
+    isASCII = true
+    hasEscapes = false
     holdsNUL = false
     var offset = position + 1
     while offset < end {
       let byte = bytes[offset]
       if byte == 0x22 {
         position = offset + 1
+        if hasEscapes { encode() }
         return
       }
       if byte >= 0x20, byte < 0x80, byte != 0x5C {
@@ -33,6 +36,8 @@ extension JSONScanner {
   private mutating func breakOffString() {
     isBroken = true
     hasFailed = true
+    hasEscapes = false
+    loneSurrogates = []
     endsInString = position == end
     // The quote that ends a string with a line break in it looks like the start of another one.
     let isRest =
@@ -51,6 +56,7 @@ extension JSONScanner {
 
   /// Checks the character beyond ASCII at the position, and steps over it.
   mutating func scanBeyondASCII() {
+    isASCII = false
     let length = bytes.lengthOfScalar(at: position)
     if length == 0 {
       let byte = String(bytes[position], radix: 16, uppercase: true)
@@ -89,6 +95,7 @@ extension JSONScanner {
 
   private mutating func scanEscape() {
     let start = position
+    hasEscapes = true
     guard start + 1 < end else {
       position = end
       return
@@ -148,7 +155,7 @@ extension JSONScanner {
       "\(escape) is half of a surrogate pair and no character; it is read as U+FFFD",
       at: source.location(at: start)
     )
-    for (index, byte) in "fffd".utf8.enumerated() { patch(start + 2 + index, byte) }
+    loneSurrogates.append(start)
   }
 }
 

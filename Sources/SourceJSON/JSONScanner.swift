@@ -16,6 +16,12 @@ struct JSONScanner {
   /// The offset behind the last token.
   var tokenEnd: Int
 
+  /// Whether the last string is one of ASCII.
+  var isASCII = true
+
+  /// Whether the last string holds an escape.
+  var hasEscapes = false
+
   /// Whether the last string holds an escaped NUL.
   var holdsNUL = false
 
@@ -34,8 +40,15 @@ struct JSONScanner {
   /// Up to where no parenthesis is closed, so that nothing is searched twice.
   private var unclosedEnd = 0
 
-  /// The text for json-c; see ``JSONOutline/text``.
-  var text: [UInt8]
+  /// The text for json-c, with a bracket or comma before each value; see
+  /// ``JSONOutline/encodedText``.
+  private var encodedText: [UInt8] = []
+
+  /// The number of the value that ``encode()`` added last.
+  private(set) var lastEncoded = 0
+
+  /// Where the escapes of lone surrogates stand in the last string.
+  var loneSurrogates: [Int] = []
 
   /// Where the source's text starts in its bytes.
   let textStart: Int
@@ -56,11 +69,6 @@ struct JSONScanner {
     position = textStart
     tokenStart = textStart
     tokenEnd = textStart
-    var text: [UInt8] = []
-    text.reserveCapacity(end - textStart + 1)
-    text.append(contentsOf: bytes[textStart...])
-    text.append(0)
-    self.text = text
   }
 
   /// Finds the next token.
@@ -76,7 +84,7 @@ struct JSONScanner {
       tokenStart = position
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09:
-        position += 1
+        repeat { position += 1 } while position < end && bytes[position] == 0x20
       case 0x22:
         scanString()
         return .string
@@ -96,6 +104,15 @@ struct JSONScanner {
     }
     tokenStart = end
     return .end
+  }
+
+  /// Steps over a token of one byte, if it is the very next byte.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < end, bytes[position] == byte else { return false }
+    tokenStart = position
+    position += 1
+    tokenEnd = position
+    return true
   }
 
   private mutating func take(_ token: JSONToken) -> JSONToken {
@@ -151,10 +168,25 @@ struct JSONScanner {
     return text.count > 40 ? "'\(text.prefix(39))…'" : "'\(text)'"
   }
 
-  /// Overwrites a byte of the text for json-c.
-  mutating func patch(_ offset: Int, _ byte: UInt8) {
-    text[offset - textStart] = byte
+  /// Adds the last token to what json-c decodes.
+  mutating func encode() {
+    if encodedText.isEmpty {
+      encodedText.append(0x5B)
+    } else {
+      encodedText.append(0x2C)
+      lastEncoded += 1
+    }
+    let start = encodedText.count
+    encodedText += bytes[tokenStart..<position]
+    for surrogate in loneSurrogates {
+      let digits = start + surrogate - tokenStart + 2
+      encodedText.replaceSubrange(digits..<(digits + 4), with: "fffd".utf8)
+    }
+    loneSurrogates = []
   }
+
+  /// The text for json-c, complete; empty if there is nothing to decode.
+  var closedEncodedText: [UInt8] { encodedText.isEmpty ? [] : encodedText + [0x5D, 0] }
 
   /// Reports at an offset what is not JSON.
   mutating func report(

@@ -11,8 +11,8 @@ enum JSONToken: Sendable {
   case comma
   case string
   case number
-  /// A number that json-c would not read exactly.
-  case ownNumber
+  /// A number without a fraction and an exponent.
+  case integer
   /// `true`, `false` or `null`.
   case literal
   case word
@@ -28,7 +28,7 @@ enum JSONToken: Sendable {
     case .colon: "':'"
     case .comma: "','"
     case .string: "a string"
-    case .number, .ownNumber: "a number"
+    case .number, .integer: "a number"
     case .literal, .word: "a word"
     case .end: "the end of the file"
     }

@@ -16,6 +16,36 @@ extension SourceText {
     return self.location(at: min(offset, bytes.count))
   }
 
+  /// The place of the scalar that begins at a byte of a decoded JSON string's UTF-8 form.
+  ///
+  /// The string's token starts at `location`; at or behind the end the place is that of the closing
+  /// quote.
+  package func location(ofByte index: Int, inStringAt location: SourceLocation) -> SourceLocation {
+    var offset = location.offset + 1
+    var rest = index
+    while rest > 0, offset < bytes.count, bytes[offset] != 0x22 {
+      if bytes[offset] != 0x5C {
+        offset += 1
+        rest -= 1
+      } else {
+        let end = end(ofStringScalarAt: offset)
+        rest -= decodedLength(ofEscapeAt: offset, length: end - offset)
+        offset = end
+      }
+    }
+    return self.location(at: min(offset, bytes.count))
+  }
+
+  /// How many bytes of UTF-8 an escape stands for.
+  private func decodedLength(ofEscapeAt offset: Int, length: Int) -> Int {
+    switch (length, bytes.codeUnit(at: offset)) {
+    case (12, _): 4
+    case (_, .some(0x800...)): 3
+    case (_, .some(0x80...)): 2
+    default: 1
+    }
+  }
+
   /// The offset behind the character, or the escape, that starts at an offset.
   private func end(ofStringScalarAt offset: Int) -> Int {
     guard bytes[offset] == 0x5C else {

@@ -1,4 +1,4 @@
-/// The text of one file, with its name and an index of its lines.
+/// The text of one file, with its name.
 ///
 /// It is immutable and shared: every ``SourceLocation`` keeps the text it points into, so that a
 /// line and a caret can be printed long after the file was read. Lines and columns are computed
@@ -10,42 +10,40 @@ public final class SourceText: Sendable {
   /// The bytes of the text, a leading byte-order mark included.
   package let bytes: [UInt8]
 
-  /// The offset of the first byte of every line; the first line starts after a byte-order mark.
-  private let lineStarts: [Int]
+  /// The offset of the first byte that is not a byte-order mark.
+  package let textStart: Int
 
-  /// For every block of bytes, how many Unicode scalars start before it.
-  private let scalarsBeforeBlock: [Int]
+  /// What is before every block of bytes.
+  private let blocks: [Counts]
 
   private static let blockSize = 1024
 
-  /// Keeps a text and indexes its lines.
+  /// How many lines end, and how many Unicode scalars start, in some bytes.
+  fileprivate struct Counts {
+    var lines = 0
+    var scalars = 0
+  }
+
+  /// Keeps a text and counts its lines.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    let textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var starts = [textStart]
-    var scalars = 0
-    var blocks: [Int] = []
-    blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
-    for (offset, byte) in bytes.enumerated() {
-      if offset % Self.blockSize == 0 { blocks.append(scalars) }
-      if byte & 0xC0 != 0x80 { scalars += 1 }
-      let endsLine =
-        byte == 0x0A
-        || (byte == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A))
-      if endsLine { starts.append(offset + 1) }
+    textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var blocks: [Counts] = []
+    blocks.reserveCapacity(bytes.count / Self.blockSize + 2)
+    var before = Counts()
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      blocks.append(before)
+      before = before + Counts(bytes, in: start..<min(start + Self.blockSize, bytes.count))
     }
-    lineStarts = starts
-    scalarsBeforeBlock = blocks
+    blocks.append(before)
+    self.blocks = blocks
   }
 
   /// Keeps a text that is already a string.
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
-
-  /// The offset of the first byte that is not a byte-order mark.
-  package var textStart: Int { lineStarts[0] }
 
   /// The place of the byte at an offset.
   package func location(at offset: Int) -> SourceLocation {
@@ -55,28 +53,68 @@ public final class SourceText: Sendable {
   /// The line, counted from 1, and the column, counted from 1 in Unicode scalars (spec 11.1).
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, textStart), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, scalars(before: offset) - scalars(before: lineStarts[low]) + 1)
+    let before = counts(before: offset)
+    let lineStart = start(ofLine: before.lines)
+    return (before.lines + 1, before.scalars - counts(before: lineStart).scalars + 1)
   }
 
   /// The bytes of a line, counted from 1, without its line break.
   package func line(_ number: Int) -> Range<Int> {
-    let start = lineStarts[number - 1]
-    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    let start = start(ofLine: number - 1)
+    var end = self.start(ofLine: number)
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
 
-  private func scalars(before offset: Int) -> Int {
-    let block = min(offset / Self.blockSize, scalarsBeforeBlock.count - 1)
-    guard block >= 0 else { return 0 }
-    var count = scalarsBeforeBlock[block]
-    for byte in bytes[(block * Self.blockSize)..<offset] where byte & 0xC0 != 0x80 { count += 1 }
-    return count
+  /// The offset behind the end of so many lines.
+  private func start(ofLine lines: Int) -> Int {
+    guard lines > 0 else { return textStart }
+    // The last block before which fewer lines end.
+    var low = 0
+    var high = blocks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if blocks[middle].lines < lines { low = middle } else { high = middle }
+    }
+    var rest = lines - blocks[low].lines
+    var offset = min(low * Self.blockSize, bytes.count)
+    while rest > 0, offset < bytes.count {
+      if bytes.endsLine(at: offset) { rest -= 1 }
+      offset += 1
+    }
+    return offset
+  }
+
+  private func counts(before offset: Int) -> Counts {
+    let block = offset / Self.blockSize
+    return blocks[block] + Counts(bytes, in: (block * Self.blockSize)..<offset)
+  }
+}
+
+extension SourceText.Counts {
+  /// Counts what is in a range of a text.
+  fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
+    scalars = range.count
+    // Nearly all bytes are from U+000E to U+007F, which one comparison tells.
+    for index in range where bytes[index] &- 0x0E >= 0x72 {
+      let byte = bytes[index]
+      if byte & 0xC0 == 0x80 { scalars -= 1 }
+      if byte < 0x80, bytes.endsLine(at: index) { lines += 1 }
+    }
+  }
+
+  fileprivate static func + (left: Self, right: Self) -> Self {
+    Self(lines: left.lines + right.lines, scalars: left.scalars + right.scalars)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends with the byte at an offset: a line feed, or a carriage return without one.
+  fileprivate func endsLine(at offset: Int) -> Bool {
+    switch self[offset] {
+    case 0x0A: true
+    case 0x0D: offset + 1 == count || self[offset + 1] != 0x0A
+    default: false
+    }
   }
 }

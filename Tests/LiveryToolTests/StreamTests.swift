@@ -71,6 +71,17 @@ struct StreamTests {
     #expect(result.status == 0)
   }
 
+  @Test(arguments: [
+    "yes ' ' | livery check -", "yes ' ' | livery check /dev/stdin",
+    "mkfifo \"$SCRATCH/f\"; yes ' ' > \"$SCRATCH/f\" & livery check \"$SCRATCH/f\"",
+  ])
+  func `a pipe without an end is given up at 64 MiB`(line: String) throws {
+    let result = try CommandRun().shell(line)
+    let message = "has more than 67108864 bytes; a file may have 67108864 [too-large]\n"
+    #expect(result.output.contains(message))
+    #expect(result.status == 1)
+  }
+
   private static let sheet = CommandRun.root.appending(path: "Resources/brstyle-readme.json").path
   private static let tree =
     CommandRun.root.appending(path: "Resources/brstyle-readme-tree.json").path

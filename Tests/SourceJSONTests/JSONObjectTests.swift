@@ -56,6 +56,6 @@ struct JSONObjectTests {
     _ diagnostics: inout Diagnostics
   ) throws -> [JSONMember] {
     let node = JSONParser.parse(SourceText(name: "a", text: text), into: &diagnostics)
-    return try #require(node).uniqueMembers(severity: severity, into: &diagnostics)
+    return try Array(#require(node).uniqueMembers(severity: severity, into: &diagnostics))
   }
 }

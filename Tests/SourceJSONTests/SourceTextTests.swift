@@ -62,6 +62,12 @@ struct SourceTextTests {
     }
     let end = source.location(ofScalar: value.unicodeScalars.count, inStringAt: start)
     #expect(source.bytes[end.offset] == 0x22)
+    for (index, scalar) in value.unicodeScalars.indices.enumerated() {
+      let bytes = value.utf8.distance(from: value.startIndex, to: scalar)
+      let location = source.location(ofByte: bytes, inStringAt: start)
+      #expect(location == source.location(ofScalar: index, inStringAt: start), "byte \(bytes)")
+    }
+    #expect(source.location(ofByte: value.utf8.count, inStringAt: start) == end)
   }
 
   @Test func `a place in a cut string stays inside the text`() {

@@ -82,7 +82,8 @@ public struct AppearanceLoader: Sendable {
     let classes = ClassCheck(sheets: sheets, unknownClasses: unknownClasses)
     directives.catalog = classes.complete(directives.catalog, into: &checked)
 
-    var compiler = RuleCompiler(directives: directives)
+    let entryCount = sheets.reduce(0) { $0 + $1.entries.count }
+    var compiler = RuleCompiler(directives: directives, entryCount: entryCount)
     for sheet in sheets { compiler.add(sheet, into: &checked) }
     for diagnostic in checked.all { diagnostics.append(diagnostic) }
     return compiler.appearance(

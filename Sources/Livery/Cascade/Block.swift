@@ -12,8 +12,24 @@ struct Block: Sendable {
   struct Item: Sendable {
     let slot: Int
     let value: Value
+    private let declarations: Declarations
+    private let index: Int
+
+    /// Says what the declaration with an index says of a slot.
+    init(slot: Int, value: Value, declarations: Declarations, index: Int) {
+      self.slot = slot
+      self.value = value
+      self.declarations = declarations
+      self.index = index
+    }
+
+    /// Says what is inherited.
+    init(slot: Int, inherited value: SettingValue?) {
+      self.init(slot: slot, value: .value(value), declarations: Declarations(), index: 0)
+    }
+
     /// The declaration that says it; `nil` for what is inherited.
-    let declaration: Declaration?
+    var declaration: Declaration? { declarations.isEmpty ? nil : declarations.sorted[index] }
   }
 
   /// What is said, in the order of the slots' settings.

@@ -93,7 +93,7 @@ struct Cascade {
   private func inherited(from parent: Parent) -> Candidate? {
     let shared = parent.say.intersection(slots.inherited)
     let items = parent.values.indices.filter(shared.contains).map {
-      Block.Item(slot: $0, value: .value(parent.values[$0]), declaration: nil)
+      Block.Item(slot: $0, inherited: parent.values[$0])
     }
     if items.isEmpty { return nil }
     return Candidate(

@@ -12,12 +12,27 @@ struct ClassCheck {
     sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
   }
 
+  /// Whether a selector asks for a class that is not in a catalog.
+  private func asksForClass(notIn catalog: Catalog) -> Bool {
+    for sheet in sheets {
+      for entry in sheet.entries {
+        for selector in entry.selectors {
+          for index in selector.steps.indices {
+            guard let name = selector.steps[index].className else { continue }
+            if !catalog.contains(name) { return true }
+          }
+        }
+      }
+    }
+    return false
+  }
+
   /// The catalog with the unknown classes taken for controls, if a selector asks for their states
   /// in its last step, and for views otherwise.
   func complete(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog {
+    guard asksForClass(notIn: catalog) else { return catalog }
     let steps = steps
     let unknown = steps.filter { step in step.className.map { !catalog.contains($0) } ?? false }
-    guard !unknown.isEmpty else { return catalog }
     let controls = Set(
       sheets.flatMap(\.entries).flatMap(\.selectors).map(\.target)
         .filter { !$0.states.isEmpty }.compactMap(\.className)

@@ -62,6 +62,10 @@ struct ContainerTrie: Sendable {
 
   private mutating func node(of rule: Rule) -> Int32 {
     let steps = rule.selector.steps
+    if steps.count == 1 {
+      _ = condition(steps[0], states: rule.mask)
+      return -1
+    }
     // The target's names and ids are numbered too, so that widgets are asked for them by number.
     _ = condition(rule.selector.target, states: rule.mask)
     var parent: Int32 = -1
@@ -73,7 +77,7 @@ struct ContainerTrie: Sendable {
       let run = (start..<min(end, steps.count - 1)).map { index in
         let condition = condition(steps[index], states: rule.containerMasks[index])
         containerStates |= condition.states
-        containerNames.formUnion(condition.names)
+        for name in condition.names { containerNames.insert(name) }
         if condition.id >= 0 { containerIDs.insert(condition.id) }
         return condition
       }
@@ -88,26 +92,27 @@ struct ContainerTrie: Sendable {
   }
 
   private mutating func number(_ node: Node) -> Int32 {
-    if let known = numbers[node] { return known }
-    let number = Int32(nodes.count)
-    nodes.append(node)
-    numbers[node] = number
+    let number = numbers.number(of: node)
+    if Int(number) == nodes.count { nodes.append(node) }
     return number
   }
 
   private mutating func condition(_ step: Selector.Step, states: StateMask) -> Condition {
     Condition(
-      className: step.className.map { Self.number(of: $0, in: &classNumbers) } ?? -1,
-      id: step.id.map { Self.number(of: $0, in: &idNumbers) } ?? -1,
-      names: step.names.map { Self.number(of: $0, in: &nameNumbers) },
+      className: step.className.map { classNumbers.number(of: $0) } ?? -1,
+      id: step.id.map { idNumbers.number(of: $0) } ?? -1,
+      names: step.names.map { nameNumbers.number(of: $0) },
       states: states
     )
   }
+}
 
-  private static func number(of name: String, in numbers: inout [String: Int32]) -> Int32 {
-    if let known = numbers[name] { return known }
-    let number = Int32(numbers.count)
-    numbers[name] = number
-    return number
+extension Dictionary where Value == Int32 {
+  /// The number of a key, given now if need be.
+  fileprivate mutating func number(of key: Key) -> Int32 {
+    // One look-up finds the key or puts it there.
+    func value(_ value: inout Int32) -> Int32 { value }
+    let next = Int32(count)
+    return value(&self[key, default: next])
   }
 }

@@ -30,13 +30,14 @@ struct ItemTable: Sendable {
   /// Appends a block, and says where its items are.
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count
-    for item in block.items {
-      switch item.value {
+    for index in block.items.indices {
+      let slot = Int32(block.items[index].slot)
+      switch block.items[index].value {
       case .value(let value):
-        items.append(Item(slot: Int32(item.slot), reference: -1))
+        items.append(Item(slot: slot, reference: -1))
         values.append(value)
       case .reference(let target, let field):
-        items.append(Item(slot: Int32(item.slot), reference: Int32(references.count)))
+        items.append(Item(slot: slot, reference: Int32(references.count)))
         values.append(nil)
         references.append(Reference(target: target, field: field))
       }

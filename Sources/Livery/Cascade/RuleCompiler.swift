@@ -12,8 +12,11 @@ struct RuleCompiler {
   }
 
   /// Starts with the built-in rules for the states that the theme has.
-  init(directives: DirectiveUnion) {
+  ///
+  /// `entryCount` says about how many entries will be added.
+  init(directives: DirectiveUnion, entryCount: Int) {
     self.directives = directives
+    rules.reserveCapacity(BuiltInRules.all.count + entryCount)
     slots = SlotTable(properties: directives.properties)
     for (states, declarations) in BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
@@ -75,9 +78,10 @@ struct RuleCompiler {
     into diagnostics: inout Diagnostics
   ) {
     var masks: [StateMask] = []
-    for step in selector.steps {
+    masks.reserveCapacity(selector.steps.count)
+    for index in selector.steps.indices {
       var mask: StateMask = 0
-      for state in step.states {
+      for state in selector.steps[index].states {
         if let bit = directives.states.bit(of: state.name) {
           mask |= bit
         } else {
@@ -100,8 +104,8 @@ struct RuleCompiler {
     rules.append(
       Rule(
         selector: selector,
-        mask: masks[masks.count - 1],
-        containerMasks: Array(masks.dropLast()),
+        mask: masks.removeLast(),
+        containerMasks: masks,
         origin: origin,
         order: nextOrder(),
         block: block,
@@ -111,9 +115,10 @@ struct RuleCompiler {
   }
 
   private func warnIfStateless(_ selector: Selector, into diagnostics: inout Diagnostics) {
+    guard directives.resolution == .brstyle else { return }
     let target = selector.target
     guard
-      directives.resolution == .brstyle, let state = target.states.first,
+      let state = target.states.first,
       let name = target.className,
       !directives.catalog.inherits(name, from: "UIControl"),
       !directives.catalog.inherits(name, from: "UIBarItem")
@@ -132,6 +137,8 @@ struct RuleCompiler {
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     let declarations = entry.declarations
+    // Properties come last.
+    guard declarations.sorted.last?.setting.group == .properties else { return declarations }
     let severity: Diagnostic.Severity = sheet.policy == .strict ? .error : .warning
     var converted = declarations
     for declaration in declarations.sorted where declaration.setting.group == .properties {
@@ -145,7 +152,9 @@ struct RuleCompiler {
         }
         continue
       }
-      guard case .value(let value) = declaration.value else { continue }
+      guard case .value(let value) = declaration.value, !declaration.value.isOf(kind) else {
+        continue
+      }
       switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
       case .success(let value):
         converted.insert(Declaration(setting, value, at: declaration.location))

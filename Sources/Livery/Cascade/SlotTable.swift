@@ -38,6 +38,8 @@ struct SlotTable: Sendable {
   struct Slot: Hashable, Sendable {
     let setting: Setting
     let field: Setting.Field?
+    /// The kind of the setting; `nil` for a property that no sheet declares.
+    let kind: ValueKind?
   }
 
   /// What each number means.
@@ -46,45 +48,53 @@ struct SlotTable: Sendable {
   /// The numbers whose values a widget takes from its parent where the parent has a say.
   private(set) var inherited = SlotSet()
 
-  private var firstSlot: [Setting: Int] = [:]
-  private var propertyKinds: [String: ValueKind] = [:]
+  private var builtInSlots: [Range<Int>] = []
+  private var propertySlots: [String: Range<Int>] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
   init(properties: [StyleSheet.PropertyDefinition] = []) {
     for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
-    for property in properties where firstSlot[.property(property.name)] == nil {
-      propertyKinds[property.name] = property.kind
+    for property in properties where propertySlots[property.name] == nil {
       add(.property(property.name), kind: property.kind, inherits: property.inherits)
     }
   }
 
   private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
-    firstSlot[setting] = slots.count
+    let first = slots.count
     let fields: [Setting.Field?] = kind?.fields ?? []
     for field in fields.isEmpty ? [nil] : fields {
       if inherits { inherited.insert(slots.count) }
-      slots.append(Slot(setting: setting, field: field))
+      slots.append(Slot(setting: setting, field: field, kind: kind))
+    }
+    if setting.group == .properties {
+      propertySlots[setting.name] = first..<slots.count
+    } else {
+      builtInSlots.append(first..<slots.count)
     }
   }
 
   /// The kind of a setting; `nil` for a property that no sheet declares.
-  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds[setting.name] }
+  func kind(of setting: Setting) -> ValueKind? {
+    setting.kind ?? propertySlots[setting.name].flatMap { slots[$0.lowerBound].kind }
+  }
 
   /// The numbers of a setting; empty for a property that was never seen.
   func slots(of setting: Setting) -> Range<Int> {
-    guard let first = firstSlot[setting] else { return 0..<0 }
-    return first..<(first + max(1, kind(of: setting)?.fields.count ?? 1))
+    if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
+    return propertySlots[setting.name] ?? 0..<0
   }
 
   /// The numbers of a setting, given now if need be.
   private mutating func assignedSlots(of setting: Setting) -> Range<Int> {
-    if firstSlot[setting] == nil { add(setting, kind: nil, inherits: false) }
+    let known = slots(of: setting)
+    if !known.isEmpty { return known }
+    add(setting, kind: nil, inherits: false)
     return slots(of: setting)
   }
 
   /// Whether another table gives everything the same number.
   func hasSameNumbers(as other: Self) -> Bool {
-    slots == other.slots && inherited == other.inherited && propertyKinds == other.propertyKinds
+    slots == other.slots && inherited == other.inherited
   }
 
   /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
@@ -110,61 +120,32 @@ extension SlotTable {
   /// Takes declarations apart into what they say of each number.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
     var items: [Block.Item] = []
-    for declaration in declarations.sorted {
-      let numbers = assignedSlots(of: declaration.setting)
-      let kind = kind(of: declaration.setting)
+    items.reserveCapacity(
+      declarations.sorted.indices.reduce(0) {
+        let index = declarations.sorted[$1].setting.index
+        return $0 + (index < builtInSlots.count ? builtInSlots[index].count : 1)
+      }
+    )
+    for index in declarations.sorted.indices {
+      let numbers = assignedSlots(of: declarations.sorted[index].setting)
+      let value = value(of: declarations.sorted[index], in: numbers)
       for number in numbers {
-        let field = slots[number].field
-        guard let value = part(field, of: declaration.value, kind: kind, reading: reading) else {
-          continue
+        if let part = value.part(slots[number].field, reading) {
+          items.append(
+            Block.Item(slot: number, value: part, declarations: declarations, index: index)
+          )
         }
-        items.append(Block.Item(slot: number, value: value, declaration: declaration))
       }
     }
     return Block(items: items)
   }
 
-  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
-  private func part(
-    _ field: Setting.Field?,
-    of value: Declaration.Value,
-    kind: ValueKind?,
-    reading: Reading
-  ) -> Block.Value? {
+  /// The value of a declaration as one of the kind that its slots have.
+  private func value(of declaration: Declaration, in numbers: Range<Int>) -> Declaration.Value {
+    let kind = slots[numbers.lowerBound].kind
     // What is not of its kind was refused or reported before; another theme may want another kind.
-    let converted = kind.map { (try? value.converted(to: $0).get()) ?? .none } ?? value
-    guard let field else {
-      if case .reference(let reference) = converted { return .reference(reference, nil) }
-      return .value(converted.settingValue)
-    }
-    switch converted {
-    case .none, .value: return .value(nil)
-    case .reference(let reference): return .reference(reference, field)
-    case .font(let fields):
-      let isWhole = reading == .whole || fields.name != nil
-      switch field {
-      case .name:
-        if fields.name == nil, !isWhole { return nil }
-        return .value(fields.name?.text.map(SettingValue.string))
-      case .size:
-        if fields.size == nil, reading != .whole { return nil }
-        return .value(fields.size.map(SettingValue.number))
-      case .weight:
-        if fields.weight == nil, !isWhole { return nil }
-        return .value(fields.weight.map { .number(Double($0)) })
-      default:
-        if fields.italic == nil, !isWhole { return nil }
-        return .value(fields.italic.map(SettingValue.flag))
-      }
-    case .shadow(let fields):
-      let part: SettingValue? =
-        switch field {
-        case .color: fields.color.map(SettingValue.color)
-        case .offset: fields.offset.map(SettingValue.offset)
-        default: fields.blurRadius.map(SettingValue.number)
-        }
-      return part == nil && reading != .whole ? nil : .value(part)
-    }
+    guard let kind, !declaration.value.isOf(kind) else { return declaration.value }
+    return (try? declaration.value.converted(to: kind).get()) ?? .none
   }
 
   /// Puts the values of all numbers together to a style.
@@ -208,5 +189,46 @@ extension SlotTable {
     )
     if case .offset(let offset) = values[first + 1] { shadow.offset = offset }
     return shadow
+  }
+}
+
+extension Declaration.Value {
+  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
+  fileprivate func part(
+    _ field: Setting.Field?,
+    _ reading: SlotTable.Reading
+  ) -> Block.Value? {
+    guard let field else {
+      if case .reference(let reference) = self { return .reference(reference, nil) }
+      return .value(settingValue)
+    }
+    switch self {
+    case .none, .value: return .value(nil)
+    case .reference(let reference): return .reference(reference, field)
+    case .font(let fields):
+      let isWhole = reading == .whole || fields.name != nil
+      switch field {
+      case .name:
+        if fields.name == nil, !isWhole { return nil }
+        return .value(fields.name?.text.map(SettingValue.string))
+      case .size:
+        if fields.size == nil, reading != .whole { return nil }
+        return .value(fields.size.map(SettingValue.number))
+      case .weight:
+        if fields.weight == nil, !isWhole { return nil }
+        return .value(fields.weight.map { .number(Double($0)) })
+      default:
+        if fields.italic == nil, !isWhole { return nil }
+        return .value(fields.italic.map(SettingValue.flag))
+      }
+    case .shadow(let fields):
+      let part: SettingValue? =
+        switch field {
+        case .color: fields.color.map(SettingValue.color)
+        case .offset: fields.offset.map(SettingValue.offset)
+        default: fields.blurRadius.map(SettingValue.number)
+        }
+      return part == nil && reading != .whole ? nil : .value(part)
+    }
   }
 }

@@ -16,20 +16,25 @@ package struct DeclarationsReader: Sendable {
 
   /// Reads an object of sections; reports anything else.
   package func read(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declarations {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       let expected = "an object with sections such as 'colors'"
       values.reportWrongKind(node, expected: expected, into: &diagnostics)
       return Declarations()
     }
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    return read(members, into: &diagnostics)
+    return read(members, capacity: node.innerCount, into: &diagnostics)
   }
 
-  /// Reads sections that are members of something.
-  func read(_ members: [JSONMember], into diagnostics: inout Diagnostics) -> Declarations {
+  /// Reads sections that are members of something; there are about so many settings in them.
+  func read(
+    _ members: some Sequence<JSONMember>,
+    capacity: Int = 0,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
     var declarations = Declarations()
+    declarations.reserveCapacity(capacity)
     for member in members {
-      if let group = Setting.Group(rawValue: member.key) {
+      if let group = Setting.Group(named: member.key) {
         read(member.value, group, into: &declarations, &diagnostics)
       } else if member.key == "extends" {
         let message =
@@ -54,7 +59,7 @@ package struct DeclarationsReader: Sendable {
     into declarations: inout Declarations,
     _ diagnostics: inout Diagnostics
   ) {
-    guard case .object = section.value else {
+    guard section.kind == .object else {
       values.reportWrongKind(
         section,
         expected: "an object of settings",
@@ -117,7 +122,7 @@ package struct DeclarationsReader: Sendable {
 
 extension JSONNode {
   /// Whether it is `null`.
-  var isNull: Bool { if case .null = value { true } else { false } }
+  var isNull: Bool { kind == .null }
 }
 
 extension Diagnostic.Code {

@@ -4,7 +4,7 @@ extension DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.PropertyDefinition>] {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       let expected = #"an object such as {"rowHeight": "number"}"#
       reportWrongKind(node, expected: expected, into: &diagnostics)
       return []

@@ -6,7 +6,10 @@ struct DirectiveReader {
   static let stateLimit = 32
 
   /// Whether a key is a directive or a constant, and no entry.
-  static func owns(_ key: String) -> Bool { key.hasPrefix("@") || key.hasPrefix("$") }
+  static func owns(_ key: String) -> Bool {
+    let first = key.unicodeScalars.first
+    return first == "@" || first == "$"
+  }
 
   private static let names = [
     "@classes", "@states", "@properties", "@resolution", "@import", "@modifiers", "@when",
@@ -60,7 +63,7 @@ struct DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       let expected = #"an object such as {"MyButton": "UIButton"}"#
       reportWrongKind(node, expected: expected, into: &diagnostics)
       return []

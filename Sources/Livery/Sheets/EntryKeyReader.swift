@@ -20,10 +20,10 @@ struct EntryKeyReader {
     if text == "default" { return .defaultStyle }
     let places = StringPlaces(stringAt: location)
     for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
-      let start = key.unicodeScalars.prefix(while: Identifier.isSpace).count
+      let space = key.unicodeScalars.prefix(while: Identifier.isSpace)
       let states = self.states(
         of: key,
-        from: start + prefix.unicodeScalars.count,
+        from: String(space).utf8.count + prefix.utf8.count,
         prefix: prefix,
         places: places,
         into: &diagnostics
@@ -33,8 +33,9 @@ struct EntryKeyReader {
     }
     var parser = SelectorParser(key, places: places)
     let selectors = parser.parseList()
-    report(parser.problems, places, into: &diagnostics)
-    isWhole = parser.problems.isEmpty
+    let problems = parser.problems
+    report(problems, places, into: &diagnostics)
+    isWhole = problems.isEmpty
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }
@@ -84,6 +85,7 @@ struct EntryKeyReader {
     _ places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) {
+    if problems.isEmpty { return }
     var places = places
     for problem in problems.sorted(by: { $0.offset < $1.offset }) {
       let place = places.location(ofScalar: problem.offset)

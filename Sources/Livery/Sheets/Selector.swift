@@ -12,6 +12,11 @@ public struct Selector: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// Feeds what the selector asks for to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    for index in steps.indices { steps[index].hash(into: &hasher) }
+  }
+
   /// The step for the styled widget itself.
   public var target: Step { steps[steps.count - 1] }
 
@@ -79,10 +84,18 @@ extension Selector {
       self.combinator = combinator
       self.className = className
       self.id = id
-      self.names = Set(names).sorted()
-      var seen: Set = ["normal"]
-      self.states = states.filter { seen.insert($0.name).inserted }
-      sortedStates = self.states.map(\.name).sorted()
+      self.names = names.count < 2 ? names : Set(names).sorted()
+      if states.isEmpty {
+        self.states = []
+        sortedStates = []
+      } else if states.count == 1, states[0].name != "normal" {
+        self.states = states
+        sortedStates = [states[0].name]
+      } else {
+        var seen: Set = ["normal"]
+        self.states = states.filter { seen.insert($0.name).inserted }
+        sortedStates = self.states.map(\.name).sorted()
+      }
       self.location = location
     }
 
@@ -101,10 +114,10 @@ extension Selector.Step: Hashable {
 
   /// Feeds what the step asks for to a hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(combinator)
-    hasher.combine(className)
-    hasher.combine(id)
-    hasher.combine(names)
-    hasher.combine(sortedStates)
+    // Most steps are a class and nothing else.
+    if let className { hasher.combine(className) }
+    if let id { hasher.combine(id) }
+    for name in names { hasher.combine(name) }
+    for state in sortedStates { hasher.combine(state) }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads the selectors of a key, scalar by scalar (spec 1.3).
+/// Reads the selectors of a key, scalar by scalar of its UTF-8 form (spec 1.3).
 ///
 /// It goes on after a problem, so that all problems of a key are found in one run; a selector with
 /// a problem is left out of the result.
@@ -6,16 +6,22 @@ struct SelectorParser {
   /// How many steps a selector may have (spec 11.5).
   static let stepLimit = 64
 
-  private let scalars: [Unicode.Scalar]
+  private let bytes: [UInt8]
+
+  /// The offset of the next scalar.
   private var position: Int
+
   private var places: StringPlaces?
+
+  /// Where the last problem is, by which the next one is found without counting from the start.
+  private var lastReport = (byte: 0, scalar: 0)
 
   /// What is wrong with the text.
   private(set) var problems: [SelectorSyntaxError] = []
 
-  /// Reads a text from one of its scalars on; `places` says where it stands in a file.
+  /// Reads a text from one of its bytes on; `places` says where it stands in a file.
   init(_ text: some StringProtocol, from start: Int = 0, places: StringPlaces? = nil) {
-    scalars = Array(text.unicodeScalars)
+    bytes = Array(text.utf8)
     position = start
     self.places = places
   }
@@ -53,6 +59,8 @@ struct SelectorParser {
       return nil
     }
     var steps: [Selector.Step] = []
+    let separators = bytes[position...].prefix { $0 != 0x2C }.count { $0 == 0x2F || $0 == 0x3E }
+    steps.reserveCapacity(min(separators + 1, Self.stepLimit))
     var count = 0
     var combinator: Selector.Step.Combinator?
     repeat {
@@ -62,11 +70,12 @@ struct SelectorParser {
         report(.tooManySteps, message)
       }
       let step = parseStep(joinedBy: combinator)
+      let hasStates = step?.states.isEmpty == false
       if let step, count <= Self.stepLimit { steps.append(step) }
       skipSpace()
       if !isAtSeparator {
-        reportUnexpected(afterStates: step?.states.isEmpty == false)
-        while !isAtSeparator { position += 1 }
+        reportUnexpected(afterStates: hasStates)
+        while !isAtSeparator { advance() }
       }
       combinator = parseCombinator()
     } while combinator != nil
@@ -75,11 +84,8 @@ struct SelectorParser {
   }
 
   private mutating func parseCombinator() -> Selector.Step.Combinator? {
-    guard let next = peek, let combinator = Selector.Step.Combinator(rawValue: String(next)) else {
-      return nil
-    }
-    position += 1
-    return combinator
+    if skip("/") { return .inside }
+    return skip(">") ? .directlyInside : nil
   }
 
   private mutating func parseStep(
@@ -88,8 +94,7 @@ struct SelectorParser {
     skipSpace()
     let start = position
     if isAtSeparator {
-      let side = combinator.map { "after '\($0.rawValue)'" } ?? "before '\(peek ?? "/")'"
-      report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
+      reportMissingStep(behind: combinator)
       return nil
     }
     let place = location(at: start)
@@ -100,9 +105,7 @@ struct SelectorParser {
       let markPosition = position
       position += 1
       guard let name = parseIdentifier() else {
-        guard isAtSeparator || peek.map({ "#.- ".unicodeScalars.contains($0) }) == true else {
-          break
-        }
+        guard isAtSeparator || isBeforeMark else { break }
         report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
         continue
       }
@@ -147,15 +150,23 @@ struct SelectorParser {
   private mutating func parseIdentifier() -> String? {
     guard let first = peek, Identifier.isStart(first) else { return nil }
     let start = position
-    while let next = peek, Identifier.isPart(next) { position += 1 }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars[start..<position])
-    return String(view)
+    repeat {
+      while position < bytes.count, Identifier.isPart(bytes[position]) { position += 1 }
+      guard let next = peek, Identifier.isPart(next) else { break }
+      advance()
+    } while true
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func reportMissingStep(behind combinator: Selector.Step.Combinator?) {
+    let side = combinator.map { "after '\($0.rawValue)'" } ?? "before '\(peek ?? "/")'"
+    report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
   }
 
   private mutating func reportUnexpected(afterStates: Bool) {
     guard let next = peek else { return }
-    let isAfterSpace = position > 0 && Identifier.isSpace(scalars[position - 1])
+    let before = String(decoding: bytes[..<position].suffix(4), as: UTF8.self)
+    let isAfterSpace = before.unicodeScalars.last.map(Identifier.isSpace) ?? false
     let remedy =
       switch next {
       case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
@@ -177,29 +188,57 @@ struct SelectorParser {
 // MARK: Scanning
 
 extension SelectorParser {
-  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-
-  /// Whether a step ends here: at its end, at the end of the selector or at that of the text.
-  private var isAtSeparator: Bool { peek.map { $0 == "/" || $0 == ">" || $0 == "," } ?? true }
-
-  private mutating func skipSpace() {
-    while let next = peek, Identifier.isSpace(next) { position += 1 }
+  private var peek: Unicode.Scalar? {
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    if byte < 0x80 { return Unicode.Scalar(byte) }
+    return String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// Steps over a scalar, if it is the next one.
+  /// Steps over the next scalar.
+  private mutating func advance() {
+    repeat { position += 1 } while position < bytes.count && bytes[position] & 0xC0 == 0x80
+  }
+
+  /// Whether a step ends here: at its end, at the end of the selector or at that of the text.
+  private var isAtSeparator: Bool {
+    guard position < bytes.count else { return true }
+    switch bytes[position] {
+    case 0x2C, 0x2F, 0x3E: return true  // , / >
+    default: return false
+    }
+  }
+
+  /// Whether an id, a name or a state follows, if need be behind a space.
+  private var isBeforeMark: Bool {
+    switch peek {
+    case "#", ".", "-", " ": true
+    default: false
+    }
+  }
+
+  private mutating func skipSpace() {
+    while let next = peek, Identifier.isSpace(next) { advance() }
+  }
+
+  /// Steps over a scalar of ASCII, if it is the next one.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-    guard peek == scalar else { return false }
+    guard position < bytes.count, UInt32(bytes[position]) == scalar.value else { return false }
     position += 1
     return true
   }
 
-  private mutating func location(at index: Int) -> SourceLocation? {
-    places?.location(ofScalar: index)
+  private mutating func location(at offset: Int) -> SourceLocation? {
+    places?.location(ofByte: offset)
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at offset: Int? = nil) {
     let offset = offset ?? position
-    problems.append(SelectorSyntaxError(code: code, message: message, offset: offset))
+    let range = min(lastReport.byte, offset)..<max(lastReport.byte, offset)
+    let distance = bytes[range].count { $0 & 0xC0 != 0x80 }
+    let scalar = lastReport.scalar + (offset < lastReport.byte ? -distance : distance)
+    lastReport = (offset, scalar)
+    problems.append(SelectorSyntaxError(code: code, message: message, offset: scalar))
   }
 }
 

@@ -8,6 +8,17 @@ package struct ConversionError: Error, Hashable, Sendable {
 }
 
 extension Declaration.Value {
+  /// Whether the value is of a kind already, in the form that declarations give it.
+  func isOf(_ kind: ValueKind) -> Bool {
+    switch self {
+    case .none, .reference: true
+    case .value(.font), .value(.shadow): false
+    case .value(let value): value.kind == kind
+    case .font: kind == .font
+    case .shadow: kind == .shadow
+    }
+  }
+
   /// The value as one of a kind, as `@properties` asks for it (spec 2.6).
   ///
   /// What is of the kind already, such as a value that a program gave, stays as it is.
@@ -36,8 +47,7 @@ extension SettingValue {
     if self.kind == kind { return .success(.init(self)) }
     guard isGeneric else { return .failure(.init(expected: kind, found: kindName)) }
     // The rules and the sentences are those for values that are read with their kind known.
-    let source = SourceText(name: "", bytes: [])
-    let node = JSONNode(jsonValue, at: source.location(at: 0))
+    let node = JSONNode(jsonValue)
     var diagnostics = Diagnostics()
     let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
     if let problem = diagnostics.all.first {
@@ -47,7 +57,7 @@ extension SettingValue {
   }
 
   /// The kind of the value; `nil` for an object.
-  private var kind: ValueKind? {
+  fileprivate var kind: ValueKind? {
     switch self {
     case .color: .color
     case .font: .font
@@ -87,30 +97,5 @@ extension SettingValue {
 extension ConversionError {
   fileprivate init(expected kind: ValueKind, found: String) {
     self.init(code: .wrongKind, message: "expected \(kind.example), found \(found)")
-  }
-}
-
-extension JSONNode {
-  /// A value that stands nowhere, at a place that means nothing.
-  fileprivate init(_ value: JSONValue, at location: SourceLocation) {
-    let content: Value =
-      switch value {
-      case .null: .null
-      case .bool(let flag): .bool(flag)
-      case .number(let number): .number(number)
-      case .string(let text): .string(text)
-      case .array(let elements): .array(elements.map { Self($0, at: location) })
-      case .object(let members):
-        .object(
-          members.map { member in
-            JSONMember(
-              key: member.key,
-              keyLocation: location,
-              value: Self(member.value, at: location)
-            )
-          }
-        )
-      }
-    self.init(content, at: location)
   }
 }

@@ -3,6 +3,13 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 extension StyleSheet {
   /// Reads a sheet from a file.
@@ -23,7 +30,8 @@ extension StyleSheet {
 extension SourceText {
   /// The text of a file; `nil` if it cannot be read, which is reported.
   ///
-  /// A file over the limit of a text is refused before it is read.
+  /// A file over the limit of a text is refused before it is read, and of a pipe no more is read
+  /// than shows that it is over the limit.
   package static func contents(
     ofFile path: String,
     into diagnostics: inout Diagnostics
@@ -44,6 +52,14 @@ extension SourceText {
       diagnostics.error(.tooLarge, message, at: nil)
       return nil
     }
+    // What a shell's '<(…)' leads to has no attributes.
+    let isPipe = attributes?[.type] as? FileAttributeType != .typeRegular
+    if isPipe, let bytes = bytes(ofPipe: path) {
+      if bytes.count <= byteLimit { return SourceText(name: path, bytes: bytes) }
+      let message = "'\(path)' has more than \(byteLimit) bytes; a file may have \(byteLimit)"
+      diagnostics.error(.tooLarge, message, at: nil)
+      return nil
+    }
     do {
       return SourceText(name: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
@@ -56,8 +72,22 @@ extension SourceText {
     return nil
   }
 
+  /// What comes through a pipe, up to a little more than the limit; `nil` if it cannot be opened.
+  private static func bytes(ofPipe path: String) -> [UInt8]? {
+    guard let stream = unsafe fopen(path, "rb") else { return nil }
+    defer { unsafe _ = fclose(stream) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= byteLimit {
+      let count = unsafe fread(&piece, 1, piece.count, stream)
+      if count == 0 { break }
+      bytes += piece[..<count]
+    }
+    return bytes
+  }
+
   /// How many bytes a text may have (spec 11.5).
-  private static let byteLimit = 64 << 20
+  package static let byteLimit = 64 << 20
 }
 
 extension Diagnostic.Code {

@@ -14,6 +14,7 @@ package struct StyleSheetReader {
   private enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)
+    case rule(Selector)
     case rules(Set<Selector>)
   }
 
@@ -47,18 +48,18 @@ package struct StyleSheetReader {
   }
 
   private mutating func read(_ root: JSONNode, into diagnostics: inout Diagnostics) {
-    guard case .object = root.value else {
+    guard root.kind == .object else {
       let message = "a style sheet is an object in braces, found \(root.kindName)"
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
-    let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    let members = Array(root.uniqueMembers(severity: policy.severity, into: &diagnostics))
     let directives = DirectiveReader(policy: policy)
     for member in members where DirectiveReader.owns(member.key) {
       directives.read(member, into: &sheet, &diagnostics)
     }
     let body = members.filter { !DirectiveReader.owns($0.key) }
-    let sections = body.filter { Setting.Group(rawValue: $0.key) != nil }
+    let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
       readEntries(body, into: &diagnostics)
     } else if sections.count == body.count {
@@ -95,7 +96,7 @@ package struct StyleSheetReader {
   ) {
     let groups = Setting.Group.allCases.map(\.rawValue)
     let entry = body.first { member in
-      guard case .object = member.value.value else { return false }
+      guard member.value.kind == .object else { return false }
       return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
     }
     guard let entry else {
@@ -131,6 +132,7 @@ extension StyleSheetReader {
     let ordinary = reader(isDefault: false)
     let byDefault = reader(isDefault: true)
     sheet.entries.reserveCapacity(min(members.count, entryLimit))
+    indices.reserveCapacity(min(members.count, entryLimit))
     var replaced: Set<Int> = []
     for (index, member) in members.enumerated() {
       if index == entryLimit {
@@ -148,7 +150,7 @@ extension StyleSheetReader {
       )
       let body = target == .defaultStyle ? byDefault : ordinary
       let declarations = body.read(member.value, into: &diagnostics)
-      guard let target, member.value.isObject else { continue }
+      guard let target, member.value.kind == .object else { continue }
       if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
         replaced.insert(old)
       }
@@ -177,7 +179,8 @@ extension StyleSheetReader {
       switch target {
       case .defaultStyle: .defaultStyle
       case .controls(let selector): .controls(selector)
-      case .barControls(let selectors), .selectors(let selectors): .rules(Set(selectors))
+      case .barControls(let selectors), .selectors(let selectors):
+        selectors.count == 1 ? .rule(selectors[0]) : .rules(Set(selectors))
       }
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
@@ -192,22 +195,13 @@ extension StyleSheetReader {
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
   private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     guard case .object(let members) = member.value.value, !members.isEmpty else { return false }
-    let hasOnlySettings = members.allSatisfy { setting in
-      Setting.builtIn.contains { $0.name == setting.key }
-    }
+    guard members.allSatisfy({ Setting.isBuiltIn(named: $0.key) }) else { return false }
     let groups = Setting.Group.allCases.map(\.rawValue)
-    guard hasOnlySettings, let nearest = Suggestion.nearest(to: member.key, in: groups) else {
-      return false
-    }
+    guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
     diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
     return true
   }
-}
-
-extension JSONNode {
-  /// Whether it is an object.
-  fileprivate var isObject: Bool { if case .object = value { true } else { false } }
 }
 
 extension Diagnostic.Code {

@@ -16,8 +16,12 @@ enum TextValue: Equatable {
   /// Says what a string stands for.
   init(_ text: String) {
     let scalars = text.unicodeScalars
+    guard let first = scalars.first, first == "$" || first == "{" || first == "@" else {
+      self = .plain(text)
+      return
+    }
     let second = scalars.dropFirst().first
-    switch scalars.first {
+    switch first {
     case "$" where second == "$", "{" where second == "{", "@" where second == "@":
       self = .plain(String(scalars.dropFirst()))
     case "$":

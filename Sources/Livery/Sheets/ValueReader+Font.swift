@@ -1,7 +1,7 @@
 extension ValueReader {
   /// The fields of a font (spec 2.2); `nil` if a value is none.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       reportWrongKind(node, expected: ValueKind.font.example, into: &diagnostics)
       return nil
     }

@@ -64,7 +64,7 @@ extension ValueReader {
 
   /// The name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
       return nil
     }

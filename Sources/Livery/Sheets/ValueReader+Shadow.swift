@@ -1,7 +1,7 @@
 extension ValueReader {
   /// The fields of a shadow (spec 2.3); `nil` if a value is none.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
-    guard case .object = node.value else {
+    guard node.kind == .object else {
       reportWrongKind(node, expected: ValueKind.shadow.example, into: &diagnostics)
       return nil
     }
@@ -20,7 +20,7 @@ extension ValueReader {
   }
 
   private func shadowColor(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Color? {
-    guard case .null = node.value else { return color(node, into: &diagnostics) }
+    guard node.kind == .null else { return color(node, into: &diagnostics) }
     let message = "a shadow's colour cannot be null; for no shadow write null for the whole shadow"
     diagnostics.report(policy, .wrongKind, message, at: node.location)
     return nil

@@ -31,7 +31,7 @@ package struct ValueReader: Sendable {
     if let kind = setting.kind ?? propertyKinds[setting.name] {
       return value(node, of: kind, into: &diagnostics)
     }
-    if case .null = node.value { return Declaration.Value.none }
+    if node.isNull { return Declaration.Value.none }
     return generic(node, into: &diagnostics).map(Declaration.Value.value)
   }
 
@@ -41,31 +41,27 @@ package struct ValueReader: Sendable {
     of kind: ValueKind,
     into diagnostics: inout Diagnostics
   ) -> Declaration.Value? {
+    if node.isNull { return Declaration.Value.none }
     let value: SettingValue?
-    switch (node.value, kind) {
-    case (.null, _): return Declaration.Value.none
-    case (.string(""), .color) where policy == .lenient:
-      diagnostics.report(
-        policy,
-        .invalidColor,
-        "empty colour; the setting is left out",
-        at: node.location
-      )
-      return nil
-    case (_, .color): value = color(node, into: &diagnostics).map(SettingValue.color)
-    case (_, .font): return font(node, into: &diagnostics).map(Declaration.Value.font)
-    case (_, .shadow): return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
-    case (_, .number): value = number(node, .number, into: &diagnostics).map(SettingValue.number)
-    case (.string(let text), .string):
-      value = plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
-    case (.bool(let flag), .flag): value = .flag(flag)
-    case (.array, .list): value = generic(node, into: &diagnostics)
-    case (_, .size), (_, .point), (_, .offset), (_, .insets):
-      value = measure(node, kind, into: &diagnostics)
-    case (_, .style): value = style(node, into: &diagnostics)
-    case (_, .string), (_, .flag), (_, .list):
-      reportWrongKind(node, expected: kind.example, into: &diagnostics)
-      value = nil
+    switch kind {
+    case .font: return font(node, into: &diagnostics).map(Declaration.Value.font)
+    case .shadow: return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
+    case .color:
+      if policy == .lenient, case .string("") = node.value {
+        let message = "empty colour; the setting is left out"
+        diagnostics.report(policy, .invalidColor, message, at: node.location)
+        return nil
+      }
+      value = color(node, into: &diagnostics).map(SettingValue.color)
+    case .number: value = number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case .style: value = style(node, into: &diagnostics)
+    case .size, .point, .offset, .insets: value = measure(node, kind, into: &diagnostics)
+    case .string, .flag, .list:
+      guard node.kind == kind.jsonKind else {
+        reportWrongKind(node, expected: kind.example, into: &diagnostics)
+        return nil
+      }
+      value = generic(node, into: &diagnostics)
     }
     return value.map(Declaration.Value.value)
   }
@@ -164,6 +160,16 @@ extension JSONNode {
 }
 
 extension ValueKind {
+  /// The kind of JSON value that a value of the kind is and nothing else.
+  fileprivate var jsonKind: JSONNode.Kind? {
+    switch self {
+    case .string: .string
+    case .flag: .bool
+    case .list: .array
+    default: nil
+    }
+  }
+
   /// What a value of the kind looks like, for messages.
   var example: String {
     switch self {

@@ -7,8 +7,32 @@ extension Color {
   ///
   /// - Throws: What is wrong with the text, and where.
   public init(parsing text: some StringProtocol) throws(ColorSyntaxError) {
-    var parser = ColorParser(text)
-    self = try parser.parse()
+    if let color = Self(hexadecimal: text) {
+      self = color
+    } else {
+      var parser = ColorParser(text)
+      self = try parser.parse()
+    }
+  }
+
+  /// Reads `#rrggbb` or `#rrggbbaa` and nothing else; `nil` if a text is neither.
+  ///
+  /// That is what nearly all colours look like, and ``ColorParser`` reads everything else.
+  private init?(hexadecimal text: some StringProtocol) {
+    let bytes = text.utf8
+    guard bytes.first == 0x23 else { return nil }
+    var count = 0
+    var rgba: UInt32 = 0
+    for byte in bytes.dropFirst() {
+      guard count < 8, let digit = byte.hexadecimalDigit else { return nil }
+      rgba = rgba << 4 | digit
+      count += 1
+    }
+    switch count {
+    case 6: self.init(rgb: rgba)
+    case 8: self.init(rgba: rgba)
+    default: return nil
+    }
   }
 }
 
@@ -26,5 +50,17 @@ extension Color: LosslessStringConvertible {
   public var description: String {
     let digits = String(rgba, radix: 16)
     return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x41 + 10)
+    case 0x61...0x66: UInt32(self - 0x61 + 10)
+    default: nil
+    }
   }
 }

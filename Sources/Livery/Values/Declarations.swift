@@ -11,7 +11,10 @@
 ///
 /// Setting a member to `nil` declares that it has no value; ``remove(_:)`` takes a declaration back.
 public struct Declarations: Hashable, Sendable {
-  private var bySetting: [Setting: Declaration] = [:]
+  /// The declarations in the order in which settings are printed.
+  ///
+  /// There are few of them, so that a search in an array is faster than a hash table.
+  public private(set) var sorted: [Declaration] = []
 
   /// Says nothing.
   public init() {}
@@ -23,7 +26,7 @@ public struct Declarations: Hashable, Sendable {
 
   /// Says some things; of several about one setting the last holds.
   public init(_ declarations: some Sequence<Declaration>) {
-    for declaration in declarations { bySetting[declaration.setting] = declaration }
+    for declaration in declarations { insert(declaration) }
   }
 
   /// Says of every setting what a complete style says of it, `nil` where it has no value.
@@ -32,28 +35,59 @@ public struct Declarations: Hashable, Sendable {
     for setting in Setting.builtIn + properties { self[setting] = .init(style[setting]) }
   }
 
+  /// Makes room for a number of declarations.
+  mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
+
   /// What is said about a setting; `nil` if nothing is.
   public subscript(setting: Setting) -> Declaration.Value? {
-    get { bySetting[setting]?.value }
-    set { bySetting[setting] = newValue.map { Declaration(setting, $0) } }
+    get { declaration(of: setting)?.value }
+    set {
+      if let newValue { insert(Declaration(setting, newValue)) } else { remove(setting) }
+    }
   }
 
   /// The declaration of a setting with its place; `nil` if there is none.
-  public func declaration(of setting: Setting) -> Declaration? { bySetting[setting] }
+  public func declaration(of setting: Setting) -> Declaration? {
+    let index = firstIndex(notBefore: setting)
+    guard index < sorted.count, sorted[index].setting == setting else { return nil }
+    return sorted[index]
+  }
 
   /// Says something, in place of what was said about the same setting.
-  public mutating func insert(_ declaration: Declaration) {
-    bySetting[declaration.setting] = declaration
+  public mutating func insert(_ declaration: consuming Declaration) {
+    let index = firstIndex(notBefore: declaration.setting)
+    if index < sorted.count, sorted[index].setting == declaration.setting {
+      sorted[index] = declaration
+    } else if index == sorted.count {
+      sorted.append(declaration)
+    } else {
+      sorted.insert(declaration, at: index)
+    }
   }
 
   /// Takes back what was said about a setting.
-  public mutating func remove(_ setting: Setting) { bySetting[setting] = nil }
+  public mutating func remove(_ setting: Setting) {
+    let index = firstIndex(notBefore: setting)
+    guard index < sorted.count, sorted[index].setting == setting else { return }
+    sorted.remove(at: index)
+  }
 
   /// Whether nothing is said.
-  public var isEmpty: Bool { bySetting.isEmpty }
+  public var isEmpty: Bool { sorted.isEmpty }
 
-  /// The declarations in the order in which settings are printed.
-  public var sorted: [Declaration] { bySetting.values.sorted { $0.setting < $1.setting } }
+  /// Where the declaration of a setting is, or where it would have to be inserted.
+  private func firstIndex(notBefore setting: Setting) -> Int {
+    // What is read comes mostly in this order.
+    let last = sorted.count - 1
+    guard last >= 0, !(sorted[last].setting < setting) else { return sorted.count }
+    var low = 0
+    var high = last
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].setting < setting { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// The section `colors`.
   public var colors: Colors {

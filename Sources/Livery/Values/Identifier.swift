@@ -9,7 +9,11 @@ enum Identifier {
 
   /// Whether an identifier may begin with a scalar.
   static func isStart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isAlphabetic
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case "\0"..."\u{7F}": false
+    default: scalar.properties.isAlphabetic
+    }
   }
 
   /// Whether an identifier may go on with a scalar; combining marks of letters count as letters.
@@ -21,16 +25,32 @@ enum Identifier {
     }
   }
 
+  /// Whether an identifier may go on with a byte that is a scalar of ASCII.
+  static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
   /// White space that may stand around the separators of a key.
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t"..."\r": true
+    case "\0"..."\u{7F}": false
+    default: scalar.properties.isWhitespace
+    }
+  }
 
   /// A text without white space at its ends; `nil` if nothing remains.
   static func trimmed(_ text: some StringProtocol) -> String? {
     let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last else { return nil }
+    if !isSpace(first), !isSpace(last) { return String(text) }
     guard
       let first = scalars.firstIndex(where: { !isSpace($0) }),
       let last = scalars.lastIndex(where: { !isSpace($0) })
     else { return nil }
-    return String(String.UnicodeScalarView(scalars[first...last]))
+    return String(text[first..<scalars.index(after: last)])
   }
 }

@@ -14,6 +14,17 @@ public struct Setting: Hashable, Sendable {
     case controls
     /// What a host defines.
     case properties
+
+    /// The section with a name; `nil` if there is none.
+    init?(named name: String) {
+      switch name {
+      case "colors": self = .colors
+      case "fonts": self = .fonts
+      case "controls": self = .controls
+      case "properties": self = .properties
+      default: return nil
+      }
+    }
   }
 
   /// Where the setting stands among the built-in ones; all properties come after them.
@@ -69,11 +80,14 @@ public struct Setting: Hashable, Sendable {
       if name.isEmpty { return nil }
       self = .property(name)
     } else {
-      guard let setting = Self.builtIn.first(where: { $0.group == group && $0.name == name })
-      else { return nil }
-      self = setting
+      guard let index = Self.builtInIndex(of: name) else { return nil }
+      self.init(index: index)
+      if self.group != group { return nil }
     }
   }
+
+  /// Whether a built-in setting, of whatever section, has a name.
+  static func isBuiltIn(named name: String) -> Bool { builtInIndex(of: name) != nil }
 }
 
 extension Setting: LosslessStringConvertible {
@@ -91,7 +105,8 @@ extension Setting: LosslessStringConvertible {
 extension Setting: Comparable {
   /// Orders settings as they are printed.
   public static func < (left: Self, right: Self) -> Bool {
-    (left.index, left.propertyName ?? "") < (right.index, right.propertyName ?? "")
+    guard left.index == right.index else { return left.index < right.index }
+    return (left.propertyName ?? "") < (right.propertyName ?? "")
   }
 }
 
@@ -190,4 +205,15 @@ extension Setting {
     "shadow",
     "textShadow",
   ]
+  /// The built-in settings by the length of their names in bytes, which tells most of them apart.
+  private static let builtInByLength = builtInNames.indices.reduce(
+    into: Array(repeating: [Int](), count: 1 + (builtInNames.map(\.utf8.count).max() ?? 0))
+  ) { $0[builtInNames[$1].utf8.count].append($1) }
+
+  /// Where the setting with a name stands among the built-in ones; `nil` if there is none.
+  private static func builtInIndex(of name: String) -> Int? {
+    let length = name.utf8.count
+    guard length < builtInByLength.count else { return nil }
+    return builtInByLength[length].first { builtInNames[$0] == name }
+  }
 }

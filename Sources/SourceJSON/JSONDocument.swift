@@ -1,0 +1,189 @@
+/// A text that is JSON, kept as where its keys and values stand; what they are is looked up when
+/// somebody asks.
+final class JSONDocument: Sendable {
+  private let source: SourceText
+  private let entries: [JSONOutline.Entry]
+  private let decoded: [JSONValue]
+
+  /// Keeps a text with its outline, and with what json-c decoded of it.
+  init(source: SourceText, outline: JSONOutline, decoded: [JSONValue]) {
+    self.source = source
+    entries = outline.entries
+    self.decoded = decoded
+  }
+
+  /// Keeps a value that stands in no text.
+  init(_ value: JSONValue) {
+    source = SourceText(name: "", bytes: [])
+    var outline: [JSONOutline.Entry] = []
+    var decoded: [JSONValue] = []
+    Self.append(value, to: &outline, &decoded)
+    entries = outline
+    self.decoded = decoded
+  }
+
+  private static func append(
+    _ value: JSONValue,
+    to entries: inout [JSONOutline.Entry],
+    _ decoded: inout [JSONValue]
+  ) {
+    let kind: JSONOutline.Entry.Kind =
+      switch value {
+      case .array: .array
+      case .object: .object
+      default: .encoded
+      }
+    let index = entries.count
+    let number = UInt32(decoded.count)
+    entries.append(JSONOutline.Entry(offset: 0, extent: number, next: 0, kind: kind))
+    switch value {
+    case .array(let elements):
+      entries[index].extent = UInt32(elements.count)
+      for element in elements { append(element, to: &entries, &decoded) }
+    case .object(let members):
+      entries[index].extent = UInt32(members.count)
+      for member in members {
+        append(.string(member.key), to: &entries, &decoded)
+        append(member.value, to: &entries, &decoded)
+      }
+    default: decoded.append(value)
+    }
+    entries[index].next = UInt32(entries.count)
+  }
+
+  /// The value that the whole text is.
+  var root: JSONNode { JSONNode(document: self, index: 0) }
+
+  /// Where a key or a value stands.
+  func location(of index: Int) -> SourceLocation {
+    source.location(at: Int(entries[index].offset))
+  }
+
+  /// The number of the key or value behind another one and everything in it.
+  func index(after index: Int) -> Int { Int(entries[index].next) }
+
+  /// The kind of the value with a number.
+  func kind(of index: Int) -> JSONNode.Kind {
+    let entry = entries[index]
+    switch entry.kind {
+    case .object: return .object
+    case .array: return .array
+    case .integer: return .number
+    case .ascii, .string: return .string
+    case .literal: return source.bytes[Int(entry.offset)] == 0x6E ? .null : .bool
+    case .encoded:
+      switch decoded[Int(entry.extent)] {
+      case .string: return .string
+      case .number: return .number
+      case .bool: return .bool
+      default: return .null
+      }
+    }
+  }
+
+  /// All members of the object with a number; none if it is no object.
+  func members(of index: Int) -> JSONMembers {
+    let count = entries[index].kind == .object ? Int(entries[index].extent) : 0
+    return JSONMembers(document: self, index: index + 1, count: count)
+  }
+
+  /// How many members the objects have that are members of an object.
+  func innerCount(of index: Int) -> Int {
+    guard entries[index].kind == .object else { return 0 }
+    var count = 0
+    var key = index + 1
+    while key < Int(entries[index].next) {
+      let value = entries[key + 1]
+      if value.kind == .object { count += Int(value.extent) }
+      key = Int(value.next)
+    }
+    return count
+  }
+
+  /// Whether two keys are equal.
+  func isKey(_ index: Int, equalTo other: Int) -> Bool {
+    let (left, right) = (entries[index], entries[other])
+    guard left.kind == .ascii, right.kind == .ascii else {
+      return key(of: index) == key(of: other)
+    }
+    guard left.extent == right.extent else { return false }
+    for offset in 1..<Int(left.extent)
+    where source.bytes[Int(left.offset) + offset] != source.bytes[Int(right.offset) + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The value with a number.
+  func value(of index: Int) -> JSONNode.Value {
+    let entry = entries[index]
+    switch entry.kind {
+    case .object:
+      return .object(members(of: index))
+    case .array: return .array(elements(of: index))
+    case .literal: return source.literal(at: Int(entry.offset))
+    case .integer: return .number(source.integer(in: entry.range))
+    case .ascii, .string: return .string(source.string(in: entry.range))
+    case .encoded:
+      switch decoded[Int(entry.extent)] {
+      case .number(let number): return .number(number)
+      case .string(let string): return .string(string)
+      case .bool(let flag): return .bool(flag)
+      default: return .null
+      }
+    }
+  }
+
+  /// The key with a number, escapes decoded.
+  func key(of index: Int) -> String {
+    let entry = entries[index]
+    if entry.kind != .encoded { return source.string(in: entry.range) }
+    guard case .string(let key) = decoded[Int(entry.extent)] else { return "" }
+    return key
+  }
+
+  private func elements(of array: Int) -> [JSONNode] {
+    let count = Int(entries[array].extent)
+    var elements: [JSONNode] = []
+    elements.reserveCapacity(count)
+    var index = array + 1
+    while elements.count < count {
+      elements.append(JSONNode(document: self, index: index))
+      index = self.index(after: index)
+    }
+    return elements
+  }
+}
+
+extension JSONOutline.Entry {
+  /// The bytes of a string or a number.
+  fileprivate var range: Range<Int> { Int(offset)..<(Int(offset) + Int(extent)) }
+}
+
+extension SourceText {
+  fileprivate func literal(at offset: Int) -> JSONNode.Value {
+    switch bytes[offset] {
+    case 0x74: .bool(true)
+    case 0x66: .bool(false)
+    default: .null
+    }
+  }
+
+  /// The text of a string without escapes, between its quotes.
+  fileprivate func string(in range: Range<Int>) -> String {
+    String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
+  }
+
+  /// An integer rounded to the nearest double; a negative zero keeps its sign.
+  fileprivate func integer(in range: Range<Int>) -> Double {
+    guard range.count <= 18 else {
+      return Double(String(decoding: bytes[range], as: UTF8.self)) ?? 0
+    }
+    let isNegative = bytes[range.lowerBound] == 0x2D
+    var magnitude = 0
+    for index in (range.lowerBound + (isNegative ? 1 : 0))..<range.upperBound {
+      magnitude = magnitude * 10 + Int(bytes[index] & 0x0F)
+    }
+    return isNegative ? -Double(magnitude) : Double(magnitude)
+  }
+}

@@ -1,0 +1,83 @@
+/// Members of a JSON object in the order of the file, looked up one after the other.
+package struct JSONMembers: Sequence, Sendable {
+  private let document: JSONDocument
+  private let index: Int
+
+  /// Which of the members are meant, counted from 0; `nil` for all of them.
+  private var chosen: [Int]?
+
+  /// How many there are.
+  package private(set) var count: Int
+
+  /// All members, the first of which has a number.
+  init(document: JSONDocument, index: Int, count: Int) {
+    self.document = document
+    self.index = index
+    self.count = count
+  }
+
+  /// Some of these members, counted from 0.
+  func only(_ chosen: [Int]) -> Self {
+    var members = self
+    members.chosen = chosen
+    members.count = chosen.count
+    return members
+  }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { count == 0 }
+
+  /// How many there are.
+  package var underestimatedCount: Int { count }
+
+  /// Goes from member to member.
+  package func makeIterator() -> Iterator {
+    Iterator(document: document, index: index, rest: count, chosen: chosen?[...])
+  }
+
+  /// Goes from member to member of an object.
+  package struct Iterator: IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var index: Int
+    fileprivate var rest: Int
+    fileprivate var chosen: ArraySlice<Int>?
+    fileprivate var position = 0
+
+    /// The next member; `nil` behind the last one.
+    package mutating func next() -> JSONMember? {
+      guard rest > 0 else { return nil }
+      rest -= 1
+      if let number = chosen?.popFirst() {
+        while position < number { advance() }
+      }
+      let member = JSONMember(key: document.key(of: index), document: document, index: index)
+      advance()
+      return member
+    }
+
+    private mutating func advance() {
+      index = document.index(after: index + 1)
+      position += 1
+    }
+  }
+}
+
+extension JSONMembers {
+  /// Whether two members have the same key.
+  var hasDuplicateKeys: Bool {
+    if count > 8 {
+      var keys = Set<String>(minimumCapacity: count)
+      return !allSatisfy { keys.insert($0.key).inserted }
+    }
+    var member = index
+    for number in 0..<count {
+      var other = index
+      for _ in 0..<number {
+        if document.isKey(other, equalTo: member) { return true }
+        other = document.index(after: other + 1)
+      }
+      member = document.index(after: member + 1)
+    }
+    return false
+  }
+}
