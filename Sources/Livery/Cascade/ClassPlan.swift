@@ -28,6 +28,12 @@ final class ClassPlan: Sendable {
   /// The rules that match wherever the widget is, strongest first.
   let always: ContiguousArray<Candidate>
 
+  /// Those of them that ask for states.
+  let stateful: ContiguousArray<Candidate>
+
+  /// Whether built-in styles for states are among them.
+  let hasStateStyles: Bool
+
   /// The rules that ask for containers only, strongest first: each has a bit.
   let contained: ContiguousArray<Candidate>
 
@@ -103,6 +109,8 @@ final class ClassPlan: Sendable {
       }
     }
     self.always = always
+    stateful = always.filter { appearance.digests[Int($0.rule)].mask != 0 }
+    hasStateStyles = always.contains { appearance.digests[Int($0.rule)].isStateStyle }
     self.contained = contained
     self.byID = byID
     self.byName = byName

@@ -1,14 +1,18 @@
 /// Lists of rules that match widgets, each kept once and known by a number.
 ///
-/// A list holds all rules that match whatever states the widget is in itself, strongest first. Its
+/// A list holds the rules that match whatever states the widget is in itself, strongest first. Its
 /// number is all that a widget keeps of them.
 struct MatchTable: Sendable {
   /// A list.
   struct Match: Sendable {
     /// The number of the class; negative for the empty list.
     let plan: Int32
-    /// Where the rules stand among all lists' rules.
+    /// Where the rules stand among all lists' rules, those that ask for states first.
+    ///
+    /// In `cascade` resolution those are left out that always apply to the class.
     let rules: Range<Int>
+    /// How many of the rules ask for states.
+    let statefulCount: Int
     /// Where those of them stand that tell the list from others of the class.
     let found: Range<Int>
     /// The states that any of the rules asks for.
@@ -20,11 +24,25 @@ struct MatchTable: Sendable {
     /// The style that was looked up last, and its key.
     fileprivate(set) var lastKey = StyleKey()
     fileprivate(set) var lastStyle: UInt32 = 0
+
+    /// Where the rules stand that ask for states.
+    var stateful: Range<Int> { rules.lowerBound..<(rules.lowerBound + statefulCount) }
+
+    /// Where the others stand.
+    var plain: Range<Int> { (rules.lowerBound + statefulCount)..<rules.upperBound }
   }
 
   /// All lists; number 0 is the empty list of widgets outside windows.
   private(set) var matches: ContiguousArray<Match> = [
-    Match(plan: -1, rules: 0..<0, found: 0..<0, states: 0, hasStateStyles: false, closedSlots: 0)
+    Match(
+      plan: -1,
+      rules: 0..<0,
+      statefulCount: 0,
+      found: 0..<0,
+      states: 0,
+      hasStateStyles: false,
+      closedSlots: 0
+    )
   ]
 
   /// The rules of all lists.
@@ -75,7 +93,8 @@ struct MatchTable: Sendable {
   mutating func add(
     plan: Int32,
     found: ContiguousArray<ClassPlan.Candidate>,
-    rules list: [Int32],
+    rules list: ContiguousArray<Int32>,
+    statefulCount: Int,
     states: StateMask,
     hasStateStyles: Bool,
     closedSlots: UInt32
@@ -88,6 +107,7 @@ struct MatchTable: Sendable {
       Match(
         plan: plan,
         rules: first..<middle,
+        statefulCount: statefulCount,
         found: middle..<rules.count,
         states: states,
         hasStateStyles: hasStateStyles,

@@ -5,32 +5,32 @@ extension StyleEngine {
     case own(Range<Int>)
   }
 
-  /// Takes the one entry that widgets with a key wear in a state, and what it stands on (spec 8.2).
-  mutating func takeOne(_ key: StyleKey, states: StateMask) {
-    guard let worn = worn(key, states: states) else { return }
-    let sheet: Int?
+  /// Drafts the style of widgets with a key in a state: the one entry that they wear, over what it
+  /// stands on (spec 8.2).
+  mutating func draftWhole(_ key: StyleKey, states: StateMask) {
+    guard let worn = worn(key, states: states) else {
+      draft.begin(with: Draft(), slotCount: slots.slots.count)
+      return
+    }
+    draft.beginWhole(slotCount: slots.slots.count)
+    draft.write(
+      0..<appearance.builtInValues.items.count,
+      of: appearance.items,
+      as: ValueSource.item
+    )
     switch worn {
     case .rule(let rule):
       let digest = appearance.digests[Int(rule)]
-      sheet = digest.sheet
-      take(digest.items)
+      if let sheet = digest.sheet { draftBase(sheet) }
+      draft.write(digest.items, of: appearance.items, as: ValueSource.item)
     case .own(let items):
-      sheet = appearance.baseItems.indices.last
-      for number in items {
-        let item = owns.table.items[number]
-        tally.take(.own(number), isReference: item.isReference, slot: Int(item.slot))
-      }
+      if let sheet = appearance.baseItems.indices.last { draftBase(sheet) }
+      draft.write(items, of: owns.table, as: ValueSource.own)
     }
-    if let sheet { take(appearance.baseItems[sheet]) }
-    take(0..<appearance.builtInValues.items.count)
-    tally.close()
   }
 
-  private mutating func take(_ items: Range<Int>) {
-    for number in items {
-      let item = appearance.items.items[number]
-      tally.take(.item(number), isReference: item.isReference, slot: Int(item.slot))
-    }
+  private mutating func draftBase(_ sheet: Int) {
+    draft.write(appearance.baseItems[sheet], of: appearance.items, as: ValueSource.item)
   }
 
   private func worn(_ key: StyleKey, states: StateMask) -> Worn? {

@@ -1,88 +1,112 @@
 extension StyleEngine {
-  /// Takes everything that applies to widgets with a key in a state, strongest first (spec 7).
-  mutating func takeAll(_ key: StyleKey, states: StateMask) {
+  /// Drafts the style of widgets with a key in a state (spec 7), weakest first.
+  ///
+  /// What always applies to widgets of a class is drafted once. All else is stronger: what is
+  /// inherited stands above `controls-normal`, and says nothing where those rules do; rules that ask
+  /// for containers, ids or names stand above those that ask only for the class, and what asks for
+  /// states stands above everything.
+  mutating func draftCascade(_ key: StyleKey, states: StateMask) {
     let match = matches.matches[Int(key.match)]
+    draft.begin(with: base(of: match.plan), slotCount: slots.slots.count)
+    if key.heritage != 0 {
+      for item in heritages.heritages[Int(key.heritage)] {
+        draft.write(item.source, in: Int(item.slot))
+      }
+    }
+    for place in match.plain.reversed() {
+      draft.write(
+        appearance.digests[Int(matches.rules[place])].items,
+        of: appearance.items,
+        as: ValueSource.item
+      )
+    }
     let parts = owns.owns[Int(key.own)].parts
-    let heritage = heritages.heritages[Int(key.heritage)]
-    if match.hasStateStyles, states != 0 { noteAll(key, states: states) }
-    var part = 0
-    var hasInherited = false
-    for place in match.rules {
+    var part = parts.count - 1
+    if part >= 0, parts[part].mask == 0 {
+      draft.write(parts[part].items, of: owns.table, as: ValueSource.own)
+      part -= 1
+    }
+    if states != 0 { draftStates(match, parts[...part], states) }
+  }
+
+  private mutating func draftStates(
+    _ match: MatchTable.Match,
+    _ parts: ArraySlice<OwnStyleTable.Part>,
+    _ states: StateMask
+  ) {
+    if match.hasStateStyles { noteStates(match, parts, states) }
+    let normal = match.hasStateStyles ? draft : Draft()
+    var part = parts.endIndex - 1
+    for place in match.stateful.reversed() {
       let digest = appearance.digests[Int(matches.rules[place])]
       if digest.mask & ~states != 0 { continue }
-      while part < parts.count, parts[part].mask >= digest.mask {
-        take(parts[part], states: states)
-        part += 1
+      while part >= 0, parts[part].mask < digest.mask {
+        draft(parts[part], states)
+        part -= 1
       }
-      if !hasInherited, digest.mask == 0, digest.origin < .inherited {
-        take(heritage)
-        hasInherited = true
+      if digest.isStateStyle {
+        draft.writeStateStyle(digest.items, of: appearance.items, over: normal)
+      } else {
+        draft.write(digest.items, of: appearance.items, as: ValueSource.item)
       }
-      take(digest)
     }
-    for part in parts[part...] { take(part, states: states) }
-    if !hasInherited { take(heritage) }
-  }
-
-  private mutating func take(_ digest: RuleDigest) {
-    for number in digest.items {
-      let item = appearance.items.items[number]
-      let slot = Int(item.slot)
-      if digest.isStateStyle, tally.givesWay(in: slot) { continue }
-      tally.take(.item(number), isReference: item.isReference, slot: slot)
+    while part >= 0 {
+      draft(parts[part], states)
+      part -= 1
     }
   }
 
-  private mutating func take(_ part: OwnStyleTable.Part, states: StateMask) {
+  private mutating func draft(_ part: OwnStyleTable.Part, _ states: StateMask) {
     if part.mask & ~states != 0 { return }
-    for number in part.items {
-      let item = owns.table.items[number]
-      tally.take(.own(number), isReference: item.isReference, slot: Int(item.slot))
+    draft.write(part.items, of: owns.table, as: ValueSource.own)
+  }
+
+  /// Notes in which slots something but the built-in styles is said about a state.
+  private mutating func noteStates(
+    _ match: MatchTable.Match,
+    _ parts: ArraySlice<OwnStyleTable.Part>,
+    _ states: StateMask
+  ) {
+    for place in match.stateful {
+      let digest = appearance.digests[Int(matches.rules[place])]
+      if digest.mask & ~states == 0, !digest.isStateStyle {
+        draft.noteState(digest.items, of: appearance.items)
+      }
+    }
+    for part in parts where part.mask & ~states == 0 {
+      draft.noteState(part.items, of: owns.table)
     }
   }
 
-  private mutating func take(_ heritage: [HeritageTable.Item]) {
-    for item in heritage {
-      tally.take(item.source, isReference: false, slot: Int(item.slot))
+  /// What always applies to widgets of a class in their normal state.
+  private mutating func base(of plan: Int32) -> Draft {
+    if let known = bases[plan] { return known }
+    var base = Draft(slotCount: slots.slots.count)
+    for candidate in plans[Int(plan)].always.reversed() {
+      let digest = appearance.digests[Int(candidate.rule)]
+      if digest.mask != 0 { continue }
+      base.write(digest.items, of: appearance.items, as: ValueSource.item)
     }
-  }
-
-  /// Notes what applies besides the built-in styles for states, which give way to it.
-  private mutating func noteAll(_ key: StyleKey, states: StateMask) {
-    for rule in matches.rules(of: key.match) {
-      let digest = appearance.digests[Int(rule)]
-      if digest.mask & ~states != 0 || digest.isStateStyle { continue }
-      for number in digest.items {
-        tally.note(Int(appearance.items.items[number].slot), forState: digest.mask != 0)
-      }
-    }
-    for part in owns.owns[Int(key.own)].parts where part.mask & ~states == 0 {
-      for number in part.items {
-        tally.note(Int(owns.table.items[number].slot), forState: part.mask != 0)
-      }
-    }
-    for item in heritages.heritages[Int(key.heritage)] {
-      tally.note(Int(item.slot), forState: false)
-    }
+    bases[plan] = base
+    return base
   }
 }
 
 // MARK: References
 
 extension StyleEngine {
-  /// Follows what refers to other settings, in the tally of a state, to what wins in the normal
-  /// state (spec 2.5).
+  /// Follows what the draft of a state refers to, to what wins in the normal state (spec 2.5).
   ///
-  /// - Parameter isNormal: Whether the tally itself is that of the normal state.
+  /// - Parameter isNormal: Whether the draft itself is that of the normal state.
   /// - Returns: The settings that refer to themselves; they have no value.
   mutating func followReferences(isNormal: Bool) -> Set<Setting> {
-    if tally.references.isEmpty, layer.references.isEmpty { return [] }
+    if draft.references.isEmpty, layer.references.isEmpty { return [] }
     var loops: Set<Setting> = []
-    let defaults = layer.references.keys.filter { tally.source(of: $0) == .open }
-    let found = (tally.references + defaults).map { slot in
-      (slot, follow(tally.source(of: slot), slot, isNormal: isNormal, &loops))
+    let slots = draft.references + layer.references.keys
+    let found = slots.map { slot in
+      (slot: slot, source: follow(draft.source(of: slot), slot, isNormal: isNormal, &loops))
     }
-    for (slot, source) in found where slot < tally.sources.count { tally.sources[slot] = source }
+    draft.settle(found)
     return loops
   }
 
@@ -106,17 +130,17 @@ extension StyleEngine {
       }
       visited.append(next)
       slot = next
-      source = isNormal ? tally.source(of: slot) : normalTally.source(of: slot)
+      source = isNormal ? draft.source(of: slot) : normalDraft.source(of: slot)
     }
-    if source == .open { source = .standard(slot) }
-    return alpha.map { derived(source, alpha: $0) } ?? source
+    return alpha.map { derived(source.withoutSay, alpha: $0) } ?? source
   }
 
   private func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
-    if source == .open { return layer.references[slot] }
     switch source.place {
     case .item(let number): return appearance.items.reference(of: number)
     case .own(let number): return owns.table.reference(of: number)
+    // What is inherited was followed already.
+    case .standard(slot) where !source.isSaid: return layer.references[slot]
     case .none, .standard, .derived: return nil
     }
   }

@@ -45,10 +45,17 @@ struct StyleEngine {
   /// are not known yet.
   private var shortcuts: ContiguousArray<UInt32> = []
 
+  /// The slots that widgets of each class never take from their parents.
+  private var closedSlots: [Int32: UInt32] = [:]
+
   /// What is worked on; kept so that its memory is.
   var found: ContiguousArray<ClassPlan.Candidate> = []
-  var tally = Tally()
-  var normalTally = Tally()
+  private var scratch: ContiguousArray<Int32> = []
+  var draft = Draft()
+  var normalDraft = Draft()
+
+  /// What always applies to the widgets of each class.
+  var bases: [Int32: Draft] = [:]
 
   /// How many selectors were tested, and how many styles computed, since this was set to 0.
   var selectorsTested = 0
@@ -73,10 +80,9 @@ struct StyleEngine {
 
   /// A table that knows only the style of widgets outside windows.
   mutating func freshStyles() -> StyleTable {
-    tally.clear(slotCount: slots.slots.count)
+    draft.begin(with: Draft(), slotCount: slots.slots.count)
     let loops = followReferences(isNormal: true)
-    tally.finish()
-    return StyleTable(outside: tally.sources, loops: loops)
+    return StyleTable(outside: draft.sources, loops: loops)
   }
 
   /// Learns of the classes and states that the tree has come to know.
@@ -174,36 +180,55 @@ extension StyleEngine {
     return match
   }
 
+  /// Adds the list of rules that were found.
   private mutating func addMatch(_ number: Int32, _ plan: ClassPlan) -> UInt32 {
-    var rules: [Int32] = []
+    let isWhole = appearance.resolution == .brstyle
+    scratch.removeAll(keepingCapacity: true)
     var place = 0
-    for candidate in plan.always {
+    // Without the rules that always apply in the normal state, which each class keeps for itself.
+    for candidate in isWhole ? plan.always : plan.stateful {
       while place < found.count, containment.isStronger(found[place], candidate) {
-        rules.append(found[place].rule)
+        scratch.append(found[place].rule)
         place += 1
       }
-      rules.append(candidate.rule)
+      scratch.append(candidate.rule)
     }
-    rules.append(contentsOf: found[place...].lazy.map(\.rule))
-
+    while place < found.count {
+      scratch.append(found[place].rule)
+      place += 1
+    }
     var states: StateMask = 0
-    var closed = SlotSet()
-    var hasStateStyles = false
-    for rule in rules {
-      let digest = appearance.digests[Int(rule)]
-      states |= digest.mask
-      hasStateStyles = hasStateStyles || digest.isStateStyle
-      guard digest.mask == 0, digest.origin > .inherited else { continue }
-      for item in digest.items { closed.insert(Int(appearance.items.items[item].slot)) }
+    var statefulCount = 0
+    for rule in scratch {
+      let mask = appearance.digests[Int(rule)].mask
+      states |= mask
+      if mask != 0 { statefulCount += 1 }
     }
     return matches.add(
       plan: number,
       found: found,
-      rules: rules,
+      rules: scratch,
+      statefulCount: statefulCount,
       states: states,
-      hasStateStyles: hasStateStyles,
-      closedSlots: appearance.resolution == .brstyle ? 0 : heritages.number(ofClosed: closed)
+      hasStateStyles: plan.hasStateStyles,
+      closedSlots: closedSlots(of: plan, number)
     )
+  }
+
+  /// The slots that widgets of a class never take from their parents, since a rule that always
+  /// applies to them says something there.
+  private mutating func closedSlots(of plan: ClassPlan, _ number: Int32) -> UInt32 {
+    if appearance.resolution == .brstyle { return 0 }
+    if let known = closedSlots[number] { return known }
+    var closed = SlotSet()
+    for candidate in plan.always {
+      let digest = appearance.digests[Int(candidate.rule)]
+      guard digest.mask == 0, digest.origin > .inherited else { continue }
+      for item in digest.items { closed.insert(Int(appearance.items.items[item].slot)) }
+    }
+    let slots = heritages.number(ofClosed: closed)
+    closedSlots[number] = slots
+    return slots
   }
 
   /// The number of what was set on a widget.
@@ -274,23 +299,21 @@ extension StyleEngine {
 
   private mutating func compute(_ key: StyleKey) -> UInt32 {
     stylesComputed += 1
-    count(key, states: key.states)
-    if key.states != 0, !tally.references.isEmpty || !layer.references.isEmpty {
-      swap(&tally, &normalTally)
-      count(key, states: 0)
-      swap(&tally, &normalTally)
+    draft(key, states: key.states)
+    if key.states != 0, !draft.references.isEmpty || !layer.references.isEmpty {
+      swap(&draft, &normalDraft)
+      draft(key, states: 0)
+      swap(&draft, &normalDraft)
     }
     let loops = followReferences(isNormal: key.states == 0)
-    tally.finish()
-    return styles.add(key, sources: tally.sources, isWhole: tally.isWhole, loops: loops)
+    return styles.add(key, sources: draft.sources, isWhole: draft.isWhole, loops: loops)
   }
 
   /// Finds out what wins every slot for widgets with a key.
-  private mutating func count(_ key: StyleKey, states: StateMask) {
-    tally.clear(slotCount: slots.slots.count)
+  private mutating func draft(_ key: StyleKey, states: StateMask) {
     switch appearance.resolution {
-    case .cascade: takeAll(key, states: states)
-    case .brstyle: takeOne(key, states: states)
+    case .cascade: draftCascade(key, states: states)
+    case .brstyle: draftWhole(key, states: states)
     }
   }
 }

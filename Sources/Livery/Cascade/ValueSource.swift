@@ -16,9 +16,6 @@ struct ValueSource: Hashable, Sendable {
   /// Nowhere: there is no value.
   static let none = Self(code: numberBits)
 
-  /// Not decided yet.
-  static let open = Self(code: defaultTag | numberBits)
-
   /// An item of the appearance.
   static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
 
@@ -44,7 +41,7 @@ struct ValueSource: Hashable, Sendable {
   var place: Place {
     let number = Int(code & Self.numberBits)
     switch code & Self.tagBits {
-    case 0: return self.withoutSay == .none ? .none : .item(number)
+    case 0: return withoutSay == .none ? .none : .item(number)
     case Self.ownTag: return .own(number)
     case Self.defaultTag: return .standard(number)
     default: return .derived(number)

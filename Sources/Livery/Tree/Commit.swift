@@ -89,7 +89,8 @@ struct Commit {
   }
 
   /// Reports the settings of a widget that refer to themselves.
-  mutating func reportLoop(_ row: TreeRows.Row, _ rows: inout TreeRows, _ engine: inout StyleEngine) {
+  mutating func reportLoop(_ row: TreeRows.Row, _ rows: inout TreeRows, _ engine: inout StyleEngine)
+  {
     guard let loops = engine.styles.loops[rows[row].style] else { return }
     let path = WidgetTree.path(of: row, in: rows)
     report.errors.append(.referenceLoop(loops.sorted(), widget: path))
