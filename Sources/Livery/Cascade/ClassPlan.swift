@@ -61,17 +61,7 @@ final class ClassPlan: Sendable {
   /// Which of the classes that selectors name it is or inherits from.
   private let isOfClass: [Bool]
 
-  /// Where the numbers of the class's simplest lists of rules stand: that of the list without any
-  /// contained rule, then those with only one.
-  let firstShortcut: Int
-
-  init(
-    _ widgetClass: WidgetClass,
-    in appearance: Appearance,
-    firstWord: Int,
-    firstShortcut: Int
-  ) {
-    self.firstShortcut = firstShortcut
+  init(_ widgetClass: WidgetClass, in appearance: Appearance, firstWord: Int) {
     let trie = appearance.trie
     self.widgetClass = widgetClass
     self.firstWord = firstWord

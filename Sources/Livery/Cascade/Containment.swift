@@ -263,6 +263,17 @@ extension Containment {
     found[place] = candidate
   }
 
+  /// Whether rules stand in the order of their strength for a widget inside the one entered last.
+  @inline(__always)
+  func isInOrder(_ rules: ContiguousArray<ClassPlan.Candidate>.SubSequence) -> Bool {
+    var place = rules.startIndex + 1
+    while place < rules.endIndex {
+      if !isStronger(rules[place - 1], rules[place]) { return false }
+      place += 1
+    }
+    return true
+  }
+
   /// Whether one rule beats another on a widget inside the one entered last (spec 7).
   func isStronger(_ left: ClassPlan.Candidate, _ right: ClassPlan.Candidate) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }

@@ -13,7 +13,7 @@ struct MatchTable: Sendable {
     let rules: Range<Int>
     /// How many of the rules ask for states.
     let statefulCount: Int
-    /// Where those of them stand that tell the list from others of the class.
+    /// Where those that tell the list from others of the class stand among all such.
     let found: Range<Int>
     /// The states that any of the rules asks for.
     let states: StateMask
@@ -47,11 +47,18 @@ struct MatchTable: Sendable {
 
   /// The rules of all lists.
   private(set) var rules: ContiguousArray<Int32> = []
+  private var found: ContiguousArray<ClassPlan.Candidate> = []
   private var index = NumberIndex()
 
   /// The rules of a list, strongest first.
   func rules(of number: UInt32) -> ContiguousArray<Int32>.SubSequence {
     rules[matches[Int(number)].rules]
+  }
+
+  /// The rules that tell a list from others of the class, strongest first.
+  @inline(__always)
+  func found(of number: UInt32) -> ContiguousArray<ClassPlan.Candidate>.SubSequence {
+    found[matches[Int(number)].found]
   }
 
   /// Keeps in mind which style a list led to.
@@ -82,7 +89,7 @@ struct MatchTable: Sendable {
       guard match.plan == plan, match.found.count == found.count else { return false }
       var place = match.found.lowerBound
       for candidate in found {
-        if rules[place] != candidate.rule { return false }
+        if self.found[place].rule != candidate.rule { return false }
         place += 1
       }
       return true
@@ -92,7 +99,7 @@ struct MatchTable: Sendable {
   /// Adds a list that is not known yet.
   mutating func add(
     plan: Int32,
-    found: ContiguousArray<ClassPlan.Candidate>,
+    found added: ContiguousArray<ClassPlan.Candidate>,
     rules list: ContiguousArray<Int32>,
     statefulCount: Int,
     states: StateMask,
@@ -101,19 +108,18 @@ struct MatchTable: Sendable {
   ) -> UInt32 {
     let first = rules.count
     rules.append(contentsOf: list)
-    let middle = rules.count
-    rules.append(contentsOf: found.lazy.map(\.rule))
+    found.append(contentsOf: added)
     matches.append(
       Match(
         plan: plan,
-        rules: first..<middle,
+        rules: first..<rules.count,
         statefulCount: statefulCount,
-        found: middle..<rules.count,
+        found: (found.count - added.count)..<found.count,
         states: states,
         hasStateStyles: hasStateStyles,
         closedSlots: closedSlots
       )
     )
-    return index.add(hash: Self.hash(plan, found))
+    return index.add(hash: Self.hash(plan, added))
   }
 }

@@ -41,9 +41,8 @@ struct StyleEngine {
   /// The names that widgets carry.
   var nameLists = NameLists()
 
-  /// The numbers of the lists with at most one contained rule, class after class; 0 for those that
-  /// are not known yet.
-  private var shortcuts: ContiguousArray<UInt32> = []
+  /// The numbers of lists that were found before.
+  private var shortcuts = MatchShortcuts()
 
   /// The slots that widgets of each class never take from their parents.
   private var closedSlots: [Int32: UInt32] = [:]
@@ -85,6 +84,9 @@ struct StyleEngine {
     return StyleTable(outside: draft.sources, loops: loops)
   }
 
+  /// Whether all states of the tree are known.
+  func knows(_ states: StateNames) -> Bool { !masks.isEmpty && stateCount == states.count }
+
   /// Learns of the classes and states that the tree has come to know.
   mutating func learn(_ classNames: [String], _ states: StateNames) {
     if masks.isEmpty || stateCount != states.count {
@@ -98,12 +100,10 @@ struct StyleEngine {
       let plan = ClassPlan(
         appearance.widgetClass(named: name),
         in: appearance,
-        firstWord: wordCount,
-        firstShortcut: shortcuts.count
+        firstWord: wordCount
       )
       plans.append(plan)
       wordCount += plan.wordCount
-      shortcuts.append(contentsOf: repeatElement(0, count: plan.contained.count + 1))
     }
     containment.add(plans[known...])
   }
@@ -161,22 +161,20 @@ extension StyleEngine {
   /// The rules that match a widget directly inside the one entered last, as a number.
   mutating func match(_ facts: Containment.Facts) -> UInt32 {
     let plan = plans[Int(facts.plan)]
-    var shortcut: Int?
-    if facts.id < 0, facts.names == 0, plan.wordCount <= 1 {
-      let bits = plan.wordCount == 0 ? 0 : containment.live[plan.firstWord]
-      if bits & (bits &- 1) == 0 {
-        let place = plan.firstShortcut + (bits == 0 ? 0 : bits.trailingZeroBitCount + 1)
-        if shortcuts[place] != 0 {
-          selectorsTested += bits == 0 ? 0 : 1
-          return shortcuts[place]
-        }
-        shortcut = place
+    let isPlain = facts.id < 0 && facts.names == 0 && plan.wordCount <= 1
+    let bits = isPlain && plan.wordCount == 1 ? containment.live[plan.firstWord] : 0
+    if isPlain {
+      let known = shortcuts.match(plan: facts.plan, bits: bits)
+      // With several rules it also matters in which order they are here.
+      if known != 0, bits & (bits &- 1) == 0 || containment.isInOrder(matches.found(of: known)) {
+        selectorsTested += bits.nonzeroBitCount
+        return known
       }
     }
     selectorsTested += containment.match(facts, plan, nameLists, into: &found)
     var match = matches.number(plan: facts.plan, found: found)
     if match == 0 { match = addMatch(facts.plan, plan) }
-    if let shortcut { shortcuts[shortcut] = match }
+    if isPlain { shortcuts.keep(match, plan: facts.plan, bits: bits) }
     return match
   }
 
@@ -275,10 +273,12 @@ extension StyleEngine {
 
   /// The active states of a widget, as far as they have a part in its style.
   private func effective(_ states: StateMask, match: UInt32, own: UInt32) -> StateMask {
-    let match = matches.matches[Int(match)]
-    return switch appearance.resolution {
-    case .cascade: states & (match.states | owns.owns[Int(own)].states)
-    case .brstyle: plans[Int(match.plan)].ignoresMasks ? 0 : states
+    switch appearance.resolution {
+    case .cascade:
+      let asked = matches.matches[Int(match)].states
+      return states & (own == 0 ? asked : asked | owns.owns[Int(own)].states)
+    case .brstyle:
+      return plans[Int(matches.matches[Int(match)].plan)].ignoresMasks ? 0 : states
     }
   }
 

@@ -50,6 +50,13 @@ struct TreeRows {
 }
 
 extension TreeRows {
+  /// Gives a widget other states, and the style that it wears in them.
+  @inline(__always)
+  mutating func flip(_ row: Row, to states: UInt32, _ style: UInt32) {
+    rows[row].states = states
+    rows[row].style = style
+  }
+
   /// Gives a widget what a commit found out, and takes its marks away.
   @inline(__always)
   mutating func wear(_ style: UInt32, _ match: UInt32, in row: Row) {

@@ -2,7 +2,6 @@ extension WidgetTree {
   /// Commits what is pending and tells the hosts, and goes on as long as they change the tree.
   @discardableResult
   func commit() -> CommitReport {
-    if let report = commitAlone() { return report }
     var first: CommitReport?
     var round = 0
     while !rows.pending.isEmpty {
@@ -28,15 +27,6 @@ extension WidgetTree {
     }
     forgetUndo()
     return first ?? CommitReport()
-  }
-
-  /// Commits what concerns the style of a single widget without host, which is the usual case and
-  /// costs next to nothing; `nil` if there is more to do.
-  private func commitAlone() -> CommitReport? {
-    guard untold.isEmpty, let report = Commit.settleAlone(&rows, &engine) else { return nil }
-    forgetUndo()
-    lastReport = report
-    return report
   }
 
   /// Lets go of what takes back the mutations up to now.

@@ -52,6 +52,9 @@ extension WidgetTree {
   /// Whether what is done may be taken back, or be asked how it was before.
   var isUndoable: Bool { updateDepth > 0 || telling != nil }
 
+  /// Whether a mutation is a commit of its own, and nothing is waiting to be told.
+  var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
+
   private func noteMutation(of message: Commit.Message) {
     guard
       let host = message.link.host, rows.holds(message.generation, in: message.row)

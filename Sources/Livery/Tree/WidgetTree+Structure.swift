@@ -107,6 +107,12 @@ extension WidgetTree {
   }
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
+    if isIdle, states.otherNames.isEmpty,
+      let report = Commit.flip(row, to: states.rawValue, &rows, &engine)
+    {
+      lastReport = report
+      return
+    }
     mutate(.state) { rows in
       if rows.states(of: row) == states { return false }
       rows.perform(.states(row, states))
