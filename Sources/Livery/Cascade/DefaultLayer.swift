@@ -21,7 +21,4 @@ struct DefaultLayer: Sendable {
       }
     }
   }
-
-  /// The value of a slot.
-  func value(of slot: Int) -> SettingValue? { slot < values.count ? values[slot] : nil }
 }

@@ -48,7 +48,8 @@ struct SlotTable: Sendable {
   /// The numbers whose values a widget takes from its parent where the parent has a say.
   private(set) var inherited = SlotSet()
 
-  private var builtInSlots: [Range<Int>] = []
+  /// The numbers of the built-in settings.
+  private(set) var builtInSlots: [Range<Int>] = []
   private var propertySlots: [String: Range<Int>] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
@@ -97,14 +98,14 @@ struct SlotTable: Sendable {
     slots == other.slots && inherited == other.inherited
   }
 
-  /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
-  mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Int? {
-    assignedSlots(of: setting).first { slots[$0].field == field }
-  }
-
   /// The number of a setting, or of one of its fields.
   func slot(of setting: Setting, field: Setting.Field?) -> Int? {
     slots(of: setting).first { slots[$0].field == field }
+  }
+
+  /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
+  mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Int? {
+    assignedSlots(of: setting).first { slots[$0].field == field }
   }
 }
 
@@ -147,51 +148,7 @@ extension SlotTable {
     guard let kind, !declaration.value.isOf(kind) else { return declaration.value }
     return (try? declaration.value.converted(to: kind).get()) ?? .none
   }
-
-  /// Puts the values of all numbers together to a style.
-  func style(_ values: [SettingValue?]) -> Style {
-    var style = Style.empty
-    var number = 0
-    while number < values.count {
-      let setting = slots[number].setting
-      let range = slots(of: setting)
-      switch slots[number].field {
-      case nil:
-        if let value = values[number] { style[setting] = value }
-      case .name:
-        if let font = font(values[range]) { style[setting] = .font(font) }
-      default:
-        if let shadow = shadow(values[range]) { style[setting] = .shadow(shadow) }
-      }
-      number = range.upperBound
-    }
-    return style
-  }
-
-  private func font(_ values: ArraySlice<SettingValue?>) -> Font? {
-    let first = values.startIndex
-    guard let size = values[first + 1]?.number else { return nil }
-    return Font(
-      name: values[first]?.string,
-      size: size,
-      weight: values[first + 2]?.number.map { Int($0) },
-      italic: values[first + 3]?.flag ?? false
-    )
-  }
-
-  private func shadow(_ values: ArraySlice<SettingValue?>) -> Shadow? {
-    let first = values.startIndex
-    guard let color = values[first]?.color else { return nil }
-    var shadow = Shadow(
-      color: color,
-      offset: Offset(horizontal: 0, vertical: 0),
-      blurRadius: values[first + 2]?.number ?? 0
-    )
-    if case .offset(let offset) = values[first + 1] { shadow.offset = offset }
-    return shadow
-  }
 }
-
 extension Declaration.Value {
   /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
   fileprivate func part(

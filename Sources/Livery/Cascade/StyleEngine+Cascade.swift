@@ -146,9 +146,9 @@ extension StyleEngine {
   }
 
   private mutating func derived(_ source: ValueSource, alpha: Double) -> ValueSource {
-    var derived = Derived(source: source, alpha: alpha)
+    var derived = SourceValues.Derived(source: source, alpha: alpha)
     if case .derived(let number) = source.place {
-      derived = Derived(source: self.derived[number].source, alpha: alpha)
+      derived = SourceValues.Derived(source: self.derived[number].source, alpha: alpha)
     }
     if let known = derivedNumbers[derived] { return .derived(known) }
     let number = self.derived.count

@@ -2,7 +2,7 @@ extension StyleEngine {
   /// A style as a value.
   mutating func value(of style: UInt32) -> Style {
     if let known = styles.value(of: style) { return known }
-    let value = makeValue(of: style)
+    let value = slots.style(of: styles.sources(of: style), in: sourceValues)
     styles.keep(value, of: style)
     return value
   }
@@ -11,34 +11,21 @@ extension StyleEngine {
   ///
   /// Those that come out equal stay the very same, so that a look at their storage tells.
   mutating func refreshValues() {
-    for (style, known) in styles.values.enumerated() {
-      guard let known else { continue }
-      let value = makeValue(of: UInt32(style))
+    let values = sourceValues
+    for style in styles.valued {
+      guard let known = styles.value(of: style) else { continue }
+      let value = slots.style(of: styles.sources(of: style), in: values)
       stylesComputed += 1
-      if value != known { styles.keep(value, of: UInt32(style)) }
+      if value != known { styles.keep(value, of: style, inPlaceOf: known) }
     }
   }
 
   /// The value that a slot has in a style.
   func value(of slot: Int, in style: UInt32) -> SettingValue? {
-    value(styles.source(of: slot, in: style))
+    sourceValues.value(styles.source(of: slot, in: style))
   }
 
-  private func value(_ source: ValueSource) -> SettingValue? {
-    switch source.place {
-    case .none: return nil
-    case .item(let number): return appearance.items.values[number]
-    case .own(let number): return owns.table.values[number]
-    case .standard(let slot): return layer.value(of: slot)
-    case .derived(let number):
-      let value = value(derived[number].source)
-      guard case .color(let color) = value else { return value }
-      return .color(color.withAlpha(derived[number].alpha))
-    }
-  }
-
-  private func makeValue(of style: UInt32) -> Style {
-    let values = slots.slots.indices.map { value(of: $0, in: style) }
-    return slots.style(values)
+  private var sourceValues: SourceValues {
+    SourceValues(items: appearance.items, own: owns.table, layer: layer, derived: derived)
   }
 }

@@ -35,8 +35,8 @@ struct StyleEngine {
   private(set) var layer: DefaultLayer
 
   /// Colours with an alpha of their own.
-  var derived: [Derived] = []
-  var derivedNumbers: [Derived: Int] = [:]
+  var derived: [SourceValues.Derived] = []
+  var derivedNumbers: [SourceValues.Derived: Int] = [:]
 
   /// The names that widgets carry.
   var nameLists = NameLists()
@@ -59,12 +59,6 @@ struct StyleEngine {
   /// How many selectors were tested, and how many styles computed, since this was set to 0.
   var selectorsTested = 0
   var stylesComputed = 0
-
-  /// Another source's colour with an alpha of its own.
-  struct Derived: Hashable, Sendable {
-    let source: ValueSource
-    let alpha: Double
-  }
 
   /// Makes the engine for an appearance.
   init(appearance: Appearance) {

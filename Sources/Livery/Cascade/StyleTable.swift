@@ -46,8 +46,12 @@ struct StyleTable: Sendable {
   /// The settings that refer to themselves, of the styles that have such.
   private(set) var loops: [UInt32: Set<Setting>] = [:]
 
-  /// The styles as values, of those that were asked for.
-  private(set) var values: ContiguousArray<Style?> = []
+  /// The styles as values, of those that were asked for, and which those are.
+  private var values: ContiguousArray<Style?> = []
+  private(set) var valued: ContiguousArray<UInt32> = []
+
+  /// What they were before their values changed, during the commit that changes them.
+  private var formers: ContiguousArray<Style?> = []
 
   /// Begins with the style of widgets outside windows.
   init(outside sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
@@ -86,9 +90,28 @@ struct StyleTable: Sendable {
 
   /// Where the value of a slot comes from.
   func source(of slot: Int, in style: UInt32) -> ValueSource {
+    sources(of: style)[slot]
+  }
+
+  /// Where the values of a style come from.
+  func sources(of style: UInt32) -> Sources {
     let record = records[Int(style)]
-    if slot < Int(record.slotCount) { return sources[record.first + slot] }
-    return record.isWhole ? .none : .standard(slot)
+    return Sources(
+      known: sources[record.first..<(record.first + Int(record.slotCount))],
+      isWhole: record.isWhole
+    )
+  }
+
+  /// Where the values of one style come from.
+  struct Sources {
+    fileprivate let known: ContiguousArray<ValueSource>.SubSequence
+    fileprivate let isWhole: Bool
+
+    /// Where the value of a slot comes from.
+    subscript(slot: Int) -> ValueSource {
+      if slot < known.count { return known[known.startIndex + slot] }
+      return isWhole ? .none : .standard(slot)
+    }
   }
 
   /// Keeps what the wearers of a style hand down.
@@ -97,15 +120,33 @@ struct StyleTable: Sendable {
   }
 
   /// The style as a value, if it was put together before.
+  @inline(__always)
   func value(of style: UInt32) -> Style? {
     Int(style) < values.count ? values[Int(style)] : nil
   }
 
-  /// Keeps a style as a value; `nil` lets go of it.
-  mutating func keep(_ value: Style?, of style: UInt32) {
+  /// Keeps a style as a value, and for hosts that knew it what it was before.
+  mutating func keep(_ value: Style, of style: UInt32, inPlaceOf former: Style? = nil) {
     if Int(style) >= values.count {
       values.append(contentsOf: repeatElement(nil, count: records.count - values.count))
     }
+    if values[Int(style)] == nil { valued.append(style) }
     values[Int(style)] = value
+    if let former {
+      if formers.count < values.count {
+        formers.append(contentsOf: repeatElement(nil, count: values.count - formers.count))
+      }
+      formers[Int(style)] = former
+    }
   }
+
+  /// Whether a style is known to be another one than before, of which somebody still knows.
+  @inline(__always)
+  func isKnownToDiffer(_ style: UInt32, from known: Style) -> Bool {
+    guard Int(style) < formers.count, let former = formers[Int(style)] else { return false }
+    return former.isSame(as: known)
+  }
+
+  /// Lets go of what styles were before.
+  mutating func forgetFormers() { if !formers.isEmpty { formers = [] } }
 }

@@ -24,9 +24,16 @@ extension Commit {
   ) {
     guard let link = rows.extras.host(of: row) else { return }
     var message = Message(row: row, generation: rows[row].generation, link: link)
-    let style = engine.value(of: rows[row].style)
+    let number = rows[row].style
+    let style = engine.value(of: number)
     let hearsAll = isNew || link.style == nil
-    if hearsAll || link.style != style { message.style = style }
+    if let known = link.style, !hearsAll {
+      if engine.styles.isKnownToDiffer(number, from: known) || known != style {
+        message.style = style
+      }
+    } else {
+      message.style = style
+    }
     if link.isControl {
       let states = rows.states(of: row)
       if link.states != states { message.states = states }

@@ -63,6 +63,7 @@ struct Commit {
     findAffected(marked, rows, engine)
     walk(marked, &rows, &engine)
     tellOutside(marked, &rows, &engine)
+    engine.styles.forgetFormers()
     report.selectorsTested = engine.selectorsTested
     report.stylesComputed = engine.stylesComputed
   }

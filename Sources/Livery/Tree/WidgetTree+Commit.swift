@@ -38,7 +38,8 @@ extension WidgetTree {
   private func tell(_ message: Commit.Message, causes: CommitReport.Causes) -> Bool {
     let link = message.link
     guard let host = link.host, isStillThere(message) else { return false }
-    telling = message
+    let widget = Widget(tree: self, row: message.row, generation: message.generation)
+    telling = widget
     var didTell = false
     if let states = message.states, let control = host as? any StylishControl {
       link.states = states
@@ -48,7 +49,6 @@ extension WidgetTree {
     if let style = message.style, isStillThere(message), rows.isInWindow(message.row) {
       let old = link.style
       link.style = style
-      let widget = Widget(tree: self, row: message.row, generation: message.generation)
       host.styleDidChange(
         StyleChange(widget: widget, oldStyle: old, newStyle: style, causeBits: causes)
       )

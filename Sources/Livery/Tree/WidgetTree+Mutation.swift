@@ -55,11 +55,9 @@ extension WidgetTree {
   /// Whether a mutation is a commit of its own, and nothing is waiting to be told.
   var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
 
-  private func noteMutation(of message: Commit.Message) {
-    guard
-      let host = message.link.host, rows.holds(message.generation, in: message.row)
-    else { return }
-    let name = "\(Self.path(of: message.row, in: rows)) (\(type(of: host)))"
+  private func noteMutation(of widget: Widget) {
+    guard widget.isAlive, let host = widget.host else { return }
+    let name = "\(widget.path) (\(type(of: host)))"
     if mutatingHosts.last != name { mutatingHosts.append(name) }
   }
 

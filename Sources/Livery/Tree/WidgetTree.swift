@@ -22,7 +22,7 @@ public final class WidgetTree {
   var updateDepth = 0
 
   /// The widget whose host is just being told; `nil` outside of callbacks.
-  var telling: Commit.Message?
+  var telling: Widget?
 
   /// The hosts that changed the tree while they were told, as widget and type.
   var mutatingHosts: [String] = []
