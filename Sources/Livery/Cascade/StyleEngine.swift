@@ -38,6 +38,9 @@ struct StyleEngine {
   var derived: [SourceValues.Derived] = []
   var derivedNumbers: [SourceValues.Derived: Int] = [:]
 
+  /// How many things were kept when all of them were in use.
+  private var countInUse = 0
+
   /// The names that widgets carry.
   var nameLists = NameLists()
 
@@ -147,6 +150,34 @@ extension StyleEngine {
     let block = defaultStyle.map { slots.block($0, reading: appearance.reading) }
     return Cascade(appearance: appearance, slots: slots, defaultStyle: block)
   }
+}
+
+// MARK: Memory
+
+extension StyleEngine {
+  /// How many things are kept because some widget once asked for them.
+  private var keptCount: Int {
+    styles.records.count + matches.matches.count + heritages.heritages.count + owns.owns.count
+      + nameLists.lists.count
+  }
+
+  /// Whether so much was added since everything kept was in use that it is time to look again.
+  func isCrowded(widgetCount: Int) -> Bool {
+    keptCount > max(Self.leastCrowd, 2 * countInUse + widgetCount / 4)
+  }
+
+  private static let leastCrowd = 2048
+
+  /// Forgets everything that was worked out; what is in use will be worked out again.
+  mutating func forgetAll() {
+    let defaultStyle = defaultStyle
+    self = StyleEngine(appearance: appearance)
+    setDefaultStyle(defaultStyle)
+    styles = freshStyles()
+  }
+
+  /// Notes that nothing is kept that is not in use.
+  mutating func noteAllInUse() { countInUse = keptCount }
 }
 
 // MARK: Matching

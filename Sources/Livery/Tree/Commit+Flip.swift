@@ -14,7 +14,8 @@ extension Commit {
       node.style != 0, node.states != bits, rows.pending.marked.isEmpty, !rows.pending.isEverything,
       node.flags.isDisjoint(with: [.hasOddStates, .hasOwnStyle]),
       row >= rows.extras.hosts.count || rows.extras.host(of: row) == nil,
-      engine.styles.loops.isEmpty, engine.knows(rows.stateNames)
+      engine.styles.loops.isEmpty, engine.knows(rows.stateNames),
+      !engine.isCrowded(widgetCount: rows.count)
     else { return nil }
     var report = CommitReport()
     report.causeBits = CommitReport.Causes(.state)

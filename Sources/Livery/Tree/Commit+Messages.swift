@@ -22,7 +22,7 @@ extension Commit {
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) {
-    guard let link = rows.extras.host(of: row) else { return }
+    guard !isSilent, let link = rows.extras.host(of: row) else { return }
     var message = Message(row: row, generation: rows[row].generation, link: link)
     let number = rows[row].style
     let style = engine.value(of: number)

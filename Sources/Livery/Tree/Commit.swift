@@ -32,6 +32,9 @@ struct Commit {
   /// Whether rules are matched at all.
   var matchesRules = false
 
+  /// Whether nobody is to be told, since nothing looks otherwise.
+  var isSilent = false
+
   /// Prepares a commit of what is pending.
   init(_ changes: PendingChanges) {
     self.changes = changes
@@ -66,6 +69,7 @@ struct Commit {
     engine.styles.forgetFormers()
     report.selectorsTested = engine.selectorsTested
     report.stylesComputed = engine.stylesComputed
+    Self.sweepIfCrowded(&rows, &engine)
   }
 
   /// Takes over another appearance or default style.

@@ -67,6 +67,9 @@ extension TreeRows {
 // MARK: Asking
 
 extension TreeRows {
+  /// How many rows there are, free ones too.
+  var count: Int { rows.count }
+
   /// Whether a row holds the widget of a generation.
   @inline(__always)
   func holds(_ generation: UInt32, in row: Row) -> Bool {

@@ -9,7 +9,9 @@ extension Widget {
   public func style(for states: ControlState) -> Style {
     let rows = tree.committedRows
     guard let row = committedRow(in: rows) else { return tree.resolvedDefaultStyle }
-    return tree.engine.value(of: tree.engine.style(of: row, in: states, rows))
+    let style = tree.engine.value(of: tree.engine.style(of: row, in: states, rows))
+    tree.sweepIfCrowded()
+    return style
   }
 
   /// The declarations set for the widget itself and, by inheritance, for everything inside it; the

@@ -29,6 +29,11 @@ extension WidgetTree {
     return first ?? CommitReport()
   }
 
+  /// Lets go of styles that nobody wears, after somebody asked for such.
+  func sweepIfCrowded() {
+    if isIdle { Commit.sweepIfCrowded(&rows, &engine) }
+  }
+
   /// Lets go of what takes back the mutations up to now.
   private func forgetUndo() {
     if !rows.undo.isEmpty { rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000) }
