@@ -54,6 +54,6 @@ extension BuiltInRules {
   /// The slots of the settings for which the state styles give way to everything.
   static let shySlots = {
     let table = SlotTable()
-    return shy.reduce(into: SlotSet()) { $0.insert(table.slots(of: $1).lowerBound) }
+    return shy.map { table.slots(of: $0).lowerBound }.sorted()
   }()
 }

@@ -164,6 +164,7 @@ extension Containment {
     while !chain.isEmpty { leave() }
   }
 
+  @inline(__always)
   private mutating func toggle(_ number: Int32) {
     for place in Int(firstBits[Int(number)])..<Int(firstBits[Int(number) + 1]) {
       live[Int(bits[place].word)] ^= bits[place].mask
@@ -263,30 +264,26 @@ extension Containment {
     found[place] = candidate
   }
 
-  /// Whether rules stand in the order of their strength for a widget inside the one entered last.
-  @inline(__always)
-  func isInOrder(_ rules: ContiguousArray<ClassPlan.Candidate>.SubSequence) -> Bool {
-    var place = rules.startIndex + 1
-    while place < rules.endIndex {
-      if !isStronger(rules[place - 1], rules[place]) { return false }
-      place += 1
-    }
-    return true
-  }
-
   /// Whether one rule beats another on a widget inside the one entered last (spec 7).
+  @inline(__always)
   func isStronger(_ left: ClassPlan.Candidate, _ right: ClassPlan.Candidate) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }
     if left.node != right.node {
       if hasKey(left.node), hasKey(right.node) {
         let (one, other) = (key(of: left.node), key(of: right.node))
         if one != other { return one > other }
-      } else {
-        let (one, other) = (list(of: left.node), list(of: right.node))
-        if one != other { return Rank.isContained(other, lessThan: one) }
+      } else if let isStronger = isListStronger(left.node, right.node) {
+        return isStronger
       }
     }
     return left.tail > right.tail
+  }
+
+  /// Whether the containers of one node decide over those of another, as lists of depths.
+  @inline(never)
+  private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
+    let (one, other) = (list(of: left), list(of: right))
+    return one == other ? nil : Rank.isContained(other, lessThan: one)
   }
 
   private func hasKey(_ node: Int32) -> Bool { node < 0 || keys[Int(node)] != 0 }

@@ -15,6 +15,9 @@ struct Draft: Sendable {
   /// The slots in which something was said about a state.
   private var saidForState: [Int32] = []
 
+  /// The slots in which built-in styles for states give way to anything, and something is said.
+  private var saidAnyway: [Int] = []
+
   /// Begins with a style of which nothing is said.
   init(slotCount: Int = 0) {
     sources = ContiguousArray((0..<slotCount).map(ValueSource.standard))
@@ -72,19 +75,27 @@ struct Draft: Sendable {
 // MARK: Built-in styles for states
 
 extension Draft {
+  /// Notes where built-in styles for states give way to what was written so far.
+  mutating func noteNormal() {
+    saidAnyway = BuiltInRules.shySlots.filter { source(of: $0).isSaid }
+  }
+
   /// Notes that something that asks for states is said in slots.
   mutating func noteState(_ items: Range<Int>, of table: ItemTable) {
-    for number in items { saidForState.append(table.items[number].slot) }
+    for number in items {
+      let slot = table.items[number].slot
+      saidForState.append(slot)
+      if BuiltInRules.shySlots.contains(Int(slot)) { saidAnyway.append(Int(slot)) }
+    }
   }
 
   /// Writes what a built-in style for a state says, where it does not give way: nothing else is said
   /// about a state there, and for some slots nothing else at all (spec 5).
-  mutating func writeStateStyle(_ items: Range<Int>, of table: ItemTable, over said: Draft) {
+  mutating func writeStateStyle(_ items: Range<Int>, of table: ItemTable) {
     for number in items {
       let item = table.items[number]
       let slot = Int(item.slot)
-      if saidForState.contains(item.slot) { continue }
-      if BuiltInRules.shySlots.contains(slot), said.source(of: slot).isSaid { continue }
+      if saidForState.contains(item.slot) || saidAnyway.contains(slot) { continue }
       sources[slot] = ValueSource.item(number).withSay
       if item.isReference { references.append(slot) }
     }

@@ -25,6 +25,7 @@ struct HeritageTable: Sendable {
     Restriction(heritage: 0, closed: 0, left: 0)
   ]
   private var restrictionIndex = NumberIndex()
+  private var last = Restriction(heritage: 0, closed: 0, left: 0)
 
   /// Forgets all heritages, but not the sets of slots.
   mutating func forgetHeritages() {
@@ -32,6 +33,7 @@ struct HeritageTable: Sendable {
     numbers = [[]: 0]
     restrictions.removeSubrange(1...)
     restrictionIndex = NumberIndex()
+    last = restrictions[0]
   }
 
   /// The number of a heritage, its items in the order of their slots.
@@ -55,13 +57,18 @@ struct HeritageTable: Sendable {
   /// What is left of a heritage for a widget that takes nothing in some slots.
   mutating func restrict(_ heritage: UInt32, to closed: UInt32) -> UInt32 {
     if heritage == 0 || closed == 0 { return heritage }
+    // Siblings ask the same.
+    if last.heritage == heritage, last.closed == closed { return last.left }
     var hash = NumberHash()
     hash.combine(heritage)
     hash.combine(closed)
     let known = restrictionIndex.number(hash: hash.value) {
       restrictions[Int($0)].heritage == heritage && restrictions[Int($0)].closed == closed
     }
-    if known != 0 { return restrictions[Int(known)].left }
+    if known != 0 {
+      last = restrictions[Int(known)]
+      return last.left
+    }
     let slots = self.closed[Int(closed)]
     let left = number(of: heritages[Int(heritage)].filter { !slots.contains(Int($0.slot)) })
     _ = restrictionIndex.add(hash: hash.value)

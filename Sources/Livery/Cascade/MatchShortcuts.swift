@@ -7,23 +7,27 @@ struct MatchShortcuts: Sendable {
     var match: UInt32 = 0
   }
 
-  private static let count = 4096
-  private var entries = ContiguousArray(repeating: Entry(), count: count)
+  private var entries = ContiguousArray(repeating: Entry(), count: 64)
 
-  private static func place(_ plan: Int32, _ bits: UInt64) -> Int {
+  @inline(__always)
+  private func place(_ plan: Int32, _ bits: UInt64) -> Int {
     let mixed = (bits ^ UInt64(UInt32(bitPattern: plan)) << 32) &* 0x9e37_79b9_7f4a_7c15
-    return Int((mixed ^ mixed >> 29) >> 20) & (count - 1)
+    return Int((mixed ^ mixed >> 29) >> 20) & (entries.count - 1)
   }
 
   /// The number of the list; 0 if it was forgotten.
   @inline(__always)
   func match(plan: Int32, bits: UInt64) -> UInt32 {
-    let entry = entries[Self.place(plan, bits)]
+    let entry = entries[place(plan, bits)]
     return entry.plan == plan && entry.bits == bits ? entry.match : 0
   }
 
-  /// Remembers the number of a list.
-  mutating func keep(_ match: UInt32, plan: Int32, bits: UInt64) {
-    entries[Self.place(plan, bits)] = Entry(bits: bits, plan: plan, match: match)
+  /// Remembers the number of a list, one of so many.
+  mutating func keep(_ match: UInt32, plan: Int32, bits: UInt64, among count: Int) {
+    // With room for four times as many, few push each other out; what is pushed out is found again.
+    if count * 2 > entries.count {
+      entries = ContiguousArray(repeating: Entry(), count: entries.count * 4)
+    }
+    entries[place(plan, bits)] = Entry(bits: bits, plan: plan, match: match)
   }
 }

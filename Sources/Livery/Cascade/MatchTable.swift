@@ -47,18 +47,15 @@ struct MatchTable: Sendable {
 
   /// The rules of all lists.
   private(set) var rules: ContiguousArray<Int32> = []
-  private var found: ContiguousArray<ClassPlan.Candidate> = []
+
+  /// The rules that tell lists from others of the same class.
+  private(set) var found: ContiguousArray<ClassPlan.Candidate> = []
+
   private var index = NumberIndex()
 
   /// The rules of a list, strongest first.
   func rules(of number: UInt32) -> ContiguousArray<Int32>.SubSequence {
     rules[matches[Int(number)].rules]
-  }
-
-  /// The rules that tell a list from others of the class, strongest first.
-  @inline(__always)
-  func found(of number: UInt32) -> ContiguousArray<ClassPlan.Candidate>.SubSequence {
-    found[matches[Int(number)].found]
   }
 
   /// Keeps in mind which style a list led to.

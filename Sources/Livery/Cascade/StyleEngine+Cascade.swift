@@ -34,8 +34,10 @@ extension StyleEngine {
     _ parts: ArraySlice<OwnStyleTable.Part>,
     _ states: StateMask
   ) {
-    if match.hasStateStyles { noteStates(match, parts, states) }
-    let normal = match.hasStateStyles ? draft : Draft()
+    if match.hasStateStyles {
+      draft.noteNormal()
+      noteStates(match, parts, states)
+    }
     var part = parts.endIndex - 1
     for place in match.stateful.reversed() {
       let digest = appearance.digests[Int(matches.rules[place])]
@@ -45,7 +47,7 @@ extension StyleEngine {
         part -= 1
       }
       if digest.isStateStyle {
-        draft.writeStateStyle(digest.items, of: appearance.items, over: normal)
+        draft.writeStateStyle(digest.items, of: appearance.items)
       } else {
         draft.write(digest.items, of: appearance.items, as: ValueSource.item)
       }

@@ -13,6 +13,9 @@ struct StyleEngine {
   /// The classes of the tree's widgets, by the numbers that the tree gives them.
   private(set) var plans: ContiguousArray<ClassPlan> = []
 
+  /// Where the bits of their contained rules are.
+  private var planWords: ContiguousArray<(first: Int32, count: Int32)> = []
+
   /// What each bit of the tree's states means in the theme.
   private(set) var masks: [StateMask] = []
   private var stateCount = 0
@@ -100,6 +103,7 @@ struct StyleEngine {
         firstWord: wordCount
       )
       plans.append(plan)
+      planWords.append((Int32(plan.firstWord), Int32(plan.wordCount)))
       wordCount += plan.wordCount
     }
     containment.add(plans[known...])
@@ -185,22 +189,37 @@ extension StyleEngine {
 extension StyleEngine {
   /// The rules that match a widget directly inside the one entered last, as a number.
   mutating func match(_ facts: Containment.Facts) -> UInt32 {
-    let plan = plans[Int(facts.plan)]
-    let isPlain = facts.id < 0 && facts.names == 0 && plan.wordCount <= 1
-    let bits = isPlain && plan.wordCount == 1 ? containment.live[plan.firstWord] : 0
+    let words = planWords[Int(facts.plan)]
+    let isPlain = facts.id < 0 && facts.names == 0 && words.count <= 1
+    let bits = isPlain && words.count == 1 ? containment.live[Int(words.first)] : 0
     if isPlain {
       let known = shortcuts.match(plan: facts.plan, bits: bits)
       // With several rules it also matters in which order they are here.
-      if known != 0, bits & (bits &- 1) == 0 || containment.isInOrder(matches.found(of: known)) {
+      if known != 0, bits & (bits &- 1) == 0 || isInOrder(known) {
         selectorsTested += bits.nonzeroBitCount
         return known
       }
     }
+    let plan = plans[Int(facts.plan)]
     selectorsTested += containment.match(facts, plan, nameLists, into: &found)
     var match = matches.number(plan: facts.plan, found: found)
     if match == 0 { match = addMatch(facts.plan, plan) }
-    if isPlain { shortcuts.keep(match, plan: facts.plan, bits: bits) }
+    if isPlain {
+      shortcuts.keep(match, plan: facts.plan, bits: bits, among: matches.matches.count)
+    }
     return match
+  }
+
+  /// Whether the rules of a list stand in the order of their strength here.
+  @inline(__always)
+  private func isInOrder(_ match: UInt32) -> Bool {
+    let range = matches.matches[Int(match)].found
+    var place = range.lowerBound + 1
+    while place < range.upperBound {
+      if !containment.isStronger(matches.found[place - 1], matches.found[place]) { return false }
+      place += 1
+    }
+    return true
   }
 
   /// Adds the list of rules that were found.
