@@ -58,6 +58,9 @@ struct Containment: Sendable {
   private var logCounts: ContiguousArray<Int> = []
   private var anchors: [[Anchor]] = []
   private var chain: ContiguousArray<Facts> = []
+  /// A number for each widget that was entered, never the same.
+  private var stamps: ContiguousArray<UInt32> = []
+  private var lastStamp: UInt32 = 0
   private let nodes: [ContainerTrie.Node]
   private let steps: ContiguousArray<Step>
   private let hasAnchors: Bool
@@ -86,6 +89,10 @@ struct Containment: Sendable {
 
   /// How many words the bits of all classes take.
   var wordCount: Int { live.count }
+
+  /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
+  /// no others.
+  var stamp: UInt32 { stamps.last ?? lastStamp }
 
   /// Makes room for the rules of more classes; nothing is entered then.
   mutating func add(_ plans: some Sequence<ClassPlan>) {
@@ -119,6 +126,8 @@ extension Containment {
   ) {
     let depth = chain.count
     chain.append(facts)
+    lastStamp &+= 1
+    stamps.append(lastStamp)
     logCounts.append(log.count)
     var satisfied: [Anchor] = []
     if hasAnchors, let above = anchors.last { set(above, isOn: false) }
@@ -150,6 +159,9 @@ extension Containment {
   mutating func leave() {
     guard let logCount = logCounts.popLast() else { return }
     chain.removeLast()
+    stamps.removeLast()
+    // What is outside all widgets has no stamp that anybody had.
+    if stamps.isEmpty { lastStamp &+= 1 }
     if hasAnchors, let satisfied = anchors.popLast() { set(satisfied, isOn: false) }
     while log.count > logCount {
       let number = log.removeLast()

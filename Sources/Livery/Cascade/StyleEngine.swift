@@ -44,6 +44,9 @@ struct StyleEngine {
   /// How many things were kept when all of them were in use.
   private var countInUse = 0
 
+  /// For each class what a widget with the same parent matched.
+  private var siblings: ContiguousArray<(stamp: UInt32, match: UInt32)> = []
+
   /// The names that widgets carry.
   var nameLists = NameLists()
 
@@ -103,6 +106,7 @@ struct StyleEngine {
         firstWord: wordCount
       )
       plans.append(plan)
+      siblings.append((.max, 0))
       planWords.append((Int32(plan.firstWord), Int32(plan.wordCount)))
       wordCount += plan.wordCount
     }
@@ -189,6 +193,16 @@ extension StyleEngine {
 extension StyleEngine {
   /// The rules that match a widget directly inside the one entered last, as a number.
   mutating func match(_ facts: Containment.Facts) -> UInt32 {
+    let isAnonymous = facts.id < 0 && facts.names == 0
+    if isAnonymous, siblings[Int(facts.plan)].stamp == containment.stamp {
+      return siblings[Int(facts.plan)].match
+    }
+    let match = matchAnew(facts)
+    if isAnonymous { siblings[Int(facts.plan)] = (containment.stamp, match) }
+    return match
+  }
+
+  private mutating func matchAnew(_ facts: Containment.Facts) -> UInt32 {
     let words = planWords[Int(facts.plan)]
     let isPlain = facts.id < 0 && facts.names == 0 && words.count <= 1
     let bits = isPlain && words.count == 1 ? containment.live[Int(words.first)] : 0

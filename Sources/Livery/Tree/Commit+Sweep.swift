@@ -5,6 +5,10 @@ extension Commit {
   /// after as much has been added, so memory stays in proportion to what is in use.
   static func sweepIfCrowded(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
     guard engine.isCrowded(widgetCount: rows.count), rows.pending.marked.isEmpty else { return }
+    if engine.styles.records.count <= 2 * rows.wornStyleCount(of: engine.styles.records.count) {
+      engine.noteAllInUse()
+      return
+    }
     engine.forgetAll()
     engine.learn(rows.classNames, rows.stateNames)
     var commit = Commit(PendingChanges())
@@ -13,5 +17,14 @@ extension Commit {
     commit.matchesRules = true
     commit.walk([], &rows, &engine)
     engine.noteAllInUse()
+  }
+}
+
+extension TreeRows {
+  /// How many of so many styles any widget wears.
+  fileprivate func wornStyleCount(of count: Int) -> Int {
+    var isWorn = [Bool](repeating: false, count: count)
+    for row in 0..<self.count { isWorn[Int(self[row].style)] = true }
+    return isWorn.count { $0 }
   }
 }
