@@ -25,7 +25,7 @@ extension SlotTable {
   private func properties(_ value: (Int) -> SettingValue?) -> [String: SettingValue] {
     var number = builtInSlots[builtInSlots.count - 1].upperBound
     if number == slots.count { return [:] }
-    var properties: [String: SettingValue] = [:]
+    var properties = [String: SettingValue](minimumCapacity: slots.count - number)
     while number < slots.count {
       let slot = slots[number]
       switch slot.field {

@@ -140,6 +140,12 @@ struct StyleTable: Sendable {
     }
   }
 
+  /// Whether a style has other values than before the running commit.
+  @inline(__always)
+  func isChanged(_ style: UInt32) -> Bool {
+    Int(style) < formers.count && formers[Int(style)] != nil
+  }
+
   /// Whether a style is known to be another one than before, of which somebody still knows.
   @inline(__always)
   func isKnownToDiffer(_ style: UInt32, from known: Style) -> Bool {

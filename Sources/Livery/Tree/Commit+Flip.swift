@@ -1,7 +1,8 @@
 extension Commit {
-  /// Puts a widget into other states, if that concerns no more than its own style: it has no host,
-  /// and nothing inside it matches or inherits anything else. With `nil`, nothing is done.
+  /// Puts a widget into other states, if that concerns no more than its own style.
   ///
+  /// So it is if it has no host, and nothing inside it matches or inherits anything else; otherwise
+  /// nothing is done, and nothing returned.
   /// It does what a walk would do; a press of a button should cost no more than a look at its row.
   static func flip(
     _ row: TreeRows.Row,

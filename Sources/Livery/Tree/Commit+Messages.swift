@@ -3,16 +3,12 @@ extension Commit {
   /// style with the same number as before.
   mutating func markHosts(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
     for row in rows.extras.hosts.indices {
-      guard let link = rows.extras.hosts[row], rows.isInWindow(row) else { continue }
-      let style = rows[row].style
-      guard style != 0 else { continue }
-      let isKnown = link.style.map { $0.isSame(as: engine.value(of: style)) } ?? false
-      if !isKnown || link.isControl { touch(row, &rows) }
+      let node = rows[row]
+      guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != 0 else { continue }
+      if node.flags.contains(.hasControl) || engine.styles.isChanged(node.style) {
+        rows.mark(row, .isTouched)
+      }
     }
-  }
-
-  private mutating func touch(_ row: TreeRows.Row, _ rows: inout TreeRows) {
-    rows.mark(row, .isTouched)
   }
 
   /// Finds out what the host of a widget has to be told, if there is one.

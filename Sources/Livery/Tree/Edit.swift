@@ -68,6 +68,8 @@ extension TreeRows {
     case .host(let row, let host):
       let old = extras.host(of: row)
       extras.setHost(host, of: row)
+      set(.hasHost, of: row, to: host != nil)
+      set(.hasControl, of: row, to: host?.isControl ?? false)
       if host != nil { mark(row, .isTouched) }
       return .host(row, old)
     case .defaultStyle(let declarations):

@@ -20,6 +20,11 @@ struct WidgetRow: Sendable {
     /// It is in states that have no bit.
     static let hasOddStates = Self(rawValue: 1 << 5)
 
+    /// It has a host, or had one.
+    static let hasHost = Self(rawValue: 1 << 6)
+    /// Its host hears of states, too.
+    static let hasControl = Self(rawValue: 1 << 7)
+
     /// Its style must be looked up again.
     static let needsStyle = Self(rawValue: 1 << 8)
     /// The rules that match it must be looked up again, not those that match what is inside it.
