@@ -101,10 +101,8 @@ struct History {
       points.removeAll { $0.checkpoint == nil }
     }
     let end = base + rows.undo.count
-    let first = min(
-      points.lazy.compactMap { rows.points[$0.number] }.min() ?? end,
-      ledger?.start ?? end
-    )
+    var first = ledger?.start ?? end
+    for point in points { first = min(first, rows.points[point.number] ?? end) }
     let count = first - base
     // Not each time, so that what is forgotten bit by bit is not copied again and again.
     guard count > rows.undo.count / 2 else { return }
