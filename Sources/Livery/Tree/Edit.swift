@@ -22,6 +22,8 @@ enum Edit {
   case host(TreeRows.Row, HostLink?)
   case defaultStyle(Declarations?)
   case appearance(Appearance)
+  /// Moves a checkpoint in the log, or loses it.
+  case point(Int, Int?)
 }
 
 extension TreeRows {
@@ -82,6 +84,10 @@ extension TreeRows {
       self.appearance = appearance
       pending.isEverything = true
       return .appearance(old)
+    case .point(let number, let place):
+      let old = points[number]
+      points[number] = place
+      return .point(number, old)
     }
   }
 

@@ -32,6 +32,12 @@ struct TreeRows {
   /// What takes back what was done, the last thing last; only while that may be wanted.
   var undo: [Edit] = []
 
+  /// How much of that belongs to commits that have been made.
+  var committedCount = 0
+
+  /// Where checkpoints stand among all that was done, by their numbers.
+  var points: [Int: Int] = [:]
+
   /// Whether what is done may have to be taken back.
   var isUndoable = false
 

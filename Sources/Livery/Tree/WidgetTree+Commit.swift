@@ -8,7 +8,7 @@ extension WidgetTree {
       var commit = Commit(rows.pending)
       commit.settle(&rows, &engine, untold: untold)
       untold = []
-      forgetUndo()
+      forgetUndo(after: commit.report.causeBits)
       var report = commit.report
       let hosts = mutatingHosts
       mutatingHosts = []
@@ -25,18 +25,13 @@ extension WidgetTree {
       first = first ?? report
       round += 1
     }
-    forgetUndo()
+    forgetUndo(after: [])
     return first ?? CommitReport()
   }
 
   /// Lets go of styles that nobody wears, after somebody asked for such.
   func sweepIfCrowded() {
     if isIdle { Commit.sweepIfCrowded(&rows, &engine) }
-  }
-
-  /// Lets go of what takes back the mutations up to now.
-  private func forgetUndo() {
-    if !rows.undo.isEmpty { rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000) }
   }
 
   /// Tells a host, unless its widget has left or has another host by now; says whether it did.

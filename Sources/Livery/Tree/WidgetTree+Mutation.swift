@@ -11,14 +11,20 @@ extension WidgetTree {
   public func update(_ body: () throws -> Void) throws -> CommitReport {
     let before = rows.pending
     let start = rows.undo.count
+    let outerStart = updateStart
     updateDepth += 1
+    updateStart = start
     do {
-      defer { updateDepth -= 1 }
+      defer {
+        updateDepth -= 1
+        updateStart = outerStart
+      }
       try body()
       let errors = rows.pending.errors.dropFirst(before.errors.count)
       if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
     } catch {
       rows.takeBack(to: start, pending: before)
+      history?.loseEnd(&rows)
       throw error
     }
     guard updateDepth == 0, telling == nil else {
@@ -39,7 +45,7 @@ extension WidgetTree {
   ) {
     if let telling { noteMutation(of: telling) }
     let isCommitted = updateDepth == 0 && telling == nil
-    rows.isUndoable = !isCommitted
+    rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {
       guard try change(&rows) else { return }
       rows.pending.causes.formUnion(CommitReport.Causes(cause))
@@ -63,9 +69,9 @@ extension WidgetTree {
 
   /// The rows as the last commit left them.
   var committedRows: TreeRows {
-    if rows.undo.isEmpty { return rows }
+    if rows.undo.count == rows.committedCount { return rows }
     var committed = rows
-    committed.takeBack(to: 0, pending: PendingChanges())
+    committed.takeBack(to: rows.committedCount, pending: PendingChanges())
     return committed
   }
 }

@@ -107,7 +107,7 @@ extension WidgetTree {
   }
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
-    if isIdle, states.otherNames.isEmpty,
+    if isIdle, history == nil, states.otherNames.isEmpty,
       let report = Commit.flip(row, to: states.rawValue, &rows, &engine)
     {
       lastReport = report
@@ -134,19 +134,24 @@ extension WidgetTree {
   }
 
   func setText(_ text: String?, of row: TreeRows.Row) {
-    rows.isUndoable = isUndoable
-    rows.perform(.text(row, text))
+    perform(.text(row, text))
   }
 
   func attach(_ host: (any StylishHost)?, to row: TreeRows.Row) {
     guard let host else {
-      rows.isUndoable = isUndoable
-      rows.perform(.host(row, nil))
+      perform(.host(row, nil))
       return
     }
     mutate(.attached) { rows in
       rows.perform(.host(row, HostLink(host: host, states: rows.states(of: row))))
       return true
     }
+  }
+
+  /// Does something that no style depends on, and that makes no commit.
+  private func perform(_ edit: Edit) {
+    rows.isUndoable = isUndoable || history != nil
+    rows.perform(edit)
+    if !isUndoable, history != nil { forgetUndo(after: []) }
   }
 }

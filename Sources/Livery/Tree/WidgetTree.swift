@@ -27,6 +27,12 @@ public final class WidgetTree {
   /// The hosts that changed the tree while they were told, as widget and type.
   var mutatingHosts: [String] = []
 
+  /// How much was logged when the innermost update began; `nil` outside of updates.
+  var updateStart: Int?
+
+  /// What there is to go back to; `nil` if nobody wants to.
+  var history: History?
+
   /// What the last commit could not tell.
   var untold: [Commit.Message] = []
 

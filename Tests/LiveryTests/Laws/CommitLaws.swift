@@ -110,7 +110,7 @@ struct CommitLaws {
 
 extension SplitMix64 {
   /// A tree with some themes to choose from.
-  fileprivate mutating func subject() throws -> TreeUnderTest {
+  mutating func subject() throws -> TreeUnderTest {
     var themes = [try RandomTheme(using: &self), try RandomTheme(using: &self)]
     if chance(30) { themes.append(try RandomTheme(using: &self, count: 0)) }
     let subject = TreeUnderTest(themes)
@@ -121,7 +121,7 @@ extension SplitMix64 {
 
 extension TreeUnderTest {
   /// Says what is otherwise than it was, or who heard of it.
-  fileprivate func expect(_ before: TreeSnapshot, isHeard: Bool, _ what: String) throws {
+  func expect(_ before: TreeSnapshot, isHeard: Bool, _ what: String) throws {
     let after = snapshot
     if after != before {
       throw Breach("\(what) changed this:\n\(after.differences(from: before))\n\(account)")
@@ -132,7 +132,7 @@ extension TreeUnderTest {
   }
 
   /// Says where a tree differs from one that was made to be the same.
-  fileprivate func checkAgainstNewTree() throws {
+  func checkAgainstNewTree() throws {
     let copy = WidgetTree(appearance: themes[theme].appearance)
     try copy.update {
       copy.defaultStyle = tree.defaultStyle

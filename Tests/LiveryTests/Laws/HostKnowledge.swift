@@ -40,9 +40,15 @@ class LawHost: StylishHost {
   var widget: Widget?
   fileprivate let record: Record
 
+  /// What it heard last.
+  private(set) var style: Style?
+  fileprivate(set) var states: ControlState?
+  fileprivate(set) var looks: [ControlState: Style] = [:]
+
   init(_ record: Record) { self.record = record }
 
   func styleDidChange(_ change: StyleChange) {
+    style = change.newStyle
     record.messages.append(.style(change))
     record.reaction?()
   }
@@ -51,10 +57,12 @@ class LawHost: StylishHost {
 /// A control that writes down what it hears.
 final class LawControl: LawHost, StylishControl {
   func styleDidChange(_ style: Style, for state: ControlState) {
+    looks[state] = style
     if let widget { record.messages.append(.look(widget, style, state)) }
   }
 
   func stateDidChange(_ state: ControlState) {
+    states = state
     if let widget { record.messages.append(.states(widget, state)) }
   }
 }
@@ -75,10 +83,20 @@ struct HostKnowledge {
   /// Notes a new host, which knows nothing but the states.
   mutating func attach(_ host: LawHost, to widget: Widget) {
     hosts[widget] = host
+    host.states = widget.states
     styles[widget] = nil
     looks[widget] = nil
     states[widget] = widget.states
     attached.insert(widget)
+  }
+
+  /// Takes it that widgets have the hosts again that they had once, which know what they heard.
+  mutating func restore(_ hosts: [Widget: LawHost]) {
+    self.hosts = hosts
+    styles = hosts.compactMapValues(\.style)
+    states = hosts.compactMapValues(\.states)
+    looks = hosts.mapValues(\.looks)
+    attached = Set(hosts.keys.filter { styles[$0] == nil })
   }
 
   /// Whether a host has to hear everything, whether it changed or not.

@@ -1,0 +1,158 @@
+extension Ledger {
+  /// One thing that was done to a tree.
+  public struct Change: Hashable, Sendable {
+    /// What can be done to a tree.
+    public enum Kind: Hashable, Sendable {
+      /// A widget was made or came back.
+      case added
+      /// A widget was ended.
+      case removed
+      /// A widget came to another place, or went outside windows.
+      case moved
+      /// The widget's states.
+      case states
+      /// The widget's id.
+      case id
+      /// The widget's names.
+      case names
+      /// The widget's text.
+      case text
+      /// What was set on the widget for a state set.
+      case ownStyle(ControlState)
+      /// The widget's host.
+      case host
+      /// The tree's default style.
+      case defaultStyle
+      /// The tree's appearance.
+      case appearance
+    }
+
+    /// What was done.
+    public internal(set) var kind: Kind
+
+    /// The path of the widget, before that was done; of one that was added after it. `nil` if it
+    /// concerns the whole tree.
+    public internal(set) var widget: String?
+
+    /// What there was before, for people; `nil` for nothing.
+    public internal(set) var old: String?
+
+    /// What there was after it, for people; `nil` for nothing.
+    public internal(set) var new: String?
+  }
+}
+
+extension Ledger.Change: CustomStringConvertible {
+  /// The change in a line, such as `UIWindow/UIButton: states normal → highlighted`.
+  public var description: String {
+    let change = "\(old ?? "none") → \(new ?? "none")"
+    let widget = widget ?? "the tree"
+    return switch kind {
+    case .added: "\(widget): added"
+    case .removed: "\(widget): removed"
+    case .moved: "\(widget): moved \(change)"
+    case .states: "\(widget): states \(change)"
+    case .id: "\(widget): id \(change)"
+    case .names: "\(widget): names \(change)"
+    case .text: "\(widget): text \(change)"
+    case .ownStyle(let states): "\(widget): style for \(states) \(change)"
+    case .host: "\(widget): host \(change)"
+    case .defaultStyle: "\(widget): default style \(change)"
+    case .appearance: "\(widget): another appearance"
+    }
+  }
+}
+
+extension Ledger {
+  /// The changes of a step, which come from edits as these are done.
+  struct Changes {
+    private(set) var all: [Change] = []
+
+    /// The row that the last change was about.
+    private var lastRow: TreeRows.Row?
+
+    /// Does something to the rows, and says what.
+    mutating func append(_ edit: Edit, _ rows: inout TreeRows) {
+      guard let row = edit.row else {
+        appendGlobal(edit, &rows)
+        return
+      }
+      let before = Self.path(of: row, in: rows)
+      let inverse = rows.apply(edit)
+      let after = Self.path(of: row, in: rows)
+      defer { lastRow = row }
+      switch edit {
+      case .free:
+        if lastRow == row, let last = all.last, last.kind == .moved, last.new == nil {
+          all[all.count - 1].kind = .removed
+        } else {
+          all.append(Change(kind: .removed, widget: before.path))
+        }
+      case .bringBack:
+        all.append(Change(kind: .added, widget: after.path))
+      case .place:
+        if lastRow == row, all.last?.kind == .added {
+          all[all.count - 1].widget = after.path
+          return
+        }
+        let old = before.isPlaced ? before.path : nil
+        let new = after.isPlaced ? after.path : nil
+        all.append(Change(kind: .moved, widget: before.path, old: old, new: new))
+      default:
+        guard let fact = edit.fact, let old = inverse.fact else { return }
+        all.append(
+          Change(kind: fact.kind, widget: before.path, old: old.text, new: fact.text)
+        )
+      }
+    }
+
+    private mutating func appendGlobal(_ edit: Edit, _ rows: inout TreeRows) {
+      lastRow = nil
+      let inverse = rows.apply(edit)
+      guard let fact = edit.fact, let old = inverse.fact else { return }
+      all.append(Change(kind: fact.kind, old: old.text, new: fact.text))
+    }
+
+    /// The path of a widget, and whether it is anywhere; of a free row nothing is said.
+    private static func path(
+      of row: TreeRows.Row,
+      in rows: TreeRows
+    ) -> (path: String, isPlaced: Bool) {
+      let isPlaced = rows.parent(of: row) != nil || rows.isWindow(row)
+      return (WidgetTree.path(of: row, in: rows), isPlaced)
+    }
+  }
+}
+
+extension Edit {
+  /// The row that the edit is about; `nil` for the whole tree.
+  fileprivate var row: TreeRows.Row? {
+    switch self {
+    case .free(let row), .bringBack(let row, _), .place(let row, _), .states(let row, _),
+      .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
+      .host(let row, _):
+      row
+    case .defaultStyle, .appearance, .point: nil
+    }
+  }
+
+  /// What the edit is about, and what it makes of that, for people.
+  fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
+    switch self {
+    case .free, .bringBack, .place, .point: nil
+    case .states(_, let states): (.states, states.description)
+    case .id(_, let id): (.id, id.map { "'\($0)'" })
+    case .names(_, let names): (.names, names.isEmpty ? nil : names.joined(separator: ", "))
+    case .text(_, let text): (.text, text.map { "'\($0)'" })
+    case .ownStyle(_, let states, let style): (.ownStyle(states), style.map(Self.text))
+    case .host(_, let link):
+      (.host, link.map { $0.host.map { "\(type(of: $0))" } ?? "one that is gone" })
+    case .defaultStyle(let style): (.defaultStyle, style.map(Self.text))
+    case .appearance: (.appearance, nil)
+    }
+  }
+
+  private static func text(_ declarations: Declarations) -> String {
+    declarations.sorted.map { "\($0.setting): \($0.value)" }.joined(separator: "; ")
+  }
+}
