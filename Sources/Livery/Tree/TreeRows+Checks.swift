@@ -35,17 +35,27 @@ extension TreeRows {
   /// The sibling in front of which a widget stands at a place; `nil` for the end.
   ///
   /// The widget itself, if it is there already, does not count.
-  func sibling(
+  mutating func sibling(
     at place: Int?,
     under parent: Row?,
     without row: Row
   ) throws(TreeError) -> Row? {
     guard let place else { return nil }
+    let isHere = self.parent(of: row) == parent && (parent != nil || isWindow(row))
+    if place >= 0, let chunks = chunks(under: parent) {
+      if let found = chunks.row(at: place, without: Int32(row)) { return Int(found) }
+      let count = chunks.count - (isHere ? 1 : 0)
+      if count == place { return nil }
+      throw .noSuchPlace(place, childCount: count)
+    }
     var sibling = parent.map { self[$0].firstChild } ?? firstWindow
     var count = 0
     while sibling >= 0 {
       if sibling != row {
-        if count == place { return Int(sibling) }
+        if count == place {
+          if count > SiblingChunks.threshold { makeChunks(under: parent) }
+          return Int(sibling)
+        }
         count += 1
       }
       sibling = self[Int(sibling)].next

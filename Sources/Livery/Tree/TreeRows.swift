@@ -41,6 +41,10 @@ struct TreeRows {
   /// Whether what is done may have to be taken back.
   var isUndoable = false
 
+  /// What finds places among very many siblings, by the parent, or negative for the windows; only
+  /// where somebody asked for such a place.
+  private var siblingChunks: [Int32: SiblingChunks] = [:]
+
   private var classNumbers: [String: UInt32] = [:]
   private var freeRows: [Int32] = []
 
@@ -216,6 +220,9 @@ extension TreeRows {
   mutating func link(_ row: Row, under parent: Row?, before sibling: Row?) {
     let parentNumber = Int32(parent ?? -1)
     rows[row].parent = parentNumber
+    if !siblingChunks.isEmpty {
+      siblingChunks[parentNumber]?.insert(Int32(row), before: sibling.map(Int32.init))
+    }
     if parent == nil { rows[row].flags.insert(.isWindow) }
     let first = parent.map { rows[$0].firstChild } ?? firstWindow
     if let sibling {
@@ -247,6 +254,7 @@ extension TreeRows {
   mutating func unlink(_ row: Row) {
     let parent = parent(of: row)
     let (next, previous) = (rows[row].next, rows[row].previous)
+    if !siblingChunks.isEmpty { forgetSibling(row, under: rows[row].parent) }
     let first = parent.map { rows[$0].firstChild } ?? firstWindow
     if first == row {
       setFirst(next, under: parent)
@@ -263,5 +271,22 @@ extension TreeRows {
     rows[row].next = -1
     rows[row].previous = -1
     rows[row].flags.remove(.isWindow)
+  }
+
+  private mutating func forgetSibling(_ row: Row, under parent: Int32) {
+    siblingChunks[parent]?.remove(Int32(row))
+    if let left = siblingChunks[parent]?.count, left < SiblingChunks.threshold / 2 {
+      siblingChunks[parent] = nil
+    }
+  }
+
+  /// What finds places among the siblings under a parent, if it was made.
+  func chunks(under parent: Row?) -> SiblingChunks? {
+    siblingChunks.isEmpty ? nil : siblingChunks[Int32(parent ?? -1)]
+  }
+
+  /// Makes what finds places among the siblings under a parent.
+  mutating func makeChunks(under parent: Row?) {
+    siblingChunks[Int32(parent ?? -1)] = SiblingChunks(children(of: parent).map(Int32.init))
   }
 }

@@ -1,0 +1,101 @@
+import Livery
+import Testing
+
+/// Trees that are as deep as they have widgets.
+struct DeepTreeTests {
+  static let depth = 100_000
+
+  @Test func `a chain of a hundred thousand is built, styled, changed, moved and removed`() throws {
+    let tree = try WidgetTree(
+      styledBy: """
+        {"UIView.x/UIButton": {"controls": {"actionColor": "#f00"}},
+         "UIView > UIButton-highlighted": {"controls": {"actionColor": "#00f"}}}
+        """
+    )
+    let other = tree.addWindow()
+    let window = tree.addWindow()
+    var last = window
+    var middle = window
+    let report = try tree.update {
+      for place in 0..<Self.depth {
+        last = last.add(place == Self.depth - 1 ? "UIButton" : "UIView")
+        if place == Self.depth / 2 { middle = last }
+      }
+    }
+    #expect(report.widgetsRestyled == Self.depth + 1)
+    last.states = .highlighted
+    #expect(last.text(.actionColor) == "#0000ffff")
+    #expect(tree.lastReport.widgetsRestyled == 1)
+    last.states = .normal
+    window.children[0].names = ["x"]
+    #expect(last.text(.actionColor) == "#ff0000ff")
+    window.scope = .primary(0x00ff00)
+    #expect(last.text(.primaryColor) == "#00ff00ff")
+
+    let path = last.path
+    #expect(path.hasPrefix("UIWindow[1]/UIView/UIView/"))
+    #expect(try tree.widget(at: path) == last)
+    #expect(last.explain(.primaryColor).value == last.style[.primaryColor])
+
+    last.insert(middle)
+    #expect(tree.lastReport.errors.count == 1, "a widget cannot be moved into itself")
+    other.insert(middle)
+    #expect(last.window == other)
+    #expect(last.text(.actionColor) != "#ff0000ff")
+    middle.detach()
+    #expect(last.window == nil)
+    window.insert(middle)
+    #expect(last.text(.primaryColor) == "#00ff00ff")
+    window.remove()
+    #expect(!last.isAlive && !middle.isAlive)
+    #expect(tree.widgets == [other])
+  }
+
+  @Test func `a described chain is added and taken back`() throws {
+    var description = WidgetDescription("UIButton")
+    for _ in 0..<1000 {
+      var outer = WidgetDescription("UIView")
+      outer.children = [description]
+      description = outer
+    }
+    let tree = WidgetTree()
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try tree.update {
+        try tree.addWindow(description)
+        throw Stop()
+      }
+    }
+    #expect(tree.widgets.isEmpty)
+    try tree.addWindow(description)
+    #expect(tree.widgets.count == 1001)
+  }
+
+  @Test func `selectors of sixty-four steps match in a deep chain`() throws {
+    let views = Array(repeating: "UIView", count: 63)
+    let near = views.joined(separator: " > ") + " > UIButton"
+    let far = (["UIView.x"] + views.dropFirst()).joined(separator: "/") + "/UIButton"
+    let tree = try WidgetTree(
+      styledBy: """
+        {"\(near)": {"controls": {"actionColor": "#f00"}},
+         "\(far)": {"controls": {"borderColor": "#00f"}}}
+        """
+    )
+    var last = tree.addWindow()
+    var buttons: [Widget] = []
+    try tree.update {
+      for _ in 0..<2000 {
+        last = last.add("UIView")
+        buttons.append(last.add("UIButton"))
+      }
+    }
+    #expect(buttons[61].text(.actionColor) != "#ff0000ff")
+    #expect(buttons[62].text(.actionColor) == "#ff0000ff")
+    #expect(buttons[1999].text(.actionColor) == "#ff0000ff")
+    #expect(buttons[1999].text(.borderColor) != "#0000ffff")
+    try tree.update { buttons[0].parent?.names = ["x"] }
+    #expect(buttons[61].text(.borderColor) != "#0000ffff")
+    #expect(buttons[62].text(.borderColor) == "#0000ffff")
+    #expect(buttons[1999].text(.borderColor) == "#0000ffff")
+  }
+}
