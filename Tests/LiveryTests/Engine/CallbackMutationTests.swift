@@ -30,8 +30,9 @@ struct CallbackMutationTests {
     case .move: bar.insert(button)
     case .attach: break
     case .enter:
+      let parent = button.parent
       button.detach()
-      button.tree.windows[0].insert(button)
+      parent?.insert(button)
     }
   }
 

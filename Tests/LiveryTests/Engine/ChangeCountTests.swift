@@ -71,7 +71,7 @@ struct ChangeCountTests {
     #expect(tree.lastReport.widgetsRestyled == 0)
     #expect(tree.lastReport.selectorsTested == 0)
     #expect(tree.lastReport.hostsNotified == 1)
-    #expect(host.changes.first?.settings == [.actionColor, .textColor])
+    #expect(host.changes.first?.settings == [.textColor, .actionColor])
     #expect(button.text(.actionColor) == "#0000ffff")
     tree.defaultStyle = .primary(0x00ff00)
     #expect(tree.lastReport.widgetsRestyled == 0)

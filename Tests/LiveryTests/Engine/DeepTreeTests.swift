@@ -35,7 +35,7 @@ struct DeepTreeTests {
     let path = last.path
     #expect(path.hasPrefix("UIWindow[1]/UIView/UIView/"))
     #expect(try tree.widget(at: path) == last)
-    #expect(last.explain(.primaryColor).value == last.style[.primaryColor])
+    #expect(last.explain(.actionColor).value == last.style[.actionColor])
 
     last.insert(middle)
     #expect(tree.lastReport.errors.count == 1, "a widget cannot be moved into itself")
