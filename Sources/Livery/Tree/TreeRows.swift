@@ -204,7 +204,9 @@ extension TreeRows {
   /// Makes a row free again; it has no children, no parent and nothing besides.
   mutating func free(_ row: Row) {
     let last = max(rows[row].generation, lastGenerations.removeValue(forKey: row) ?? 0)
-    rows[row] = WidgetRow(generation: last + 1)
+    // Whoever has the row next must not be taken for who had something set on it.
+    let flags = rows[row].flags.intersection(.hasNewOwnStyle)
+    rows[row] = WidgetRow(generation: last + 1, flags: flags)
     freeRows.append(Int32(row))
   }
 
@@ -213,7 +215,9 @@ extension TreeRows {
     let last = freeRows.popLast()
     precondition(last == Int32(row), "rows are brought back in the order in which they were freed")
     lastGenerations[row] = rows[row].generation
+    let flags = rows[row].flags
     rows[row] = old
+    rows[row].flags.formUnion(flags)
   }
 
   /// Puts a widget that is nowhere in front of a sibling, or at the end without one.

@@ -135,4 +135,16 @@ struct CheckpointTests {
     #expect(host.changes.map(\.causes) == [[.scope], [.rolledBack]])
     #expect(window.scope == nil)
   }
+
+  @Test func `a widget that is made anew has nothing of what was set on one that is gone`() throws {
+    let window = tree.addWindow()
+    let old = window.add("UIButton")
+    old.setStyle(.action(0xff0000), for: .highlighted)
+    old.remove()
+    let control = RecordingControl(window.add("UIButton"))
+    #expect(!control.stateStyles.isEmpty)
+    for told in control.stateStyles {
+      #expect(told.style == control.widget?.style(for: told.states))
+    }
+  }
 }
