@@ -3,7 +3,7 @@ import Testing
 
 /// Widgets with very many children.
 struct WideTreeTests {
-  static let count = 50_000
+  static let count = 20_000
 
   @Test func `children are added at the end and in front, and removed from the front`() throws {
     let tree = WidgetTree()
