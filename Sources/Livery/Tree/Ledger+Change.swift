@@ -30,8 +30,9 @@ extension Ledger {
     /// What was done.
     public internal(set) var kind: Kind
 
-    /// The path of the widget, before that was done; of one that was added after it. `nil` if it
-    /// concerns the whole tree.
+    /// The path of the widget before that was done; `nil` if it concerns the whole tree.
+    ///
+    /// Of a widget that was added it is the path after that.
     public internal(set) var widget: String?
 
     /// What there was before, for people; `nil` for nothing.
