@@ -154,6 +154,17 @@ extension Edit {
   }
 
   private static func text(_ declarations: Declarations) -> String {
-    declarations.sorted.map { "\($0.setting): \($0.value)" }.joined(separator: "; ")
+    declarations.sorted.map { "\($0.setting): \(text($0.value))" }.joined(separator: "; ")
+  }
+
+  private static func text(_ value: Declaration.Value) -> String {
+    switch value {
+    case .none: "none"
+    case .value(let value): value.description
+    case .font(let fields): fields.font?.description ?? "some fields of a font"
+    case .shadow(let fields): fields.shadow?.description ?? "some fields of a shadow"
+    case .reference(let reference):
+      "{\(reference.setting)}" + (reference.alpha.map { " with alpha \($0)" } ?? "")
+    }
   }
 }
