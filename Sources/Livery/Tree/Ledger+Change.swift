@@ -159,12 +159,25 @@ extension Edit {
 
   private static func text(_ value: Declaration.Value) -> String {
     switch value {
-    case .none: "none"
-    case .value(let value): value.description
-    case .font(let fields): fields.font?.description ?? "some fields of a font"
-    case .shadow(let fields): fields.shadow?.description ?? "some fields of a shadow"
+    case .none: return "none"
+    case .value(let value): return value.description
+    case .font(let fields):
+      if let font = fields.font { return font.description }
+      let parts = [
+        fields.name.map { $0.text ?? "system" }, fields.weight.map { "weight \($0)" },
+        fields.italic.map { $0 ? "italic" : "upright" },
+      ]
+      return parts.compactMap { $0 }.joined(separator: " ")
+    case .shadow(let fields):
+      let parts = [
+        fields.color?.description,
+        fields.offset.map { SettingValue.offset($0).description },
+        fields.blurRadius.map { SettingValue.number($0).description },
+      ]
+      return parts.compactMap { $0 }.joined(separator: " ")
     case .reference(let reference):
-      "{\(reference.setting)}" + (reference.alpha.map { " with alpha \($0)" } ?? "")
+      let alpha = reference.alpha.map { " with alpha \(SettingValue.number($0))" } ?? ""
+      return "that of \(reference.setting)\(alpha)"
     }
   }
 }

@@ -37,6 +37,28 @@ struct LedgerTests {
     #expect(steps[3].changes.last?.description == "UIWindow/UIButton: removed")
   }
 
+  @Test func `a ledger says where widgets came from and what was set on the tree`() throws {
+    let window = tree.addWindow()
+    let box = window.add("UIView")
+    let button = window.add("UIButton")
+    let host = RecordingHost(window)
+    tree.keepsLedger = true
+    box.insert(button)
+    button.detach()
+    tree.defaultStyle = Declarations { $0.fonts.textFont = Font(size: 9) }
+    window.detachHost()
+    let lines = try #require(tree.ledger).steps.flatMap(\.changes).map(\.description)
+    #expect(
+      lines == [
+        "UIWindow/UIButton: moved UIWindow/UIButton → UIWindow/UIView/UIButton",
+        "UIWindow/UIView/UIButton: moved UIWindow/UIView/UIButton → none",
+        "the tree: default style none → fonts.textFont: \(Font(size: 9))",
+        "UIWindow: host RecordingHost → none",
+      ]
+    )
+    #expect(host.count == 2)
+  }
+
   @Test func `a ledger is replayed to any step, back and forth`() throws {
     let window = tree.addWindow()
     tree.keepsLedger = true
