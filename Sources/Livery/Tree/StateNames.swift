@@ -34,10 +34,9 @@ struct StateNames: Sendable {
   /// The states with some bits, and some names besides.
   func states(_ bits: UInt32, odd: [String] = []) -> ControlState {
     if bits & ~Self.builtIn == 0, odd.isEmpty { return ControlState(rawValue: bits) }
+    // All at once: sets put together one by one would cost the square of how many there are.
     let names = others.filter { bits & $0.bit != 0 }.map(\.name) + odd
-    return names.reduce(ControlState(rawValue: bits & Self.builtIn)) {
-      $0.union(ControlState(named: $1))
-    }
+    return ControlState(builtIn: bits & Self.builtIn, others: names)
   }
 
   /// For every bit, what it means in a theme; 0 for a state that the theme does not know.

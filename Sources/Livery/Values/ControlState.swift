@@ -27,6 +27,13 @@ public struct ControlState: Sendable {
     self.otherNames = otherNames.sorted()
   }
 
+  /// The set of built-in states with the given bits and of others, which are in lower case and
+  /// there once each.
+  init(builtIn rawValue: UInt32, others: [String]) {
+    self.rawValue = rawValue
+    otherNames = others.sorted()
+  }
+
   /// No state at all.
   public static var normal: Self { Self(rawValue: 0) }
   /// Being pressed: bit 0, as in UIKit.
