@@ -43,6 +43,9 @@ public struct Appearance: Sendable {
   /// Where the items of each sheet's default stand, which is none for a sheet without.
   let baseItems: [Range<Int>]
 
+  /// The slots that are inherited, as far as any rule says something of them.
+  let inheritableSlots: SlotSet
+
   private let rulesByClass: [String?: [Int]]
 
   /// A default entry.
@@ -82,6 +85,9 @@ public struct Appearance: Sendable {
     )
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
+    var said = SlotSet()
+    for item in items.items[builtInValues.items.count...] { said.insert(Int(item.slot)) }
+    inheritableSlots = said.intersection(slots.inherited)
   }
 
   /// The place in the theme of what comes after everything in it.

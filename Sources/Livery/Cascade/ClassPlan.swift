@@ -34,7 +34,7 @@ final class ClassPlan: Sendable {
   /// Whether built-in styles for states are among them.
   let hasStateStyles: Bool
 
-  /// The rules that ask for containers only, strongest first: each has a bit.
+  /// The rules that ask for containers only, strongest first.
   let contained: ContiguousArray<Candidate>
 
   /// The rules that ask for an id, by that.
@@ -46,12 +46,6 @@ final class ClassPlan: Sendable {
   /// The nodes of the trie that can end at a widget of the class.
   let nodes: ContiguousArray<Int32>
 
-  /// Where the bits of the contained rules begin among all, in words.
-  let firstWord: Int
-
-  /// How many words the bits of the contained rules take.
-  let wordCount: Int
-
   /// The nodes of the trie that any rule for the class ends at.
   let containedNodes: Set<Int32>
 
@@ -61,10 +55,9 @@ final class ClassPlan: Sendable {
   /// Which of the classes that selectors name it is or inherits from.
   private let isOfClass: [Bool]
 
-  init(_ widgetClass: WidgetClass, in appearance: Appearance, firstWord: Int) {
+  init(_ widgetClass: WidgetClass, in appearance: Appearance) {
     let trie = appearance.trie
     self.widgetClass = widgetClass
-    self.firstWord = firstWord
     ignoresMasks = appearance.resolution == .brstyle && !widgetClass.isStateful
     var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
     for name in widgetClass.distances.keys {
@@ -105,7 +98,6 @@ final class ClassPlan: Sendable {
     self.byID = byID
     self.byName = byName
     self.containedNodes = containedNodes
-    wordCount = (contained.count + 63) >> 6
   }
 
   /// Whether widgets of the class are of a class that a selector names; any are, if it names none.

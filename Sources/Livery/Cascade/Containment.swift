@@ -2,8 +2,9 @@
 ///
 /// A pass over a tree enters every widget before what is inside it and leaves it afterwards. For
 /// each node of the trie it is known at which depth it was satisfied first, which is what the rank
-/// compares (spec 7.4), and for each class which of its contained rules are satisfied, a bit each,
-/// so that to match a widget is to look at the bits that are set.
+/// compares (spec 7.4). For each class there are two rows of bits: which of its contained rules are
+/// satisfied, so that to match a widget is to look at the bits that are set; and which nodes its
+/// widgets would satisfy next, so that to enter one is no more work than what comes of it.
 struct Containment: Sendable {
   /// What matching asks about a widget.
   struct Facts: Sendable {
@@ -15,6 +16,9 @@ struct Containment: Sendable {
     var id: Int32 = -1
     /// The names that selectors ask for, as a number of the ``NameLists``.
     var names: Int32 = 0
+
+    /// Whether it has neither an id nor names that matter.
+    var isAnonymous: Bool { id < 0 && names == 0 }
   }
 
   /// A node of the trie, as far as most widgets need to know it.
@@ -28,11 +32,21 @@ struct Containment: Sendable {
     let shift: Int8
   }
 
-  /// A bit of a class's contained rules.
-  private struct Bit {
+  /// Where the bits of a class are, in words, and what they stand for.
+  struct ClassBits {
+    /// Those of its contained rules, and the first of these.
+    let rules: Range<Int>
+    let firstCandidate: Int
+    /// Those of the nodes that end at its widgets, and the first of these.
+    let open: Range<Int>
+    let firstNode: Int
+  }
+
+  /// Bits that change when a node is satisfied, and change back when it is no longer.
+  private struct Toggle {
     let node: Int32
     let word: Int32
-    let mask: UInt64
+    var mask: UInt64
   }
 
   /// An anchored node that is satisfied for the children of a widget.
@@ -41,27 +55,32 @@ struct Containment: Sendable {
     let key: UInt64
   }
 
-  private static let isOpen = Int32.max
+  static let isOpen = Int32.max
 
   /// The depth at which each node ends.
   private(set) var depths: ContiguousArray<Int32>
   /// The depths of all steps, sixteen bits each, so that the stronger list is the greater number; 0
   /// where there are too many, or they are too deep.
-  private var keys: ContiguousArray<UInt64>
+  private(set) var keys: ContiguousArray<UInt64>
   /// The bits of all classes.
   private(set) var live: ContiguousArray<UInt64> = []
-  /// The bits of each node, node after node, and where they begin.
-  private var bits: ContiguousArray<Bit> = []
-  private var firstBits: ContiguousArray<Int32> = []
+  private(set) var classes: ContiguousArray<ClassBits> = []
+  private(set) var candidates: ContiguousArray<ClassPlan.Candidate> = []
+  private var openNodes: ContiguousArray<Int32> = []
+  /// What changes with each node, node after node, and where that begins.
+  private var toggles: ContiguousArray<Toggle> = []
+  private var firstToggles: ContiguousArray<Int32> = []
   /// The nodes that were satisfied, and how many there were when each widget was entered.
   private var log: ContiguousArray<Int32> = []
   private var logCounts: ContiguousArray<Int> = []
-  private var anchors: [[Anchor]] = []
+  /// The anchored nodes that were satisfied, and how many there were when each widget was entered.
+  private var anchors: ContiguousArray<Anchor> = []
+  private var anchorCounts: ContiguousArray<Int> = []
   private var chain: ContiguousArray<Facts> = []
   /// A number for each widget that was entered, never the same.
   private var stamps: ContiguousArray<UInt32> = []
   private var lastStamp: UInt32 = 0
-  private let nodes: [ContainerTrie.Node]
+  let nodes: [ContainerTrie.Node]
   private let steps: ContiguousArray<Step>
   private let hasAnchors: Bool
 
@@ -87,31 +106,62 @@ struct Containment: Sendable {
     )
   }
 
-  /// How many words the bits of all classes take.
-  var wordCount: Int { live.count }
-
   /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
   /// no others.
   var stamp: UInt32 { stamps.last ?? lastStamp }
 
-  /// Makes room for the rules of more classes; nothing is entered then.
+  /// Makes room for more classes; nothing is entered then.
   mutating func add(_ plans: some Sequence<ClassPlan>) {
     for plan in plans {
-      live.append(contentsOf: repeatElement(0, count: plan.wordCount))
+      let rules = live.count..<(live.count + (plan.contained.count + 63) >> 6)
+      let open = rules.upperBound..<(rules.upperBound + (plan.nodes.count + 63) >> 6)
+      live.append(contentsOf: repeatElement(0, count: open.upperBound - live.count))
       for (index, candidate) in plan.contained.enumerated() {
-        bits.append(
-          Bit(
-            node: candidate.node,
-            word: Int32(plan.firstWord + index >> 6),
-            mask: 1 << UInt64(index & 63)
-          )
+        toggles.append(toggle(bit: index, of: rules, with: candidate.node))
+      }
+      for (index, number) in plan.nodes.enumerated() {
+        let node = nodes[Int(number)]
+        let bit = toggle(bit: index, of: open, with: number)
+        // A node is open once the one before it is satisfied, until it is satisfied itself.
+        if !node.isAnchored { toggles.append(bit) }
+        if node.parent < 0 {
+          live[Int(bit.word)] |= bit.mask
+        } else {
+          toggles.append(Toggle(node: node.parent, word: bit.word, mask: bit.mask))
+        }
+      }
+      classes.append(
+        ClassBits(
+          rules: rules,
+          firstCandidate: candidates.count,
+          open: open,
+          firstNode: openNodes.count
         )
+      )
+      candidates.append(contentsOf: plan.contained)
+      openNodes.append(contentsOf: plan.nodes)
+    }
+    fileToggles()
+  }
+
+  private func toggle(bit: Int, of words: Range<Int>, with node: Int32) -> Toggle {
+    Toggle(node: node, word: Int32(words.lowerBound + bit >> 6), mask: 1 << UInt64(bit & 63))
+  }
+
+  /// Sorts what changes with nodes, with one change for each word.
+  private mutating func fileToggles() {
+    let sorted = toggles.sorted { ($0.node, $0.word) < ($1.node, $1.word) }
+    toggles.removeAll(keepingCapacity: true)
+    for toggle in sorted {
+      if let last = toggles.last, last.node == toggle.node, last.word == toggle.word {
+        toggles[toggles.count - 1].mask ^= toggle.mask
+      } else {
+        toggles.append(toggle)
       }
     }
-    bits.sort { $0.node < $1.node }
-    firstBits = ContiguousArray(repeating: 0, count: nodes.count + 1)
-    for bit in bits { firstBits[Int(bit.node) + 1] += 1 }
-    for node in nodes.indices { firstBits[node + 1] += firstBits[node] }
+    firstToggles = ContiguousArray(repeating: 0, count: nodes.count + 1)
+    for toggle in toggles { firstToggles[Int(toggle.node) + 1] += 1 }
+    for node in nodes.indices { firstToggles[node + 1] += firstToggles[node] }
   }
 }
 
@@ -129,46 +179,55 @@ extension Containment {
     lastStamp &+= 1
     stamps.append(lastStamp)
     logCounts.append(log.count)
-    var satisfied: [Anchor] = []
-    if hasAnchors, let above = anchors.last { set(above, isOn: false) }
-    for number in plans[Int(facts.plan)].nodes {
-      let step = steps[Int(number)]
-      if depths[Int(number)] != Self.isOpen { continue }
-      let first = depth - Int(step.runCount) + 1
-      guard
-        first > (step.parent < 0 ? -1 : Int(depths[Int(step.parent)])),
-        !step.isParticular || isSatisfied(Int(number), endingAt: depth, plans, names)
-      else { continue }
-      let key = key(step, first: first, last: depth)
-      if step.isAnchored {
-        satisfied.append(Anchor(node: number, key: key))
-      } else {
-        depths[Int(number)] = Int32(depth)
-        keys[Int(number)] = key
-        log.append(number)
-        toggle(number)
-      }
-    }
     if hasAnchors {
-      set(satisfied, isOn: true)
-      anchors.append(satisfied)
+      setAnchors(isOn: false)
+      anchorCounts.append(anchors.count)
     }
+    let own = classes[Int(facts.plan)]
+    var place = own.firstNode
+    for word in own.open {
+      var bits = live[word]
+      while bits != 0 {
+        let number = openNodes[place + bits.trailingZeroBitCount]
+        bits &= bits - 1
+        let step = steps[Int(number)]
+        let first = depth - Int(step.runCount) + 1
+        guard
+          first > (step.parent < 0 ? -1 : Int(depths[Int(step.parent)])),
+          !step.isParticular || isSatisfied(Int(number), endingAt: depth, plans, names)
+        else { continue }
+        let key = key(step, first: first, last: depth)
+        if step.isAnchored {
+          anchors.append(Anchor(node: number, key: key))
+        } else {
+          depths[Int(number)] = Int32(truncatingIfNeeded: depth)
+          keys[Int(number)] = key
+          log.append(number)
+          toggle(number)
+        }
+      }
+      place += 64
+    }
+    if hasAnchors { setAnchors(isOn: true) }
   }
 
   /// Comes back out of the widget that was entered last.
   mutating func leave() {
     guard let logCount = logCounts.popLast() else { return }
+    if hasAnchors { setAnchors(isOn: false) }
     chain.removeLast()
     stamps.removeLast()
     // What is outside all widgets has no stamp that anybody had.
     if stamps.isEmpty { lastStamp &+= 1 }
-    if hasAnchors, let satisfied = anchors.popLast() { set(satisfied, isOn: false) }
     while log.count > logCount {
       let number = log.removeLast()
       depths[Int(number)] = Self.isOpen
       toggle(number)
     }
-    if hasAnchors, let above = anchors.last { set(above, isOn: true) }
+    if hasAnchors {
+      anchors.removeSubrange(anchorCounts.removeLast()...)
+      setAnchors(isOn: true)
+    }
   }
 
   /// Comes back out of all widgets.
@@ -178,14 +237,16 @@ extension Containment {
 
   @inline(__always)
   private mutating func toggle(_ number: Int32) {
-    for place in Int(firstBits[Int(number)])..<Int(firstBits[Int(number) + 1]) {
-      live[Int(bits[place].word)] ^= bits[place].mask
+    for place in Int(firstToggles[Int(number)])..<Int(firstToggles[Int(number) + 1]) {
+      live[Int(toggles[place].word)] ^= toggles[place].mask
     }
   }
 
-  /// Switches anchored nodes; those that are on are so for the children of one widget only.
-  private mutating func set(_ anchors: [Anchor], isOn: Bool) {
-    for anchor in anchors {
+  /// Switches the anchored nodes of the widget that was entered last: they are on for its children
+  /// only.
+  private mutating func setAnchors(isOn: Bool) {
+    guard let first = anchorCounts.last else { return }
+    for anchor in anchors[first...] {
       depths[Int(anchor.node)] = isOn ? Int32(chain.count - 1) : Self.isOpen
       keys[Int(anchor.node)] = anchor.key
       toggle(anchor.node)
@@ -209,108 +270,15 @@ extension Containment {
     }
   }
 
+  @inline(__always)
   private func key(_ step: Step, first: Int, last: Int) -> UInt64 {
     guard step.shift >= 0, last < Self.keyDepth else { return 0 }
     var key = step.parent < 0 ? 0 : keys[Int(step.parent)]
-    var shift = UInt64(step.shift) + 16 * UInt64(step.runCount - 1)
+    var shift = UInt64(truncatingIfNeeded: step.shift) &+ 16 &* UInt64(step.runCount &- 1)
     for depth in first...last {
-      key |= UInt64(0xffff - depth) << shift
+      key |= UInt64(truncatingIfNeeded: 0xffff &- depth) &<< shift
       shift &-= 16
     }
     return key
-  }
-}
-
-// MARK: Matching
-
-extension Containment {
-  /// The rules that match a widget directly inside the one entered last, except for those that
-  /// always do, strongest first; returns how many were looked at.
-  func match(
-    _ facts: Facts,
-    _ plan: ClassPlan,
-    _ lists: NameLists,
-    into found: inout ContiguousArray<ClassPlan.Candidate>
-  ) -> Int {
-    found.removeAll(keepingCapacity: true)
-    for word in 0..<plan.wordCount {
-      var bits = live[plan.firstWord + word]
-      while bits != 0 {
-        insert(plan.contained[word << 6 + bits.trailingZeroBitCount], into: &found)
-        bits &= bits - 1
-      }
-    }
-    var tested = found.count
-    if facts.id >= 0 || facts.names != 0 {
-      let names = lists.lists[Int(facts.names)]
-      let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
-      tested += particular.count
-      for rule in particular where matches(rule, facts.id, names) {
-        insert(rule.candidate, into: &found)
-      }
-    }
-    if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
-    return tested
-  }
-
-  private static let mostSortedByInsertion = 32
-
-  private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
-    let node = rule.candidate.node
-    return (node < 0 || depths[Int(node)] != Self.isOpen) && (rule.id < 0 || rule.id == id)
-      && rule.names.allSatisfy(names.contains)
-  }
-
-  private func insert(
-    _ candidate: ClassPlan.Candidate,
-    into found: inout ContiguousArray<ClassPlan.Candidate>
-  ) {
-    found.append(candidate)
-    // Many are sorted once at the end.
-    if found.count > Self.mostSortedByInsertion { return }
-    var place = found.count - 1
-    while place > 0, isStronger(candidate, found[place - 1]) {
-      found[place] = found[place - 1]
-      place -= 1
-    }
-    found[place] = candidate
-  }
-
-  /// Whether one rule beats another on a widget inside the one entered last (spec 7).
-  @inline(__always)
-  func isStronger(_ left: ClassPlan.Candidate, _ right: ClassPlan.Candidate) -> Bool {
-    if left.grade != right.grade { return left.grade > right.grade }
-    if left.node != right.node {
-      if hasKey(left.node), hasKey(right.node) {
-        let (one, other) = (key(of: left.node), key(of: right.node))
-        if one != other { return one > other }
-      } else if let isStronger = isListStronger(left.node, right.node) {
-        return isStronger
-      }
-    }
-    return left.tail > right.tail
-  }
-
-  /// Whether the containers of one node decide over those of another, as lists of depths.
-  @inline(never)
-  private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
-    let (one, other) = (list(of: left), list(of: right))
-    return one == other ? nil : Rank.isContained(other, lessThan: one)
-  }
-
-  private func hasKey(_ node: Int32) -> Bool { node < 0 || keys[Int(node)] != 0 }
-
-  private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : keys[Int(node)] }
-
-  /// The depths at which the containers of a node matched.
-  private func list(of node: Int32) -> [Int] {
-    var list: [Int] = []
-    var current = node
-    while current >= 0 {
-      let last = Int(depths[Int(current)])
-      list.append(contentsOf: (0..<nodes[Int(current)].run.count).map { last - $0 })
-      current = nodes[Int(current)].parent
-    }
-    return list.reversed()
   }
 }

@@ -8,7 +8,7 @@ struct HeritageTable: Sendable {
 
   /// All heritages; number 0 is to hand down nothing.
   private(set) var heritages: ContiguousArray<[Item]> = [[]]
-  private var numbers: [[Item]: UInt32] = [[]: 0]
+  private var index = NumberIndex()
 
   /// Sets of slots that some rules leave nothing of; number 0 is the empty one.
   private var closed: [SlotSet] = [SlotSet()]
@@ -30,7 +30,7 @@ struct HeritageTable: Sendable {
   /// Forgets all heritages, but not the sets of slots.
   mutating func forgetHeritages() {
     heritages = [[]]
-    numbers = [[]: 0]
+    index = NumberIndex()
     restrictions.removeSubrange(1...)
     restrictionIndex = NumberIndex()
     last = restrictions[0]
@@ -38,11 +38,21 @@ struct HeritageTable: Sendable {
 
   /// The number of a heritage, its items in the order of their slots.
   mutating func number(of items: [Item]) -> UInt32 {
-    if let known = numbers[items] { return known }
-    let number = UInt32(heritages.count)
+    if items.isEmpty { return 0 }
+    var hash = NumberHash()
+    for item in items {
+      hash.combine(UInt32(bitPattern: item.slot))
+      hash.combine(item.source.code)
+    }
+    let known = index.number(hash: hash.value) { heritages[Int($0)] == items }
+    if known != 0 { return known }
     heritages.append(items)
-    numbers[items] = number
-    return number
+    return index.add(hash: hash.value)
+  }
+
+  /// Whether a set of slots, by its number, contains another.
+  func isClosed(_ slots: SlotSet, in closed: UInt32) -> Bool {
+    self.closed[Int(closed)].intersection(slots) == slots
   }
 
   /// The number of a set of slots.

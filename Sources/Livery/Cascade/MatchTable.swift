@@ -15,15 +15,8 @@ struct MatchTable: Sendable {
     let statefulCount: Int
     /// Where those that tell the list from others of the class stand among all such.
     let found: Range<Int>
-    /// The states that any of the rules asks for.
-    let states: StateMask
     /// Whether built-in styles for states are among the rules.
     let hasStateStyles: Bool
-    /// The slots that are never taken from the parent, as a number of the ``HeritageTable``.
-    let closedSlots: UInt32
-    /// The style that was looked up last, and its key.
-    fileprivate(set) var lastKey = StyleKey()
-    fileprivate(set) var lastStyle: UInt32 = 0
 
     /// Where the rules stand that ask for states.
     var stateful: Range<Int> { rules.lowerBound..<(rules.lowerBound + statefulCount) }
@@ -32,17 +25,25 @@ struct MatchTable: Sendable {
     var plain: Range<Int> { (rules.lowerBound + statefulCount)..<rules.upperBound }
   }
 
+  /// What every look at a widget's style begins with; apart, so that much of it is at hand.
+  struct Face: Sendable {
+    /// The states that any of the rules asks for.
+    let states: StateMask
+    /// The slots that are never taken from the parent, as a number of the ``HeritageTable``.
+    let closedSlots: UInt32
+    /// Whether these are all slots of which any rule says something.
+    let takesNothing: Bool
+    /// The style that was looked up last, and its key.
+    fileprivate(set) var lastKey = StyleKey()
+    fileprivate(set) var lastStyle: UInt32 = 0
+  }
+
   /// All lists; number 0 is the empty list of widgets outside windows.
   private(set) var matches: ContiguousArray<Match> = [
-    Match(
-      plan: -1,
-      rules: 0..<0,
-      statefulCount: 0,
-      found: 0..<0,
-      states: 0,
-      hasStateStyles: false,
-      closedSlots: 0
-    )
+    Match(plan: -1, rules: 0..<0, statefulCount: 0, found: 0..<0, hasStateStyles: false)
+  ]
+  private(set) var faces: ContiguousArray<Face> = [
+    Face(states: 0, closedSlots: 0, takesNothing: false)
   ]
 
   /// The rules of all lists.
@@ -60,13 +61,13 @@ struct MatchTable: Sendable {
 
   /// Keeps in mind which style a list led to.
   mutating func remember(_ style: UInt32, for key: StyleKey) {
-    matches[Int(key.match)].lastKey = key
-    matches[Int(key.match)].lastStyle = style
+    faces[Int(key.match)].lastKey = key
+    faces[Int(key.match)].lastStyle = style
   }
 
   /// Forgets which styles lists led to.
   mutating func forgetStyles() {
-    for number in matches.indices { matches[number].lastKey = StyleKey() }
+    for number in faces.indices { faces[number].lastKey = StyleKey() }
   }
 
   private static func hash(
@@ -101,7 +102,8 @@ struct MatchTable: Sendable {
     statefulCount: Int,
     states: StateMask,
     hasStateStyles: Bool,
-    closedSlots: UInt32
+    closedSlots: UInt32,
+    takesNothing: Bool
   ) -> UInt32 {
     let first = rules.count
     rules.append(contentsOf: list)
@@ -112,11 +114,10 @@ struct MatchTable: Sendable {
         rules: first..<rules.count,
         statefulCount: statefulCount,
         found: (found.count - added.count)..<found.count,
-        states: states,
-        hasStateStyles: hasStateStyles,
-        closedSlots: closedSlots
+        hasStateStyles: hasStateStyles
       )
     )
+    faces.append(Face(states: states, closedSlots: closedSlots, takesNothing: takesNothing))
     return index.add(hash: Self.hash(plan, added))
   }
 }

@@ -25,6 +25,8 @@ struct SlotSet: Hashable, Sendable {
   func intersection(_ other: Self) -> Self {
     var result = SlotSet()
     result.words = zip(words, other.words).map { $0 & $1 }
+    // Equal sets have equal words.
+    while result.words.last == 0 { result.words.removeLast() }
     return result
   }
 }

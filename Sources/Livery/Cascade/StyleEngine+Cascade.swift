@@ -82,14 +82,14 @@ extension StyleEngine {
 
   /// What always applies to widgets of a class in their normal state.
   private mutating func base(of plan: Int32) -> Draft {
-    if let known = bases[plan] { return known }
+    if let known = bases[Int(plan)] { return known }
     var base = Draft(slotCount: slots.slots.count)
     for candidate in plans[Int(plan)].always.reversed() {
       let digest = appearance.digests[Int(candidate.rule)]
       if digest.mask != 0 { continue }
       base.write(digest.items, of: appearance.items, as: ValueSource.item)
     }
-    bases[plan] = base
+    bases[Int(plan)] = base
     return base
   }
 }

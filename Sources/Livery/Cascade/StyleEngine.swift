@@ -13,9 +13,6 @@ struct StyleEngine {
   /// The classes of the tree's widgets, by the numbers that the tree gives them.
   private(set) var plans: ContiguousArray<ClassPlan> = []
 
-  /// Where the bits of their contained rules are.
-  private var planWords: ContiguousArray<(first: Int32, count: Int32)> = []
-
   /// What each bit of the tree's states means in the theme.
   private(set) var masks: [StateMask] = []
   private var stateCount = 0
@@ -54,7 +51,7 @@ struct StyleEngine {
   private var shortcuts = MatchShortcuts()
 
   /// The slots that widgets of each class never take from their parents.
-  private var closedSlots: [Int32: UInt32] = [:]
+  private var closedSlots: ContiguousArray<UInt32?> = []
 
   /// What is worked on; kept so that its memory is.
   var found: ContiguousArray<ClassPlan.Candidate> = []
@@ -63,7 +60,7 @@ struct StyleEngine {
   var normalDraft = Draft()
 
   /// What always applies to the widgets of each class.
-  var bases: [Int32: Draft] = [:]
+  var bases: ContiguousArray<Draft?> = []
 
   /// How many selectors were tested, and how many styles computed, since this was set to 0.
   var selectorsTested = 0
@@ -97,18 +94,12 @@ struct StyleEngine {
       stateCount = states.count
     }
     if plans.count == classNames.count { return }
-    var wordCount = containment.wordCount
     let known = plans.count
     for name in classNames[known...] {
-      let plan = ClassPlan(
-        appearance.widgetClass(named: name),
-        in: appearance,
-        firstWord: wordCount
-      )
-      plans.append(plan)
+      plans.append(ClassPlan(appearance.widgetClass(named: name), in: appearance))
       siblings.append((.max, 0))
-      planWords.append((Int32(plan.firstWord), Int32(plan.wordCount)))
-      wordCount += plan.wordCount
+      closedSlots.append(nil)
+      bases.append(nil)
     }
     containment.add(plans[known...])
   }
@@ -193,47 +184,31 @@ extension StyleEngine {
 extension StyleEngine {
   /// The rules that match a widget directly inside the one entered last, as a number.
   mutating func match(_ facts: Containment.Facts) -> UInt32 {
-    let isAnonymous = facts.id < 0 && facts.names == 0
-    if isAnonymous, siblings[Int(facts.plan)].stamp == containment.stamp {
+    if !facts.isAnonymous { return matchAnew(facts) }
+    if siblings[Int(facts.plan)].stamp == containment.stamp {
       return siblings[Int(facts.plan)].match
     }
-    let match = matchAnew(facts)
-    if isAnonymous { siblings[Int(facts.plan)] = (containment.stamp, match) }
+    var match: UInt32 = 0
+    if let (rules, count) = containment.sequence(of: facts.plan) {
+      match = shortcuts.match(plan: facts.plan, rules: rules)
+      if match != 0 {
+        selectorsTested += count
+      } else {
+        match = matchAnew(facts)
+        shortcuts.keep(match, plan: facts.plan, rules: rules, among: matches.matches.count)
+      }
+    } else {
+      match = matchAnew(facts)
+    }
+    siblings[Int(facts.plan)] = (containment.stamp, match)
     return match
   }
 
   private mutating func matchAnew(_ facts: Containment.Facts) -> UInt32 {
-    let words = planWords[Int(facts.plan)]
-    let isPlain = facts.id < 0 && facts.names == 0 && words.count <= 1
-    let bits = isPlain && words.count == 1 ? containment.live[Int(words.first)] : 0
-    if isPlain {
-      let known = shortcuts.match(plan: facts.plan, bits: bits)
-      // With several rules it also matters in which order they are here.
-      if known != 0, bits & (bits &- 1) == 0 || isInOrder(known) {
-        selectorsTested += bits.nonzeroBitCount
-        return known
-      }
-    }
     let plan = plans[Int(facts.plan)]
     selectorsTested += containment.match(facts, plan, nameLists, into: &found)
-    var match = matches.number(plan: facts.plan, found: found)
-    if match == 0 { match = addMatch(facts.plan, plan) }
-    if isPlain {
-      shortcuts.keep(match, plan: facts.plan, bits: bits, among: matches.matches.count)
-    }
-    return match
-  }
-
-  /// Whether the rules of a list stand in the order of their strength here.
-  @inline(__always)
-  private func isInOrder(_ match: UInt32) -> Bool {
-    let range = matches.matches[Int(match)].found
-    var place = range.lowerBound + 1
-    while place < range.upperBound {
-      if !containment.isStronger(matches.found[place - 1], matches.found[place]) { return false }
-      place += 1
-    }
-    return true
+    let known = matches.number(plan: facts.plan, found: found)
+    return known == 0 ? addMatch(facts.plan, plan) : known
   }
 
   /// Adds the list of rules that were found.
@@ -260,6 +235,7 @@ extension StyleEngine {
       states |= mask
       if mask != 0 { statefulCount += 1 }
     }
+    let closed = closedSlots(of: plan, number)
     return matches.add(
       plan: number,
       found: found,
@@ -267,7 +243,8 @@ extension StyleEngine {
       statefulCount: statefulCount,
       states: states,
       hasStateStyles: plan.hasStateStyles,
-      closedSlots: closedSlots(of: plan, number)
+      closedSlots: closed,
+      takesNothing: !isWhole && heritages.isClosed(appearance.inheritableSlots, in: closed)
     )
   }
 
@@ -275,16 +252,16 @@ extension StyleEngine {
   /// applies to them says something there.
   private mutating func closedSlots(of plan: ClassPlan, _ number: Int32) -> UInt32 {
     if appearance.resolution == .brstyle { return 0 }
-    if let known = closedSlots[number] { return known }
+    if let known = closedSlots[Int(number)] { return known }
     var closed = SlotSet()
     for candidate in plan.always {
       let digest = appearance.digests[Int(candidate.rule)]
       guard digest.mask == 0, digest.origin > .inherited else { continue }
       for item in digest.items { closed.insert(Int(appearance.items.items[item].slot)) }
     }
-    let slots = heritages.number(ofClosed: closed)
-    closedSlots[number] = slots
-    return slots
+    let known = heritages.number(ofClosed: closed)
+    closedSlots[Int(number)] = known
+    return known
   }
 
   /// The number of what was set on a widget.
@@ -308,21 +285,22 @@ extension StyleEngine {
   ///   - match: The rules that match.
   ///   - states: The active states.
   ///   - own: What was set on it.
-  ///   - bequest: What its parent hands down; 0 for a window.
+  ///   - parentStyle: The style of its parent; 0 for a window.
   /// - Returns: The number of a style.
   mutating func style(
     match: UInt32,
     states: StateMask,
     own: UInt32,
-    bequest: UInt32
+    parentStyle: UInt32
   ) -> UInt32 {
     var key = StyleKey(match: match, own: own)
-    if bequest != 0 {
-      let closed = matches.matches[Int(match)].closedSlots
-      key.heritage = heritages.restrict(bequest, to: closed)
+    // Of other slots only what was set on widgets can be inherited.
+    if !matches.faces[Int(match)].takesNothing || owns.owns.count > 1 {
+      let closed = matches.faces[Int(match)].closedSlots
+      key.heritage = heritages.restrict(bequest(of: parentStyle), to: closed)
     }
     if states != 0 { key.states = effective(states, match: match, own: own) }
-    if matches.matches[Int(match)].lastKey == key { return matches.matches[Int(match)].lastStyle }
+    if matches.faces[Int(match)].lastKey == key { return matches.faces[Int(match)].lastStyle }
     var style = styles.number(of: key)
     if style == 0 { style = compute(key) }
     matches.remember(style, for: key)
@@ -333,7 +311,7 @@ extension StyleEngine {
   private func effective(_ states: StateMask, match: UInt32, own: UInt32) -> StateMask {
     switch appearance.resolution {
     case .cascade:
-      let asked = matches.matches[Int(match)].states
+      let asked = matches.faces[Int(match)].states
       return states & (own == 0 ? asked : asked | owns.owns[Int(own)].states)
     case .brstyle:
       return plans[Int(matches.matches[Int(match)].plan)].ignoresMasks ? 0 : states

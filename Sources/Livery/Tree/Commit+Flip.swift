@@ -32,7 +32,7 @@ extension Commit {
         match: node.match,
         states: states,
         own: 0,
-        bequest: node.parent < 0 ? 0 : engine.bequest(of: rows[Int(node.parent)].style)
+        parentStyle: node.parent < 0 ? 0 : rows[Int(node.parent)].style
       )
       if node.firstChild >= 0, style != node.style,
         engine.bequest(of: style) != engine.bequest(of: node.style)

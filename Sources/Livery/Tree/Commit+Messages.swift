@@ -76,9 +76,14 @@ extension Commit {
     let masks = engine.toldStates(row, own: own, rows)
     // A set that is no longer declared is told once more if it now looks otherwise.
     let told = link.stateStyles.keys.compactMap { table.mask(of: $0.names) }
-    let bequest = engine.bequest(of: rows.parent(of: row).map { rows[$0].style } ?? 0)
+    let parentStyle = rows.parent(of: row).map { rows[$0].style } ?? 0
     return masks.union(told).sorted(by: >).compactMap { mask in
-      let number = engine.style(match: rows[row].match, states: mask, own: own, bequest: bequest)
+      let number = engine.style(
+        match: rows[row].match,
+        states: mask,
+        own: own,
+        parentStyle: parentStyle
+      )
       let states = table.states(in: mask)
       let style = engine.value(of: number)
       return hearsAll || link.stateStyles[states] != style ? (states, style) : nil

@@ -10,8 +10,8 @@ extension Commit {
     /// Something among them or inside them is marked.
     var isMarked = false
 
-    /// What they are handed down.
-    var bequest: UInt32 = 0
+    /// What the widget around them wears.
+    var parentStyle: UInt32 = 0
 
     /// Whether there is anything to be done.
     var isSomething: Bool { isNew || isAffected || inherits || isMarked }
@@ -67,7 +67,7 @@ extension Commit {
       Level(
         isNew: isEverywhere && matchesRules,
         inherits: isEverywhere,
-        bequest: parent.map { engine.bequest(of: rows[$0].style) } ?? 0
+        parentStyle: parent.map { rows[$0].style } ?? 0
       )
     ]
     var row = root
@@ -75,7 +75,7 @@ extension Commit {
       var inside = visit(row, levels[levels.count - 1], &rows, &engine)
       if inside.isSomething, rows[row].firstChild >= 0 {
         if matchesRules { enter(row, &rows, &engine) }
-        inside.bequest = engine.bequest(of: rows[row].style)
+        inside.parentStyle = rows[row].style
         levels.append(inside)
         row = Int(rows[row].firstChild)
         continue
@@ -125,7 +125,7 @@ extension Commit {
       match: match,
       states: states,
       own: flags.contains(.hasOwnStyle) ? engine.ownStyle(of: row, rows.extras) : 0,
-      bequest: level.bequest
+      parentStyle: level.parentStyle
     )
     rows.wear(style, match, in: row)
     report.widgetsRestyled += 1

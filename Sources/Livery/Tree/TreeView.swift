@@ -86,13 +86,12 @@ extension StyleEngine {
     in states: ControlState,
     _ rows: TreeRows
   ) -> UInt32 {
-    let bequest = bequest(of: rows.parent(of: row).map { rows[$0].style } ?? 0)
     let own = rows.extras.ownStyles[row].map { number(ofOwn: $0) } ?? 0
     return style(
       match: rows[row].match,
       states: appearance.states.mask(of: states),
       own: own,
-      bequest: bequest
+      parentStyle: rows.parent(of: row).map { rows[$0].style } ?? 0
     )
   }
 }
