@@ -1,0 +1,148 @@
+/// What a class's rules come to at the place where a pass is.
+extension Containment {
+  /// How strong a contained rule is at the place where a pass is (spec 7).
+  private struct Strength {
+    var grade: Int32 = 0
+    var tail: Int32 = 0
+    var key: UInt64 = 0
+
+    @inline(__always)
+    func isGreater(than other: Self) -> Bool {
+      if grade != other.grade { return grade > other.grade }
+      return key != other.key ? key > other.key : tail > other.tail
+    }
+  }
+
+  /// How many rules fit into a sequence, and how many a class may have for that.
+  private static let sequenceCount = 6
+  private static let sequenceLimit = 1 << 10 - 1
+
+  /// The rules that ask for containers only and match a widget of a class directly inside the one
+  /// entered last, strongest first, as one number; `nil` if they do not fit into one.
+  @inline(__always)
+  func sequence(of plan: Int32) -> (rules: UInt64, count: Int)? {
+    let own = classes[Int(plan)]
+    if own.rules.isEmpty { return (0, 0) }
+    if own.rules.count > 1 { return nil }
+    var bits = live[own.rules.lowerBound]
+    let count = bits.nonzeroBitCount
+    if count > Self.sequenceCount { return nil }
+    var sorted = InlineArray<6, Strength>(repeating: Strength())
+    var sortedCount = 0
+    while bits != 0 {
+      let candidate = candidates[own.firstCandidate + bits.trailingZeroBitCount]
+      bits &= bits - 1
+      let strength = Strength(
+        grade: candidate.grade,
+        tail: candidate.tail,
+        key: keys[Int(candidate.node)]
+      )
+      if strength.key == 0 || candidate.tail >= Self.sequenceLimit { return nil }
+      var place = sortedCount
+      while place > 0, strength.isGreater(than: sorted[place - 1]) {
+        sorted[place] = sorted[place - 1]
+        place -= 1
+      }
+      sorted[place] = strength
+      sortedCount += 1
+    }
+    var rules: UInt64 = 0
+    for place in 0..<sortedCount {
+      rules = rules << 10 | UInt64(truncatingIfNeeded: sorted[place].tail &+ 1)
+    }
+    return (rules, count)
+  }
+
+  /// The rules that match a widget directly inside the one entered last, except for those that
+  /// always do, strongest first; returns how many were looked at.
+  func match(
+    _ facts: Facts,
+    _ plan: ClassPlan,
+    _ lists: NameLists,
+    into found: inout ContiguousArray<ClassPlan.Candidate>
+  ) -> Int {
+    found.removeAll(keepingCapacity: true)
+    let own = classes[Int(facts.plan)]
+    var place = own.firstCandidate
+    for word in own.rules {
+      var bits = live[word]
+      while bits != 0 {
+        insert(candidates[place + bits.trailingZeroBitCount], into: &found)
+        bits &= bits - 1
+      }
+      place += 64
+    }
+    var tested = found.count
+    if facts.id >= 0 || facts.names != 0 {
+      let names = lists.lists[Int(facts.names)]
+      let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
+      tested += particular.count
+      for rule in particular where matches(rule, facts.id, names) {
+        insert(rule.candidate, into: &found)
+      }
+    }
+    if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
+    return tested
+  }
+
+  private static let mostSortedByInsertion = 32
+
+  private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
+    let node = rule.candidate.node
+    return (node < 0 || depths[Int(node)] != Self.isOpen) && (rule.id < 0 || rule.id == id)
+      && rule.names.allSatisfy(names.contains)
+  }
+
+  private func insert(
+    _ candidate: ClassPlan.Candidate,
+    into found: inout ContiguousArray<ClassPlan.Candidate>
+  ) {
+    found.append(candidate)
+    // Many are sorted once at the end.
+    if found.count > Self.mostSortedByInsertion { return }
+    var place = found.count - 1
+    while place > 0, isStronger(candidate, found[place - 1]) {
+      found[place] = found[place - 1]
+      place -= 1
+    }
+    found[place] = candidate
+  }
+
+  /// Whether one rule beats another on a widget inside the one entered last (spec 7).
+  @inline(__always)
+  func isStronger(_ left: ClassPlan.Candidate, _ right: ClassPlan.Candidate) -> Bool {
+    if left.grade != right.grade { return left.grade > right.grade }
+    if left.node != right.node {
+      if hasKey(left.node), hasKey(right.node) {
+        let (one, other) = (key(of: left.node), key(of: right.node))
+        if one != other { return one > other }
+      } else if let isStronger = isListStronger(left.node, right.node) {
+        return isStronger
+      }
+    }
+    return left.tail > right.tail
+  }
+
+  /// Whether the containers of one node decide over those of another, as lists of depths.
+  @inline(never)
+  private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
+    let (one, other) = (list(of: left), list(of: right))
+    return one == other ? nil : Rank.isContained(other, lessThan: one)
+  }
+
+  private func hasKey(_ node: Int32) -> Bool { node < 0 || keys[Int(node)] != 0 }
+
+  private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : keys[Int(node)] }
+
+  /// The depths at which the containers of a node matched.
+  private func list(of node: Int32) -> [Int] {
+    var list: [Int] = []
+    var current = node
+    while current >= 0 {
+      let last = Int(depths[Int(current)])
+      list.append(contentsOf: (0..<nodes[Int(current)].run.count).map { last - $0 })
+      current = nodes[Int(current)].parent
+    }
+    return list.reversed()
+  }
+}
