@@ -87,6 +87,12 @@ final class JSONDocument: Sendable {
     return JSONMembers(document: self, index: index + 1, count: count)
   }
 
+  /// The first key of the object with a number.
+  func firstKey(of index: Int) -> String? {
+    guard entries[index].kind == .object, entries[index].extent > 0 else { return nil }
+    return key(of: index + 1)
+  }
+
   /// How many members the objects have that are members of an object.
   func innerCount(of index: Int) -> Int {
     guard entries[index].kind == .object else { return 0 }
@@ -100,8 +106,41 @@ final class JSONDocument: Sendable {
     return count
   }
 
+  /// Whether members of an object may have equal keys; the first of them has a number.
+  func mayHaveEqualKeys(from first: Int, count: Int) -> Bool {
+    count <= 8 ? hasEqualKeys(from: first, count: count) : hasEqualHashes(from: first, count: count)
+  }
+
+  /// Compares every key with all before it.
+  private func hasEqualKeys(from first: Int, count: Int) -> Bool {
+    var member = first
+    for number in 0..<count {
+      var other = first
+      for _ in 0..<number {
+        if isKey(other, equalTo: member) { return true }
+        other = index(after: other + 1)
+      }
+      member = index(after: member + 1)
+    }
+    return false
+  }
+
+  /// Compares the hashes of many keys; one beyond ASCII may always have an equal.
+  private func hasEqualHashes(from first: Int, count: Int) -> Bool {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(count)
+    var member = first
+    for _ in 0..<count {
+      guard entries[member].kind == .ascii else { return true }
+      hashes.append(source.hash(ofBytesIn: entries[member].range))
+      member = index(after: member + 1)
+    }
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+  }
+
   /// Whether two keys are equal.
-  func isKey(_ index: Int, equalTo other: Int) -> Bool {
+  private func isKey(_ index: Int, equalTo other: Int) -> Bool {
     let (left, right) = (entries[index], entries[other])
     guard left.kind == .ascii, right.kind == .ascii else {
       return key(of: index) == key(of: other)
@@ -172,6 +211,13 @@ extension SourceText {
   /// The text of a string without escapes, between its quotes.
   fileprivate func string(in range: Range<Int>) -> String {
     String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
+  }
+
+  /// A number that is the same for equal bytes, and nearly always another one for others (FNV-1a).
+  fileprivate func hash(ofBytesIn range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
+    return hash
   }
 
   /// An integer rounded to the nearest double; a negative zero keeps its sign.

@@ -45,7 +45,7 @@ struct JSONGrammar {
   init(source: SourceText, limits: JSONLimits, diagnostics: Diagnostics) {
     scanner = JSONScanner(source: source, diagnostics: diagnostics)
     self.limits = limits
-    entries.reserveCapacity(source.bytes.count / 12)
+    entries.reserveCapacity(source.bytes.count / 8)
     frames.reserveCapacity(16)
   }
 

@@ -63,21 +63,8 @@ package struct JSONMembers: Sequence, Sendable {
 }
 
 extension JSONMembers {
-  /// Whether two members have the same key.
-  var hasDuplicateKeys: Bool {
-    if count > 8 {
-      var keys = Set<String>(minimumCapacity: count)
-      return !allSatisfy { keys.insert($0.key).inserted }
-    }
-    var member = index
-    for number in 0..<count {
-      var other = index
-      for _ in 0..<number {
-        if document.isKey(other, equalTo: member) { return true }
-        other = document.index(after: other + 1)
-      }
-      member = document.index(after: member + 1)
-    }
-    return false
+  /// Whether two members may have the same key; if not, there is nothing to look for.
+  var mayHaveDuplicateKeys: Bool {
+    count > 1 && document.mayHaveEqualKeys(from: index, count: count)
   }
 }

@@ -43,6 +43,9 @@ package struct JSONNode: Sendable {
   /// The members of an object, duplicates included; none of anything else.
   var members: JSONMembers { document.members(of: index) }
 
+  /// The first key of an object; `nil` for one without members and for anything else.
+  package var firstKey: String? { document.firstKey(of: index) }
+
   /// How many members the objects have that are members of this object.
   package var innerCount: Int { document.innerCount(of: index) }
 

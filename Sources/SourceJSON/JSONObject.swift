@@ -9,15 +9,17 @@ extension JSONNode {
     into diagnostics: inout Diagnostics
   ) -> JSONMembers {
     let members = members
-    guard members.hasDuplicateKeys else { return members }
+    guard members.mayHaveDuplicateKeys else { return members }
     var first: [String: SourceLocation] = [:]
     var last: [String: Int] = [:]
+    var hasDuplicates = false
     for (index, member) in members.enumerated() {
       last[member.key] = index
       guard let definition = first[member.key] else {
         first[member.key] = member.keyLocation
         continue
       }
+      hasDuplicates = true
       diagnostics.append(
         Diagnostic(
           severity,
@@ -29,6 +31,6 @@ extension JSONNode {
         )
       )
     }
-    return members.only(last.values.sorted())
+    return !hasDuplicates ? members : members.only(last.values.sorted())
   }
 }

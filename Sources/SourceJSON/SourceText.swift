@@ -92,14 +92,24 @@ public final class SourceText: Sendable {
 }
 
 extension SourceText.Counts {
-  /// Counts what is in a range of a text.
+  /// Counts what is in a range of a text, which is no longer than a block.
   fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
-    scalars = range.count
-    // Nearly all bytes are from U+000E to U+007F, which one comparison tells.
-    for index in range where bytes[index] &- 0x0E >= 0x72 {
+    // Without branches and in few bits, so that many bytes are looked at together.
+    var continuations: UInt16 = 0
+    var lineFeeds: UInt16 = 0
+    var carriageReturns: UInt16 = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
       let byte = bytes[index]
-      if byte & 0xC0 == 0x80 { scalars -= 1 }
-      if byte < 0x80, bytes.endsLine(at: index) { lines += 1 }
+      continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
+      lineFeeds &+= byte == 0x0A ? 1 : 0
+      carriageReturns &+= byte == 0x0D ? 1 : 0
+      index &+= 1
+    }
+    scalars = range.count - Int(continuations)
+    lines = Int(lineFeeds)
+    if carriageReturns > 0 {
+      lines += range.count { bytes[$0] == 0x0D && bytes.endsLine(at: $0) }
     }
   }
 

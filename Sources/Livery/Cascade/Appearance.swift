@@ -46,7 +46,8 @@ public struct Appearance: Sendable {
   /// The slots that are inherited, as far as any rule says something of them.
   let inheritableSlots: SlotSet
 
-  private let rulesByClass: [String?: [Int]]
+  /// The rules that are for a class, by its number in the trie; those for any class by -1.
+  private let rulesByClass: [Int32: [Int]]
 
   /// A default entry.
   struct DefaultStyle: Sendable {
@@ -74,13 +75,19 @@ public struct Appearance: Sendable {
     var slots = slots
     builtInValues = slots.block(Declarations(Style()), reading: .whole)
     self.slots = slots
-    rulesByClass = Dictionary(grouping: rules.indices) { rules[$0].selector.target.className }
-    trie = ContainerTrie(rules: rules)
-    var items = ItemTable()
+    let trie = ContainerTrie(rules: rules)
+    rulesByClass = Dictionary(grouping: rules.indices) { trie.classOfRule[$0] }
+    self.trie = trie
+    var items = ItemTable(capacity: rules.reduce(0) { $0 + $1.block.items.count })
     _ = items.append(builtInValues)
     digests = ContiguousArray(
-      rules.map {
-        RuleDigest(mask: $0.mask, origin: $0.origin, items: items.append($0.block), sheet: $0.sheet)
+      rules.indices.map {
+        RuleDigest(
+          mask: rules[$0].mask,
+          origin: rules[$0].origin,
+          items: items.append(rules[$0].block),
+          sheet: rules[$0].sheet
+        )
       }
     )
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
@@ -98,7 +105,10 @@ public struct Appearance: Sendable {
 
   /// What is known about a class.
   func widgetClass(named name: String) -> WidgetClass {
-    WidgetClass(name: name, catalog: catalog) { rulesByClass[$0] ?? [] }
+    WidgetClass(name: name, catalog: catalog) { name in
+      let number = name.map { trie.classNumbers[$0] } ?? -1
+      return number.flatMap { rulesByClass[$0] } ?? []
+    }
   }
 
   /// Whether a class is in the catalog, in the sheets, or both.

@@ -23,7 +23,7 @@ public struct Catalog: Hashable, Sendable {
   public var classNames: [String] { superclasses.keys.sorted() }
 
   /// Whether a class is known.
-  public func contains(_ name: String) -> Bool { superclasses[name] != nil }
+  public func contains(_ name: String) -> Bool { superclasses.keys.contains(name) }
 
   /// The class that a class inherits from; `nil` for a root and for an unknown class.
   public func superclass(of name: String) -> String? { superclasses[name] ?? nil }

@@ -15,10 +15,10 @@ struct ClassCheck {
   /// Whether a selector asks for a class that is not in a catalog.
   private func asksForClass(notIn catalog: Catalog) -> Bool {
     for sheet in sheets {
-      for entry in sheet.entries {
-        for selector in entry.selectors {
-          for index in selector.steps.indices {
-            guard let name = selector.steps[index].className else { continue }
+      for entry in sheet.entries.indices {
+        for selector in sheet.entries[entry].selectors {
+          for step in selector.steps.indices {
+            guard let name = selector.steps[step].className else { continue }
             if !catalog.contains(name) { return true }
           }
         }

@@ -5,7 +5,7 @@
 /// styled widget too is anchored: it matches for the children of the widget that it ends at.
 struct ContainerTrie: Sendable {
   /// What one step asks for, in numbers that an appearance gives to names.
-  struct Condition: Hashable, Sendable {
+  struct Condition: Equatable, Sendable {
     /// The class; negative for any.
     let className: Int32
     /// The id; negative for any.
@@ -20,7 +20,7 @@ struct ContainerTrie: Sendable {
   }
 
   /// Some containers after those of another node.
-  struct Node: Hashable, Sendable {
+  struct Node: Equatable, Sendable {
     /// The node before; negative for none.
     let parent: Int32
     /// What the steps ask for, outermost first.
@@ -37,6 +37,9 @@ struct ContainerTrie: Sendable {
   /// The node of every rule; negative for a rule without containers.
   private(set) var nodeOfRule: [Int32] = []
 
+  /// The class that every rule is for, by its number; negative for any.
+  private(set) var classOfRule: [Int32] = []
+
   /// The numbers of classes, ids and names in selectors.
   private(set) var classNumbers: [String: Int32] = [:]
   private(set) var idNumbers: [String: Int32] = [:]
@@ -52,22 +55,25 @@ struct ContainerTrie: Sendable {
   /// Whether any node is anchored.
   private(set) var hasAnchors = false
 
-  private var numbers: [Node: Int32] = [:]
-
   /// Puts the containers of all rules together.
   init(rules: [Rule]) {
-    for rule in rules { nodeOfRule.append(node(of: rule)) }
-    numbers = [:]
+    var numbers = NumberIndex()
+    nodeOfRule.reserveCapacity(rules.count)
+    classOfRule.reserveCapacity(rules.count)
+    for index in rules.indices {
+      // The target's names and ids are numbered too, so that widgets are asked for them by number.
+      let steps = rules[index].selector.steps
+      let target = condition(of: steps, at: steps.count - 1, states: rules[index].mask)
+      classOfRule.append(target.className)
+      nodeOfRule.append(node(of: steps, states: rules[index].containerMasks, in: &numbers))
+    }
   }
 
-  private mutating func node(of rule: Rule) -> Int32 {
-    let steps = rule.selector.steps
-    if steps.count == 1 {
-      _ = condition(steps[0], states: rule.mask)
-      return -1
-    }
-    // The target's names and ids are numbered too, so that widgets are asked for them by number.
-    _ = condition(rule.selector.target, states: rule.mask)
+  private mutating func node(
+    of steps: [Selector.Step],
+    states: [StateMask],
+    in numbers: inout NumberIndex
+  ) -> Int32 {
     var parent: Int32 = -1
     var start = 0
     while start < steps.count - 1 {
@@ -75,33 +81,47 @@ struct ContainerTrie: Sendable {
       while end < steps.count, steps[end].combinator == .directlyInside { end += 1 }
       let isAnchored = end == steps.count
       let run = (start..<min(end, steps.count - 1)).map { index in
-        let condition = condition(steps[index], states: rule.containerMasks[index])
+        let condition = condition(of: steps, at: index, states: states[index])
         containerStates |= condition.states
         for name in condition.names { containerNames.insert(name) }
         if condition.id >= 0 { containerIDs.insert(condition.id) }
         return condition
       }
       let count = (parent < 0 ? 0 : nodes[Int(parent)].stepCount) + run.count
-      parent = number(
-        Node(parent: parent, run: run, isAnchored: isAnchored, stepCount: count)
-      )
+      let node = Node(parent: parent, run: run, isAnchored: isAnchored, stepCount: count)
+      parent = number(of: node, in: &numbers)
       hasAnchors = hasAnchors || isAnchored
       start = end
     }
     return parent
   }
 
-  private mutating func number(_ node: Node) -> Int32 {
-    let number = numbers.number(of: node)
-    if Int(number) == nodes.count { nodes.append(node) }
-    return number
+  /// The number of a node, given now if need be; those of the index begin with 1.
+  private mutating func number(of node: Node, in numbers: inout NumberIndex) -> Int32 {
+    var hash = NumberHash()
+    hash.combine(UInt32(bitPattern: node.parent))
+    for condition in node.run {
+      hash.combine(UInt32(bitPattern: condition.className))
+      hash.combine(UInt32(bitPattern: condition.id))
+      hash.combine(condition.states)
+      for name in condition.names { hash.combine(UInt32(bitPattern: name)) }
+    }
+    let known = numbers.number(hash: hash.value) { nodes[Int($0) - 1] == node }
+    if known > 0 { return Int32(known) - 1 }
+    nodes.append(node)
+    return Int32(numbers.add(hash: hash.value)) - 1
   }
 
-  private mutating func condition(_ step: Selector.Step, states: StateMask) -> Condition {
+  /// What a step asks for; the step itself is not copied.
+  private mutating func condition(
+    of steps: [Selector.Step],
+    at index: Int,
+    states: StateMask
+  ) -> Condition {
     Condition(
-      className: step.className.map { classNumbers.number(of: $0) } ?? -1,
-      id: step.id.map { idNumbers.number(of: $0) } ?? -1,
-      names: step.names.map { nameNumbers.number(of: $0) },
+      className: steps[index].className.map { classNumbers.number(of: $0) } ?? -1,
+      id: steps[index].id.map { idNumbers.number(of: $0) } ?? -1,
+      names: steps[index].names.map { nameNumbers.number(of: $0) },
       states: states
     )
   }

@@ -27,6 +27,12 @@ struct ItemTable: Sendable {
   /// All references.
   private(set) var references: [Reference] = []
 
+  /// Makes a table without items, with room for so many.
+  init(capacity: Int = 0) {
+    items.reserveCapacity(capacity)
+    values.reserveCapacity(capacity)
+  }
+
   /// Appends a block, and says where its items are.
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count

@@ -11,6 +11,12 @@ struct RuleCompiler {
     directives.resolution == .brstyle ? .whole : .fieldByField
   }
 
+  /// The sheet that a rule is from, by its number, and how bad its mistakes are.
+  private struct Placement {
+    let sheet: Int
+    let severity: Diagnostic.Severity
+  }
+
   /// Starts with the built-in rules for the states that the theme has.
   ///
   /// `entryCount` says about how many entries will be added.
@@ -42,10 +48,10 @@ struct RuleCompiler {
 
   /// Adds a sheet that is stronger than those before.
   mutating func add(_ sheet: StyleSheet, into diagnostics: inout Diagnostics) {
-    let sheetNumber = bases.count
+    let placement = Placement(sheet: bases.count, severity: sheet.policy.severity)
     var base: Appearance.DefaultStyle?
     for entry in sheet.entries {
-      let declarations = convertProperties(of: entry, in: sheet, into: &diagnostics)
+      let declarations = convertProperties(of: entry, placement.severity, into: &diagnostics)
       let block = slots.block(declarations, reading: reading)
       switch entry.target {
       case .defaultStyle:
@@ -58,11 +64,11 @@ struct RuleCompiler {
           diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
           continue
         }
-        add(selector, .controls, block, sheet, sheetNumber, into: &diagnostics)
+        add(selector, .controls, block, placement, into: &diagnostics)
       case .barControls(let selectors), .selectors(let selectors):
         for selector in selectors {
           warnIfStateless(selector, into: &diagnostics)
-          add(selector, .rules, block, sheet, sheetNumber, into: &diagnostics)
+          add(selector, .rules, block, placement, into: &diagnostics)
         }
       }
     }
@@ -73,14 +79,15 @@ struct RuleCompiler {
     _ selector: Selector,
     _ origin: Origin,
     _ block: Block,
-    _ sheet: StyleSheet,
-    _ sheetNumber: Int,
+    _ placement: Placement,
     into diagnostics: inout Diagnostics
   ) {
-    var masks: [StateMask] = []
-    masks.reserveCapacity(selector.steps.count)
+    var containerMasks: [StateMask] = []
+    containerMasks.reserveCapacity(selector.steps.count - 1)
+    var mask: StateMask = 0
     for index in selector.steps.indices {
-      var mask: StateMask = 0
+      if index > 0 { containerMasks.append(mask) }
+      mask = 0
       for state in selector.steps[index].states {
         if let bit = directives.states.bit(of: state.name) {
           mask |= bit
@@ -90,7 +97,7 @@ struct RuleCompiler {
           let expected = "; expected one of \(known.joined(separator: ", ")), normal"
           diagnostics.append(
             Diagnostic(
-              sheet.policy == .strict ? .error : .warning,
+              placement.severity,
               .unknownState,
               "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion),
               at: state.location
@@ -99,17 +106,16 @@ struct RuleCompiler {
           return
         }
       }
-      masks.append(mask)
     }
     rules.append(
       Rule(
         selector: selector,
-        mask: masks.removeLast(),
-        containerMasks: masks,
+        mask: mask,
+        containerMasks: containerMasks,
         origin: origin,
         order: nextOrder(),
         block: block,
-        sheet: sheetNumber
+        sheet: placement.sheet
       )
     )
   }
@@ -133,13 +139,12 @@ struct RuleCompiler {
   /// Gives property values the kinds that the theme declares for them.
   private func convertProperties(
     of entry: Entry,
-    in sheet: StyleSheet,
+    _ severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     let declarations = entry.declarations
     // Properties come last.
     guard declarations.sorted.last?.setting.group == .properties else { return declarations }
-    let severity: Diagnostic.Severity = sheet.policy == .strict ? .error : .warning
     var converted = declarations
     for declaration in declarations.sorted where declaration.setting.group == .properties {
       let setting = declaration.setting

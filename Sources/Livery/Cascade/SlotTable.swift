@@ -120,13 +120,13 @@ extension SlotTable {
 
   /// Takes declarations apart into what they say of each number.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
+    var count = 0
+    for index in declarations.sorted.indices {
+      let place = declarations.sorted[index].setting.index
+      count += place < builtInSlots.count ? builtInSlots[place].count : 1
+    }
     var items: [Block.Item] = []
-    items.reserveCapacity(
-      declarations.sorted.indices.reduce(0) {
-        let index = declarations.sorted[$1].setting.index
-        return $0 + (index < builtInSlots.count ? builtInSlots[index].count : 1)
-      }
-    )
+    items.reserveCapacity(count)
     for index in declarations.sorted.indices {
       let numbers = assignedSlots(of: declarations.sorted[index].setting)
       let value = value(of: declarations.sorted[index], in: numbers)

@@ -113,6 +113,7 @@ extension Selector.Step: Hashable {
   }
 
   /// Feeds what the step asks for to a hasher.
+  @inline(__always)
   public func hash(into hasher: inout Hasher) {
     // Most steps are a class and nothing else.
     if let className { hasher.combine(className) }

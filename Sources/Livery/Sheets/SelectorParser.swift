@@ -59,8 +59,7 @@ struct SelectorParser {
       return nil
     }
     var steps: [Selector.Step] = []
-    let separators = bytes[position...].prefix { $0 != 0x2C }.count { $0 == 0x2F || $0 == 0x3E }
-    steps.reserveCapacity(min(separators + 1, Self.stepLimit))
+    steps.reserveCapacity(min(separatorCount + 1, Self.stepLimit))
     var count = 0
     var combinator: Selector.Step.Combinator?
     repeat {
@@ -69,9 +68,11 @@ struct SelectorParser {
         let message = "more than \(Self.stepLimit) steps; a selector may have \(Self.stepLimit)"
         report(.tooManySteps, message)
       }
-      let step = parseStep(joinedBy: combinator)
-      let hasStates = step?.states.isEmpty == false
-      if let step, count <= Self.stepLimit { steps.append(step) }
+      var hasStates = false
+      if let step = parseStep(joinedBy: combinator) {
+        hasStates = !step.states.isEmpty
+        if count <= Self.stepLimit { steps.append(step) }
+      }
       skipSpace()
       if !isAtSeparator {
         reportUnexpected(afterStates: hasStates)
@@ -81,6 +82,17 @@ struct SelectorParser {
     } while combinator != nil
     guard problems.count == problemCount, !steps.isEmpty else { return nil }
     return Selector(steps: steps)
+  }
+
+  /// How many `/` and `>` there are up to the end of the selector.
+  private var separatorCount: Int {
+    var count = 0
+    var offset = position
+    while offset < bytes.count, bytes[offset] != 0x2C {
+      if bytes[offset] == 0x2F || bytes[offset] == 0x3E { count += 1 }
+      offset += 1
+    }
+    return count
   }
 
   private mutating func parseCombinator() -> Selector.Step.Combinator? {
@@ -218,6 +230,7 @@ extension SelectorParser {
   }
 
   private mutating func skipSpace() {
+    if position < bytes.count, Identifier.isPart(bytes[position]) { return }
     while let next = peek, Identifier.isSpace(next) { advance() }
   }
 

@@ -53,12 +53,17 @@ package struct StyleSheetReader {
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
-    let members = Array(root.uniqueMembers(severity: policy.severity, into: &diagnostics))
+    let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
     let directives = DirectiveReader(policy: policy)
-    for member in members where DirectiveReader.owns(member.key) {
-      directives.read(member, into: &sheet, &diagnostics)
+    var body: [JSONMember] = []
+    body.reserveCapacity(members.count)
+    for member in members {
+      if DirectiveReader.owns(member.key) {
+        directives.read(member, into: &sheet, &diagnostics)
+      } else {
+        body.append(member)
+      }
     }
-    let body = members.filter { !DirectiveReader.owns($0.key) }
     let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
       readEntries(body, into: &diagnostics)
@@ -194,7 +199,9 @@ extension StyleSheetReader {
 
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
   private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
-    guard case .object(let members) = member.value.value, !members.isEmpty else { return false }
+    // The first key alone tells nearly always.
+    guard let first = member.value.firstKey, Setting.isBuiltIn(named: first) else { return false }
+    guard case .object(let members) = member.value.value else { return false }
     guard members.allSatisfy({ Setting.isBuiltIn(named: $0.key) }) else { return false }
     let groups = Setting.Group.allCases.map(\.rawValue)
     guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }

@@ -62,7 +62,7 @@ extension ValueReader {
   /// The text that a string stands for; `nil` if it stands for something else, which is reported.
   func plainText(
     _ text: String,
-    at location: SourceLocation,
+    at location: @autoclosure () -> SourceLocation,
     into diagnostics: inout Diagnostics
   ) -> String? {
     switch TextValue(text) {
@@ -73,21 +73,21 @@ extension ValueReader {
         .allSatisfy { Identifier.isValid($0) }
       if isName {
         let message = "constants such as '\(text)' are not supported yet; write the value here"
-        diagnostics.error(.notSupportedYet, message, at: location)
+        diagnostics.error(.notSupportedYet, message, at: location())
       } else {
         let message =
           "'\(text)' names no constant; a text that begins with '$' is written '$\(text)'"
-        diagnostics.error(.invalidReference, message, at: location)
+        diagnostics.error(.invalidReference, message, at: location())
       }
     case .reference(let text):
       let message = "references such as '\(text)' are not supported yet; write the value here"
-      diagnostics.error(.notSupportedYet, message, at: location)
+      diagnostics.error(.notSupportedYet, message, at: location())
     case .keyword(let text):
-      diagnostics.error(.notSupportedYet, "'\(text)' is not supported yet", at: location)
+      diagnostics.error(.notSupportedYet, "'\(text)' is not supported yet", at: location())
     case .misspelledKeyword(let text, let nearest):
       let message =
         "'\(text)' is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
-      diagnostics.error(.unknownKeyword, message, at: location)
+      diagnostics.error(.unknownKeyword, message, at: location())
     }
     return nil
   }
