@@ -1,57 +1,97 @@
 import Livery
 
 /// A host that counts what it is told.
-private final class PlainHost: StylishHost {
+private class PlainHost: StylishHost {
   var widget: Widget? { nil }
   var count = 0
-  var hasOldStyle = true
 
-  func styleDidChange(_ change: StyleChange) {
-    count &+= 1
-    if change.oldStyle == nil { hasOldStyle = false }
+  func styleDidChange(_ change: StyleChange) { count &+= 1 }
+}
+
+/// A host that keeps what it is told, to be compared with what it should have been.
+private final class SampledHost: PlainHost {
+  var change: StyleChange?
+
+  override func styleDidChange(_ change: StyleChange) {
+    super.styleDidChange(change)
+    self.change = change
   }
 }
 
 extension Bench {
   /// A default change that every widget's host is told of, and beside it the same change without
-  /// any hosts.
+  /// any hosts: first with the sheets where few styles differ, then with those that have nearly
+  /// every widget inherit something else.
   mutating func hosts() throws -> [Measurement] {
-    let built = try openTree("light.default")
-    let theme = try theme("light.default")
-    // No entry mentions this setting, so every widget's style differs.
-    let styles = try defaultStyles(of: theme, changing: .borderColor)
-    let silent = time(of: styles, in: built.tree)
+    try hosts("light.livery", as: Operation.hosts.rawValue, declarations: Declarations())
+      + hosts(
+        "light.default",
+        as: Operation.hosts.rawValue + "_inherited",
+        declarations: try theme("light.default").defaultDeclarations ?? Declarations()
+      )
+  }
+
+  private mutating func hosts(
+    _ theme: String,
+    as operation: String,
+    declarations: Declarations
+  ) throws -> [Measurement] {
+    let built = try openTree(theme)
+    // No entry mentions this setting, so every widget looks otherwise.
+    let colors = [Color(rgb: 0x0badc0), Color(rgb: 0x0badc1)]
+    let styles = colors.map { color in
+      var changed = declarations
+      changed[.borderColor] = .value(.color(color))
+      return changed
+    }
+    var silent: [Double] = []
+    for run in 0..<oddRuns {
+      silent.append(stopwatch.microseconds { built.tree.defaultStyle = styles[run % 2] })
+    }
 
     let widgets = built.tree.widgets
-    let hosts = widgets.map { _ in PlainHost() }
+    let distance = max(1, widgets.count / 100)
+    let hosts = widgets.indices.map { $0 % distance == 0 ? SampledHost() : PlainHost() }
     try built.tree.update {
       for (widget, host) in zip(widgets, hosts) { widget.attach(host) }
     }
-    for host in hosts { host.hasOldStyle = true }
-    let before = hosts.reduce(0) { $0 + $1.count }
-    let told = time(of: styles.reversed(), in: built.tree)
-    let heard = hosts.reduce(0) { $0 + $1.count } - before
-    guard heard == hosts.count * oddRuns, hosts.allSatisfy(\.hasOldStyle) else {
-      throw BenchmarkError.wrongCount(
-        operation: "hosts",
-        what: "callbacks",
-        found: heard,
-        expected: hosts.count * oddRuns
-      )
-    }
-    guard built.root.style.controls.borderColor == built.leaf.style.controls.borderColor else {
-      throw BenchmarkError.unsupported("a border colour that is not the default one")
+    var told: [Double] = []
+    var checked = 0
+    for run in 0..<oddRuns {
+      for host in hosts { host.count = 0 }
+      told.append(stopwatch.microseconds { built.tree.defaultStyle = styles[1 - run % 2] })
+      let heard = hosts.count { $0.count == 1 }
+      try check(heard, hosts.count, "hosts that heard once", operation)
+      let right = zip(widgets, hosts).count { widget, host in
+        (host as? SampledHost)?.change.map {
+          $0.widget == widget && $0.newStyle == widget.style
+            && $0.newStyle.controls.borderColor == colors[1 - run % 2]
+            && $0.oldStyle?.controls.borderColor == colors[run % 2]
+            && $0.settings == [.borderColor]
+        } ?? false
+      }
+      try check(right, hosts.count { $0 is SampledHost }, "right changes", operation)
+      checked += right
     }
     let report = built.tree.lastReport
+    let notified = Double(report.hostsNotified)
     return [
-      measurement("hosts", told, details: ["notified": Double(report.hostsNotified)]),
-      measurement("hosts_silent", silent, details: ["styles": Double(report.stylesComputed)]),
+      measurement(operation, told, details: ["notified": notified, "checked": Double(checked)]),
+      measurement(
+        operation + "_silent",
+        silent,
+        details: ["styles": Double(report.stylesComputed)]
+      ),
     ]
   }
 
-  private func time(of styles: [Declarations], in tree: WidgetTree) -> [Double] {
-    (0..<oddRuns).map { run in
-      stopwatch.microseconds { tree.defaultStyle = styles[run % 2] }
-    }
+  private func check(_ found: Int, _ expected: Int, _ what: String, _ operation: String) throws {
+    if found == expected { return }
+    throw BenchmarkError.wrongCount(
+      operation: operation,
+      what: what,
+      found: found,
+      expected: expected
+    )
   }
 }

@@ -27,6 +27,9 @@ struct ItemTable: Sendable {
   /// All references.
   private(set) var references: [Reference] = []
 
+  /// The slots whose values any item takes from another setting.
+  private(set) var referringSlots = SlotSet()
+
   /// Makes a table without items, with room for so many.
   init(capacity: Int = 0) {
     items.reserveCapacity(capacity)
@@ -45,6 +48,7 @@ struct ItemTable: Sendable {
       case .reference(let target, let field):
         items.append(Item(slot: slot, reference: Int32(references.count)))
         values.append(nil)
+        referringSlots.insert(Int(slot))
         references.append(Reference(target: target, field: field))
       }
     }

@@ -1,57 +1,78 @@
-extension SlotTable {
-  /// Puts the values of all numbers together to a style.
-  func style(of sources: StyleTable.Sources, in values: SourceValues) -> Style {
-    func value(_ slot: Int) -> SettingValue? { values.value(sources[slot]) }
-    let settings = Setting.builtIn.count
-    var colors = [Color?](repeating: nil, count: 12)
-    var fonts = [Font?](repeating: nil, count: 11)
-    var controlColors = [Color?](repeating: nil, count: 5)
-    for setting in 0..<12 { colors[setting] = value(builtInSlots[setting].lowerBound)?.color }
-    for setting in 12..<23 {
-      fonts[setting - 12] = font(builtInSlots[setting].lowerBound, value)
+/// Something that has a value for each slot, or none.
+protocol SlotValues {
+  /// The numbers of settings.
+  var slots: SlotTable { get }
+
+  /// The value of a slot.
+  func value(of slot: Int) -> SettingValue?
+}
+
+extension SlotValues {
+  /// The colour of a built-in setting.
+  func color(_ setting: Int) -> Color? { value(of: first(setting))?.color }
+
+  /// The font of a built-in setting.
+  func font(_ setting: Int) -> Font? { font(at: first(setting)) }
+
+  /// The shadow of a built-in setting.
+  func shadow(_ setting: Int) -> Shadow? { shadow(at: first(setting)) }
+
+  private func first(_ setting: Int) -> Int { slots.builtInSlots[setting].lowerBound }
+
+  /// The value of a setting.
+  func value(of setting: Setting) -> SettingValue? {
+    let slots = slots.slots(of: setting)
+    if slots.isEmpty { return nil }
+    switch self.slots.slots[slots.lowerBound].field {
+    case nil:
+      let value = value(of: slots.lowerBound)
+      return setting.kind == nil ? value : value?.color.map(SettingValue.color)
+    case .name: return font(at: slots.lowerBound).map(SettingValue.font)
+    default: return shadow(at: slots.lowerBound).map(SettingValue.shadow)
     }
-    for setting in 23..<28 {
-      controlColors[setting - 23] = value(builtInSlots[setting].lowerBound)?.color
-    }
-    let shadows = (28..<settings).map { shadow(builtInSlots[$0].lowerBound, value) }
-    return Style(
-      colors: Style.Colors(values: colors),
-      fonts: Style.Fonts(values: fonts),
-      controls: Style.Controls(colors: controlColors, shadows: shadows),
-      properties: properties(value)
-    )
   }
 
-  private func properties(_ value: (Int) -> SettingValue?) -> [String: SettingValue] {
-    var number = builtInSlots[builtInSlots.count - 1].upperBound
-    if number == slots.count { return [:] }
-    var properties = [String: SettingValue](minimumCapacity: slots.count - number)
-    while number < slots.count {
-      let slot = slots[number]
-      switch slot.field {
-      case nil: properties[slot.setting.name] = value(number)
-      case .name: properties[slot.setting.name] = font(number, value).map(SettingValue.font)
-      default: properties[slot.setting.name] = shadow(number, value).map(SettingValue.shadow)
-      }
-      number += slot.kind.map { max(1, $0.fields.count) } ?? 1
+  /// The properties that have a value.
+  var properties: [String: SettingValue] {
+    let slots = slots
+    var number = slots.builtInSlots[slots.builtInSlots.count - 1].upperBound
+    if number == slots.slots.count { return [:] }
+    var properties = [String: SettingValue](minimumCapacity: slots.slots.count - number)
+    while number < slots.slots.count {
+      let setting = slots.slots[number].setting
+      properties[setting.name] = value(of: setting)
+      number += max(1, slots.slots(of: setting).count)
     }
     return properties
   }
 
-  private func font(_ first: Int, _ value: (Int) -> SettingValue?) -> Font? {
-    guard let size = value(first + 1)?.number else { return nil }
+  private func font(at first: Int) -> Font? {
+    guard let size = value(of: first + 1)?.number else { return nil }
     return Font(
-      name: value(first)?.string,
+      name: value(of: first)?.string,
       size: size,
-      weight: value(first + 2)?.number.map { Int($0) },
-      italic: value(first + 3)?.flag ?? false
+      weight: value(of: first + 2)?.number.map { Int($0) },
+      italic: value(of: first + 3)?.flag ?? false
     )
   }
 
-  private func shadow(_ first: Int, _ value: (Int) -> SettingValue?) -> Shadow? {
-    guard let color = value(first)?.color else { return nil }
-    var shadow = Shadow(color: color, blurRadius: value(first + 2)?.number ?? 0)
-    if case .offset(let offset) = value(first + 1) { shadow.offset = offset }
+  private func shadow(at first: Int) -> Shadow? {
+    guard let color = value(of: first)?.color else { return nil }
+    var shadow = Shadow(color: color, blurRadius: value(of: first + 2)?.number ?? 0)
+    if case .offset(let offset) = value(of: first + 1) { shadow.offset = offset }
     return shadow
+  }
+}
+
+extension Style.Sections {
+  /// Puts all values together.
+  init(_ values: some SlotValues) {
+    self.init(
+      colors: (0..<12).map(values.color),
+      fonts: (12..<23).map(values.font),
+      controlColors: (23..<28).map(values.color),
+      shadows: (28..<30).map(values.shadow),
+      properties: values.properties
+    )
   }
 }

@@ -32,3 +32,13 @@ struct SourceValues {
     }
   }
 }
+
+/// A style that is put together here and now.
+struct DraftedStyle: SlotValues {
+  let slots: SlotTable
+  let values: SourceValues
+  let block: SourceBlock
+  let index: Int
+
+  func value(of slot: Int) -> SettingValue? { values.value(block.source(of: slot, at: index)) }
+}

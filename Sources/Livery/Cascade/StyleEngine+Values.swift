@@ -1,23 +1,57 @@
 extension StyleEngine {
   /// A style as a value.
   mutating func value(of style: UInt32) -> Style {
-    if let known = styles.value(of: style) { return known }
-    let value = slots.style(of: styles.sources(of: style), in: sourceValues)
-    styles.keep(value, of: style)
+    let (block, index) = styles.place(of: style)
+    if styles.records[Int(style)].isShared {
+      return Style(ComputedStyle(block: block, epoch: currentEpoch(), index: UInt32(index)))
+    }
+    if let known = styles.values[style] { return known }
+    let drafted = DraftedStyle(slots: slots, values: sourceValues, block: block, index: index)
+    let value = Style(Style.Sections(drafted))
+    styles.values[style] = value
     return value
   }
 
-  /// Puts the styles together again that somebody has asked for, after values have changed.
+  /// The values that styles are handed out with.
+  mutating func currentEpoch() -> StyleEpoch {
+    if let epoch, epoch.slots.slots.count == slots.slots.count { return epoch }
+    let epoch = StyleEpoch(slots: slots, items: appearance.items, layer: layer)
+    self.epoch = epoch
+    return epoch
+  }
+
+  /// Finds out which styles look otherwise, after values have changed.
   ///
-  /// Those that come out equal stay the very same, so that a look at their storage tells.
-  mutating func refreshValues() {
-    let values = sourceValues
-    for style in styles.valued {
-      guard let known = styles.value(of: style) else { continue }
-      let value = slots.style(of: styles.sources(of: style), in: values)
-      stylesComputed += 1
-      if value != known { styles.keep(value, of: style, inPlaceOf: known) }
+  /// - Parameter former: The values before; `nil` if nobody has seen them.
+  mutating func findChanges(since former: StyleEpoch?) {
+    styles.values = [:]
+    formerEpoch = former
+    guard let former else { return }
+    let changed = ChangedSources(from: former, to: currentEpoch())
+    var slots = changed.slots(of: appearance.items)
+    // Where something refers to other settings, values come from what says something of those.
+    slots.formUnion(appearance.items.referringSlots)
+    slots.formUnion(owns.table.referringSlots)
+    styles.findChanges(changed, in: slots)
+  }
+
+  /// Whether the wearers of a style see something else than a style that they knew.
+  mutating func isNews(_ style: UInt32, to known: Style) -> Bool {
+    guard
+      case .computed(let old) = known.storage,
+      case .computed(let new) = value(of: style).storage
+    else { return known != value(of: style) }
+    if old.hasSamePlaces(as: new) {
+      if old.epoch === new.epoch { return false }
+      if old.epoch === formerEpoch { return styles.isChanged(style) }
     }
+    return known != Style(new)
+  }
+
+  /// Lets go of what styles were before.
+  mutating func forgetFormers() {
+    formerEpoch = nil
+    if !styles.changes.isEmpty { styles.changes.removeAll(keepingCapacity: true) }
   }
 
   /// The value that a slot has in a style.

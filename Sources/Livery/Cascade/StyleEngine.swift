@@ -34,6 +34,11 @@ struct StyleEngine {
   /// What holds where nothing else is said.
   private(set) var layer: DefaultLayer
 
+  /// The values that styles are handed out with, once somebody asked for one, and those that they
+  /// were handed out with before the running commit.
+  var epoch: StyleEpoch?
+  var formerEpoch: StyleEpoch?
+
   /// Colours with an alpha of their own.
   var derived: [SourceValues.Derived] = []
   var derivedNumbers: [SourceValues.Derived: Int] = [:]
@@ -123,6 +128,7 @@ extension StyleEngine {
     let hadReferences = !layer.references.isEmpty
     let isSameShape = self.appearance.hasSameShape(as: appearance)
     self.appearance = appearance
+    epoch = nil
     guard isSameShape else {
       self = StyleEngine(appearance: appearance)
       setDefaultStyle(defaultStyle)

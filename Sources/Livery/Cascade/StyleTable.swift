@@ -21,44 +21,48 @@ struct StyleKey: Hashable, Sendable {
 
 /// Styles, each kept once and known by a number.
 ///
-/// Of a style it is kept where each value comes from. The values themselves are put together when
+/// Of a style it is kept where each value comes from. The values themselves are looked up when
 /// somebody asks for them.
 struct StyleTable: Sendable {
   /// A style.
   struct Record: Sendable {
     /// What decided about it.
     let key: StyleKey
-    /// Where its sources begin.
-    let first: Int
+    /// Its block, and in the lowest bits where it is there.
+    let place: UInt32
     /// How many slots it knows; in others nothing is said.
     let slotCount: Int32
-    /// Whether slots of which nothing is said have no value, instead of the default one.
-    let isWhole: Bool
+    /// Whether all values come from the appearance or the default layer.
+    let isShared: Bool
     /// What its wearers hand down, once it was asked for.
     fileprivate(set) var bequest: UInt32?
   }
 
   /// All styles; number 0 is the style of widgets outside windows.
   private(set) var records: ContiguousArray<Record> = []
-  private var sources: ContiguousArray<ValueSource> = []
+
+  /// Where their values come from.
+  private(set) var blocks: ContiguousArray<SourceBlock> = []
+
+  /// How many styles the last block has.
+  private(set) var lastCount = 0
+
   private var index = NumberIndex()
 
   /// The settings that refer to themselves, of the styles that have such.
   private(set) var loops: [UInt32: Set<Setting>] = [:]
 
-  /// The styles as values, of those that were asked for, and which those are.
-  private var values: ContiguousArray<Style?> = []
-  private(set) var valued: ContiguousArray<UInt32> = []
+  /// The styles as values, of those that were asked for and that are not looked up.
+  var values: [UInt32: Style] = [:]
 
-  /// What they were before their values changed, during the commit that changes them.
-  private var formers: ContiguousArray<Style?> = []
+  /// Which styles have other values than before the running commit, a word for each block; those
+  /// that are not shared may have.
+  var changes: ContiguousArray<UInt64> = []
 
   /// Begins with the style of widgets outside windows.
   init(outside sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
-    self.sources = sources
-    records = [
-      Record(key: StyleKey(), first: 0, slotCount: Int32(sources.count), isWhole: false, bequest: 0)
-    ]
+    append(StyleKey(), sources, isWhole: false)
+    keep(bequest: 0, of: 0)
     if !loops.isEmpty { self.loops[0] = loops }
   }
 
@@ -70,48 +74,61 @@ struct StyleTable: Sendable {
   /// Adds a style that is not known yet.
   mutating func add(
     _ key: StyleKey,
-    sources added: ContiguousArray<ValueSource>,
+    sources: ContiguousArray<ValueSource>,
     isWhole: Bool,
     loops found: Set<Setting>
   ) -> UInt32 {
-    records.append(
-      Record(
-        key: key,
-        first: sources.count,
-        slotCount: Int32(added.count),
-        isWhole: isWhole
-      )
-    )
-    sources.append(contentsOf: added)
+    append(key, sources, isWhole: isWhole)
     let number = index.add(hash: key.hash)
     if !found.isEmpty { loops[number] = found }
     return number
   }
 
-  /// Where the value of a slot comes from.
-  func source(of slot: Int, in style: UInt32) -> ValueSource {
-    sources(of: style)[slot]
-  }
-
-  /// Where the values of a style come from.
-  func sources(of style: UInt32) -> Sources {
-    let record = records[Int(style)]
-    return Sources(
-      known: sources[record.first..<(record.first + Int(record.slotCount))],
-      isWhole: record.isWhole
-    )
-  }
-
-  /// Where the values of one style come from.
-  struct Sources {
-    fileprivate let known: ContiguousArray<ValueSource>.SubSequence
-    fileprivate let isWhole: Bool
-
-    /// Where the value of a slot comes from.
-    subscript(slot: Int) -> ValueSource {
-      if slot < known.count { return known[known.startIndex + slot] }
-      return isWhole ? .none : .standard(slot)
+  private mutating func append(
+    _ key: StyleKey,
+    _ sources: ContiguousArray<ValueSource>,
+    isWhole: Bool
+  ) {
+    if let last = blocks.last, hasRoom(last, for: sources.count) {
+      _ = last.append(sources, isWhole: isWhole)
+    } else {
+      // The first blocks are small, for trees that have few styles.
+      let capacity = min(SourceBlock.limit, 8 << min(blocks.count, 3))
+      let block = SourceBlock(slotCount: sources.count, capacity: capacity)
+      _ = block.append(sources, isWhole: isWhole)
+      blocks.append(block)
+      lastCount = 0
     }
+    records.append(
+      Record(
+        key: key,
+        place: UInt32((blocks.count - 1) << Self.indexBits | lastCount),
+        slotCount: Int32(sources.count),
+        isShared: sources.allSatisfy(\.isShared)
+      )
+    )
+    lastCount += 1
+  }
+
+  /// Whether this table can append to a block; a copy of the table may have done so first.
+  private func hasRoom(_ block: SourceBlock, for slotCount: Int) -> Bool {
+    block.count == lastCount && lastCount < block.capacity && slotCount <= block.slotCount
+  }
+
+  private static let indexBits = 6
+
+  /// Where a style is.
+  @inline(__always)
+  func place(of style: UInt32) -> (block: SourceBlock, index: Int) {
+    let place = Int(records[Int(style)].place)
+    return (blocks[place >> Self.indexBits], place & (SourceBlock.limit - 1))
+  }
+
+  /// Where the value of a slot comes from.
+  @inline(__always)
+  func source(of slot: Int, in style: UInt32) -> ValueSource {
+    let (block, index) = place(of: style)
+    return block.source(of: slot, at: index)
   }
 
   /// Keeps what the wearers of a style hand down.
@@ -119,40 +136,31 @@ struct StyleTable: Sendable {
     records[Int(style)].bequest = bequest
   }
 
-  /// The style as a value, if it was put together before.
-  @inline(__always)
-  func value(of style: UInt32) -> Style? {
-    Int(style) < values.count ? values[Int(style)] : nil
-  }
-
-  /// Keeps a style as a value, and for hosts that knew it what it was before.
-  mutating func keep(_ value: Style, of style: UInt32, inPlaceOf former: Style? = nil) {
-    if Int(style) >= values.count {
-      values.append(contentsOf: repeatElement(nil, count: records.count - values.count))
-    }
-    if values[Int(style)] == nil { valued.append(style) }
-    values[Int(style)] = value
-    if let former {
-      if formers.count < values.count {
-        formers.append(contentsOf: repeatElement(nil, count: values.count - formers.count))
-      }
-      formers[Int(style)] = former
-    }
-  }
-
-  /// Whether a style has other values than before the running commit.
+  /// Whether a style has, or may have, other values than before the running commit.
   @inline(__always)
   func isChanged(_ style: UInt32) -> Bool {
-    Int(style) < formers.count && formers[Int(style)] != nil
+    let record = records[Int(style)]
+    let block = Int(record.place) >> Self.indexBits
+    if block >= changes.count { return false }
+    return !record.isShared
+      || changes[block] >> UInt64(record.place & UInt32(SourceBlock.limit - 1)) & 1 != 0
   }
 
-  /// Whether a style is known to be another one than before, of which somebody still knows.
+  /// Where a style is, if it is certain that it has other values than before the running commit.
   @inline(__always)
-  func isKnownToDiffer(_ style: UInt32, from known: Style) -> Bool {
-    guard Int(style) < formers.count, let former = formers[Int(style)] else { return false }
-    return former.isSame(as: known)
+  func changedPlace(of style: UInt32) -> UInt32? {
+    let record = records[Int(style)]
+    let block = Int(record.place) >> Self.indexBits
+    guard
+      record.isShared, block < changes.count,
+      changes[block] >> UInt64(record.place & UInt32(SourceBlock.limit - 1)) & 1 != 0
+    else { return nil }
+    return record.place
   }
 
-  /// Lets go of what styles were before.
-  mutating func forgetFormers() { if !formers.isEmpty { formers = [] } }
+  /// What is at a place.
+  @inline(__always)
+  static func split(_ place: UInt32) -> (block: Int, index: UInt32) {
+    (Int(place) >> indexBits, place & UInt32(SourceBlock.limit - 1))
+  }
 }

@@ -48,6 +48,10 @@ struct ValueSource: Hashable, Sendable {
     }
   }
 
+  /// Whether it names the appearance or the default layer, or nothing: not what was set on a widget,
+  /// nor what was derived.
+  var isShared: Bool { code & Self.ownTag == 0 }
+
   /// Whether the widget has a say in the slot (spec 6).
   var isSaid: Bool { code & Self.sayBit != 0 }
 

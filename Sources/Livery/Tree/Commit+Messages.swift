@@ -1,14 +1,32 @@
 extension Commit {
-  /// Marks the hosts that see another style than they were told of, though their widgets wear the
-  /// style with the same number as before.
-  mutating func markHosts(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
-    for row in rows.extras.hosts.indices {
-      let node = rows[row]
-      guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != 0 else { continue }
-      if node.flags.contains(.hasControl) || engine.styles.isChanged(node.style) {
-        rows.mark(row, .isTouched)
-      }
-    }
+  /// What a host has to be told.
+  struct Message {
+    let row: TreeRows.Row
+    let generation: UInt32
+
+    /// Which host.
+    let serial: UInt32
+
+    /// The style that its widget wears.
+    let style: UInt32
+
+    /// Where that is, if it is certain that nothing but its values has changed.
+    var place: UInt32?
+
+    /// Whether it hears of its style.
+    var hasStyle = false
+
+    /// Where there is more to be told, among the details; negative for nothing.
+    var detail: Int32 = -1
+  }
+
+  /// What only controls are told.
+  struct Detail {
+    var states: ControlState?
+    var stateStyles: [(states: ControlState, style: Style)] = []
+
+    /// Whether there is nothing to be told.
+    var isEmpty: Bool { states == nil && stateStyles.isEmpty }
   }
 
   /// Finds out what the host of a widget has to be told, if there is one.
@@ -19,25 +37,38 @@ extension Commit {
     _ engine: inout StyleEngine
   ) {
     guard !isSilent, let link = rows.extras.host(of: row) else { return }
-    var message = Message(row: row, generation: rows[row].generation, link: link)
-    let number = rows[row].style
-    let style = engine.value(of: number)
-    let hearsAll = isNew || link.style == nil
-    if let known = link.style, !hearsAll {
-      if engine.styles.isKnownToDiffer(number, from: known) || known != style {
-        message.style = style
-      }
+    var message = message(row, link, &rows)
+    if let known = link.style, !isNew {
+      message.hasStyle = engine.isNews(message.style, to: known)
+      // What looks the same is known by the values of today, so that no others need be kept.
+      if !message.hasStyle { link.style = engine.value(of: message.style) }
     } else {
-      message.style = style
+      message.hasStyle = true
     }
     if link.isControl {
+      var detail = Detail()
       let states = rows.states(of: row)
-      if link.states != states { message.states = states }
-      message.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &rows, &engine)
+      if link.states != states { detail.states = states }
+      let hearsAll = isNew || link.style == nil
+      detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &rows, &engine)
+      add(detail, to: &message)
     }
-    if message.style != nil || message.states != nil || !message.stateStyles.isEmpty {
-      messages.append(message)
-    }
+    if message.hasStyle || message.detail >= 0 { messages.append(message) }
+  }
+
+  private func message(_ row: TreeRows.Row, _ link: HostLink, _ rows: inout TreeRows) -> Message {
+    Message(
+      row: row,
+      generation: rows[row].generation,
+      serial: link.serial,
+      style: rows[row].style
+    )
+  }
+
+  private mutating func add(_ detail: Detail, to message: inout Message) {
+    if detail.isEmpty { return }
+    message.detail = Int32(details.count)
+    details.append(detail)
   }
 
   /// Lets controls outside windows hear of their states, after all others, by their rows.
@@ -57,9 +88,9 @@ extension Commit {
       guard
         let link = rows.extras.host(of: row), link.isControl, link.states != states
       else { continue }
-      messages.append(
-        Message(row: row, generation: rows[row].generation, link: link, states: states)
-      )
+      var message = message(row, link, &rows)
+      add(Detail(states: states), to: &message)
+      messages.append(message)
     }
   }
 
@@ -86,7 +117,12 @@ extension Commit {
       )
       let states = table.states(in: mask)
       let style = engine.value(of: number)
-      return hearsAll || link.stateStyles[states] != style ? (states, style) : nil
+      if hearsAll { return (states, style) }
+      guard let known = link.stateStyles[states], !engine.isNews(number, to: known) else {
+        return (states, style)
+      }
+      link.stateStyles[states] = style
+      return nil
     }
   }
 }

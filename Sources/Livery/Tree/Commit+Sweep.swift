@@ -4,7 +4,7 @@ extension Commit {
   /// What widgets wear is worked out again. That costs as much as a first styling, and is done only
   /// after as much has been added, so memory stays in proportion to what is in use.
   static func sweepIfCrowded(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
-    guard engine.isCrowded(widgetCount: rows.count), rows.pending.marked.isEmpty else { return }
+    guard engine.isCrowded(widgetCount: rows.count), rows.pending.isEmpty else { return }
     if engine.styles.records.count <= 2 * rows.wornStyleCount(of: engine.styles.records.count) {
       engine.noteAllInUse()
       return
@@ -16,6 +16,7 @@ extension Commit {
     commit.isEverywhere = true
     commit.matchesRules = true
     commit.walk([], &rows, &engine)
+    rows.renewKnownStyles(&engine)
     engine.noteAllInUse()
   }
 }

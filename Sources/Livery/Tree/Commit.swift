@@ -4,21 +4,17 @@ struct Commit {
   /// How many commits in a row callbacks may make (spec 9.6).
   static let limit = 100
 
-  /// What a host has to be told.
-  struct Message {
-    let row: TreeRows.Row
-    let generation: UInt32
-    let link: HostLink
-    var states: ControlState?
-    var style: Style?
-    var stateStyles: [(states: ControlState, style: Style)] = []
-  }
-
   /// What was done.
   var report = CommitReport()
 
   /// Who has to be told what, parents before children.
-  var messages: [Message] = []
+  var messages: ContiguousArray<Message> = []
+
+  /// What controls have to be told besides.
+  var details: [Detail] = []
+
+  /// What other values there are, if nothing else about styles has changed.
+  var valueChange: ValueChange?
 
   /// What has happened since the last commit.
   let changes: PendingChanges
@@ -46,7 +42,7 @@ struct Commit {
   mutating func settle(
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine,
-    untold: [Message]
+    untold: ContiguousArray<Message>
   ) {
     rows.pending = PendingChanges()
     engine.selectorsTested = 0
@@ -55,7 +51,7 @@ struct Commit {
       rows[row].style = 0
       rows[row].match = 0
     }
-    adopt(&rows, &engine)
+    adopt(hasMarks: !changes.marked.isEmpty || !untold.isEmpty, &rows, &engine)
     engine.learn(rows.classNames, rows.stateNames)
     for message in untold where rows.holds(message.generation, in: message.row) {
       rows.mark(message.row, .isTouched)
@@ -66,19 +62,22 @@ struct Commit {
     findAffected(marked, rows, engine)
     walk(marked, &rows, &engine)
     tellOutside(marked, &rows, &engine)
-    engine.styles.forgetFormers()
+    engine.forgetFormers()
     report.selectorsTested = engine.selectorsTested
     report.stylesComputed = engine.stylesComputed
-    Self.sweepIfCrowded(&rows, &engine)
   }
 
   /// Takes over another appearance or default style.
-  private mutating func adopt(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
+  private mutating func adopt(
+    hasMarks: Bool,
+    _ rows: inout TreeRows,
+    _ engine: inout StyleEngine
+  ) {
     guard changes.isEverything else { return }
+    let former = engine.epoch
     switch engine.adopt(rows.appearance, defaultStyle: rows.defaultStyle) {
     case .values:
-      engine.refreshValues()
-      markHosts(&rows, &engine)
+      findHosts(since: former, hasMarks: hasMarks, &rows, &engine)
       reportLoops(&rows, &engine)
     case .styles: isEverywhere = true
     case .matches:

@@ -21,16 +21,35 @@ struct WidgetExtras {
   /// The hosts, in the rows of their widgets; it ends with the last widget that ever had one.
   private(set) var hosts: ContiguousArray<HostLink?> = []
 
+  /// Their serial numbers; 0 for none.
+  private(set) var serials: ContiguousArray<UInt32> = []
+
+  /// How many hosts there are.
+  private(set) var hostCount = 0
+
+  /// The serial number that was given last.
+  private var lastSerial: UInt32 = 0
+
   /// The host of a widget.
   func host(of row: TreeRows.Row) -> HostLink? { row < hosts.count ? hosts[row] : nil }
+
+  /// A serial number for a new host.
+  mutating func makeSerial() -> UInt32 {
+    lastSerial += 1
+    return lastSerial
+  }
 
   /// Gives a widget a host, or none.
   mutating func setHost(_ host: HostLink?, of row: TreeRows.Row) {
     if row >= hosts.count {
       if host == nil { return }
-      hosts.append(contentsOf: repeatElement(nil, count: row + 1 - hosts.count))
+      let count = row + 1 - hosts.count
+      hosts.append(contentsOf: repeatElement(nil, count: count))
+      serials.append(contentsOf: repeatElement(0, count: count))
     }
+    hostCount += (host == nil ? 0 : 1) - (hosts[row] == nil ? 0 : 1)
     hosts[row] = host
+    serials[row] = host?.serial ?? 0
   }
 
   /// Gives a widget an id that is not taken, or none.

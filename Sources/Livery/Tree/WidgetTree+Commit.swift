@@ -9,23 +9,21 @@ extension WidgetTree {
       commit.settle(&rows, &engine, untold: untold)
       untold = []
       forgetUndo(after: commit.report.causeBits)
-      var report = commit.report
       let hosts = mutatingHosts
       mutatingHosts = []
       if round > Commit.limit {
-        report.errors.append(.endlessCommits(hosts: hosts))
+        commit.report.errors.append(.endlessCommits(hosts: hosts))
         untold = commit.messages
-      } else {
-        for message in commit.messages where tell(message, causes: report.causeBits) {
-          report.hostsNotified += 1
-        }
-        telling = nil
+      } else if !commit.messages.isEmpty {
+        commit.report.hostsNotified = deliver(commit)
       }
-      lastReport = report
-      first = first ?? report
+      lastReport = commit.report
+      first = first ?? commit.report
       round += 1
     }
     forgetUndo(after: [])
+    // Only now, since the messages know styles by their numbers.
+    Commit.sweepIfCrowded(&rows, &engine)
     return first ?? CommitReport()
   }
 
@@ -34,31 +32,71 @@ extension WidgetTree {
     if isIdle { Commit.sweepIfCrowded(&rows, &engine) }
   }
 
-  /// Tells a host, unless its widget has left or has another host by now; says whether it did.
-  private func tell(_ message: Commit.Message, causes: CommitReport.Causes) -> Bool {
-    let link = message.link
-    guard let host = link.host, isStillThere(message) else { return false }
+  /// Tells all hosts, and says how many heard something.
+  private func deliver(_ commit: borrowing Commit) -> Int {
+    var count = 0
+    let causes = commit.report.causeBits
+    // Styles are added while hosts ask for such, but none goes away.
+    let blocks = engine.styles.blocks
+    for index in commit.messages.indices {
+      let message = commit.messages[index]
+      guard
+        let link = rows.link(toTell: message), let host = link.host
+      else { continue }
+      telling = (message.row, message.generation)
+      if let place = message.place, let change = commit.valueChange {
+        let (block, index) = StyleTable.split(place)
+        if rows.isInWindow(message.row), link.take(change, blocks[block], index) {
+          host.styleDidChange(
+            StyleChange(
+              widget: Widget(tree: self, row: message.row, generation: message.generation),
+              styles: .values(change, blocks[block], index),
+              causeBits: causes
+            )
+          )
+          count += 1
+          continue
+        }
+      }
+      let detail = message.detail < 0 ? nil : commit.details[Int(message.detail)]
+      if tell(message, detail, host, link, causes) { count += 1 }
+    }
+    telling = nil
+    return count
+  }
+
+  /// Tells a host; says whether it had anything to be told.
+  private func tell(
+    _ message: Commit.Message,
+    _ detail: Commit.Detail?,
+    _ host: any StylishHost,
+    _ link: HostLink,
+    _ causes: CommitReport.Causes
+  ) -> Bool {
     let widget = Widget(tree: self, row: message.row, generation: message.generation)
-    telling = widget
     var didTell = false
-    if let states = message.states, let control = host as? any StylishControl {
+    if let states = detail?.states, let control = host as? any StylishControl {
       link.states = states
       control.stateDidChange(states)
       didTell = true
     }
-    if let style = message.style, isStillThere(message), rows.isInWindow(message.row) {
+    if message.hasStyle, isStillThere(message), rows.isInWindow(message.row) {
       let old = link.style
+      let style = engine.value(of: message.style)
       link.style = style
-      host.styleDidChange(
-        StyleChange(widget: widget, oldStyle: old, newStyle: style, causeBits: causes)
-      )
-      didTell = true
+      // A host that is told of other values may have known these, from before it left a window.
+      if message.place == nil || old != style {
+        host.styleDidChange(
+          StyleChange(widget: widget, styles: .styles(old: old, new: style), causeBits: causes)
+        )
+        didTell = true
+      }
     }
-    for (states, style) in message.stateStyles {
-      guard
-        let control = host as? any StylishControl, isStillThere(message),
-        rows.isInWindow(message.row)
-      else { break }
+    guard let detail, !detail.stateStyles.isEmpty, let control = host as? any StylishControl else {
+      return didTell
+    }
+    for (states, style) in detail.stateStyles {
+      guard isStillThere(message), rows.isInWindow(message.row) else { break }
       link.stateStyles[states] = style
       control.styleDidChange(style, for: states)
       didTell = true
@@ -67,7 +105,18 @@ extension WidgetTree {
   }
 
   private func isStillThere(_ message: Commit.Message) -> Bool {
-    rows.holds(message.generation, in: message.row)
-      && rows.extras.host(of: message.row) === message.link
+    rows.link(toTell: message) != nil
+  }
+}
+
+extension TreeRows {
+  /// The host that a message is for, if it is still there.
+  @inline(__always)
+  fileprivate func link(toTell message: Commit.Message) -> HostLink? {
+    guard
+      holds(message.generation, in: message.row), message.row < extras.serials.count,
+      extras.serials[message.row] == message.serial
+    else { return nil }
+    return extras.hosts[message.row]
   }
 }

@@ -43,7 +43,9 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    if let telling { noteMutation(of: telling) }
+    if let (row, generation) = telling {
+      noteMutation(of: Widget(tree: self, row: row, generation: generation))
+    }
     let isCommitted = updateDepth == 0 && telling == nil
     rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {

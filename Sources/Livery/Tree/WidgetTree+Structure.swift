@@ -143,7 +143,9 @@ extension WidgetTree {
       return
     }
     mutate(.attached) { rows in
-      rows.perform(.host(row, HostLink(host: host, states: rows.states(of: row))))
+      let serial = rows.extras.makeSerial()
+      let link = HostLink(host: host, states: rows.states(of: row), serial: serial)
+      rows.perform(.host(row, link))
       return true
     }
   }

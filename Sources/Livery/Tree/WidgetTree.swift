@@ -22,7 +22,7 @@ public final class WidgetTree {
   var updateDepth = 0
 
   /// The widget whose host is just being told; `nil` outside of callbacks.
-  var telling: Widget?
+  var telling: (row: TreeRows.Row, generation: UInt32)?
 
   /// The hosts that changed the tree while they were told, as widget and type.
   var mutatingHosts: [String] = []
@@ -34,7 +34,7 @@ public final class WidgetTree {
   var history: History?
 
   /// What the last commit could not tell.
-  var untold: [Commit.Message] = []
+  var untold: ContiguousArray<Commit.Message> = []
 
   /// What the last commit did; what it could not do is among its errors.
   public internal(set) var lastReport = CommitReport()

@@ -10,87 +10,134 @@
 /// style.controls.glossColor = nil
 /// ```
 public struct Style: Sendable {
-  private var storage: Storage
+  /// What the values are.
+  private(set) var storage: Storage
 
   /// What copies share.
-  private final class Storage: Sendable {
+  enum Storage: Sendable {
+    /// Values by themselves.
+    case plain(Plain)
+    /// Values that are looked up where a tree has them, until the style is changed.
+    case computed(ComputedStyle)
+  }
+
+  /// Values by themselves.
+  final class Plain: Sendable {
     let sections: Sections
 
     init(_ sections: Sections) { self.sections = sections }
   }
 
   /// All values.
-  private struct Sections: Hashable, Sendable {
-    var colors: Colors
-    var fonts: Fonts
-    var controls: Controls
+  struct Sections: Hashable, Sendable {
+    var colors: [Color?]
+    var fonts: [Font?]
+    var controlColors: [Color?]
+    var shadows: [Shadow?]
     var properties: [String: SettingValue]
   }
 
-  /// Makes a style of its sections.
-  init(
-    colors: Colors,
-    fonts: Fonts,
-    controls: Controls,
-    properties: [String: SettingValue]
-  ) {
-    storage = Storage(
-      Sections(colors: colors, fonts: fonts, controls: controls, properties: properties)
-    )
+  /// Makes a style of its values.
+  init(_ sections: Sections) { storage = .plain(Plain(sections)) }
+
+  /// Makes a style whose values are looked up.
+  @inline(__always)
+  init(_ computed: ComputedStyle) { storage = .computed(computed) }
+
+  /// All values, put together if need be.
+  private var sections: Sections {
+    get {
+      switch storage {
+      case .plain(let plain): plain.sections
+      case .computed(let style): Sections(style)
+      }
+    }
+    set { storage = .plain(Plain(newValue)) }
   }
 
-  private var sections: Sections {
-    get { storage.sections }
-    set { storage = Storage(newValue) }
-  }
+  /// The same style, holding on to nothing but its values.
+  var plain: Style { if case .plain = storage { self } else { Style(sections) } }
 
   /// The section `colors`.
   public var colors: Colors {
-    get { storage.sections.colors }
-    set { sections.colors = newValue }
+    get { Colors(style: self) }
+    set { sections.colors = newValue.style.sections.colors }
   }
 
   /// The section `fonts`.
   public var fonts: Fonts {
-    get { storage.sections.fonts }
-    set { sections.fonts = newValue }
+    get { Fonts(style: self) }
+    set { sections.fonts = newValue.style.sections.fonts }
   }
 
   /// The section `controls`.
   public var controls: Controls {
-    get { storage.sections.controls }
-    set { sections.controls = newValue }
+    get { Controls(style: self) }
+    set {
+      let sections = newValue.style.sections
+      self.sections.controlColors = sections.controlColors
+      self.sections.shadows = sections.shadows
+    }
   }
 
   /// The properties that have a value, by name.
   public var properties: [String: SettingValue] {
-    get { storage.sections.properties }
+    get {
+      switch storage {
+      case .plain(let plain): plain.sections.properties
+      case .computed(let style): style.properties
+      }
+    }
     set { sections.properties = newValue }
   }
 
   /// The style in which no setting has a value.
   static let empty = Style(
-    colors: Colors(values: Array(repeating: nil, count: 12)),
-    fonts: Fonts(values: Array(repeating: nil, count: 11)),
-    controls: Controls(
-      colors: Array(repeating: nil, count: 5),
-      shadows: Array(repeating: nil, count: 2)
-    ),
-    properties: [:]
+    Sections(
+      colors: Array(repeating: nil, count: 12),
+      fonts: Array(repeating: nil, count: 11),
+      controlColors: Array(repeating: nil, count: 5),
+      shadows: Array(repeating: nil, count: 2),
+      properties: [:]
+    )
   )
 }
 
 extension Style: Hashable {
   /// Whether two styles have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool {
-    left.isSame(as: right) || left.storage.sections == right.storage.sections
+    switch (left.storage, right.storage) {
+    case (.plain(let one), .plain(let other)):
+      one === other || one.sections == other.sections
+    case (.computed(let one), .computed(let other)):
+      one.hasSamePlaces(as: other) && one.epoch === other.epoch
+        || left.hasSameValues(as: right, other.epoch === one.epoch ? (one, other) : nil)
+    default: left.hasSameValues(as: right, nil)
+    }
+  }
+
+  /// Compares value by value; where two styles take them from the same places, these are not
+  /// looked up.
+  private func hasSameValues(
+    as other: Self,
+    _ places: (ComputedStyle, ComputedStyle)?
+  ) -> Bool {
+    for setting in Setting.builtIn {
+      if let (one, other) = places {
+        let slots = one.slots.builtInSlots[setting.index]
+        if slots.allSatisfy({
+          one.source(of: $0).withoutSay == other.source(of: $0).withoutSay
+        }) {
+          continue
+        }
+      }
+      if self[setting] != other[setting] { return false }
+    }
+    return properties == other.properties
   }
 
   /// Feeds all values to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.sections) }
-
-  /// Whether two styles share their storage; those that do are equal.
-  func isSame(as other: Self) -> Bool { storage === other.storage }
+  public func hash(into hasher: inout Hasher) { hasher.combine(sections) }
 }
 
 extension Style {
@@ -101,24 +148,27 @@ extension Style {
   public subscript(setting: Setting) -> SettingValue? {
     get {
       switch (setting.group, setting.kind) {
-      case (.colors, _): colors[color: setting].map(SettingValue.color)
-      case (.fonts, _): fonts[font: setting].map(SettingValue.font)
-      case (.controls, .shadow): controls[shadow: setting].map(SettingValue.shadow)
-      case (.controls, _): controls[color: setting].map(SettingValue.color)
-      case (.properties, _): properties[setting.name]
+      case (.colors, _), (.controls, .color): color(setting).map(SettingValue.color)
+      case (.fonts, _): font(setting).map(SettingValue.font)
+      case (.controls, _): shadow(setting).map(SettingValue.shadow)
+      case (.properties, _):
+        switch storage {
+        case .plain(let plain): plain.sections.properties[setting.name]
+        case .computed(let style): style.value(of: setting)
+        }
       }
     }
     set {
       switch (setting.group, newValue) {
       case (.properties, _): properties[setting.name] = newValue
-      case (.colors, nil): colors[color: setting] = nil
-      case (.colors, .color(let color)): colors[color: setting] = color
-      case (.fonts, nil): fonts[font: setting] = nil
-      case (.fonts, .font(let font)): fonts[font: setting] = font
-      case (.controls, nil) where setting.kind == .shadow: controls[shadow: setting] = nil
-      case (.controls, .shadow(let shadow)): controls[shadow: setting] = shadow
-      case (.controls, nil): controls[color: setting] = nil
-      case (.controls, .color(let color)): controls[color: setting] = color
+      case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, setting)
+      case (.colors, nil), (.controls, nil): set(color: nil, setting)
+      case (.colors, .color(let color)): set(color: color, setting)
+      case (.controls, .color(let color)) where setting.kind == .color: set(color: color, setting)
+      case (.fonts, nil): set(font: nil, setting)
+      case (.fonts, .font(let font)): set(font: font, setting)
+      case (.controls, .shadow(let shadow)) where setting.kind == .shadow:
+        set(shadow: shadow, setting)
       default: preconditionFailure("\(setting) takes no value of this kind: \(newValue as Any)")
       }
     }
@@ -131,44 +181,51 @@ extension Style {
   }
 }
 
+// MARK: Values of one kind
+
 extension Style {
-  /// The section `colors` of a style.
-  public struct Colors: ColorSettings, Hashable, Sendable {
-    var values: [Color?]
-
-    /// The colour of a setting.
-    public subscript(color setting: Setting) -> Color? {
-      get { values[setting.index] }
-      set { values[setting.index] = newValue }
+  /// The colour of a built-in setting.
+  func color(_ setting: Setting) -> Color? {
+    switch storage {
+    case .plain(let plain):
+      setting.index < 12
+        ? plain.sections.colors[setting.index] : plain.sections.controlColors[setting.index - 23]
+    case .computed(let style): style.color(setting.index)
     }
   }
 
-  /// The section `fonts` of a style.
-  public struct Fonts: FontSettings, Hashable, Sendable {
-    var values: [Font?]
-
-    /// The font of a setting.
-    public subscript(font setting: Setting) -> Font? {
-      get { values[setting.index - 12] }
-      set { values[setting.index - 12] = newValue }
+  /// The font of a built-in setting.
+  func font(_ setting: Setting) -> Font? {
+    switch storage {
+    case .plain(let plain): plain.sections.fonts[setting.index - 12]
+    case .computed(let style): style.font(setting.index)
     }
   }
 
-  /// The section `controls` of a style.
-  public struct Controls: ControlSettings, Hashable, Sendable {
-    var colors: [Color?]
-    var shadows: [Shadow?]
-
-    /// The colour of a setting.
-    public subscript(color setting: Setting) -> Color? {
-      get { colors[setting.index - 23] }
-      set { colors[setting.index - 23] = newValue }
+  /// The shadow of a built-in setting.
+  func shadow(_ setting: Setting) -> Shadow? {
+    switch storage {
+    case .plain(let plain): plain.sections.shadows[setting.index - 28]
+    case .computed(let style): style.shadow(setting.index)
     }
+  }
 
-    /// The shadow of a setting.
-    public subscript(shadow setting: Setting) -> Shadow? {
-      get { shadows[setting.index - 28] }
-      set { shadows[setting.index - 28] = newValue }
+  /// Sets a colour.
+  mutating func set(color: Color?, _ setting: Setting) {
+    if setting.index < 12 {
+      sections.colors[setting.index] = color
+    } else {
+      sections.controlColors[setting.index - 23] = color
     }
+  }
+
+  /// Sets a font.
+  mutating func set(font: Font?, _ setting: Setting) {
+    sections.fonts[setting.index - 12] = font
+  }
+
+  /// Sets a shadow.
+  mutating func set(shadow: Shadow?, _ setting: Setting) {
+    sections.shadows[setting.index - 28] = shadow
   }
 }

@@ -1,0 +1,97 @@
+extension Style {
+  /// The section `colors` of a style.
+  public struct Colors: ColorSettings, Sendable {
+    /// The style that the section is of; the rest of it does not matter.
+    var style: Style
+
+    /// The colour of a setting.
+    public subscript(color setting: Setting) -> Color? {
+      get { style.color(checked(setting, .colors)) }
+      set { style.set(color: newValue, checked(setting, .colors)) }
+    }
+  }
+
+  /// The section `fonts` of a style.
+  public struct Fonts: FontSettings, Sendable {
+    /// The style that the section is of; the rest of it does not matter.
+    var style: Style
+
+    /// The font of a setting.
+    public subscript(font setting: Setting) -> Font? {
+      get { style.font(checked(setting, .fonts)) }
+      set { style.set(font: newValue, checked(setting, .fonts)) }
+    }
+  }
+
+  /// The section `controls` of a style.
+  public struct Controls: ControlSettings, Sendable {
+    /// The style that the section is of; the rest of it does not matter.
+    var style: Style
+
+    /// The colour of a setting.
+    public subscript(color setting: Setting) -> Color? {
+      get { style.color(checked(setting, .controls)) }
+      set { style.set(color: newValue, checked(setting, .controls)) }
+    }
+
+    /// The shadow of a setting.
+    public subscript(shadow setting: Setting) -> Shadow? {
+      get { style.shadow(checked(setting, .controls)) }
+      set { style.set(shadow: newValue, checked(setting, .controls)) }
+    }
+  }
+}
+
+/// A setting that a section has; that it has it not is a programmer's mistake.
+private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
+  precondition(setting.group == group, "'\(group.rawValue)' has no \(setting)")
+  return setting
+}
+
+/// A section of a style, which is equal to another where their own settings are.
+private protocol Section: Hashable {
+  static var group: Setting.Group { get }
+  var style: Style { get }
+}
+
+extension Section {
+  fileprivate static var settings: [Setting] { Setting.builtIn.filter { $0.group == group } }
+
+  fileprivate func isEqual(to other: Self) -> Bool {
+    Self.settings.allSatisfy { style[$0] == other.style[$0] }
+  }
+
+  fileprivate func feed(_ hasher: inout Hasher) {
+    for setting in Self.settings { hasher.combine(style[setting]) }
+  }
+}
+
+extension Style.Colors: Section {
+  fileprivate static var group: Setting.Group { .colors }
+
+  /// Whether two sections have the same value for every setting.
+  public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
+
+  /// Feeds all values to a hasher.
+  public func hash(into hasher: inout Hasher) { feed(&hasher) }
+}
+
+extension Style.Fonts: Section {
+  fileprivate static var group: Setting.Group { .fonts }
+
+  /// Whether two sections have the same value for every setting.
+  public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
+
+  /// Feeds all values to a hasher.
+  public func hash(into hasher: inout Hasher) { feed(&hasher) }
+}
+
+extension Style.Controls: Section {
+  fileprivate static var group: Setting.Group { .controls }
+
+  /// Whether two sections have the same value for every setting.
+  public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
+
+  /// Feeds all values to a hasher.
+  public func hash(into hasher: inout Hasher) { feed(&hasher) }
+}
