@@ -14,6 +14,9 @@ struct ChangedSources {
   private let items: ContiguousArray<Change>
   private let layer: ContiguousArray<Change>
 
+  /// The changed places, if there are only a few; empty if there are many.
+  private let few: [ValueSource]
+
   private let former: StyleEpoch
   private let epoch: StyleEpoch
 
@@ -23,7 +26,15 @@ struct ChangedSources {
     self.epoch = epoch
     items = Self.changes(former.items, epoch.items)
     layer = Self.changes(former.layer, epoch.layer)
+    let all =
+      items.indices.lazy.filter { [items] in items[$0] != .none }.map(ValueSource.item)
+      .prefix(Self.mostFew + 1)
+      + layer.indices.lazy.filter { [layer] in layer[$0] != .none }.map(ValueSource.standard)
+      .prefix(Self.mostFew + 1)
+    few = all.count > Self.mostFew ? [] : Array(all)
   }
+
+  private static let mostFew = 4
 
   /// What became of values; empty if they are all the same.
   private static func changes(
@@ -67,22 +78,41 @@ struct ChangedSources {
   func styles(_ count: Int, of block: SourceBlock, in slots: SlotSet) -> UInt64 {
     let all: UInt64 = count == 64 ? .max : 1 << UInt64(count) - 1
     var found: UInt64 = 0
-    for slot in 0..<block.slotCount where slots.contains(slot) {
-      let hit = block.styles(count, among: all & ~found, slot: slot) { change($0) != .none }
-      if hit == 0 { continue }
+    for slot in epoch.slots.slots.indices where slots.contains(slot) {
       let kind = epoch.slots.slots[slot]
-      // Of a font or a shadow a field may change and the whole not, for want of others; and what
-      // is no colour does not count where a colour belongs.
-      var left = hit
-      while left != 0 {
-        let index = left.trailingZeroBitCount
-        left &= left - 1
-        let isSure =
-          kind.field == nil
-          && (kind.setting.kind == nil || change(block.source(of: slot, at: index)) == .color)
-        if isSure || differs(index, of: block, in: kind.setting) { found |= 1 << UInt64(index) }
+      if few.isEmpty {
+        let hit = block.styles(count, slot: slot) { change($0) != .none } & ~found
+        found |= differing(hit, of: block, slot, kind) { change(block.source(of: slot, at: $0)) }
+      } else {
+        for source in few {
+          let hit = block.styles(count, slot: slot) { $0.withoutSay == source } & ~found
+          if hit != 0 { found |= differing(hit, of: block, slot, kind) { _ in change(source) } }
+        }
       }
       if found == all { break }
+    }
+    return found
+  }
+
+  /// The styles among some whose setting is another one since its place has changed.
+  @inline(__always)
+  private func differing(
+    _ asked: UInt64,
+    of block: SourceBlock,
+    _ slot: Int,
+    _ kind: SlotTable.Slot,
+    _ change: (Int) -> Change
+  ) -> UInt64 {
+    var found: UInt64 = 0
+    var left = asked
+    // Of a font or a shadow a field may change and the whole not, for want of others; and what is
+    // no colour does not count where a colour belongs.
+    if kind.field == nil, kind.setting.kind == nil { return asked }
+    while left != 0 {
+      let index = left.trailingZeroBitCount
+      left &= left - 1
+      let isSure = kind.field == nil && change(index) == .color
+      if isSure || differs(index, of: block, in: kind.setting) { found |= 1 << UInt64(index) }
     }
     return found
   }

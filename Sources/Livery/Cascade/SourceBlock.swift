@@ -28,11 +28,12 @@
 
   deinit { unsafe codes.deallocate() }
 
-  /// Adds a style, and says where it is.
+  /// Adds a style.
   ///
   /// - Parameters:
   ///   - sources: Where its values come from, as far as is known.
   ///   - isWhole: Whether other slots have no value, instead of the default one.
+  /// - Returns: Where the style is.
   func append(_ sources: ContiguousArray<ValueSource>, isWhole: Bool) -> Int {
     let index = count
     precondition(
@@ -61,20 +62,22 @@
     return unsafe codes[slotCount * capacity + index] == .none ? .none : .standard(slot)
   }
 
-  /// The styles, a bit each, whose values come from a source in a slot of which a condition holds.
+  /// The first styles, a bit each, whose values come from a source in a slot of which a condition
+  /// holds.
+  ///
+  /// Slots that the block does not know have the default value, unless the style is whole.
   @inline(__always)
-  func styles(
-    _ count: Int,
-    among asked: UInt64,
-    slot: Int,
-    where holds: (ValueSource) -> Bool
-  )
-    -> UInt64
-  {
-    precondition(slot < slotCount && count <= capacity)
-    let row = unsafe codes + slot * capacity
+  func styles(_ count: Int, slot: Int, where holds: (ValueSource) -> Bool) -> UInt64 {
+    precondition(count <= capacity)
     var found: UInt64 = 0
-    for index in 0..<count where unsafe holds(row[index]) { found |= 1 << UInt64(index) }
-    return found & asked
+    if slot >= slotCount {
+      for index in 0..<count where holds(source(of: slot, at: index)) {
+        found |= 1 << UInt64(index)
+      }
+      return found
+    }
+    let row = unsafe codes + slot * capacity
+    for index in 0..<count { found |= unsafe (holds(row[index]) ? 1 : 0) << UInt64(index) }
+    return found
   }
 }

@@ -2,7 +2,7 @@ extension StyleEngine {
   /// A style as a value.
   mutating func value(of style: UInt32) -> Style {
     let (block, index) = styles.place(of: style)
-    if styles.records[Int(style)].isShared {
+    if styles.isShared(style) {
       return Style(ComputedStyle(block: block, epoch: currentEpoch(), index: UInt32(index)))
     }
     if let known = styles.values[style] { return known }

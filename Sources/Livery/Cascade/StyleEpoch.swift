@@ -2,7 +2,7 @@
 ///
 /// It is immutable, and shared by all styles that were handed out in the meantime. What was set on
 /// widgets is not in it, as that grows all the time.
-final class StyleEpoch: Sendable {
+@safe final class StyleEpoch: @unchecked Sendable {
   /// The numbers of settings.
   let slots: SlotTable
 
@@ -11,6 +11,9 @@ final class StyleEpoch: Sendable {
 
   /// The value of each slot of which nothing is said.
   let layer: ContiguousArray<SettingValue?>
+
+  /// How many hosts know styles by these values; only for the tree that it is of.
+  private var knowerCount = 0
 
   init(slots: SlotTable, items: ItemTable, layer: DefaultLayer) {
     self.slots = slots
@@ -26,6 +29,25 @@ final class StyleEpoch: Sendable {
     case .standard(let slot): slot < layer.count ? layer[slot] : nil
     case .none, .own, .derived: nil
     }
+  }
+}
+
+// MARK: Hosts
+
+extension StyleEpoch {
+  /// Keeps the values for one more host.
+  ///
+  /// All hosts are moved to other values when these change. So hosts are counted by themselves,
+  /// without the cost of counting for several threads, and hold on to the values together.
+  func keep() -> Unmanaged<StyleEpoch> {
+    knowerCount += 1
+    return unsafe knowerCount == 1 ? .passRetained(self) : .passUnretained(self)
+  }
+
+  /// Lets go of the values for a host.
+  func letGo() {
+    knowerCount -= 1
+    if knowerCount == 0 { unsafe Unmanaged.passUnretained(self).release() }
   }
 }
 
@@ -52,4 +74,14 @@ struct ComputedStyle: SlotValues, Sendable {
   /// Whether another style takes its values from the same places.
   @inline(__always)
   func hasSamePlaces(as other: Self) -> Bool { block === other.block && index == other.index }
+
+  /// Whether another style of the same epoch has the same value for every setting.
+  func hasSameValues(as other: Self) -> Bool {
+    let slots = slots
+    return slots.slots.indices.allSatisfy { slot in
+      if source(of: slot).withoutSay == other.source(of: slot).withoutSay { return true }
+      let setting = slots.slots[slot].setting
+      return value(of: setting) == other.value(of: setting)
+    }
+  }
 }

@@ -28,18 +28,18 @@ struct StyleTable: Sendable {
   struct Record: Sendable {
     /// What decided about it.
     let key: StyleKey
-    /// Its block, and in the lowest bits where it is there.
-    let place: UInt32
     /// How many slots it knows; in others nothing is said.
     let slotCount: Int32
-    /// Whether all values come from the appearance or the default layer.
-    let isShared: Bool
     /// What its wearers hand down, once it was asked for.
     fileprivate(set) var bequest: UInt32?
   }
 
   /// All styles; number 0 is the style of widgets outside windows.
   private(set) var records: ContiguousArray<Record> = []
+
+  /// For each its block, in the lowest bits where it is there, and in the highest one whether some of
+  /// its values come from elsewhere than the appearance and the default layer.
+  private var places: ContiguousArray<UInt32> = []
 
   /// Where their values come from.
   private(set) var blocks: ContiguousArray<SourceBlock> = []
@@ -99,14 +99,9 @@ struct StyleTable: Sendable {
       blocks.append(block)
       lastCount = 0
     }
-    records.append(
-      Record(
-        key: key,
-        place: UInt32((blocks.count - 1) << Self.indexBits | lastCount),
-        slotCount: Int32(sources.count),
-        isShared: sources.allSatisfy(\.isShared)
-      )
-    )
+    records.append(Record(key: key, slotCount: Int32(sources.count)))
+    let place = UInt32((blocks.count - 1) << Self.indexBits | lastCount)
+    places.append(sources.allSatisfy(\.isShared) ? place : place | Self.oddBit)
     lastCount += 1
   }
 
@@ -116,12 +111,17 @@ struct StyleTable: Sendable {
   }
 
   private static let indexBits = 6
+  private static let oddBit: UInt32 = 1 << 31
+
+  /// Whether all values of a style come from the appearance or the default layer.
+  @inline(__always)
+  func isShared(_ style: UInt32) -> Bool { places[Int(style)] & Self.oddBit == 0 }
 
   /// Where a style is.
   @inline(__always)
   func place(of style: UInt32) -> (block: SourceBlock, index: Int) {
-    let place = Int(records[Int(style)].place)
-    return (blocks[place >> Self.indexBits], place & (SourceBlock.limit - 1))
+    let (block, index) = Self.split(places[Int(style)] & ~Self.oddBit)
+    return (blocks[block], Int(index))
   }
 
   /// Where the value of a slot comes from.
@@ -138,24 +138,16 @@ struct StyleTable: Sendable {
 
   /// Whether a style has, or may have, other values than before the running commit.
   @inline(__always)
-  func isChanged(_ style: UInt32) -> Bool {
-    let record = records[Int(style)]
-    let block = Int(record.place) >> Self.indexBits
-    if block >= changes.count { return false }
-    return !record.isShared
-      || changes[block] >> UInt64(record.place & UInt32(SourceBlock.limit - 1)) & 1 != 0
-  }
+  func isChanged(_ style: UInt32) -> Bool { !isShared(style) || changedPlace(of: style) != nil }
 
   /// Where a style is, if it is certain that it has other values than before the running commit.
   @inline(__always)
   func changedPlace(of style: UInt32) -> UInt32? {
-    let record = records[Int(style)]
-    let block = Int(record.place) >> Self.indexBits
-    guard
-      record.isShared, block < changes.count,
-      changes[block] >> UInt64(record.place & UInt32(SourceBlock.limit - 1)) & 1 != 0
-    else { return nil }
-    return record.place
+    let place = places[Int(style)]
+    let (block, index) = Self.split(place)
+    // That of an odd style is beyond all blocks.
+    guard block < changes.count, changes[block] >> UInt64(index) & 1 != 0 else { return nil }
+    return place
   }
 
   /// What is at a place.

@@ -1,7 +1,7 @@
 extension Commit {
   /// What a host has to be told.
   struct Message {
-    let row: TreeRows.Row
+    private let rowNumber: UInt32
     let generation: UInt32
 
     /// Which host.
@@ -10,14 +10,35 @@ extension Commit {
     /// The style that its widget wears.
     let style: UInt32
 
-    /// Where that is, if it is certain that nothing but its values has changed.
-    var place: UInt32?
-
-    /// Whether it hears of its style.
-    var hasStyle = false
+    private let placeNumber: UInt32
 
     /// Where there is more to be told, among the details; negative for nothing.
     var detail: Int32 = -1
+
+    /// Whether it hears of its style.
+    var hasStyle: Bool
+
+    @inline(__always)
+    init(
+      row: TreeRows.Row,
+      generation: UInt32,
+      serial: UInt32,
+      style: UInt32,
+      place: UInt32 = .max
+    ) {
+      rowNumber = UInt32(truncatingIfNeeded: row)
+      self.generation = generation
+      self.serial = serial
+      self.style = style
+      placeNumber = place
+      hasStyle = place != .max
+    }
+
+    /// The row of its widget.
+    var row: TreeRows.Row { TreeRows.Row(rowNumber) }
+
+    /// Where the style is, if it is certain that nothing but its values has changed.
+    var place: UInt32? { placeNumber == .max ? nil : placeNumber }
   }
 
   /// What only controls are told.

@@ -2,7 +2,8 @@ extension Commit {
   /// Finds the hosts that see another style than they were told of, though their widgets wear the
   /// style with the same number as before.
   ///
-  /// - Parameter former: The values before.
+  /// Before, values were those of an epoch, unless nobody has seen them. If there are marks, other
+  /// widgets have to be looked at as well.
   mutating func findHosts(
     since former: StyleEpoch?,
     hasMarks: Bool,
@@ -12,14 +13,13 @@ extension Commit {
     let hasHosts = rows.extras.hostCount > 0
     engine.findChanges(since: hasHosts ? former : nil)
     if !hasHosts { return }
-    let change = former.map { ValueChange(from: $0, to: engine.currentEpoch()) }
-    valueChange = change
-    for row in rows.extras.hosts.indices where !rows.isInWindow(row) {
-      rows.extras.host(of: row)?.letGo()
+    let change = former.map {
+      ValueChange(from: $0, to: engine.currentEpoch(), engine.styles.blocks)
     }
+    valueChange = change
     // Where most widgets have hosts, going through them in order is all that is to be done.
     if !hasMarks, rows.extras.hostCount > rows.count / Self.sparseness {
-      tellAll(change, &rows, &engine)
+      if tellAll(change, &rows, &engine) == rows.extras.hostCount { return }
     } else {
       for row in rows.extras.hosts.indices {
         let node = rows[row]
@@ -27,6 +27,7 @@ extension Commit {
         if !settle(row, node, change, &rows, &engine) { rows.mark(row, .isTouched) }
       }
     }
+    rows.letGoOutside()
   }
 
   /// How many times as many widgets as hosts there are where it is better to look only at hosts.
@@ -45,15 +46,18 @@ extension Commit {
       return false
     }
     let (block, index) = engine.styles.place(of: node.style)
-    return rows.extras.host(of: row)?.take(change, block, UInt32(index)) ?? true
+    guard let link = rows.extras.host(of: row) else { return true }
+    return link.take(change.epoch, after: change.former, block, UInt32(index))
   }
 
-  /// Finds out what all hosts in windows have to be told, in document order.
+  /// Finds out what all hosts in windows have to be told, in document order, and says how many hosts
+  /// there are.
   private mutating func tellAll(
     _ change: ValueChange?,
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
-  ) {
+  ) -> Int {
+    var count = 0
     messages.reserveCapacity(rows.extras.hostCount)
     for window in rows.children(of: nil) {
       var next: TreeRows.Row? = window
@@ -61,6 +65,7 @@ extension Commit {
         let node = rows[row]
         next = rows.after(row, in: window, enters: true)
         guard node.flags.contains(.hasHost), node.style != 0 else { continue }
+        count += 1
         if change != nil, !node.flags.contains(.hasControl),
           let place = engine.styles.changedPlace(of: node.style)
         {
@@ -70,8 +75,7 @@ extension Commit {
               generation: node.generation,
               serial: rows.extras.serials[row],
               style: node.style,
-              place: place,
-              hasStyle: true
+              place: place
             )
           )
         } else if !settle(row, node, change, &rows, &engine) {
@@ -79,10 +83,17 @@ extension Commit {
         }
       }
     }
+    return count
   }
 }
 
 extension TreeRows {
+  /// Has the hosts outside windows know what they were told of by its values alone.
+  func letGoOutside() {
+    if extras.hostCount == 0 { return }
+    for row in extras.hosts.indices where !isInWindow(row) { extras.host(of: row)?.letGo() }
+  }
+
   /// Has all hosts know what they were told of by the styles of today, and what looks otherwise by
   /// its values alone, so that nothing of former styles need be kept.
   func renewKnownStyles(_ engine: inout StyleEngine) {

@@ -84,6 +84,7 @@ struct Commit {
       isEverywhere = true
       matchesRules = true
     }
+    if isEverywhere { rows.letGoOutside() }
   }
 
   /// Reports the loops that widgets have, after a change that leaves styles where they are.

@@ -1,7 +1,12 @@
 /// A host on a widget, and what it has been told.
-final class HostLink {
+@safe final class HostLink {
   /// The host; `nil` once it is gone.
   weak var host: (any StylishHost)?
+
+  /// The style it was told of last, in parts, so that a change of values replaces only these.
+  private var epoch: Unmanaged<StyleEpoch>?
+  private var block: SourceBlock?
+  private var index: UInt32 = 0
 
   /// Tells the link from all others of its tree.
   let serial: UInt32
@@ -9,10 +14,7 @@ final class HostLink {
   /// Whether the host also hears of states.
   let isControl: Bool
 
-  /// The style it was told of last, in parts, so that a change of values replaces only these.
-  private var block: SourceBlock?
-  private var epoch: StyleEpoch?
-  private var index: UInt32 = 0
+  /// The style it was told of last, if that has values of its own.
   private var plainStyle: Style?
 
   /// The states it knows of.
@@ -28,21 +30,35 @@ final class HostLink {
     self.serial = serial
   }
 
+  deinit { forgetEpoch() }
+
+  private func forgetEpoch() {
+    unsafe epoch?._withUnsafeGuaranteedRef { $0.letGo() }
+    unsafe epoch = nil
+  }
+
   /// The style it was told of last.
   var style: Style? {
     get {
-      guard let block, let epoch else { return plainStyle }
-      return Style(ComputedStyle(block: block, epoch: epoch, index: index))
+      guard let block, let epoch = unsafe epoch else { return plainStyle }
+      let computed = unsafe ComputedStyle(
+        block: block,
+        epoch: epoch.takeUnretainedValue(),
+        index: index
+      )
+      return Style(computed)
     }
     set {
       if case .computed(let computed)? = newValue?.storage {
+        let kept = unsafe computed.epoch.keep()
+        forgetEpoch()
+        unsafe epoch = kept
         block = computed.block
-        epoch = computed.epoch
         index = computed.index
         plainStyle = nil
       } else {
+        forgetEpoch()
         block = nil
-        epoch = nil
         plainStyle = newValue
       }
     }
@@ -51,15 +67,26 @@ final class HostLink {
   /// Takes note that the style it knows has other values now; says whether it knew that style with
   /// the values before.
   @inline(__always)
-  func take(_ change: ValueChange, _ block: SourceBlock, _ index: UInt32) -> Bool {
-    guard epoch === change.former, self.index == index, self.block === block else { return false }
-    epoch = change.epoch
+  func take(
+    _ new: StyleEpoch,
+    after former: StyleEpoch,
+    _ block: SourceBlock,
+    _ index: UInt32
+  )
+    -> Bool
+  {
+    let known = unsafe Unmanaged.passUnretained(former)
+    guard
+      self.index == index, unsafe epoch?.toOpaque() == known.toOpaque(), self.block === block
+    else { return false }
+    unsafe epoch = new.keep()
+    former.letGo()
     return true
   }
 
   /// Holds on to values alone, where it held on to those of a whole theme.
   func letGo() {
-    if epoch != nil { style = style?.plain }
+    if block != nil { style = style?.plain }
     if stateStyles.isEmpty { return }
     stateStyles = stateStyles.mapValues(\.plain)
   }

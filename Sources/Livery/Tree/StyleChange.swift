@@ -3,60 +3,68 @@
 /// It carries its own values, so it can be kept.
 public struct StyleChange {
   /// The widget.
-  public let widget: Widget
+  public internal(set) var widget: Widget
 
   /// The style that the host heard of last; `nil` if it is told for the first time.
-  public var oldStyle: Style? {
-    switch styles {
-    case .values(let change, let block, let index):
-      Style(ComputedStyle(block: block, epoch: change.former, index: index))
-    case .styles(let old, _): old
-    }
-  }
+  public var oldStyle: Style? { change.map { $0.style(at: place, $0.former) } ?? pair?.old }
 
   /// The style that the host sees now.
-  public var newStyle: Style {
-    switch styles {
-    case .values(let change, let block, let index):
-      Style(ComputedStyle(block: block, epoch: change.epoch, index: index))
-    case .styles(_, let new): new
-    }
-  }
+  public var newStyle: Style { change.map { $0.style(at: place, $0.epoch) } ?? pair?.new ?? .empty }
 
   /// What made the commit necessary.
   public var causes: Set<CommitReport.Cause> { causeBits.all }
 
   let causeBits: CommitReport.Causes
 
-  /// The old and the new style.
-  enum Styles {
-    /// The same style with other values.
-    case values(ValueChange, SourceBlock, UInt32)
-    /// Any two styles.
-    case styles(old: Style?, new: Style)
+  /// The old and the new style, which may be any.
+  private let pair: Pair?
+
+  /// The same style with other values: what these are, and where the style is.
+  private var change: ValueChange?
+  private var place: UInt32 = 0
+
+  /// Two styles.
+  private final class Pair {
+    let old: Style?
+    let new: Style
+
+    init(old: Style?, new: Style) {
+      self.old = old
+      self.new = new
+    }
   }
 
-  private let styles: Styles
-
-  @inline(__always)
-  init(widget: Widget, styles: Styles, causeBits: CommitReport.Causes) {
+  /// A change of one style to another.
+  init(widget: Widget, old: Style?, new: Style, causeBits: CommitReport.Causes) {
     self.widget = widget
-    self.styles = styles
     self.causeBits = causeBits
+    pair = Pair(old: old, new: new)
+    change = nil
+  }
+
+  /// A change of values only, without a style yet.
+  init(_ change: ValueChange, widget: Widget, causeBits: CommitReport.Causes) {
+    self.widget = widget
+    self.causeBits = causeBits
+    pair = nil
+    self.change = change
+  }
+
+  /// Makes it a change of another widget, with another style.
+  @inline(__always)
+  mutating func move(to row: TreeRows.Row, _ generation: UInt32, place: UInt32) {
+    widget.move(to: row, generation)
+    self.place = place
+  }
+
+  /// Leaves a copy alone, if there is one, so that it holds on to no other styles than its own.
+  @inline(__always)
+  mutating func part() {
+    if change == nil || isKnownUniquelyReferenced(&change) { return }
+    change = change?.parted(at: place)
   }
 
   /// The settings that the host has to look at: those that differ, in the order in which they are
   /// printed; for a host that is told for the first time all that have a value.
   public var settings: [Setting] { newStyle.settings(differingFrom: oldStyle ?? .empty) }
-}
-
-/// What a change of values is for all hosts: the values before and after it.
-final class ValueChange: Sendable {
-  let former: StyleEpoch
-  let epoch: StyleEpoch
-
-  init(from former: StyleEpoch, to epoch: StyleEpoch) {
-    self.former = former
-    self.epoch = epoch
-  }
 }

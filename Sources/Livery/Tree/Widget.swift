@@ -6,12 +6,19 @@ public struct Widget {
   /// The tree.
   public let tree: WidgetTree
 
-  private let number: UInt32
-  private let generation: UInt32
+  private var number: UInt32
+  private var generation: UInt32
 
   init(tree: WidgetTree, row: TreeRows.Row, generation: UInt32) {
     self.tree = tree
     number = UInt32(row)
+    self.generation = generation
+  }
+
+  /// Makes it a handle for another widget of the tree.
+  @inline(__always)
+  mutating func move(to row: TreeRows.Row, _ generation: UInt32) {
+    number = UInt32(truncatingIfNeeded: row)
     self.generation = generation
   }
 

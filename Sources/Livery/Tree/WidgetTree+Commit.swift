@@ -35,34 +35,52 @@ extension WidgetTree {
   /// Tells all hosts, and says how many heard something.
   private func deliver(_ commit: borrowing Commit) -> Int {
     var count = 0
-    let causes = commit.report.causeBits
-    // Styles are added while hosts ask for such, but none goes away.
-    let blocks = engine.styles.blocks
-    for index in commit.messages.indices {
-      let message = commit.messages[index]
-      guard
-        let link = rows.link(toTell: message), let host = link.host
-      else { continue }
-      telling = (message.row, message.generation)
-      if let place = message.place, let change = commit.valueChange {
-        let (block, index) = StyleTable.split(place)
-        if rows.isInWindow(message.row), link.take(change, blocks[block], index) {
-          host.styleDidChange(
-            StyleChange(
-              widget: Widget(tree: self, row: message.row, generation: message.generation),
-              styles: .values(change, blocks[block], index),
-              causeBits: causes
-            )
-          )
-          count += 1
-          continue
-        }
-      }
-      let detail = message.detail < 0 ? nil : commit.details[Int(message.detail)]
-      if tell(message, detail, host, link, causes) { count += 1 }
+    if let change = commit.valueChange {
+      count = deliver(change, commit)
+    } else {
+      for message in commit.messages where tell(message, commit) { count += 1 }
     }
     telling = nil
     return count
+  }
+
+  /// Tells all hosts of other values.
+  ///
+  /// This is where a tree spends its time that has a host on every widget, so nothing is retained
+  /// for a host that need not be: of what hosts are told only the numbers are changed.
+  private func deliver(_ change: ValueChange, _ commit: borrowing Commit) -> Int {
+    var count = 0
+    // Styles are added while hosts ask for such, but none goes away.
+    let blocks = engine.styles.blocks
+    let (former, epoch) = (change.former, change.epoch)
+    var news = StyleChange(
+      ValueChange(from: former, to: epoch, blocks),
+      widget: Widget(tree: self, row: 0, generation: 0),
+      causeBits: commit.report.causeBits
+    )
+    for number in commit.messages.indices {
+      let message = commit.messages[number]
+      if let place = message.place,
+        let host = rows.host(toTell: message, epoch, after: former, place, blocks)
+      {
+        telling = (message.row, message.generation)
+        news.move(to: message.row, message.generation, place: place)
+        host.styleDidChange(news)
+        news.part()
+        count += 1
+      } else if tell(message, commit) {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Tells a host; says whether it was told anything.
+  private func tell(_ message: Commit.Message, _ commit: borrowing Commit) -> Bool {
+    guard let link = rows.link(toTell: message), let host = link.host else { return false }
+    telling = (message.row, message.generation)
+    let detail = message.detail < 0 ? nil : commit.details[Int(message.detail)]
+    return tell(message, detail, host, link, commit.report.causeBits)
   }
 
   /// Tells a host; says whether it had anything to be told.
@@ -87,7 +105,7 @@ extension WidgetTree {
       // A host that is told of other values may have known these, from before it left a window.
       if message.place == nil || old != style {
         host.styleDidChange(
-          StyleChange(widget: widget, styles: .styles(old: old, new: style), causeBits: causes)
+          StyleChange(widget: widget, old: old, new: style, causeBits: causes)
         )
         didTell = true
       }
@@ -118,5 +136,32 @@ extension TreeRows {
       extras.serials[message.row] == message.serial
     else { return nil }
     return extras.hosts[message.row]
+  }
+
+  /// The host that a message of other values is for, if it is still there and knows the style with
+  /// the values before; it then counts as told.
+  @inline(__always)
+  fileprivate func host(
+    toTell message: Commit.Message,
+    _ new: StyleEpoch,
+    after former: StyleEpoch,
+    _ place: UInt32,
+    _ blocks: ContiguousArray<SourceBlock>
+  ) -> (any StylishHost)? {
+    // As long as nobody changes anything, all widgets are where they were.
+    guard
+      pending.causes.isEmpty
+        || (holds(message.generation, in: message.row) && isInWindow(message.row)),
+      message.row < extras.serials.count, extras.serials[message.row] == message.serial,
+      let link = extras.hosts[message.row]
+    else { return nil }
+    let (block, index) = StyleTable.split(place)
+    // The table holds on to the link, and nobody can take it away in here.
+    return unsafe Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { link in
+      guard let host = link.host, link.take(new, after: former, blocks[block], index) else {
+        return nil
+      }
+      return host
+    }
   }
 }

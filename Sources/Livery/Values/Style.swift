@@ -109,31 +109,11 @@ extension Style: Hashable {
     switch (left.storage, right.storage) {
     case (.plain(let one), .plain(let other)):
       one === other || one.sections == other.sections
-    case (.computed(let one), .computed(let other)):
-      one.hasSamePlaces(as: other) && one.epoch === other.epoch
-        || left.hasSameValues(as: right, other.epoch === one.epoch ? (one, other) : nil)
-    default: left.hasSameValues(as: right, nil)
+    case (.computed(let one), .computed(let other)) where one.epoch === other.epoch:
+      one.hasSamePlaces(as: other) || one.hasSameValues(as: other)
+    default:
+      Setting.builtIn.allSatisfy { left[$0] == right[$0] } && left.properties == right.properties
     }
-  }
-
-  /// Compares value by value; where two styles take them from the same places, these are not
-  /// looked up.
-  private func hasSameValues(
-    as other: Self,
-    _ places: (ComputedStyle, ComputedStyle)?
-  ) -> Bool {
-    for setting in Setting.builtIn {
-      if let (one, other) = places {
-        let slots = one.slots.builtInSlots[setting.index]
-        if slots.allSatisfy({
-          one.source(of: $0).withoutSay == other.source(of: $0).withoutSay
-        }) {
-          continue
-        }
-      }
-      if self[setting] != other[setting] { return false }
-    }
-    return properties == other.properties
   }
 
   /// Feeds all values to a hasher.
