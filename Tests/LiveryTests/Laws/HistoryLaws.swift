@@ -66,23 +66,21 @@ struct HistoryLaws {
       let subject = try random.subject()
       subject.isUndoable = true
       subject.tree.keepsLedger = true
-      var moments = [subject.moment]
+      // What happens may be several commits, of which only the last can be looked at.
+      var moments = [0: subject.moment]
       for _ in 1...random.int(2...8) {
         try subject.commit(using: &random)
-        let count = subject.tree.ledger?.steps.count ?? 0
-        if count == moments.count { moments.append(subject.moment) }
-        if count != moments.count - 1 {
-          throw Breach("there are \(count) steps\n\(subject.account)")
-        }
+        moments[subject.tree.ledger?.steps.count ?? 0] = subject.moment
       }
       subject.believeWhatWasHeard()
       for _ in 1...6 {
-        let step = random.int(0...moments.count - 1)
+        let step = random.pick(moments.keys.sorted())
+        guard let moment = moments[step] else { return }
         subject.story.append("replay to step \(step)")
-        subject.restore(moments[step])
+        subject.restore(moment)
         try subject.tree.replay(to: step)
         let what = subject.record.messages
-        try subject.expect(moments[step].snapshot, isHeard: true, "replaying")
+        try subject.expect(moment.snapshot, isHeard: true, "replaying")
         subject.record.messages = what
         try subject.checkWhatWasHeard()
         try subject.checkAgainstNewTree()
