@@ -60,7 +60,7 @@ struct Draft: Sendable {
   }
 
   /// Replaces what refers to other settings by what it comes to.
-  mutating func settle(_ found: [(slot: Int, source: ValueSource)]) {
+  mutating func settle(_ found: ContiguousArray<(slot: Int, source: ValueSource)>) {
     for (slot, source) in found where slot < sources.count {
       sources[slot] = sources[slot].isSaid ? source.withSay : source.withoutSay
     }

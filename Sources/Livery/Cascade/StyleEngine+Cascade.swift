@@ -104,11 +104,14 @@ extension StyleEngine {
   mutating func followReferences(isNormal: Bool) -> Set<Setting> {
     if draft.references.isEmpty, layer.references.isEmpty { return [] }
     var loops: Set<Setting> = []
-    let slots = draft.references + layer.references.keys
-    let found = slots.map { slot in
-      (slot: slot, source: follow(draft.source(of: slot), slot, isNormal: isNormal, &loops))
+    followed.removeAll(keepingCapacity: true)
+    for slot in draft.references {
+      followed.append((slot, follow(draft.source(of: slot), slot, isNormal: isNormal, &loops)))
     }
-    draft.settle(found)
+    for slot in layer.references.keys {
+      followed.append((slot, follow(draft.source(of: slot), slot, isNormal: isNormal, &loops)))
+    }
+    draft.settle(followed)
     return loops
   }
 
@@ -120,17 +123,19 @@ extension StyleEngine {
   ) -> ValueSource {
     var source = start
     var slot = startSlot
-    var visited: [Int] = []
+    var first: Int?
+    var others: [Int] = []
     var alpha: Double?
     while let reference = reference(source, slot) {
       alpha = alpha ?? reference.target.alpha
       let setting = reference.target.setting
       guard let next = slots.assignedSlot(of: setting, field: reference.field) else { return .none }
-      if visited.contains(next) {
+      if next == first || others.contains(next) {
         loops.insert(reference.target.setting)
         return .none
       }
-      visited.append(next)
+      // Most references are to a value.
+      if first == nil { first = next } else { others.append(next) }
       slot = next
       source = isNormal ? draft.source(of: slot) : normalDraft.source(of: slot)
     }

@@ -63,6 +63,7 @@ struct StyleEngine {
   private var scratch: ContiguousArray<Int32> = []
   var draft = Draft()
   var normalDraft = Draft()
+  var followed: ContiguousArray<(slot: Int, source: ValueSource)> = []
 
   /// What always applies to the widgets of each class.
   var bases: ContiguousArray<Draft?> = []
