@@ -1,4 +1,6 @@
-/// The rules of an appearance as the widgets of one class see them, ready for a pass over a tree.
+/// The rules of an appearance as the widgets of a class see them, ready for a pass over a tree.
+///
+/// Classes that no selector tells apart have the same plan.
 final class ClassPlan: Sendable {
   /// A rule that can match a widget of the class.
   struct Candidate: Sendable {
@@ -15,15 +17,25 @@ final class ClassPlan: Sendable {
     let tail: Int32
   }
 
+  /// What decides about the plan of a class.
+  struct Key: Hashable {
+    private let rules: [Int]
+    private let distances: [String: Int]
+    private let isStateful: Bool
+
+    init(_ widgetClass: WidgetClass, in appearance: Appearance) {
+      rules = widgetClass.rules
+      distances = widgetClass.distances.filter { appearance.trie.classNumbers[$0.key] != nil }
+      isStateful = widgetClass.isStateful
+    }
+  }
+
   /// A rule that asks for an id or names.
   struct Particular: Sendable {
     let candidate: Candidate
     let id: Int32
     let names: [Int32]
   }
-
-  /// What is known about the class by itself.
-  let widgetClass: WidgetClass
 
   /// The rules that match wherever the widget is, strongest first.
   let always: ContiguousArray<Candidate>
@@ -57,7 +69,6 @@ final class ClassPlan: Sendable {
 
   init(_ widgetClass: WidgetClass, in appearance: Appearance) {
     let trie = appearance.trie
-    self.widgetClass = widgetClass
     ignoresMasks = appearance.resolution == .brstyle && !widgetClass.isStateful
     var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
     for name in widgetClass.distances.keys {

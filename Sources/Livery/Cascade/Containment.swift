@@ -69,7 +69,7 @@ struct Containment: Sendable {
   private var openNodes: ContiguousArray<Int32> = []
   /// What changes with each node, node after node, and where that begins.
   private var toggles: ContiguousArray<Toggle> = []
-  private var firstToggles: ContiguousArray<Int32> = []
+  private var firstToggles: ContiguousArray<Int32>
   /// The nodes that were satisfied, and how many there were when each widget was entered.
   private var log: ContiguousArray<Int32> = []
   private var logCounts: ContiguousArray<Int> = []
@@ -93,6 +93,7 @@ struct Containment: Sendable {
     hasAnchors = trie.hasAnchors
     depths = ContiguousArray(repeating: Self.isOpen, count: nodes.count)
     keys = ContiguousArray(repeating: 0, count: nodes.count)
+    firstToggles = ContiguousArray(repeating: 0, count: nodes.count + 1)
     steps = ContiguousArray(
       nodes.map { node in
         Step(
@@ -112,22 +113,23 @@ struct Containment: Sendable {
 
   /// Makes room for more classes; nothing is entered then.
   mutating func add(_ plans: some Sequence<ClassPlan>) {
+    var added: ContiguousArray<Toggle> = []
     for plan in plans {
       let rules = live.count..<(live.count + (plan.contained.count + 63) >> 6)
       let open = rules.upperBound..<(rules.upperBound + (plan.nodes.count + 63) >> 6)
       live.append(contentsOf: repeatElement(0, count: open.upperBound - live.count))
       for (index, candidate) in plan.contained.enumerated() {
-        toggles.append(toggle(bit: index, of: rules, with: candidate.node))
+        added.append(toggle(bit: index, of: rules, with: candidate.node))
       }
       for (index, number) in plan.nodes.enumerated() {
         let node = nodes[Int(number)]
         let bit = toggle(bit: index, of: open, with: number)
         // A node is open once the one before it is satisfied, until it is satisfied itself.
-        if !node.isAnchored { toggles.append(bit) }
+        if !node.isAnchored { added.append(bit) }
         if node.parent < 0 {
           live[Int(bit.word)] |= bit.mask
         } else {
-          toggles.append(Toggle(node: node.parent, word: bit.word, mask: bit.mask))
+          added.append(Toggle(node: node.parent, word: bit.word, mask: bit.mask))
         }
       }
       classes.append(
@@ -141,24 +143,33 @@ struct Containment: Sendable {
       candidates.append(contentsOf: plan.contained)
       openNodes.append(contentsOf: plan.nodes)
     }
-    fileToggles()
+    if !added.isEmpty { file(added) }
   }
 
   private func toggle(bit: Int, of words: Range<Int>, with node: Int32) -> Toggle {
     Toggle(node: node, word: Int32(words.lowerBound + bit >> 6), mask: 1 << UInt64(bit & 63))
   }
 
-  /// Sorts what changes with nodes, with one change for each word.
-  private mutating func fileToggles() {
-    let sorted = toggles.sorted { ($0.node, $0.word) < ($1.node, $1.word) }
-    toggles.removeAll(keepingCapacity: true)
-    for toggle in sorted {
+  /// Puts more changes to those of their nodes, with one change for each word.
+  private mutating func file(_ added: ContiguousArray<Toggle>) {
+    let added = added.sorted { ($0.node, $0.word) < ($1.node, $1.word) }
+    let known = toggles
+    toggles.removeAll()
+    toggles.reserveCapacity(known.count + added.count)
+    var place = known.startIndex
+    for toggle in added {
+      // The words are new, so what was known about a node comes first.
+      while place < known.endIndex, known[place].node <= toggle.node {
+        toggles.append(known[place])
+        place += 1
+      }
       if let last = toggles.last, last.node == toggle.node, last.word == toggle.word {
         toggles[toggles.count - 1].mask ^= toggle.mask
       } else {
         toggles.append(toggle)
       }
     }
+    toggles.append(contentsOf: known[place...])
     firstToggles = ContiguousArray(repeating: 0, count: nodes.count + 1)
     for toggle in toggles { firstToggles[Int(toggle.node) + 1] += 1 }
     for node in nodes.indices { firstToggles[node + 1] += firstToggles[node] }

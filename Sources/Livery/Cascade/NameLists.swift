@@ -4,15 +4,18 @@ struct NameLists: Sendable {
   /// The numbers of names; number 0 is the empty collection.
   private(set) var lists: [[Int32]] = [[]]
 
-  private var numbers: [[String]: Int32] = [:]
+  private var numbers: [[Int32]: Int32] = [[]: 0]
+
+  /// How many collections there are.
+  var count: Int { lists.count }
 
   /// The number of the names that a widget carries.
   mutating func number(of names: [String], in trie: ContainerTrie) -> Int32 {
-    if let known = numbers[names] { return known }
     let list = names.compactMap { trie.nameNumbers[$0] }
-    let number = list.isEmpty ? 0 : Int32(lists.count)
-    if !list.isEmpty { lists.append(list) }
-    numbers[names] = number
+    if let known = numbers[list] { return known }
+    let number = Int32(lists.count)
+    lists.append(list)
+    numbers[list] = number
     return number
   }
 }

@@ -58,7 +58,7 @@ extension StyleEngine {
     var masks = Set(appearance.states.singles + [0])
     masks.formUnion(owns.owns[Int(own)].parts.map(\.mask))
     let holdsBuiltIn = appearance.resolution == .cascade || appearance.bases.isEmpty
-    for number in plans[Int(rows[row].className)].widgetClass.rules {
+    for number in classes[Int(rows[row].className)].rules {
       let rule = appearance.rules[number]
       if rule.mask == 0 || (rule.origin == .builtIn && !holdsBuiltIn) { continue }
       let target = rule.selector.target

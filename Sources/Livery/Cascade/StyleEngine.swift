@@ -10,8 +10,14 @@ struct StyleEngine {
   /// The numbers of settings, those that only the tree's own declarations mention included.
   var slots: SlotTable
 
-  /// The classes of the tree's widgets, by the numbers that the tree gives them.
+  /// The classes of the tree's widgets, by the numbers that the tree gives them, and which plan
+  /// each has.
+  private(set) var classes: ContiguousArray<WidgetClass> = []
+  private(set) var planNumbers: ContiguousArray<Int32> = []
+
+  /// The plans of classes, each kept once.
   private(set) var plans: ContiguousArray<ClassPlan> = []
+  private var numbersOfPlans: [ClassPlan.Key: Int32] = [:]
 
   /// What each bit of the tree's states means in the theme.
   private(set) var masks: [StateMask] = []
@@ -99,15 +105,27 @@ struct StyleEngine {
       masks = states.masks(in: appearance.states)
       stateCount = states.count
     }
-    if plans.count == classNames.count { return }
+    if classes.count == classNames.count { return }
     let known = plans.count
-    for name in classNames[known...] {
-      plans.append(ClassPlan(appearance.widgetClass(named: name), in: appearance))
-      siblings.append((.max, 0))
-      closedSlots.append(nil)
-      bases.append(nil)
+    for name in classNames[classes.count...] {
+      let widgetClass = appearance.widgetClass(named: name)
+      classes.append(widgetClass)
+      planNumbers.append(number(ofPlan: widgetClass))
     }
     containment.add(plans[known...])
+  }
+
+  /// The number of the plan of a class.
+  private mutating func number(ofPlan widgetClass: WidgetClass) -> Int32 {
+    let key = ClassPlan.Key(widgetClass, in: appearance)
+    if let known = numbersOfPlans[key] { return known }
+    let number = Int32(plans.count)
+    numbersOfPlans[key] = number
+    plans.append(ClassPlan(widgetClass, in: appearance))
+    siblings.append((.max, 0))
+    closedSlots.append(nil)
+    bases.append(nil)
+    return number
   }
 }
 
@@ -164,7 +182,7 @@ extension StyleEngine {
   /// How many things are kept because some widget once asked for them.
   private var keptCount: Int {
     styles.records.count + matches.matches.count + heritages.heritages.count + owns.owns.count
-      + nameLists.lists.count
+      + nameLists.count
   }
 
   /// Whether so much was added since everything kept was in use that it is time to look again.

@@ -5,7 +5,12 @@ extension Commit {
   /// after as much has been added, so memory stays in proportion to what is in use.
   static func sweepIfCrowded(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
     guard engine.isCrowded(widgetCount: rows.count), rows.pending.isEmpty else { return }
-    if engine.styles.records.count <= 2 * rows.wornStyleCount(of: engine.styles.records.count) {
+    let isWorn =
+      engine.styles.records.count <= 2 * rows.wornStyleCount(of: engine.styles.records.count)
+    let hasFewSpare =
+      engine.nameLists.count + engine.owns.owns.count
+      <= 2 * (rows.extras.names.count + rows.extras.ownStyles.count) + Self.spare
+    if isWorn, hasFewSpare {
       engine.noteAllInUse()
       return
     }
@@ -19,6 +24,9 @@ extension Commit {
     rows.renewKnownStyles(&engine)
     engine.noteAllInUse()
   }
+
+  /// How many collections of names and own styles that nobody has are not worth a look.
+  private static let spare = 256
 }
 
 extension TreeRows {

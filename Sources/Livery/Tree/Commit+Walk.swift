@@ -109,7 +109,7 @@ extension Commit {
     if flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
     let needsMatch =
       inside.isNew || flags.contains(.needsMatch)
-      || (level.isAffected && affected[Int(old.className)])
+      || (level.isAffected && affected[Int(engine.planNumbers[Int(old.className)])])
     let states = Self.states(of: old, row, &rows, &engine)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
@@ -163,7 +163,7 @@ extension Commit {
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) -> Containment.Facts {
-    var facts = Containment.Facts(plan: Int32(node.className), states: states)
+    var facts = Containment.Facts(plan: engine.planNumbers[Int(node.className)], states: states)
     if node.flags.isDisjoint(with: [.hasID, .hasNames]) { return facts }
     if let id = rows.extras.ids[row] { facts.id = engine.number(ofID: id) }
     if let names = rows.extras.names[row] { facts.names = engine.number(ofNames: names) }

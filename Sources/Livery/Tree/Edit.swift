@@ -149,8 +149,8 @@ extension TreeRows {
     pending.changedStates |= self[row].states ^ bits
     self[row].states = bits
     if self[row].flags.contains(.hasOddStates) || !odd.isEmpty {
-      pending.changedOddStates.formSymmetricDifference(extras.oddStates[row] ?? [])
-      pending.changedOddStates.formUnion(odd)
+      let old = Set(extras.oddStates[row] ?? [])
+      pending.changedOddStates.formUnion(old.symmetricDifference(odd))
       extras.oddStates[row] = odd.isEmpty ? nil : odd
       set(.hasOddStates, of: row, to: !odd.isEmpty)
     }

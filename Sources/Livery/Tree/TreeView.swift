@@ -9,8 +9,8 @@ struct TreeView {
       let name = rows.className(of: row)
       let number = Int(rows[row].className)
       return WidgetFacts(
-        widgetClass: number < engine.plans.count
-          ? engine.plans[number].widgetClass : engine.appearance.widgetClass(named: name),
+        widgetClass: number < engine.classes.count
+          ? engine.classes[number] : engine.appearance.widgetClass(named: name),
         id: rows.extras.ids[row],
         names: rows.extras.names[row] ?? [],
         states: engine.appearance.states.mask(of: rows.states(of: row))
