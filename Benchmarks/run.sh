@@ -48,6 +48,8 @@ for widgets in ${n//,/ }; do
 done
 
 if [ "$full" = yes ]; then
+  make_data 1000 500
+  measure --n 1000 --r 500 --op flat
   measure --n 100000 --r 500 --op deep
   measure --n 1000000 --r 500 --op wide
   measure --n 400000 --r 500 --op regular

@@ -33,7 +33,7 @@ extension Bench {
   }
 
   /// The resident memory of this process, without what was freed.
-  private func residentBytes() throws -> Int {
+  func residentBytes() throws -> Int {
     #if canImport(Glibc)
     _ = malloc_trim(0)
     #endif

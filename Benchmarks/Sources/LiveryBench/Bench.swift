@@ -65,6 +65,7 @@ struct Bench {
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()
     case .memory: try memory()
+    case .flat: try flat()
     case .deep: try hardCase(operation, .chain(of: widgets))
     case .wide: try hardCase(operation, .row(of: widgets))
     case .oneClass: try oneClass()

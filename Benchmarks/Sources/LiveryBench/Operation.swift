@@ -18,6 +18,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case stateUnmentioned = "state_unmentioned"
   case hosts
   case memory
+  case flat
   case deep
   case wide
   case oneClass = "one_class"

@@ -69,7 +69,11 @@ public struct CommitReport: Hashable, Sendable {
   /// How many hosts heard something.
   public internal(set) var hostsNotified = 0
 
-  /// How many selectors were tested.
+  /// How many selectors were tested on widgets: those whose containers were there already, and those
+  /// that ask for an id or a name that the widget has.
+  ///
+  /// Selectors that match every widget of a class are not tested, and a widget with the same class
+  /// and parent as one before it takes over what that one matched.
   public internal(set) var selectorsTested = 0
 
   /// How many styles were computed.

@@ -2,7 +2,8 @@
 ///
 /// A new style has the built-in default values. It is a value: changing a copy leaves the original
 /// as it was, and a style that hosts were told of never changes. Copies share their storage until
-/// one of them is changed, so to pass a style on costs next to nothing.
+/// one of them is changed, so to pass a style on costs next to nothing. A style of a tree holds on
+/// to the values of its theme until it is changed.
 ///
 /// ```swift
 /// var style = Style()
