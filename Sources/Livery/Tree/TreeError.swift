@@ -12,7 +12,8 @@ public enum TreeError: Error, Hashable, Sendable {
   case wrongKind(Setting, message: String)
   /// Settings that refer to each other in a circle on some widget; they have no value there.
   case referenceLoop([Setting], widget: String)
-  /// Callbacks that change the tree again and again; delivery was stopped.
+  /// Callbacks that change the tree again and again; delivery was stopped. Of very many hosts the
+  /// first are named, and the last entry says how many more there are.
   case endlessCommits(hosts: [String])
 }
 

@@ -12,7 +12,8 @@ extension WidgetTree {
       let hosts = mutatingHosts
       mutatingHosts = []
       if round > Commit.limit {
-        commit.report.errors.append(.endlessCommits(hosts: hosts))
+        let names = MutatingHost.names(of: hosts, in: rows)
+        commit.report.errors.append(.endlessCommits(hosts: names))
         untold = commit.messages
       } else if !commit.messages.isEmpty {
         commit.report.hostsNotified = deliver(commit)

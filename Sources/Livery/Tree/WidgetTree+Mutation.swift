@@ -43,9 +43,7 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    if let (row, generation) = telling {
-      noteMutation(of: Widget(tree: self, row: row, generation: generation))
-    }
+    if let (row, generation) = telling { noteMutation(of: row, generation) }
     let isCommitted = updateDepth == 0 && telling == nil
     rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {
@@ -63,10 +61,12 @@ extension WidgetTree {
   /// Whether a mutation is a commit of its own, and nothing is waiting to be told.
   var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
 
-  private func noteMutation(of widget: Widget) {
-    guard widget.isAlive, let host = widget.host else { return }
-    let name = "\(widget.path) (\(type(of: host)))"
-    if mutatingHosts.last != name { mutatingHosts.append(name) }
+  private func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
+    guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
+      return
+    }
+    let mutating = MutatingHost(row: row, generation: generation, type: type(of: host))
+    if !mutating.isSame(as: mutatingHosts.last) { mutatingHosts.append(mutating) }
   }
 
   /// The rows as the last commit left them.

@@ -24,8 +24,8 @@ public final class WidgetTree {
   /// The widget whose host is just being told; `nil` outside of callbacks.
   var telling: (row: TreeRows.Row, generation: UInt32)?
 
-  /// The hosts that changed the tree while they were told, as widget and type.
-  var mutatingHosts: [String] = []
+  /// The hosts that changed the tree while they were told.
+  var mutatingHosts: [MutatingHost] = []
 
   /// How much was logged when the innermost update began; `nil` outside of updates.
   var updateStart: Int?
