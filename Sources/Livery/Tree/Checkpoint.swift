@@ -15,9 +15,22 @@ public final class Checkpoint {
   /// The tree; `nil` once it is gone.
   private(set) weak var tree: WidgetTree?
 
-  init(number: Int, of tree: WidgetTree) {
+  private let census: Census
+
+  init(number: Int, of tree: WidgetTree, _ census: Census) {
     self.number = number
     self.tree = tree
+    self.census = census
+    census.count += 1
+  }
+
+  deinit { census.count -= 1 }
+}
+
+extension Checkpoint {
+  /// How many checkpoints of a history are alive.
+  final class Census {
+    fileprivate(set) var count = 0
   }
 }
 

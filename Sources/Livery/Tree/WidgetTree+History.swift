@@ -2,6 +2,8 @@ extension WidgetTree {
   /// Remembers the tree as it is, to go back to it with ``rollback(to:)``.
   public func checkpoint() -> Checkpoint {
     var history = self.history ?? History()
+    // Nobody else may have it meanwhile, or what it lists would be copied.
+    self.history = nil
     defer { self.history = history }
     return history.checkpoint(of: self, &rows)
   }

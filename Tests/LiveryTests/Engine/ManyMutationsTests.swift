@@ -54,4 +54,37 @@ struct ManyMutationsTests {
     let errors = tree.lastReport.errors
     #expect(errors == [.endlessCommits(hosts: ["a widget that is gone (RecordingHost)"])])
   }
+
+  // MARK: Checkpoints
+
+  @Test func `one goes back step by step through thousands of checkpoints`() throws {
+    let button = window.add("UIButton")
+    var points: [Checkpoint] = []
+    for number in 0..<5000 {
+      points.append(tree.checkpoint())
+      button.text = "\(number)"
+      button.states = number.isMultiple(of: 2) ? .highlighted : .normal
+    }
+    #expect(button.text == "4999")
+    while let point = points.popLast() {
+      try tree.rollback(to: point)
+      #expect(button.text == (points.isEmpty ? nil : "\(points.count - 1)"))
+    }
+  }
+
+  @Test func `checkpoints that nobody holds any more leave the others as they are`() throws {
+    let button = window.add("UIButton")
+    var points: [(point: Checkpoint, text: String?)] = []
+    var random = SplitMix64(seed: 11)
+    for number in 0..<3000 {
+      points.append((tree.checkpoint(), button.text))
+      button.text = "\(number)"
+      if points.count > 100 { points.remove(at: Int.random(in: 0..<points.count, using: &random)) }
+      if number % 700 == 699 { points.removeFirst(90) }
+    }
+    while let (point, text) = points.popLast() {
+      try tree.rollback(to: point)
+      #expect(button.text == text)
+    }
+  }
 }
