@@ -5,6 +5,7 @@ extension WidgetTree {
     var first: CommitReport?
     var round = 0
     while !rows.pending.isEmpty {
+      formerRows = nil
       var commit = Commit(rows.pending)
       commit.settle(&rows, &engine, untold: untold)
       untold = []
@@ -22,6 +23,7 @@ extension WidgetTree {
       first = first ?? commit.report
       round += 1
     }
+    formerRows = nil
     forgetUndo(after: [])
     // Only now, since the messages know styles by their numbers.
     Commit.sweepIfCrowded(&rows, &engine)

@@ -25,6 +25,7 @@ extension WidgetTree {
     } catch {
       rows.takeBack(to: start, pending: before)
       history?.loseEnd(&rows)
+      if updateDepth == 0, telling == nil { formerRows = nil }
       throw error
     }
     guard updateDepth == 0, telling == nil else {
@@ -70,10 +71,15 @@ extension WidgetTree {
   }
 
   /// The rows as the last commit left them.
+  ///
+  /// Once made, they are kept as long as no other commit is: whatever is done, thrown or taken back
+  /// in between is no part of them.
   var committedRows: TreeRows {
     if rows.undo.count == rows.committedCount { return rows }
+    if let formerRows { return formerRows }
     var committed = rows
     committed.takeBack(to: rows.committedCount, pending: PendingChanges())
+    formerRows = committed
     return committed
   }
 }

@@ -27,6 +27,10 @@ public final class WidgetTree {
   /// The hosts that changed the tree while they were told.
   var mutatingHosts: [MutatingHost] = []
 
+  /// The rows as the last commit left them, once somebody has asked for them in an update or a
+  /// callback, until it is over.
+  var formerRows: TreeRows?
+
   /// How much was logged when the innermost update began; `nil` outside of updates.
   var updateStart: Int?
 

@@ -3,6 +3,8 @@ import Testing
 
 /// Trees with very much done to them: by many hosts, between many checkpoints, in one update.
 struct ManyMutationsTests {
+  private struct Failure: Error {}
+
   let tree = WidgetTree()
   let window: Widget
 
@@ -86,5 +88,86 @@ struct ManyMutationsTests {
       try tree.rollback(to: point)
       #expect(button.text == text)
     }
+  }
+
+  // MARK: Reading in an update
+
+  @Test func `styles and explanations are asked for after each of thousands of changes`() throws {
+    let buttons = try addButtons(3000)
+    tree.appearance = try AppearanceLoader().load(
+      StyleSheet(text: "{\"UIButton-selected\": {\"controls\": {\"actionColor\": \"#f00\"}}}")
+    )
+    try tree.update {
+      for (number, button) in buttons.enumerated() {
+        button.states = .selected
+        #expect(button.text(.actionColor, for: .selected) == "#ff0000ff")
+        if number.isMultiple(of: 100) {
+          #expect(button.explain(.actionColor).states.isEmpty, "as of the last commit")
+        }
+      }
+    }
+    #expect(buttons.allSatisfy { $0.text(.actionColor) == "#ff0000ff" })
+    #expect(buttons[0].explain(.actionColor).states == ["selected"])
+  }
+
+  @Test func `what is asked for in an update is of the last commit, whatever is taken back`() throws
+  {
+    let button = window.add("UIButton")
+    let point = tree.checkpoint()
+    button.scope = .action(0x00ff00)
+    for round in 1...2 {
+      let committed = button.text(.actionColor, for: .normal)
+      do {
+        try tree.update {
+          button.scope = .action(0xff0000)
+          #expect(button.text(.actionColor, for: .normal) == committed)
+          #expect(throws: Failure.self) {
+            try tree.update {
+              button.remove()
+              throw Failure()
+            }
+          }
+          #expect(button.text(.actionColor, for: .normal) == committed)
+          try tree.update {
+            button.scope = .action(0x0000ff)
+            #expect(button.text(.actionColor, for: .normal) == committed)
+          }
+          try tree.rollback(to: point)
+          #expect(button.text(.actionColor, for: .normal) == committed)
+          button.scope = .action(0x111111)
+          #expect(button.text(.actionColor, for: .normal) == committed)
+          if round == 1 { throw Failure() }
+        }
+      } catch is Failure {
+        #expect(round == 1)
+      }
+      let now = round == 1 ? committed : "#111111ff"
+      #expect(button.text(.actionColor, for: .normal) == now)
+    }
+    // Another update begins with what the last one has left.
+    try tree.update {
+      button.scope = nil
+      #expect(button.text(.actionColor, for: .normal) == "#111111ff")
+    }
+    #expect(button.text(.actionColor, for: .normal) == "#555555ff")
+  }
+
+  @Test func `what is asked for in callbacks is of the commit that they are told of`() {
+    let button = window.add("UIButton")
+    let host = RecordingHost(button)
+    var seen: [String?] = []
+    host.reaction = { change in
+      guard seen.count < 6 else { return }
+      change.widget.scope = .action(UInt32(seen.count + 1))
+      seen.append(change.widget.text(.actionColor, for: .normal))
+      seen.append(change.widget.text(.actionColor, for: .normal))
+    }
+    button.scope = .action(0)
+    #expect(
+      seen == [
+        "#000000ff", "#000000ff", "#000001ff", "#000001ff", "#000003ff", "#000003ff",
+      ]
+    )
+    #expect(button.text(.actionColor, for: .normal) == "#000005ff")
   }
 }
