@@ -15,7 +15,7 @@ struct TreeErrorPlaces {
   /// What there is to say about an error, at each place that it is about.
   func diagnostics(for error: TreeError) -> [Diagnostic] {
     switch error {
-    case .referenceLoop(let settings, let path):
+    case .referenceLoop(let settings, let path, _):
       [loop(error, of: settings, on: path)]
     case .wrongKind(let setting, let message):
       places(ofWrong: setting).map { place in

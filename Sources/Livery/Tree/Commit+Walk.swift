@@ -129,7 +129,9 @@ extension Commit {
     )
     rows.wear(style, match, in: row)
     report.widgetsRestyled += 1
-    if !engine.styles.loops.isEmpty { reportLoop(row, &rows, &engine) }
+    if !engine.styles.loops.isEmpty, let settings = engine.styles.loops[style] {
+      loops.note(settings, on: row)
+    }
     if old.firstChild >= 0, !inside.inherits {
       inside.inherits =
         old.style == 0

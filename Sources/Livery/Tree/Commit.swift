@@ -31,6 +31,12 @@ struct Commit {
   /// Whether nobody is to be told, since nothing looks otherwise.
   var isSilent = false
 
+  /// The loops of references that were found.
+  var loops = ReferenceLoops()
+
+  /// Whether such loops have to be looked for everywhere, though styles stay where they are.
+  private var looksForLoops = false
+
   /// Prepares a commit of what is pending.
   init(_ changes: PendingChanges) {
     self.changes = changes
@@ -63,6 +69,8 @@ struct Commit {
     walk(marked, &rows, &engine)
     tellOutside(marked, &rows, &engine)
     engine.forgetFormers()
+    if looksForLoops { findLoops(rows, engine) }
+    report.errors += loops.errors(in: rows)
     report.selectorsTested = engine.selectorsTested
     report.stylesComputed = engine.stylesComputed
   }
@@ -78,7 +86,7 @@ struct Commit {
     switch engine.adopt(rows.appearance, defaultStyle: rows.defaultStyle) {
     case .values:
       findHosts(since: former, hasMarks: hasMarks, &rows, &engine)
-      reportLoops(&rows, &engine)
+      looksForLoops = !engine.styles.loops.isEmpty
     case .styles: isEverywhere = true
     case .matches:
       isEverywhere = true
@@ -87,18 +95,12 @@ struct Commit {
     if isEverywhere { rows.letGoOutside() }
   }
 
-  /// Reports the loops that widgets have, after a change that leaves styles where they are.
-  private mutating func reportLoops(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
-    if engine.styles.loops.isEmpty { return }
-    for row in rows.allInWindows { reportLoop(row, &rows, &engine) }
-  }
-
-  /// Reports the settings of a widget that refer to themselves.
-  mutating func reportLoop(_ row: TreeRows.Row, _ rows: inout TreeRows, _ engine: inout StyleEngine)
-  {
-    guard let loops = engine.styles.loops[rows[row].style] else { return }
-    let path = WidgetTree.path(of: row, in: rows)
-    report.errors.append(.referenceLoop(loops.sorted(), widget: path))
+  /// Finds the loops that widgets have, after a change that leaves styles where they are.
+  private mutating func findLoops(_ rows: TreeRows, _ engine: StyleEngine) {
+    loops = ReferenceLoops()
+    for row in rows.allInWindows {
+      if let settings = engine.styles.loops[rows[row].style] { loops.note(settings, on: row) }
+    }
   }
 
   /// Finds out for which classes it matters what has changed about widgets around them.

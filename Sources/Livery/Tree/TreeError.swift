@@ -10,8 +10,9 @@ public enum TreeError: Error, Hashable, Sendable {
   case noSuchPlace(Int, childCount: Int)
   /// A value of a kind that the setting does not take.
   case wrongKind(Setting, message: String)
-  /// Settings that refer to each other in a circle on some widget; they have no value there.
-  case referenceLoop([Setting], widget: String)
+  /// Settings that refer to each other in a circle on some widget; they have no value there. Each
+  /// circle is reported once in a commit, with the first widget and how many others have it.
+  case referenceLoop([Setting], widget: String, others: Int = 0)
   /// Callbacks that change the tree again and again; delivery was stopped. Of very many hosts the
   /// first are named, and the last entry says how many more there are.
   case endlessCommits(hosts: [String])
@@ -31,12 +32,20 @@ extension TreeError: CustomStringConvertible {
       "there is no place \(place) among \(childCount) children; expected 0 to \(childCount)"
     case .wrongKind(let setting, let message):
       "wrong kind of value for '\(setting)': \(message)"
-    case .referenceLoop(let settings, let widget):
-      "on '\(widget)' these refer to themselves and have no value:"
+    case .referenceLoop(let settings, let widget, let others):
+      "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
         + " \(settings.map(\.description).joined(separator: ", "))"
     case .endlessCommits(let hosts):
       "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped;"
         + " the last to do so: \(hosts.joined(separator: ", "))"
+    }
+  }
+
+  private static func text(_ others: Int) -> String {
+    switch others {
+    case 0: ""
+    case 1: " and 1 other widget"
+    default: " and \(others) other widgets"
     }
   }
 }

@@ -1,0 +1,29 @@
+/// The loops of references that a commit found, each with the first widget that has it.
+struct ReferenceLoops {
+  private struct Loop {
+    let settings: Set<Setting>
+    let row: TreeRows.Row
+    var others = 0
+  }
+
+  private var loops: [Loop] = []
+  private var numbers: [Set<Setting>: Int] = [:]
+
+  /// Notes that settings refer to each other on a widget.
+  mutating func note(_ settings: Set<Setting>, on row: TreeRows.Row) {
+    if let number = numbers[settings] {
+      loops[number].others += 1
+    } else {
+      numbers[settings] = loops.count
+      loops.append(Loop(settings: settings, row: row))
+    }
+  }
+
+  /// What is to be reported.
+  func errors(in rows: TreeRows) -> [TreeError] {
+    loops.map { loop in
+      let path = WidgetTree.path(of: loop.row, in: rows)
+      return .referenceLoop(loop.settings.sorted(), widget: path, others: loop.others)
+    }
+  }
+}
