@@ -11,27 +11,6 @@ extension TreeRows {
     }
   }
 
-  /// The widget with an id inside a row without parent.
-  func row(withID id: String, root: Row) -> Row? {
-    extras.rowsByID[id]?.first { self.root(of: $0) == root }
-  }
-
-  /// An id of a widget that is taken where it shall be put.
-  func conflictingID(adding row: Row, to parent: Row) -> String? {
-    if extras.rowsByID.isEmpty { return nil }
-    if self[row].firstChild < 0, !self[row].flags.contains(.hasID) { return nil }
-    let root = root(of: parent)
-    guard root != self.root(of: row) else { return nil }
-    var conflict: String?
-    forEach(in: row) { inner in
-      guard conflict == nil, self[inner].flags.contains(.hasID), let id = extras.ids[inner] else {
-        return
-      }
-      if self.row(withID: id, root: root) != nil { conflict = id }
-    }
-    return conflict
-  }
-
   /// The sibling in front of which a widget stands at a place; `nil` for the end.
   ///
   /// The widget itself, if it is there already, does not count.

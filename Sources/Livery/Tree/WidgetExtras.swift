@@ -4,7 +4,7 @@ struct WidgetExtras {
   var ids: [TreeRows.Row: String] = [:]
 
   /// The widgets with an id; several, if they are in different windows.
-  var rowsByID: [String: [TreeRows.Row]] = [:]
+  var rowsByID: [String: Set<TreeRows.Row>] = [:]
 
   /// The names, sorted.
   var names: [TreeRows.Row: [String]] = [:]
@@ -55,10 +55,10 @@ struct WidgetExtras {
   /// Gives a widget an id that is not taken, or none.
   mutating func setID(_ id: String?, of row: TreeRows.Row) {
     if let old = ids[row] {
-      rowsByID[old]?.removeAll { $0 == row }
+      rowsByID[old]?.remove(row)
       if rowsByID[old]?.isEmpty ?? false { rowsByID[old] = nil }
     }
     ids[row] = id
-    if let id { rowsByID[id, default: []].append(row) }
+    if let id { rowsByID[id, default: []].insert(row) }
   }
 }

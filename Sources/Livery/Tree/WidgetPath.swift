@@ -44,24 +44,38 @@ extension WidgetTree {
       } else {
         let level =
           index == 0 ? rows.children(of: nil) : candidates.flatMap { rows.children(of: $0) }
-        candidates = level.filter { matches(step, $0) }
+        candidates = level.filter(matching: step, in: rows)
       }
       guard !candidates.isEmpty else {
         throw .notFound(path, step: String(part), suggestion: nearest(to: step))
       }
       if candidates.count > 1 {
-        let paths = candidates.map { Self.path(of: $0, in: rows) }
-        throw .ambiguous(path, step: String(part), candidates: paths)
+        throw .ambiguous(path, step: String(part), candidates: paths(of: candidates))
       }
     }
     return widget(candidates[0])
   }
 
-  private func matches(_ step: WidgetPathStep, _ row: TreeRows.Row) -> Bool {
-    if let name = step.className, rows.className(of: row) != name { return false }
-    if let id = step.id, rows.extras.ids[row] != id { return false }
-    guard let place = step.place else { return true }
-    return Self.placeAmongLike(row, in: rows).place == place
+  /// The paths of siblings, or of widgets with one id in different windows.
+  private func paths(of candidates: [TreeRows.Row]) -> [String] {
+    let parent = rows.parent(of: candidates[0])
+    guard candidates.allSatisfy({ rows.parent(of: $0) == parent }) else {
+      return candidates.map { Self.path(of: $0, in: rows) }
+    }
+    // Every look at the siblings finds the places of all.
+    let siblings = rows.children(of: parent)
+    let counts = siblings.reduce(into: [:]) { $0[rows[$1].className, default: 0] += 1 }
+    let prefix = parent.map { Self.path(of: $0, in: rows) + "/" } ?? ""
+    var places: [UInt32: Int] = [:]
+    let wanted = Set(candidates)
+    return siblings.compactMap { row in
+      let place = places[rows[row].className, default: 0]
+      places[rows[row].className] = place + 1
+      if !wanted.contains(row) { return nil }
+      let name = rows.className(of: row)
+      if let id = rows.extras.ids[row] { return "\(prefix)\(name)#\(id)" }
+      return (counts[rows[row].className] ?? 0) > 1 ? "\(prefix)\(name)[\(place)]" : prefix + name
+    }
   }
 
   private func nearest(to step: WidgetPathStep) -> String? {
@@ -106,6 +120,20 @@ private struct WidgetPathStep {
       if id == nil { return nil }
     } else {
       className = String(rest)
+    }
+  }
+}
+
+extension [TreeRows.Row] {
+  /// Those among all children of a widget that a step fits.
+  fileprivate func filter(matching step: WidgetPathStep, in rows: TreeRows) -> [TreeRows.Row] {
+    var places: [UInt32: Int] = [:]
+    return filter { row in
+      let place = places[rows[row].className, default: 0]
+      places[rows[row].className] = place + 1
+      if let wanted = step.place, place != wanted { return false }
+      if let name = step.className, rows.className(of: row) != name { return false }
+      return step.id == nil || rows.extras.ids[row] == step.id
     }
   }
 }

@@ -86,9 +86,11 @@ extension WidgetTree {
       if rows.extras.ids[row] == id { return false }
       if let id {
         guard Identifier.isValid(id) else { throw .invalidName(id) }
-        let root = rows.root(of: row)
-        if rows.row(withID: id, root: root) != nil {
-          throw .duplicateID(id, window: WidgetTree.path(of: root, in: rows))
+        if rows.extras.rowsByID[id] != nil {
+          let root = rows.root(of: row)
+          if rows.row(withID: id, root: root) != nil {
+            throw .duplicateID(id, window: WidgetTree.path(of: root, in: rows))
+          }
         }
       }
       rows.perform(.id(row, id))

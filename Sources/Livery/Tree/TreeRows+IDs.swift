@@ -1,0 +1,40 @@
+/// Ids, of which no two widgets of one window have the same.
+extension TreeRows {
+  /// The widget with an id inside a row without parent.
+  func row(withID id: String, root: Row) -> Row? {
+    guard let rows = extras.rowsByID[id] else { return nil }
+    // Either few widgets have the id, or few are inside; whichever is at its end first.
+    var inside: Row? = root
+    for row in rows {
+      if self.root(of: row) == root { return row }
+      guard let current = inside else { return nil }
+      if extras.ids[current] == id { return current }
+      inside = after(current, in: root, enters: true)
+    }
+    return nil
+  }
+
+  /// An id of a widget that is taken where it shall be put.
+  func conflictingID(adding row: Row, to parent: Row) -> String? {
+    if extras.rowsByID.isEmpty { return nil }
+    if self[row].firstChild < 0, !self[row].flags.contains(.hasID) { return nil }
+    let root = root(of: parent)
+    if root == self.root(of: row) { return nil }
+    // Both are gone through side by side until one is at its end, so that many small things can be
+    // put into big ones, and big ones into small ones.
+    var added: [String] = []
+    var there: [String] = []
+    var inside: Row? = row
+    var outside: Row? = root
+    while let one = inside, let other = outside {
+      if self[one].flags.contains(.hasID), let id = extras.ids[one] { added.append(id) }
+      if self[other].flags.contains(.hasID), let id = extras.ids[other] { there.append(id) }
+      inside = after(one, in: row, enters: true)
+      outside = after(other, in: root, enters: true)
+    }
+    if inside == nil { return added.first { self.row(withID: $0, root: root) != nil } }
+    return there.first { id in
+      extras.rowsByID[id]?.contains { isInside($0, row) } ?? false
+    }
+  }
+}
