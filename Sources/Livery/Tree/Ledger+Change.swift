@@ -73,36 +73,38 @@ extension Ledger {
     private var lastRow: TreeRows.Row?
 
     /// Does something to the rows, and says what.
-    mutating func append(_ edit: Edit, _ rows: inout TreeRows) {
+    mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout LedgerPaths) {
       guard let row = edit.row else {
         appendGlobal(edit, &rows)
         return
       }
-      let before = Self.path(of: row, in: rows)
-      let inverse = rows.apply(edit)
-      let after = Self.path(of: row, in: rows)
+      var before = ""
+      if case .bringBack = edit {} else { before = paths.path(of: row, in: rows) }
+      let wasPlaced = LedgerPaths.isPlaced(row, in: rows)
+      let inverse = paths.apply(edit, to: row, &rows)
       defer { lastRow = row }
       switch edit {
       case .free:
         if lastRow == row, let last = all.last, last.kind == .moved, last.new == nil {
           all[all.count - 1].kind = .removed
         } else {
-          all.append(Change(kind: .removed, widget: before.path))
+          all.append(Change(kind: .removed, widget: before))
         }
       case .bringBack:
-        all.append(Change(kind: .added, widget: after.path))
+        all.append(Change(kind: .added, widget: paths.path(of: row, in: rows)))
       case .place:
+        let after = paths.path(of: row, in: rows)
         if lastRow == row, all.last?.kind == .added {
-          all[all.count - 1].widget = after.path
+          all[all.count - 1].widget = after
           return
         }
-        let old = before.isPlaced ? before.path : nil
-        let new = after.isPlaced ? after.path : nil
-        all.append(Change(kind: .moved, widget: before.path, old: old, new: new))
+        let old = wasPlaced ? before : nil
+        let new = LedgerPaths.isPlaced(row, in: rows) ? after : nil
+        all.append(Change(kind: .moved, widget: before, old: old, new: new))
       default:
         guard let fact = edit.fact, let old = inverse.fact else { return }
         all.append(
-          Change(kind: fact.kind, widget: before.path, old: old.text, new: fact.text)
+          Change(kind: fact.kind, widget: before, old: old.text, new: fact.text)
         )
       }
     }
@@ -112,15 +114,6 @@ extension Ledger {
       let inverse = rows.apply(edit)
       guard let fact = edit.fact, let old = inverse.fact else { return }
       all.append(Change(kind: fact.kind, old: old.text, new: fact.text))
-    }
-
-    /// The path of a widget, and whether it is anywhere; of a free row nothing is said.
-    private static func path(
-      of row: TreeRows.Row,
-      in rows: TreeRows
-    ) -> (path: String, isPlaced: Bool) {
-      let isPlaced = rows.parent(of: row) != nil || rows.isWindow(row)
-      return (WidgetTree.path(of: row, in: rows), isPlaced)
     }
   }
 }

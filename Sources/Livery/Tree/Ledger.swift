@@ -32,10 +32,11 @@ extension Ledger {
 
     var place = ledger.start
     var steps: [Step] = []
+    var paths = LedgerPaths()
     for (index, step) in ledger.steps.enumerated() {
       var changes = Changes()
       while place < step.end, let edit = edits.popLast() {
-        changes.append(edit, &rows)
+        changes.append(edit, &rows, &paths)
         place += 1
       }
       steps.append(Step(number: index + 1, causes: step.causes.all, changes: changes.all))

@@ -5,7 +5,7 @@ extension WidgetTree {
   }
 
   /// The class of a widget, with its id, or else with its place among siblings of that class.
-  private static func step(for row: TreeRows.Row, in rows: TreeRows) -> String {
+  static func step(for row: TreeRows.Row, in rows: TreeRows) -> String {
     let name = rows.className(of: row)
     if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
     let (place, count) = placeAmongLike(row, in: rows)
