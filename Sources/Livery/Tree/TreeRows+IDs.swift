@@ -1,15 +1,15 @@
 /// Ids, of which no two widgets of one window have the same.
 extension TreeRows {
-  /// The widget with an id inside a row without parent.
-  func row(withID id: String, root: Row) -> Row? {
+  /// The widget with an id that is a given one or is inside it.
+  func row(withID id: String, inside container: Row) -> Row? {
     guard let rows = extras.rowsByID[id] else { return nil }
     // Either few widgets have the id, or few are inside; whichever is at its end first.
-    var inside: Row? = root
+    var inside: Row? = container
     for row in rows {
-      if self.root(of: row) == root { return row }
+      if isInside(row, container) { return row }
       guard let current = inside else { return nil }
       if extras.ids[current] == id { return current }
-      inside = after(current, in: root, enters: true)
+      inside = after(current, in: container, enters: true)
     }
     return nil
   }
@@ -32,9 +32,7 @@ extension TreeRows {
       inside = after(one, in: row, enters: true)
       outside = after(other, in: root, enters: true)
     }
-    if inside == nil { return added.first { self.row(withID: $0, root: root) != nil } }
-    return there.first { id in
-      extras.rowsByID[id]?.contains { isInside($0, row) } ?? false
-    }
+    if inside == nil { return added.first { self.row(withID: $0, inside: root) != nil } }
+    return there.first { self.row(withID: $0, inside: row) != nil }
   }
 }

@@ -40,7 +40,7 @@ extension WidgetTree {
       guard let step = WidgetPathStep(part) else { throw .malformed(path, step: String(part)) }
       let roots = index == 0 ? rows.children(of: nil) : candidates.filter(rows.isWindow)
       if step.className == nil, step.place == nil, let id = step.id, !roots.isEmpty {
-        candidates = roots.compactMap { rows.row(withID: id, root: $0) }
+        candidates = roots.compactMap { rows.row(withID: id, inside: $0) }
       } else {
         let level =
           index == 0 ? rows.children(of: nil) : candidates.flatMap { rows.children(of: $0) }
@@ -56,25 +56,19 @@ extension WidgetTree {
     return widget(candidates[0])
   }
 
-  /// The paths of siblings, or of widgets with one id in different windows.
+  /// The paths of many widgets; the siblings on every level are counted once.
   private func paths(of candidates: [TreeRows.Row]) -> [String] {
-    let parent = rows.parent(of: candidates[0])
-    guard candidates.allSatisfy({ rows.parent(of: $0) == parent }) else {
-      return candidates.map { Self.path(of: $0, in: rows) }
-    }
-    // Every look at the siblings finds the places of all.
-    let siblings = rows.children(of: parent)
-    let counts = siblings.reduce(into: [:]) { $0[rows[$1].className, default: 0] += 1 }
-    let prefix = parent.map { Self.path(of: $0, in: rows) + "/" } ?? ""
-    var places: [UInt32: Int] = [:]
-    let wanted = Set(candidates)
-    return siblings.compactMap { row in
-      let place = places[rows[row].className, default: 0]
-      places[rows[row].className] = place + 1
-      if !wanted.contains(row) { return nil }
-      let name = rows.className(of: row)
-      if let id = rows.extras.ids[row] { return "\(prefix)\(name)#\(id)" }
-      return (counts[rows[row].className] ?? 0) > 1 ? "\(prefix)\(name)[\(place)]" : prefix + name
+    var levels: [TreeRows.Row?: Level] = [:]
+    return candidates.map { row in
+      rows.chain(to: row).map { row in
+        let name = rows.className(of: row)
+        if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
+        let parent = rows.parent(of: row)
+        let level = levels[parent] ?? Level(under: parent, in: rows)
+        levels[parent] = level
+        let isAlone = level.counts[rows[row].className] == 1
+        return isAlone ? name : "\(name)[\(level.places[row] ?? 0)]"
+      }.joined(separator: "/")
     }
   }
 
@@ -92,6 +86,22 @@ extension Widget {
   /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
   /// of exactly that class exist.
   public var path: String { WidgetTree.path(of: liveRow, in: tree.rows) }
+}
+
+/// The children of one widget, or the windows, counted by their classes.
+private struct Level {
+  /// How many siblings of the same class stand before each.
+  private(set) var places: [TreeRows.Row: Int] = [:]
+
+  /// How many there are of each class.
+  private(set) var counts: [UInt32: Int] = [:]
+
+  init(under parent: TreeRows.Row?, in rows: TreeRows) {
+    for row in rows.children(of: parent) {
+      places[row] = counts[rows[row].className, default: 0]
+      counts[rows[row].className, default: 0] += 1
+    }
+  }
 }
 
 /// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.

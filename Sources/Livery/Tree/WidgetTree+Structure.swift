@@ -88,7 +88,7 @@ extension WidgetTree {
         guard Identifier.isValid(id) else { throw .invalidName(id) }
         if rows.extras.rowsByID[id] != nil {
           let root = rows.root(of: row)
-          if rows.row(withID: id, root: root) != nil {
+          if rows.row(withID: id, inside: root) != nil {
             throw .duplicateID(id, window: WidgetTree.path(of: root, in: rows))
           }
         }

@@ -45,6 +45,41 @@ struct ManyIDsTests {
     #expect(try tree.widget(at: "UIWindow[42]/#save").className == "UIButton")
   }
 
+  @Test func `an id that very many windows have is told with all their paths`() throws {
+    let tree = WidgetTree()
+    try tree.update {
+      for _ in 0..<20_000 { tree.addWindow().add("UIButton", id: "save") }
+    }
+    let error = #expect(throws: WidgetPathError.self) { try tree.widget(at: "#save") }
+    guard case .ambiguous(_, _, let candidates)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(candidates.count == 20_000)
+    for index in [0, 1, 19_999] {
+      #expect(candidates[index] == "UIWindow[\(index)]/UIButton#save")
+    }
+  }
+
+  @Test func `something bigger is put into every one of many windows with the same id`() throws {
+    let tree = WidgetTree()
+    let window = tree.addWindow()
+    var last = window
+    try tree.update {
+      for _ in 0..<20_000 {
+        let part = window.add("UIView")
+        last = part.add("UILabel")
+        part.detach()
+        tree.addWindow("UIView", id: "dialog").insert(part)
+      }
+    }
+    #expect(last.path == "UIView#dialog/UIView/UILabel")
+    let part = window.add("UIView")
+    part.add("UILabel", id: "dialog")
+    last.window?.insert(part)
+    #expect(tree.lastReport.errors == [.duplicateID("dialog", window: "UIView#dialog")])
+  }
+
   @Test(arguments: [false, true])
   func `an id that is taken is found in small things and in big ones`(isBig: Bool) throws {
     let tree = WidgetTree()
