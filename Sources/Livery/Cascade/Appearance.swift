@@ -2,6 +2,12 @@
 ///
 /// It is an immutable value; it can be made anywhere, handed over, and shared by many trees.
 public struct Appearance: Sendable {
+  /// The theme, in whatever contexts.
+  let theme: ThemeBody
+
+  /// The contexts that hold: one for every axis that the theme has.
+  public let contexts: Contexts
+
   /// How declarations become styles.
   public let resolution: Resolution
 
@@ -31,6 +37,9 @@ public struct Appearance: Sendable {
   /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
   let bases: [DefaultStyle?]
 
+  /// The entries that ask for other contexts.
+  let inactive: [Entry]
+
   /// The containers that rules ask for.
   let trie: ContainerTrie
 
@@ -52,10 +61,13 @@ public struct Appearance: Sendable {
   /// A default entry.
   struct DefaultStyle: Sendable {
     let block: Block
+    var contexts = 0
     let order: Int
   }
 
   init(
+    theme: ThemeBody,
+    contexts: Contexts,
     resolution: Resolution,
     catalog: Catalog,
     states: StateTable,
@@ -63,8 +75,12 @@ public struct Appearance: Sendable {
     rules: [Rule],
     defaults: [DefaultStyle],
     bases: [DefaultStyle?],
+    inactive: [Entry],
     warnings: [Diagnostic]
   ) {
+    self.theme = theme
+    self.contexts = contexts
+    self.inactive = inactive
     self.resolution = resolution
     self.catalog = catalog
     self.states = states
@@ -123,7 +139,7 @@ extension Appearance {
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)
       && zip(rules, other.rules).allSatisfy {
-        $0.order == $1.order && $0.containerMasks == $1.containerMasks
+        $0.contexts == $1.contexts && $0.containerMasks == $1.containerMasks
           && $0.selector == $1.selector
       }
       && catalog == other.catalog

@@ -63,11 +63,8 @@ public struct AppearanceLoader: Sendable {
     policy: StyleSheet.Policy = .strict
   ) throws(DiagnosticsError) -> Appearance {
     var diagnostics = Diagnostics()
-    var sheets: [StyleSheet] = []
-    for path in paths {
-      guard let source = SourceText.contents(ofFile: path, into: &diagnostics) else { continue }
-      sheets.append(StyleSheetReader.read(source, policy: policy, into: &diagnostics))
-    }
+    var files = SheetFiles(policy: policy)
+    let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
     var appearance = load(sheets, into: &diagnostics)
     try diagnostics.throwIfErrors()
     appearance.warnings = diagnostics.all
@@ -76,18 +73,6 @@ public struct AppearanceLoader: Sendable {
 
   /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
   package func load(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Appearance {
-    var checked = Diagnostics()
-    var directives = DirectiveUnion(sheets: sheets, catalog: catalog, into: &checked)
-    if let resolution { directives.resolution = resolution }
-    let classes = ClassCheck(sheets: sheets, unknownClasses: unknownClasses)
-    directives.catalog = classes.complete(directives.catalog, into: &checked)
-
-    let entryCount = sheets.reduce(0) { $0 + $1.entries.count }
-    var compiler = RuleCompiler(directives: directives, entryCount: entryCount)
-    for sheet in sheets { compiler.add(sheet, into: &checked) }
-    for diagnostic in checked.all { diagnostics.append(diagnostic) }
-    return compiler.appearance(
-      warnings: sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    )
+    ThemeBody(sheets, self, into: &diagnostics).appearance(in: Contexts())
   }
 }

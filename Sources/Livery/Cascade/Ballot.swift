@@ -24,7 +24,16 @@ struct Ballot: Sendable {
   /// Whether the built-in state styles give way; they do not where one whole entry is worn.
   private let stateStylesYield: Bool
 
-  init(candidates: [Candidate], wornCount: Int? = nil, slotCount: Int) {
+  /// The value that the parent has for every slot; `nil` for a window.
+  private let parentValues: [SettingValue?]?
+
+  init(
+    candidates: [Candidate],
+    wornCount: Int? = nil,
+    parentValues: [SettingValue?]? = nil,
+    slotCount: Int
+  ) {
+    self.parentValues = parentValues
     self.candidates = candidates
     stateStylesYield = wornCount == nil
     self.wornCount = wornCount ?? candidates.count
@@ -42,10 +51,54 @@ struct Ballot: Sendable {
     say = said
     for candidate in candidates.prefix(self.wornCount) {
       for item in candidate.block.items where applies(item, of: candidate) {
-        if winners[item.slot] == nil { winners[item.slot] = item.value }
         if Self.isStateStyle(candidate) { say.insert(item.slot) }
       }
     }
+    for candidate in candidates.prefix(self.wornCount) {
+      for item in candidate.block.items where applies(item, of: candidate) {
+        guard winners[item.slot] == nil else { continue }
+        let meant = meaning(of: item, saidBy: candidate)
+        winners[item.slot] = meant.value
+        if !meant.isSaid { say.remove(item.slot) }
+      }
+    }
+  }
+
+  /// What something that is said means: keywords mean what is said elsewhere (spec 2.4).
+  ///
+  /// `isSaid` is false where what they lead to is no say.
+  func meaning(
+    of item: Block.Item,
+    saidBy candidate: Candidate
+  ) -> (value: Block.Value, isSaid: Bool) {
+    guard case .keyword(let keyword) = item.value else { return (item.value, true) }
+    switch keyword {
+    case .inherit:
+      if let parentValues { return (.value(parentValues[item.slot]), true) }
+      return (winner(in: item.slot, below: .defaultStyle)?.value ?? .value(nil), true)
+    case .initial:
+      return (winner(in: item.slot, below: .defaultStyle)?.value ?? .value(nil), true)
+    case .revert:
+      guard let next = winner(in: item.slot, below: candidate.rank.origin) else {
+        return (.value(nil), false)
+      }
+      let isSaid = next.candidate.rank.origin > .defaultStyle || Self.isStateStyle(next.candidate)
+      let meant = meaning(of: next.item, saidBy: next.candidate)
+      return (meant.value, meant.isSaid && isSaid)
+    }
+  }
+
+  /// What is strongest for a slot among the origins that are weaker than one.
+  private func winner(
+    in slot: Int,
+    below origin: Origin
+  ) -> (candidate: Candidate, item: Block.Item, value: Block.Value)? {
+    for candidate in candidates.prefix(wornCount) where candidate.rank.origin < origin {
+      if let item = candidate.block.item(for: slot), applies(item, of: candidate) {
+        return (candidate, item, item.value)
+      }
+    }
+    return nil
   }
 
   /// Whether a candidate is one of the built-in styles for a state of controls.

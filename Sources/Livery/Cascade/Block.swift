@@ -6,6 +6,8 @@ struct Block: Sendable {
     case value(SettingValue?)
     /// It has the value, or that field of the value, of another setting in the normal state.
     case reference(Declaration.Reference, Setting.Field?)
+    /// It has what a keyword names.
+    case keyword(Declaration.Keyword)
   }
 
   /// What one declaration says of one slot.

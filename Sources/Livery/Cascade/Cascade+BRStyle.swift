@@ -17,7 +17,11 @@ extension Cascade {
     }
     entries.sort { $0.rank > $1.rank }
     guard let worn = entries.first else {
-      return Ballot(candidates: defaults, slotCount: slots.slots.count)
+      return Ballot(
+        candidates: defaults,
+        parentValues: subject.parent?.values,
+        slotCount: slots.slots.count
+      )
     }
     var candidates = [worn]
     let base = worn.sheet.flatMap { appearance.bases[$0] }
@@ -28,7 +32,12 @@ extension Cascade {
     candidates += entries.dropFirst()
     // The default that the entry stands on is not to be listed twice.
     candidates += defaults.dropLast().filter { $0.rank.order != base?.order }
-    return Ballot(candidates: candidates, wornCount: wornCount, slotCount: slots.slots.count)
+    return Ballot(
+      candidates: candidates,
+      wornCount: wornCount,
+      parentValues: subject.parent?.values,
+      slotCount: slots.slots.count
+    )
   }
 
   /// The entry that widgets inside wear if nothing nearer has one: what was set on the widget, or a

@@ -56,7 +56,11 @@ struct Cascade {
       candidates.append(inherited)
     }
     candidates.sort { $0.rank > $1.rank }
-    return Ballot(candidates: candidates, slotCount: slots.slots.count)
+    return Ballot(
+      candidates: candidates,
+      parentValues: subject.parent?.values,
+      slotCount: slots.slots.count
+    )
   }
 
   /// The candidate that a matching rule is.
@@ -83,7 +87,7 @@ struct Cascade {
   /// The candidate that a default style is.
   func candidate(_ style: Appearance.DefaultStyle) -> Candidate {
     Candidate(
-      rank: Rank(origin: .defaultStyle, order: style.order),
+      rank: Rank(origin: .defaultStyle, contexts: style.contexts, order: style.order),
       source: .defaultStyle,
       block: style.block
     )

@@ -7,16 +7,31 @@ struct DefaultLayer: Sendable {
   /// The slots whose value is taken from another setting.
   private(set) var references: [Int: ItemTable.Reference] = [:]
 
-  /// Puts blocks together, strongest first.
+  /// The slots whose value is that of the parent, and what is built in on a window.
+  private(set) var inheriting: Set<Int> = []
+
+  /// Whether anything is said elsewhere, so that styles depend on more than their sources.
+  var isSaidElsewhere: Bool { !references.isEmpty || !inheriting.isEmpty }
+
+  /// Puts blocks together, strongest first; the last one has the built-in values.
   init(_ blocks: [Block], slotCount: Int) {
     values = ContiguousArray(repeating: nil, count: slotCount)
     for block in blocks.reversed() {
       for item in block.items {
         references[item.slot] = nil
+        inheriting.remove(item.slot)
         switch item.value {
         case .value(let value): values[item.slot] = value
         case .reference(let target, let field):
-          references[item.slot] = ItemTable.Reference(target: target, field: field)
+          references[item.slot] = .setting(target, field)
+        case .keyword(let keyword):
+          // Weaker than the default is only what is built in.
+          if case .value(let value)? = blocks.last?.item(for: item.slot)?.value {
+            values[item.slot] = value
+          } else {
+            values[item.slot] = nil
+          }
+          if keyword == .inherit { inheriting.insert(item.slot) }
         }
       }
     }

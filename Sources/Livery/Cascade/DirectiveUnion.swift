@@ -9,6 +9,9 @@ struct DirectiveUnion {
   /// The properties that sheets declare.
   private(set) var properties: [StyleSheet.PropertyDefinition] = []
 
+  /// The axes that sheets declare.
+  private(set) var modifiers: [StyleSheet.Modifier] = []
+
   /// The theme's resolution.
   var resolution = Resolution.cascade
 
@@ -16,6 +19,8 @@ struct DirectiveUnion {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     uniteProperties(sheets, into: &diagnostics)
+    uniteModifiers(sheets, into: &diagnostics)
+    checkConditions(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
     }
@@ -42,6 +47,72 @@ struct DirectiveUnion {
         properties.append(property.value)
       }
     }
+  }
+
+  private mutating func uniteModifiers(
+    _ sheets: [StyleSheet],
+    into diagnostics: inout Diagnostics
+  ) {
+    var first: [String: StyleSheet.Directive<StyleSheet.Modifier>] = [:]
+    for modifier in sheets.flatMap(\.modifiers) {
+      if let known = first[modifier.value.axis] {
+        if known.value == modifier.value { continue }
+        diagnostics.error(
+          .directiveConflict,
+          "axis '\(modifier.value.axis)' is declared in two ways",
+          at: modifier.location,
+          notes: [.init("declared otherwise here", at: known.location)]
+        )
+      } else {
+        first[modifier.value.axis] = modifier
+        modifiers.append(modifier.value)
+      }
+    }
+  }
+
+  /// Reports axes and contexts that nobody declares.
+  private func checkConditions(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    for sheet in sheets {
+      for condition in sheet.conditions {
+        for problem in ContextProblem.all(in: condition.value, modifiers) {
+          diagnostics.report(
+            sheet.policy,
+            problem.code,
+            problem.description,
+            at: condition.location
+          )
+        }
+      }
+    }
+  }
+
+  /// The contexts that hold where some are asked for: of every axis one, the default where nothing
+  /// else that it has is asked for.
+  func effective(_ contexts: Contexts) -> Contexts {
+    var result = Contexts()
+    for modifier in modifiers {
+      let asked = contexts[modifier.axis]
+      let isKnown = asked.map(modifier.contexts.contains) ?? false
+      result[modifier.axis] = isKnown ? asked : modifier.defaultContext
+    }
+    return result
+  }
+
+  /// The combinations of the contexts of some axes, each with the defaults of the others; at most so
+  /// many.
+  func combinations(of axes: [String], limit: Int) -> [Contexts] {
+    var combinations = [effective(Contexts())]
+    for axis in axes {
+      guard let modifier = modifiers.first(where: { $0.axis == axis }) else { continue }
+      combinations = combinations.lazy.flatMap { combination in
+        modifier.contexts.lazy.map { context in
+          var combination = combination
+          combination[axis] = context
+          return combination
+        }
+      }.prefix(limit).map { $0 }
+    }
+    return combinations
   }
 
   private static func only<Value: Equatable>(

@@ -59,6 +59,18 @@ struct Draft: Sendable {
     }
   }
 
+  /// Puts what a keyword names in the place of the keyword.
+  mutating func replace(_ slot: Int, by source: ValueSource) {
+    if slot < sources.count { sources[slot] = source }
+  }
+
+  /// Begins with nothing said, but knowing where another draft had something said about states.
+  mutating func begin(below other: Draft, slotCount: Int) {
+    begin(with: Draft(slotCount: slotCount), slotCount: slotCount)
+    saidForState = other.saidForState
+    saidAnyway = other.saidAnyway
+  }
+
   /// Replaces what refers to other settings by what it comes to.
   mutating func settle(_ found: ContiguousArray<(slot: Int, source: ValueSource)>) {
     for (slot, source) in found where slot < sources.count {

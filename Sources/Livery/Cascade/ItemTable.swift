@@ -8,14 +8,16 @@ struct ItemTable: Sendable {
     /// Which reference it is; negative for a value.
     let reference: Int32
 
-    /// Whether the value is taken from another setting.
+    /// Whether the value is said elsewhere.
     var isReference: Bool { reference >= 0 }
   }
 
-  /// A value that is taken from another setting, or a field of it.
-  struct Reference: Hashable, Sendable {
-    let target: Declaration.Reference
-    let field: Setting.Field?
+  /// A value that is said elsewhere.
+  enum Reference: Hashable, Sendable {
+    /// It is that of another setting, or of a field of it.
+    case setting(Declaration.Reference, Setting.Field?)
+    /// It is what a keyword names.
+    case keyword(Declaration.Keyword)
   }
 
   /// All items, block after block.
@@ -27,8 +29,11 @@ struct ItemTable: Sendable {
   /// All references.
   private(set) var references: [Reference] = []
 
-  /// The slots whose values any item takes from another setting.
+  /// The slots of which any item says that their value is said elsewhere.
   private(set) var referringSlots = SlotSet()
+
+  /// The slots of which any item says that they have the parent's value.
+  private(set) var inheritingSlots = SlotSet()
 
   /// Makes a table without items, with room for so many.
   init(capacity: Int = 0) {
@@ -46,16 +51,31 @@ struct ItemTable: Sendable {
         items.append(Item(slot: slot, reference: -1))
         values.append(value)
       case .reference(let target, let field):
-        items.append(Item(slot: slot, reference: Int32(references.count)))
-        values.append(nil)
-        referringSlots.insert(Int(slot))
-        references.append(Reference(target: target, field: field))
+        append(.setting(target, field), in: slot)
+      case .keyword(let keyword):
+        append(.keyword(keyword), in: slot)
+        if keyword == .inherit { inheritingSlots.insert(Int(slot)) }
       }
     }
     return first..<items.count
   }
 
-  /// The setting that an item takes its value from; `nil` for one that has its own.
+  private mutating func append(_ reference: Reference, in slot: Int32) {
+    items.append(Item(slot: slot, reference: Int32(references.count)))
+    values.append(nil)
+    referringSlots.insert(Int(slot))
+    references.append(reference)
+  }
+
+  /// The slots of which some items say that they have the parent's value.
+  func inheritingSlots(of numbers: Range<Int>) -> [Int] {
+    if inheritingSlots.isEmpty { return [] }
+    return numbers.compactMap { number in
+      reference(of: number) == .keyword(.inherit) ? Int(items[number].slot) : nil
+    }
+  }
+
+  /// Where the value of an item is said; `nil` for one that has its own.
   func reference(of number: Int) -> Reference? {
     let item = items[number]
     return item.isReference ? references[Int(item.reference)] : nil

@@ -17,6 +17,8 @@ struct MatchTable: Sendable {
     let found: Range<Int>
     /// Whether built-in styles for states are among the rules.
     let hasStateStyles: Bool
+    /// The slots of which any rule says that they have the parent's value.
+    let inheriting: [Int]
 
     /// Where the rules stand that ask for states.
     var stateful: Range<Int> { rules.lowerBound..<(rules.lowerBound + statefulCount) }
@@ -33,6 +35,8 @@ struct MatchTable: Sendable {
     let closedSlots: UInt32
     /// Whether these are all slots of which any rule says something.
     let takesNothing: Bool
+    /// Whether any rule says of some slot that it has the parent's value.
+    let isInheriting: Bool
     /// The style that was looked up last, and its key.
     fileprivate(set) var lastKey = StyleKey()
     fileprivate(set) var lastStyle: UInt32 = 0
@@ -40,10 +44,10 @@ struct MatchTable: Sendable {
 
   /// All lists; number 0 is the empty list of widgets outside windows.
   private(set) var matches: ContiguousArray<Match> = [
-    Match(plan: -1, rules: 0..<0, statefulCount: 0, found: 0..<0, hasStateStyles: false)
+    Match(plan: -1, rules: 0..<0, statefulCount: 0, found: 0..<0, hasStateStyles: false, inheriting: [])
   ]
   private(set) var faces: ContiguousArray<Face> = [
-    Face(states: 0, closedSlots: 0, takesNothing: false)
+    Face(states: 0, closedSlots: 0, takesNothing: false, isInheriting: false)
   ]
 
   /// The rules of all lists.
@@ -103,7 +107,8 @@ struct MatchTable: Sendable {
     states: StateMask,
     hasStateStyles: Bool,
     closedSlots: UInt32,
-    takesNothing: Bool
+    takesNothing: Bool,
+    inheriting: [Int]
   ) -> UInt32 {
     let first = rules.count
     rules.append(contentsOf: list)
@@ -114,10 +119,18 @@ struct MatchTable: Sendable {
         rules: first..<rules.count,
         statefulCount: statefulCount,
         found: (found.count - added.count)..<found.count,
-        hasStateStyles: hasStateStyles
+        hasStateStyles: hasStateStyles,
+        inheriting: inheriting
       )
     )
-    faces.append(Face(states: states, closedSlots: closedSlots, takesNothing: takesNothing))
+    faces.append(
+      Face(
+        states: states,
+        closedSlots: closedSlots,
+        takesNothing: takesNothing,
+        isInheriting: !inheriting.isEmpty
+      )
+    )
     return index.add(hash: Self.hash(plan, added))
   }
 }

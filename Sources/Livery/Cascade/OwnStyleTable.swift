@@ -12,10 +12,12 @@ struct OwnStyleTable: Sendable {
     let parts: [Part]
     /// The states that any part asks for.
     let states: StateMask
+    /// The slots of which any part says that they have the parent's value.
+    let inheriting: [Int]
   }
 
   /// All collections; number 0 is the empty one.
-  private(set) var owns: [Own] = [Own(parts: [], states: 0)]
+  private(set) var owns: [Own] = [Own(parts: [], states: 0, inheriting: [])]
 
   /// What all of them say.
   private(set) var table = ItemTable()
@@ -38,7 +40,13 @@ struct OwnStyleTable: Sendable {
     }
     parts.sort { $0.mask > $1.mask }
     let number = UInt32(owns.count)
-    owns.append(Own(parts: parts, states: parts.reduce(0) { $0 | $1.mask }))
+    owns.append(
+      Own(
+        parts: parts,
+        states: parts.reduce(0) { $0 | $1.mask },
+        inheriting: parts.flatMap { table.inheritingSlots(of: $0.items) }
+      )
+    )
     numbers[declarations] = number
     return number
   }

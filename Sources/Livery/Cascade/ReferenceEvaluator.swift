@@ -33,6 +33,9 @@ struct ReferenceEvaluator {
         }
         guard let next = normal[slot] else { return nil }
         current = next
+      case .keyword:
+        // A ballot has put what it means in its place.
+        return nil
       }
     }
   }

@@ -12,6 +12,9 @@ struct Rule: Sendable {
   /// The origin: built-in, controls or rules.
   let origin: Origin
 
+  /// How many contexts the entry asks for.
+  let contexts: Int
+
   /// The place in the theme that decides last.
   let order: Int
 
@@ -31,6 +34,7 @@ struct Rule: Sendable {
       depths: depths,
       classDistance: classDistance,
       containerWeight: containerMasks.reduce(0) { $0 + UInt64($1) },
+      contexts: contexts,
       order: order
     )
   }

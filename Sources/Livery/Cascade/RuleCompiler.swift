@@ -1,27 +1,24 @@
-/// Turns entries into rules.
+/// Turns entries into rules, for the contexts that hold.
 struct RuleCompiler {
   private let directives: DirectiveUnion
+  private let contexts: Contexts
   private var slots: SlotTable
   private var rules: [Rule] = []
   private var defaults: [Appearance.DefaultStyle] = []
   private var bases: [Appearance.DefaultStyle?] = []
+  private var inactive: [Entry] = []
   private var order = 0
 
   private var reading: SlotTable.Reading {
     directives.resolution == .brstyle ? .whole : .fieldByField
   }
 
-  /// The sheet that a rule is from, by its number, and how bad its mistakes are.
-  private struct Placement {
-    let sheet: Int
-    let severity: Diagnostic.Severity
-  }
-
   /// Starts with the built-in rules for the states that the theme has.
   ///
   /// `entryCount` says about how many entries will be added.
-  init(directives: DirectiveUnion, entryCount: Int) {
+  init(directives: DirectiveUnion, contexts: Contexts, entryCount: Int) {
     self.directives = directives
+    self.contexts = contexts
     rules.reserveCapacity(BuiltInRules.all.count + entryCount)
     slots = SlotTable(properties: directives.properties)
     for (states, declarations) in BuiltInRules.all {
@@ -33,6 +30,7 @@ struct RuleCompiler {
           mask: mask,
           containerMasks: [],
           origin: .builtIn,
+          contexts: 0,
           order: nextOrder(),
           block: slots.block(declarations, reading: reading),
           sheet: nil
@@ -46,153 +44,190 @@ struct RuleCompiler {
     return order
   }
 
-  /// Adds a sheet that is stronger than those before.
-  mutating func add(_ sheet: StyleSheet, into diagnostics: inout Diagnostics) {
-    let placement = Placement(sheet: bases.count, severity: sheet.policy.severity)
-    var base: Appearance.DefaultStyle?
-    for entry in sheet.entries {
-      let declarations = convertProperties(of: entry, placement.severity, into: &diagnostics)
-      let block = slots.block(declarations, reading: reading)
+  /// Adds the entries of a sheet that is stronger than those before, with what they declare.
+  mutating func add(
+    _ entries: [(entry: Entry, declarations: Declarations)],
+    _ extended: ExtendedEntries
+  ) {
+    var base = SheetDefault()
+    for (entry, declarations) in entries {
+      guard entry.conditions.hold(in: contexts) else {
+        // Numbers are the same in all contexts.
+        slots.assign(declarations)
+        inactive.append(entry)
+        continue
+      }
+      let isWhole = directives.resolution == .brstyle
+      let declarations =
+        isWhole ? united(entry, declarations, extended) : declarations
+      let layers = layers(of: entry, declarations, extended)
       switch entry.target {
       case .defaultStyle:
-        let style = Appearance.DefaultStyle(block: block, order: nextOrder())
-        defaults.append(style)
-        base = style
+        for layer in layers { base.layers.append((layer.contexts, nextOrder(), layer.block)) }
+        base.add(declarations, contexts: entry.conditions.count)
       case .controls(let selector):
-        if directives.resolution == .brstyle, selector.target.states.isEmpty {
-          let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
-          diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
-          continue
-        }
-        add(selector, .controls, block, placement, into: &diagnostics)
+        if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
+        add([selector], .controls, layers)
       case .barControls(let selectors), .selectors(let selectors):
-        for selector in selectors {
-          warnIfStateless(selector, into: &diagnostics)
-          add(selector, .rules, block, placement, into: &diagnostics)
-        }
+        add(selectors, .rules, layers)
       }
     }
-    bases.append(base)
+    add(base)
   }
 
-  private mutating func add(
-    _ selector: Selector,
-    _ origin: Origin,
-    _ block: Block,
-    _ placement: Placement,
-    into diagnostics: inout Diagnostics
-  ) {
-    var containerMasks: [StateMask] = []
-    containerMasks.reserveCapacity(selector.steps.count - 1)
-    var mask: StateMask = 0
-    for index in selector.steps.indices {
-      if index > 0 { containerMasks.append(mask) }
-      mask = 0
-      for state in selector.steps[index].states {
-        if let bit = directives.states.bit(of: state.name) {
-          mask |= bit
-        } else {
-          let known = directives.states.names
-          let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
-          let expected = "; expected one of \(known.joined(separator: ", ")), normal"
-          diagnostics.append(
-            Diagnostic(
-              placement.severity,
-              .unknownState,
-              "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion),
-              at: state.location
-            )
-          )
-          return
-        }
-      }
+  // MARK: Defaults
+
+  /// What the default entries of one sheet say.
+  private struct SheetDefault {
+    var layers: [(contexts: Int, order: Int, block: Block)] = []
+    private var declarations: [(contexts: Int, declarations: Declarations)] = []
+
+    mutating func add(_ declarations: Declarations, contexts: Int) {
+      self.declarations.append((contexts, declarations))
     }
-    rules.append(
-      Rule(
-        selector: selector,
-        mask: mask,
-        containerMasks: containerMasks,
-        origin: origin,
-        order: nextOrder(),
-        block: block,
-        sheet: placement.sheet
-      )
-    )
+
+    /// All of it as one entry, of each setting what is strongest.
+    var united: Declarations? {
+      guard let first = declarations.first, declarations.count > 1 else {
+        return declarations.first?.declarations
+      }
+      let sorted = declarations.enumerated().sorted {
+        ($0.element.contexts, $0.offset) < ($1.element.contexts, $1.offset)
+      }
+      var united = first.declarations
+      for (_, layer) in sorted { for item in layer.declarations.sorted { united.insert(item) } }
+      return united
+    }
   }
 
-  private func warnIfStateless(_ selector: Selector, into diagnostics: inout Diagnostics) {
-    guard directives.resolution == .brstyle else { return }
-    let target = selector.target
-    guard
-      let state = target.states.first,
-      let name = target.className,
-      !directives.catalog.inherits(name, from: "UIControl"),
-      !directives.catalog.inherits(name, from: "UIBarItem")
-    else { return }
-    diagnostics.warning(
-      .ignoredByBRStyle,
-      "'\(name)' is no control, so 'brstyle' resolution ignores its states",
-      at: state.location
-    )
-  }
-
-  /// Gives property values the kinds that the theme declares for them.
-  private func convertProperties(
-    of entry: Entry,
-    _ severity: Diagnostic.Severity,
-    into diagnostics: inout Diagnostics
-  ) -> Declarations {
-    let declarations = entry.declarations
-    // Properties come last.
-    guard declarations.sorted.last?.setting.group == .properties else { return declarations }
-    var converted = declarations
-    for declaration in declarations.sorted where declaration.setting.group == .properties {
-      let setting = declaration.setting
-      guard let kind = slots.kind(of: setting) else {
-        let declared = directives.properties.map(\.name)
-        let suggestion = Suggestion.phrase(for: setting.name, in: declared)
-        if !suggestion.isEmpty {
-          let message = "undeclared property '\(setting.name)'\(suggestion)"
-          diagnostics.warning(.undeclaredProperty, message, at: declaration.location)
-        }
-        continue
-      }
-      guard case .value(let value) = declaration.value, !declaration.value.isOf(kind) else {
-        continue
-      }
-      switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
-      case .success(let value):
-        converted.insert(Declaration(setting, value, at: declaration.location))
-      case .failure(let failure):
-        diagnostics.append(
-          Diagnostic(severity, .wrongKind, failure.message, at: declaration.location)
+  private mutating func add(_ base: SheetDefault) {
+    if directives.resolution == .brstyle {
+      let style = base.united.map {
+        Appearance.DefaultStyle(
+          block: slots.block($0, reading: reading),
+          contexts: 0,
+          order: base.layers.last?.order ?? nextOrder()
         )
-        converted.remove(setting)
+      }
+      bases.append(style)
+      if let style { defaults.append(style) }
+      return
+    }
+    let styles = base.layers.map {
+      Appearance.DefaultStyle(block: $0.block, contexts: $0.contexts, order: $0.order)
+    }
+    defaults += styles
+    bases.append(styles.last)
+  }
+
+  // MARK: Entries
+
+  /// What an entry says that asks for the same number of contexts.
+  private struct Layer {
+    let contexts: Int
+    let block: Block
+  }
+
+  /// What an entry takes over, then what it says itself.
+  private mutating func layers(
+    of entry: Entry,
+    _ declarations: Declarations,
+    _ extended: ExtendedEntries
+  ) -> [Layer] {
+    let own = entry.conditions.count
+    let block = slots.block(declarations, reading: reading)
+    if entry.extends.isEmpty || directives.resolution == .brstyle {
+      return [Layer(contexts: own, block: block)]
+    }
+    var covered = Set(block.items.map(\.slot))
+    var items: [Int: [Block.Item]] = [:]
+    for (_, list) in extended.taken(by: entry).sorted(by: { $0.key < $1.key }) {
+      for one in list {
+        let block = slots.block(Declarations([one.declaration]), reading: reading)
+        let new = block.items.filter { covered.insert($0.slot).inserted }
+        items[one.contexts.count, default: []] += new
       }
     }
-    return converted
+    let layers = items.sorted { $0.key < $1.key }.map {
+      Layer(contexts: $0.key, block: Block(items: $0.value.sorted { $0.slot < $1.slot }))
+    }
+    return layers.filter { !$0.block.items.isEmpty } + [Layer(contexts: own, block: block)]
+  }
+
+  /// What an entry takes over and what it says itself, as one.
+  private func united(
+    _ entry: Entry,
+    _ declarations: Declarations,
+    _ extended: ExtendedEntries
+  ) -> Declarations {
+    if entry.extends.isEmpty { return declarations }
+    var united = Declarations()
+    for (_, list) in extended.taken(by: entry) {
+      for one in list.reversed() { united.add(one.declaration) }
+    }
+    for declaration in declarations.sorted { united.add(declaration) }
+    return united
+  }
+
+  private mutating func add(_ selectors: [Selector], _ origin: Origin, _ layers: [Layer]) {
+    for selector in selectors {
+      var containerMasks: [StateMask] = []
+      containerMasks.reserveCapacity(selector.steps.count - 1)
+      var mask: StateMask = 0
+      var isKnown = true
+      for index in selector.steps.indices {
+        if index > 0 { containerMasks.append(mask) }
+        let states = selector.steps[index].states
+        let known = states.isEmpty ? 0 : directives.states.mask(of: states.lazy.map(\.name))
+        isKnown = isKnown && known != nil
+        mask = known ?? 0
+      }
+      if !isKnown { continue }
+      for layer in layers {
+        rules.append(
+          Rule(
+            selector: selector,
+            mask: mask,
+            containerMasks: containerMasks,
+            origin: origin,
+            contexts: layer.contexts,
+            order: nextOrder(),
+            block: layer.block,
+            sheet: bases.count
+          )
+        )
+      }
+    }
   }
 
   /// The appearance of everything that was added.
-  func appearance(warnings: [Diagnostic]) -> Appearance {
+  func appearance(_ theme: ThemeBody, warnings: [Diagnostic]) -> Appearance {
     Appearance(
+      theme: theme,
+      contexts: contexts,
       resolution: directives.resolution,
       catalog: directives.catalog,
       states: directives.states,
       slots: slots,
       rules: rules,
-      defaults: defaults,
+      defaults: defaults.sorted { ($0.contexts, $0.order) < ($1.contexts, $1.order) },
       bases: bases,
+      inactive: inactive,
       warnings: warnings
     )
   }
 }
 
-extension Diagnostic.Code {
-  /// A state that the theme does not have.
-  package static let unknownState = Self("unknown-state")
-  /// Something that `brstyle` resolution ignores, as BRStyle does.
-  package static let ignoredByBRStyle = Self("ignored-by-brstyle")
-  /// A property that is nearly a declared one.
-  package static let undeclaredProperty = Self("undeclared-property")
+extension Declarations {
+  /// Says something in place of what was said before, of which fields stay that are not given.
+  fileprivate mutating func add(_ declaration: Declaration) {
+    insert(
+      Declaration(
+        declaration.setting,
+        declaration.value.filled(from: self[declaration.setting]),
+        at: declaration.location,
+        via: declaration.via
+      )
+    )
+  }
 }

@@ -9,6 +9,22 @@ struct SlotSet: Hashable, Sendable {
     words[word] |= 1 << UInt64(slot & 63)
   }
 
+  /// Whether there is no number in the set.
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// The numbers, ascending.
+  var numbers: [Int] {
+    words.indices.flatMap { word in
+      (0..<64).lazy.filter { words[word] & (1 << UInt64($0)) != 0 }.map { word << 6 + $0 }
+    }
+  }
+
+  /// Takes a number out.
+  mutating func remove(_ slot: Int) {
+    let word = slot >> 6
+    if word < words.count { words[word] &= ~(1 << UInt64(slot & 63)) }
+  }
+
   /// Whether a number is in the set.
   func contains(_ slot: Int) -> Bool {
     let word = slot >> 6

@@ -98,6 +98,11 @@ struct SlotTable: Sendable {
     slots == other.slots && inherited == other.inherited
   }
 
+  /// Gives numbers to everything that is declared.
+  mutating func assign(_ declarations: Declarations) {
+    for declaration in declarations.sorted { _ = assignedSlots(of: declaration.setting) }
+  }
+
   /// The number of a setting, or of one of its fields.
   func slot(of setting: Setting, field: Setting.Field?) -> Int? {
     slots(of: setting).first { slots[$0].field == field }
@@ -157,11 +162,13 @@ extension Declaration.Value {
   ) -> Block.Value? {
     guard let field else {
       if case .reference(let reference) = self { return .reference(reference, nil) }
+      if case .keyword(let keyword) = self { return .keyword(keyword) }
       return .value(settingValue)
     }
     switch self {
     case .none, .value: return .value(nil)
     case .reference(let reference): return .reference(reference, field)
+    case .keyword(let keyword): return .keyword(keyword)
     case .font(let fields):
       let isWhole = reading == .whole || fields.name != nil
       switch field {

@@ -33,6 +33,19 @@ extension StyleEngine {
     draft.write(appearance.baseItems[sheet], of: appearance.items, as: ValueSource.item)
   }
 
+  /// Where the value of a slot comes from in what the worn entry stands on.
+  func wornBase(_ key: StyleKey, states: StateMask, _ slot: Int) -> ValueSource {
+    let sheet: Int?
+    switch worn(key, states: states) {
+    case .rule(let rule)?: sheet = appearance.digests[Int(rule)].sheet
+    case .own?: sheet = appearance.baseItems.indices.last
+    case nil: return .standard(slot)
+    }
+    let items = sheet.map { appearance.baseItems[$0] } ?? 0..<0
+    let number = items.last { Int(appearance.items.items[$0].slot) == slot }
+    return number.map(ValueSource.item) ?? builtIn(slot)
+  }
+
   private func worn(_ key: StyleKey, states: StateMask) -> Worn? {
     let match = matches.matches[Int(key.match)]
     let parts = owns.owns[Int(key.own)].parts
@@ -59,7 +72,7 @@ extension StyleEngine {
   }
 
   private func handed(_ heritage: UInt32) -> Worn? {
-    guard let item = heritages.heritages[Int(heritage)].first else { return nil }
+    guard let item = heritages.heritages[Int(heritage)].first(where: { !$0.source.isSaid }) else { return nil }
     switch item.source.place {
     case .item(let rule): return .rule(Int32(rule))
     case .own(let number):

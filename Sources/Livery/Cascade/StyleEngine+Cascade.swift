@@ -8,11 +8,7 @@ extension StyleEngine {
   mutating func draftCascade(_ key: StyleKey, states: StateMask) {
     let match = matches.matches[Int(key.match)]
     draft.begin(with: base(of: match.plan), slotCount: slots.slots.count)
-    if key.heritage != 0 {
-      for item in heritages.heritages[Int(key.heritage)] {
-        draft.write(item.source, in: Int(item.slot))
-      }
-    }
+    if key.heritage != 0 { draftInherited(key) }
     for place in match.plain.reversed() {
       draft.write(
         appearance.digests[Int(matches.rules[place])].items,
@@ -26,22 +22,51 @@ extension StyleEngine {
       draft.write(parts[part].items, of: owns.table, as: ValueSource.own)
       part -= 1
     }
-    if states != 0 { draftStates(match, parts[...part], states) }
+    if states == 0 { return }
+    if match.hasStateStyles {
+      draft.noteNormal()
+      noteStates(match, parts[...part], states)
+    }
+    draftStates(match, parts[...part], states, below: nil)
+  }
+
+  /// Drafts only what origins say that are weaker than one, once everything was drafted.
+  mutating func draftCascade(_ key: StyleKey, states: StateMask, below origin: Origin) {
+    let match = matches.matches[Int(key.match)]
+    let whole = draft
+    draft.begin(below: whole, slotCount: slots.slots.count)
+    func write(_ rule: Int32, _ engine: inout Self) {
+      let digest = engine.appearance.digests[Int(rule)]
+      guard digest.mask == 0, digest.origin < origin else { return }
+      engine.draft.write(digest.items, of: engine.appearance.items, as: ValueSource.item)
+    }
+    if match.plan >= 0 {
+      let always = plans[Int(match.plan)].always
+      for candidate in always.reversed() { write(candidate.rule, &self) }
+    }
+    if key.heritage != 0, origin > .inherited { draftInherited(key) }
+    for place in match.plain.reversed() { write(matches.rules[place], &self) }
+    if states != 0 { draftStates(match, [], states, below: origin) }
+  }
+
+  private mutating func draftInherited(_ key: StyleKey) {
+    // What is only there for a keyword to name is marked.
+    for item in heritages.heritages[Int(key.heritage)] where !item.source.isSaid {
+      draft.write(item.source, in: Int(item.slot))
+    }
   }
 
   private mutating func draftStates(
     _ match: MatchTable.Match,
     _ parts: ArraySlice<OwnStyleTable.Part>,
-    _ states: StateMask
+    _ states: StateMask,
+    below origin: Origin?
   ) {
-    if match.hasStateStyles {
-      draft.noteNormal()
-      noteStates(match, parts, states)
-    }
     var part = parts.endIndex - 1
     for place in match.stateful.reversed() {
       let digest = appearance.digests[Int(matches.rules[place])]
       if digest.mask & ~states != 0 { continue }
+      if let origin, digest.origin >= origin { continue }
       while part >= 0, parts[part].mask < digest.mask {
         draft(parts[part], states)
         part -= 1
@@ -126,12 +151,11 @@ extension StyleEngine {
     var first: Int?
     var others: [Int] = []
     var alpha: Double?
-    while let reference = reference(source, slot) {
-      alpha = alpha ?? reference.target.alpha
-      let setting = reference.target.setting
-      guard let next = slots.assignedSlot(of: setting, field: reference.field) else { return .none }
+    while case .setting(let target, let field)? = reference(source, slot) {
+      alpha = alpha ?? target.alpha
+      guard let next = slots.assignedSlot(of: target.setting, field: field) else { return .none }
       if next == first || others.contains(next) {
-        loops.insert(reference.target.setting)
+        loops.insert(target.setting)
         return .none
       }
       // Most references are to a value.
@@ -142,7 +166,7 @@ extension StyleEngine {
     return alpha.map { derived(source.withoutSay, alpha: $0) } ?? source
   }
 
-  private func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
+  func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
     switch source.place {
     case .item(let number): return appearance.items.reference(of: number)
     case .own(let number): return owns.table.reference(of: number)

@@ -144,7 +144,7 @@ extension StyleEngine {
 
   /// Takes another appearance and another default style.
   mutating func adopt(_ appearance: Appearance, defaultStyle: Declarations?) -> Effect {
-    let hadReferences = !layer.references.isEmpty
+    let wasSaidElsewhere = layer.isSaidElsewhere
     let isSameShape = self.appearance.hasSameShape(as: appearance)
     self.appearance = appearance
     epoch = nil
@@ -155,8 +155,8 @@ extension StyleEngine {
       return .matches
     }
     setDefaultStyle(defaultStyle)
-    if !hadReferences, layer.references.isEmpty { return .values }
-    // References in defaults are followed when styles are made.
+    if !wasSaidElsewhere, !layer.isSaidElsewhere { return .values }
+    // What defaults say elsewhere is looked up when styles are made.
     heritages.forgetHeritages()
     matches.forgetStyles()
     styles = freshStyles()
@@ -269,7 +269,8 @@ extension StyleEngine {
       states: states,
       hasStateStyles: plan.hasStateStyles,
       closedSlots: closed,
-      takesNothing: !isWhole && heritages.isClosed(appearance.inheritableSlots, in: closed)
+      takesNothing: !isWhole && heritages.isClosed(appearance.inheritableSlots, in: closed),
+      inheriting: inheritingSlots(of: plan)
     )
   }
 
@@ -325,6 +326,7 @@ extension StyleEngine {
       key.heritage = heritages.restrict(bequest(of: parentStyle), to: closed)
     }
     if states != 0 { key.states = effective(states, match: match, own: own) }
+    if matches.faces[Int(match)].isInheriting || mayInherit { addInherited(from: parentStyle, &key) }
     if matches.faces[Int(match)].lastKey == key { return matches.faces[Int(match)].lastStyle }
     var style = styles.number(of: key)
     if style == 0 { style = compute(key) }
@@ -361,9 +363,11 @@ extension StyleEngine {
   private mutating func compute(_ key: StyleKey) -> UInt32 {
     stylesComputed += 1
     draft(key, states: key.states)
+    settleKeywords(key, states: key.states)
     if key.states != 0, !draft.references.isEmpty || !layer.references.isEmpty {
       swap(&draft, &normalDraft)
       draft(key, states: 0)
+      settleKeywords(key, states: 0)
       swap(&draft, &normalDraft)
     }
     let loops = followReferences(isNormal: key.states == 0)

@@ -3,43 +3,51 @@ package struct DeclarationsReader: Sendable {
   private let policy: StyleSheet.Policy
   private let values: ValueReader
 
+  /// Whether what is read is an entry of a sheet, with constants and `extends`.
+  private let isInSheet: Bool
+
   /// Reads with a policy; `isDefault` says that a font without a name is the system font, and
   /// `propertyKinds` which properties are known to be declared.
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
+    isInSheet: Bool = false,
     propertyKinds: [String: ValueKind] = [:]
   ) {
     self.policy = policy
+    self.isInSheet = isInSheet
     values = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
   }
 
-  /// Reads an object of sections; reports anything else.
+  /// Reads an object of sections that stand in no sheet; reports anything else.
   package func read(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declarations {
+    readBody(node, into: &diagnostics).declarations
+  }
+
+  /// Reads an object of sections; reports anything else.
+  func readBody(_ node: JSONNode, into diagnostics: inout Diagnostics) -> EntryBody {
     guard node.kind == .object else {
       let expected = "an object with sections such as 'colors'"
       values.reportWrongKind(node, expected: expected, into: &diagnostics)
-      return Declarations()
+      return EntryBody()
     }
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    return read(members, capacity: node.innerCount, into: &diagnostics)
+    return readBody(members, capacity: node.innerCount, into: &diagnostics)
   }
 
   /// Reads sections that are members of something; there are about so many settings in them.
-  func read(
+  func readBody(
     _ members: some Sequence<JSONMember>,
     capacity: Int = 0,
     into diagnostics: inout Diagnostics
-  ) -> Declarations {
-    var declarations = Declarations()
-    declarations.reserveCapacity(capacity)
+  ) -> EntryBody {
+    var body = EntryBody()
+    body.declarations.reserveCapacity(capacity)
     for member in members {
       if let group = Setting.Group(named: member.key) {
-        read(member.value, group, into: &declarations, &diagnostics)
+        read(member.value, group, into: &body, &diagnostics)
       } else if member.key == "extends" {
-        let message =
-          "'extends' is not supported yet; name both in one key, as in '.plain,.special'"
-        diagnostics.error(.notSupportedYet, message, at: member.keyLocation)
+        body.extends = extended(member, into: &diagnostics)
       } else {
         let remedy = { Self.remedy(forSection: member.key) }
         diagnostics.report(
@@ -50,13 +58,48 @@ package struct DeclarationsReader: Sendable {
         )
       }
     }
-    return declarations
+    return body
+  }
+
+  /// The names of the entries that an entry extends.
+  private func extended(
+    _ member: JSONMember,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<String>] {
+    guard isInSheet else {
+      let message = "'extends' stands in the entries of sheets only; give the widget the name"
+      diagnostics.error(.misplacedReference, message, at: member.keyLocation)
+      return []
+    }
+    let nodes: [JSONNode]
+    if case .array(let elements) = member.value.value { nodes = elements } else { nodes = [member.value] }
+    var names: [StyleSheet.Directive<String>] = []
+    for node in nodes {
+      guard case .string(let text) = node.value else {
+        let expected = "the name of an entry such as '.plain', or an array of such names"
+        values.reportWrongKind(node, expected: expected, into: &diagnostics)
+        continue
+      }
+      let name = String(text.dropFirst())
+      if !text.hasPrefix(".") || !Identifier.isValid(name) {
+        let remedy = Identifier.isValid(text) ? "did you mean '.\(text)'?" : "expected a dot and a name"
+        let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
+        diagnostics.report(policy, .invalidName, message, at: node.location)
+      } else if let first = names.first(where: { $0.value == name }) {
+        let notes = [Diagnostic.Note("first named here", at: first.location)]
+        let message = "'\(text)' is extended twice; remove one of the two"
+        diagnostics.report(policy, .duplicateName, message, at: node.location, notes: notes)
+      } else {
+        names.append(.init(name, at: node.location))
+      }
+    }
+    return names
   }
 
   private func read(
     _ section: JSONNode,
     _ group: Setting.Group,
-    into declarations: inout Declarations,
+    into body: inout EntryBody,
     _ diagnostics: inout Diagnostics
   ) {
     guard section.kind == .object else {
@@ -75,8 +118,11 @@ package struct DeclarationsReader: Sendable {
         diagnostics.report(policy, code, message(), at: member.keyLocation)
         continue
       }
-      if let value = values.value(member.value, for: setting, into: &diagnostics) {
-        declarations.insert(Declaration(setting, value, at: member.keyLocation))
+      if isInSheet, values.needsConstants(member.value, for: setting) {
+        let place = member.keyLocation
+        body.deferred.append(.init(setting: setting, value: member.value, location: place))
+      } else if let value = values.value(member.value, for: setting, into: &diagnostics) {
+        body.declarations.insert(Declaration(setting, value, at: member.keyLocation))
       }
     }
   }
@@ -126,6 +172,9 @@ extension JSONNode {
 }
 
 extension Diagnostic.Code {
+  /// An entry that extends another one twice.
+  package static let duplicateName = Self("duplicate-name")
+
   /// A member of an entry that is no section.
   package static let unknownSection = Self("unknown-section")
 

@@ -11,8 +11,8 @@ struct DirectiveReader {
     return first == "@" || first == "$"
   }
 
-  private static let names = [
-    "@classes", "@states", "@properties", "@resolution", "@import", "@modifiers", "@when",
+  static let names = [
+    "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
   ]
 
   /// Reads a member into a sheet.
@@ -31,31 +31,21 @@ struct DirectiveReader {
     case "@resolution":
       let resolution = resolution(member.value, into: &diagnostics)
       sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
-    default: reportUnreadable(member, into: &diagnostics)
+    case "@import": sheet.imports = imports(member.value, into: &diagnostics)
+    case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
+    default: reportUnknown(member, into: &diagnostics)
     }
   }
 
-  private func reportUnreadable(_ member: JSONMember, into diagnostics: inout Diagnostics) {
-    let word = member.key.prefix { !$0.isWhitespace }
-    let remedy: String
-    switch word {
-    case "@import": remedy = "'@import' is not supported yet; load the sheets together instead"
-    case "@modifiers": remedy = "'@modifiers' is not supported yet"
-    case "@when": remedy = "'@when' is not supported yet; write a sheet for each context instead"
-    case _ where word.hasPrefix("$"):
-      remedy =
-        "constants such as '\(member.key)' are not supported yet; write the value where it is used"
-    default:
-      let message = {
-        let nearest = Suggestion.nearest(to: String(word), in: Self.names)
-        let expected = ["@classes", "@states", "@properties", "@resolution"].quotedList(or: "or")
-        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "expected \(expected)"
-        return "unknown directive '\(member.key)'; \(remedy)"
-      }
-      diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
-      return
+  private func reportUnknown(_ member: JSONMember, into diagnostics: inout Diagnostics) {
+    let message = {
+      let word = String(member.key.prefix { !$0.isWhitespace })
+      let nearest = Suggestion.nearest(to: word, in: Self.names)
+      let remedy = nearest.map { "did you mean '\($0)'?" }
+      let expected = "expected \(Self.names.quotedList(or: "or"))"
+      return "unknown directive '\(member.key)'; \(remedy ?? expected)"
     }
-    diagnostics.error(.notSupportedYet, remedy, at: member.keyLocation)
+    diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
   }
 
   /// The classes of an object, each with its superclass.
@@ -137,7 +127,7 @@ struct DirectiveReader {
   }
 
   /// Whether a word may name a class or a state; reports if not.
-  private func check(
+  func check(
     _ word: String,
     _ what: String,
     at location: SourceLocation,

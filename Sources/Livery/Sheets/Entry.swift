@@ -18,8 +18,17 @@ public struct Entry: Sendable {
   /// What the key stands for.
   public let target: Target
 
-  /// What is declared.
+  /// What is declared, as far as that is known without the constants of a theme.
   public let declarations: Declarations
+
+  /// What is declared with the help of constants.
+  package let deferred: [DeferredDeclaration]
+
+  /// The names of the entries whose declarations are taken over, weakest first, without their dots.
+  public let extends: [StyleSheet.Directive<String>]
+
+  /// The contexts in which the entry holds; empty for all.
+  public let conditions: Contexts
 
   /// Where the key stands; `nil` if the entry was not read from a file.
   public let location: SourceLocation?
@@ -27,13 +36,22 @@ public struct Entry: Sendable {
   package init(
     key: String,
     target: Target,
-    declarations: Declarations,
+    body: EntryBody,
+    conditions: Contexts = Contexts(),
     at location: SourceLocation? = nil
   ) {
     self.key = key
     self.target = target
-    self.declarations = declarations
+    declarations = body.declarations
+    deferred = body.deferred
+    extends = body.extends
+    self.conditions = conditions
     self.location = location
+  }
+
+  /// Makes an entry that needs no constants.
+  package init(key: String, target: Target, declarations: Declarations) {
+    self.init(key: key, target: target, body: EntryBody(declarations: declarations))
   }
 
   /// The selectors that the key stands for; none for `default`.
@@ -44,4 +62,30 @@ public struct Entry: Sendable {
     case .barControls(let selectors), .selectors(let selectors): selectors
     }
   }
+}
+
+/// What stands in the braces of an entry.
+package struct EntryBody: Sendable {
+  /// What is declared without constants.
+  package var declarations = Declarations()
+
+  /// What is declared with constants.
+  package var deferred: [DeferredDeclaration] = []
+
+  /// The entries that are extended.
+  package var extends: [StyleSheet.Directive<String>] = []
+
+  package init(declarations: Declarations = Declarations()) { self.declarations = declarations }
+}
+
+/// A setting with a value that mentions constants, which only a theme can tell.
+package struct DeferredDeclaration: Sendable {
+  /// The setting.
+  package let setting: Setting
+
+  /// The value as it stands in the file.
+  package let value: JSONNode
+
+  /// Where the setting's name stands.
+  package let location: SourceLocation
 }

@@ -11,7 +11,7 @@ extension Declaration.Value {
   /// Whether the value is of a kind already, in the form that declarations give it.
   func isOf(_ kind: ValueKind) -> Bool {
     switch self {
-    case .none, .reference: true
+    case .none, .reference, .keyword: true
     case .value(.font), .value(.shadow): false
     case .value(let value): value.kind == kind
     case .font: kind == .font
@@ -28,7 +28,7 @@ extension Declaration.Value {
     isDefault: Bool = false
   ) -> Result<Self, ConversionError> {
     switch self {
-    case .none, .reference: return .success(self)
+    case .none, .reference, .keyword: return .success(self)
     case .value(let value): return value.converted(to: kind, isDefault: isDefault)
     case .font where kind == .font: return .success(self)
     case .shadow where kind == .shadow: return .success(self)

@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 extension StyleSheet {
-  /// Reads a sheet from a file.
+  /// Reads a sheet from a file, with all that it imports.
   ///
   /// What is suspicious, but not wrong, is in ``warnings``.
   ///
@@ -20,36 +20,54 @@ extension StyleSheet {
   ///   file or that it cannot be read.
   public init(contentsOf path: String, policy: Policy = .strict) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
-    guard let source = SourceText.contents(ofFile: path, into: &diagnostics) else {
-      throw DiagnosticsError(diagnostics: diagnostics.all)
-    }
-    try self.init(source, policy: policy)
+    var files = SheetFiles(policy: policy)
+    let sheet = files.read(path, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    guard let sheet else { throw DiagnosticsError(diagnostics: diagnostics.all) }
+    self = sheet
+    warnings = diagnostics.all
+  }
+}
+
+extension SheetFiles {
+  /// What tells a file from all others, whatever way leads to it.
+  static func identity(ofFile path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The path of a file that another one names, relative to that.
+  static func path(_ path: String, relativeTo file: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
   }
 }
 
 extension SourceText {
   /// The text of a file; `nil` if it cannot be read, which is reported.
   ///
-  /// A file over the limit of a text is refused before it is read, and of a pipe no more is read
+  /// What is wrong is reported at the place that names the file, if there is one. A file over the
+  /// limit of a text is refused before it is read, and of a pipe no more is read
   /// than shows that it is over the limit.
   package static func contents(
     ofFile path: String,
+    namedAt place: SourceLocation? = nil,
     into diagnostics: inout Diagnostics
   ) -> SourceText? {
     let url = URL(filePath: path).resolvingSymlinksInPath()
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
     switch attributes?[.type] as? FileAttributeType {
     case .typeDirectory?:
-      diagnostics.error(.directory, "'\(path)' is a directory; expected a file", at: nil)
+      diagnostics.error(.directory, "'\(path)' is a directory; expected a file", at: place)
       return nil
     case .typeCharacterSpecial?, .typeBlockSpecial?, .typeSocket?:
-      diagnostics.error(.fileUnreadable, "'\(path)' is a device; expected a file", at: nil)
+      diagnostics.error(.fileUnreadable, "'\(path)' is a device; expected a file", at: place)
       return nil
     default: break
     }
     if let size = attributes?[.size] as? UInt, size > byteLimit {
       let message = "'\(path)' has \(size) bytes; a file may have \(byteLimit)"
-      diagnostics.error(.tooLarge, message, at: nil)
+      diagnostics.error(.tooLarge, message, at: place)
       return nil
     }
     // What a shell's '<(…)' leads to has no attributes.
@@ -57,17 +75,17 @@ extension SourceText {
     if isPipe, let bytes = bytes(ofPipe: path) {
       if bytes.count <= byteLimit { return SourceText(name: path, bytes: bytes) }
       let message = "'\(path)' has more than \(byteLimit) bytes; a file may have \(byteLimit)"
-      diagnostics.error(.tooLarge, message, at: nil)
+      diagnostics.error(.tooLarge, message, at: place)
       return nil
     }
     do {
       return SourceText(name: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: nil)
+      diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: place)
     } catch let error as CocoaError where error.code == .fileReadNoPermission {
-      diagnostics.error(.fileUnreadable, "'\(path)' may not be read: permission denied", at: nil)
+      diagnostics.error(.fileUnreadable, "'\(path)' may not be read: permission denied", at: place)
     } catch {
-      diagnostics.error(.fileUnreadable, "'\(path)' cannot be read", at: nil)
+      diagnostics.error(.fileUnreadable, "'\(path)' cannot be read", at: place)
     }
     return nil
   }

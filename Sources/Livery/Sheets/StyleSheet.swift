@@ -44,14 +44,71 @@ public struct StyleSheet: Sendable {
     public let inherits: Bool
   }
 
+  /// An axis of contexts that `@modifiers` declares.
+  public struct Modifier: Hashable, Sendable {
+    /// The axis, such as `scheme`.
+    public let axis: String
+    /// The contexts on it, such as `light` and `dark`, in the order of the file.
+    public let contexts: [String]
+    /// The context that holds until another one is set.
+    public let defaultContext: String
+  }
+
+  /// A constant, with the contexts in which it has its value.
+  public struct Constant: Sendable {
+    /// The name, without its `$`.
+    public let name: String
+    /// The contexts that the constant has this value in; empty for all.
+    public let conditions: Contexts
+    /// Where the name stands; `nil` if it was not read from a file.
+    public let location: SourceLocation?
+    /// The value, as it stands in the file.
+    package let value: JSONNode
+  }
+
+  /// Another sheet that this one builds upon.
+  public struct Import: Sendable {
+    /// The path as it stands in the file, relative to it.
+    public let path: String
+    /// Where the path stands; `nil` if it was not read from a file.
+    public let location: SourceLocation?
+    /// What was found at the path.
+    package var content = Content.unread
+
+    /// What was found at the path of an import.
+    package enum Content: Sendable {
+      /// Nobody has looked yet, since the sheet was not read from a file.
+      case unread
+      /// It cannot be used, which was reported.
+      case unusable
+      /// A sheet.
+      case sheet(StyleSheet)
+    }
+  }
+
   /// The file's name.
   public let name: String
+
+  /// What tells the file from all others; `nil` for a sheet that was not read from one.
+  package var identity: String?
 
   /// What happens to what only a loader can see to be wrong.
   public let policy: Policy
 
   /// The entries, in the order of the file.
   public var entries: [Entry] = []
+
+  /// The constants, in the order of the file.
+  public var constants: [Constant] = []
+
+  /// What `@import` names, weakest first.
+  public var imports: [Import] = []
+
+  /// What `@modifiers` declares, in the order of the file.
+  public var modifiers: [Directive<Modifier>] = []
+
+  /// The conditions of all `@when`, in the order of the file.
+  package var conditions: [Directive<Contexts>] = []
 
   /// What `@classes` adds, in the order of the file.
   public var classes: [Directive<ClassDefinition>] = []

@@ -3,15 +3,27 @@ package struct StyleSheetReader {
   /// How many entries a sheet may have (spec 11.5).
   package static let entryLimit = 1_000_000
 
-  private let policy: StyleSheet.Policy
+  let policy: StyleSheet.Policy
   private let entryLimit: Int
-  private var sheet: StyleSheet
+  var sheet: StyleSheet
 
-  /// The entries that hold, by what their keys stand for.
-  private var indices: [KeyMeaning: Int] = [:]
+  /// The contexts in which what is being read holds.
+  var conditions = Contexts()
+
+  /// The entries that hold in those contexts, by what their keys stand for.
+  var indices: [KeyMeaning: Int] = [:]
+
+  /// The same for all other contexts.
+  var otherIndices: [Contexts: [KeyMeaning: Int]] = [:]
+
+  /// Where constants are defined.
+  var constantPlaces: [Contexts: [String: SourceLocation]] = [:]
+
+  /// The entries that later ones with the same meaning replace.
+  var replacedEntries: Set<Int> = []
 
   /// What makes two keys the same (spec 1.11).
-  private enum KeyMeaning: Hashable {
+  enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)
     case rule(Selector)
@@ -57,13 +69,14 @@ package struct StyleSheetReader {
     let directives = DirectiveReader(policy: policy)
     var body: [JSONMember] = []
     body.reserveCapacity(members.count)
-    for member in members {
-      if DirectiveReader.owns(member.key) {
+    for member in members where DirectiveReader.owns(member.key) {
+      if ConstantReader.owns(member.key) {
+        if member.key != "$schema" { readConstant(member, into: &diagnostics) }
+      } else if !ConditionReader.owns(member.key) {
         directives.read(member, into: &sheet, &diagnostics)
-      } else {
-        body.append(member)
       }
     }
+    for member in members where !DirectiveReader.owns(member.key) { body.append(member) }
     let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
       readEntries(body, into: &diagnostics)
@@ -72,6 +85,14 @@ package struct StyleSheetReader {
     } else {
       readMixture(body, sections, at: root.location, into: &diagnostics)
     }
+    for member in members where ConditionReader.owns(member.key) {
+      readConditional(member, into: &diagnostics)
+    }
+    if !replacedEntries.isEmpty {
+      sheet.entries = sheet.entries.indices.filter { !replacedEntries.contains($0) }.map {
+        sheet.entries[$0]
+      }
+    }
   }
 
   private mutating func readSingleStyle(
@@ -79,13 +100,9 @@ package struct StyleSheetReader {
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    let declarations = reader(isDefault: true).read(members, into: &diagnostics)
-    let entry = Entry(
-      key: "default",
-      target: .defaultStyle,
-      declarations: declarations,
-      at: location
-    )
+    let body = reader(isDefault: true).readBody(members, into: &diagnostics)
+    let entry = Entry(key: "default", target: .defaultStyle, body: body, at: location)
+    indices[.defaultStyle] = sheet.entries.count
     sheet.entries.append(entry)
   }
 
@@ -114,7 +131,7 @@ package struct StyleSheetReader {
       + "move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
     diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
-    if policy == .strict { _ = reader(isDefault: true).read(sections, into: &diagnostics) }
+    if policy == .strict { _ = reader(isDefault: true).readBody(sections, into: &diagnostics) }
     let entries = body.filter { !groups.contains($0.key) }
     readEntries(entries, into: &diagnostics)
   }
@@ -124,6 +141,7 @@ package struct StyleSheetReader {
     return DeclarationsReader(
       policy: policy,
       isDefault: isDefault,
+      isInSheet: true,
       propertyKinds: Dictionary(kinds) { first, _ in first }
     )
   }
@@ -132,15 +150,15 @@ package struct StyleSheetReader {
 // MARK: Entries
 
 extension StyleSheetReader {
-  private mutating func readEntries(_ members: [JSONMember], into diagnostics: inout Diagnostics) {
+  mutating func readEntries(_ members: [JSONMember], into diagnostics: inout Diagnostics) {
     let keys = EntryKeyReader(policy: policy)
     let ordinary = reader(isDefault: false)
     let byDefault = reader(isDefault: true)
-    sheet.entries.reserveCapacity(min(members.count, entryLimit))
+    sheet.entries.reserveCapacity(sheet.entries.count + min(members.count, entryLimit))
     indices.reserveCapacity(min(members.count, entryLimit))
     var replaced: Set<Int> = []
-    for (index, member) in members.enumerated() {
-      if index == entryLimit {
+    for member in members {
+      if sheet.entries.count >= entryLimit {
         let message = "more than \(entryLimit) entries; a sheet may have \(entryLimit)"
         diagnostics.error(.tooManyEntries, message, at: member.keyLocation)
         break
@@ -154,7 +172,7 @@ extension StyleSheetReader {
         into: &diagnostics
       )
       let body = target == .defaultStyle ? byDefault : ordinary
-      let declarations = body.read(member.value, into: &diagnostics)
+      let content = body.readBody(member.value, into: &diagnostics)
       guard let target, member.value.kind == .object else { continue }
       if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
         replaced.insert(old)
@@ -162,16 +180,13 @@ extension StyleSheetReader {
       let entry = Entry(
         key: member.key,
         target: target,
-        declarations: declarations,
+        body: content,
+        conditions: conditions,
         at: member.keyLocation
       )
       sheet.entries.append(entry)
     }
-    if !replaced.isEmpty {
-      sheet.entries = sheet.entries.indices.filter { !replaced.contains($0) }.map {
-        sheet.entries[$0]
-      }
-    }
+    replacedEntries.formUnion(replaced)
   }
 
   /// Reports an entry whose key stands for the same as an earlier one; returns the earlier one.

@@ -59,6 +59,28 @@ enum TextValue: Equatable {
 }
 
 extension ValueReader {
+  /// What a string says about a whole setting that stands for something else than itself: a keyword,
+  /// or the value of another setting. `nil` for all other strings.
+  func special(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> (value: Declaration.Value?, isSpecial: Bool) {
+    guard case .string(let text) = node.value else { return (nil, false) }
+    switch TextValue(text) {
+    case .keyword(let text):
+      return (Declaration.Keyword(rawValue: text).map(Declaration.Value.keyword), true)
+    case .reference(let text):
+      let path = String(text.dropFirst().dropLast())
+      guard let setting = Setting(path) else {
+        let message = Setting.message(forPath: path)
+        diagnostics.error(.unknownSetting, message, at: node.location)
+        return (nil, true)
+      }
+      return (.reference(Declaration.Reference(setting)), true)
+    case .plain, .constant, .misspelledKeyword: return (nil, false)
+    }
+  }
+
   /// The text that a string stands for; `nil` if it stands for something else, which is reported.
   func plainText(
     _ text: String,
@@ -69,21 +91,24 @@ extension ValueReader {
     case .plain(let text):
       return text
     case .constant(let text):
-      let isName = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-        .allSatisfy { Identifier.isValid($0) }
-      if isName {
-        let message = "constants such as '\(text)' are not supported yet; write the value here"
-        diagnostics.error(.notSupportedYet, message, at: location())
+      if TextValue.namesConstant(text) {
+        let message = "'\(text)' is a constant, and those stand in the entries of sheets only"
+        diagnostics.error(.misplacedReference, message, at: location())
       } else {
         let message =
           "'\(text)' names no constant; a text that begins with '$' is written '$\(text)'"
         diagnostics.error(.invalidReference, message, at: location())
       }
     case .reference(let text):
-      let message = "references such as '\(text)' are not supported yet; write the value here"
-      diagnostics.error(.notSupportedYet, message, at: location())
+      let message =
+        "'\(text)' stands for the value of a whole setting, not for a part of one;"
+        + " the text itself is written '{\(text)'"
+      diagnostics.error(.misplacedReference, message, at: location())
     case .keyword(let text):
-      diagnostics.error(.notSupportedYet, "'\(text)' is not supported yet", at: location())
+      let message =
+        "'\(text)' is said of a whole setting, not of a part of one;"
+        + " the text itself is written '@\(text)'"
+      diagnostics.error(.misplacedReference, message, at: location())
     case .misspelledKeyword(let text, let nearest):
       let message =
         "'\(text)' is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
@@ -91,11 +116,44 @@ extension ValueReader {
     }
     return nil
   }
+
+  /// Whether a value can be told only with the constants of a theme.
+  func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
+    switch setting.kind ?? propertyKinds[setting.name] {
+    case .color?, .shadow?: TextValue.mentionsConstant(node, inColors: true)
+    default: TextValue.mentionsConstant(node, inColors: false)
+    }
+  }
+}
+
+extension TextValue {
+  /// Whether a text that begins with `$` has the form of a constant's name.
+  static func namesConstant(_ text: String) -> Bool {
+    text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+      .allSatisfy { Identifier.isValid($0) }
+  }
+
+  /// Whether a value mentions a constant; in colours they may also stand inside of functions.
+  static func mentionsConstant(_ node: JSONNode, inColors: Bool) -> Bool {
+    switch node.kind {
+    case .null, .bool, .number: return false
+    case .string:
+      guard case .string(let text) = node.value, text.utf8.contains(0x24) else { return false }
+      if case .constant(let name) = TextValue(text) { return namesConstant(name) }
+      return inColors && text.utf8.first != 0x24
+    case .array:
+      guard case .array(let elements) = node.value else { return false }
+      return elements.contains { mentionsConstant($0, inColors: inColors) }
+    case .object:
+      guard case .object(let members) = node.value else { return false }
+      return members.contains { mentionsConstant($0.value, inColors: inColors) }
+    }
+  }
 }
 
 extension Diagnostic.Code {
-  /// Something that the format has, but this version does not read.
-  package static let notSupportedYet = Self("not-supported-yet")
+  /// A constant, a reference or a keyword where none can stand.
+  package static let misplacedReference = Self("misplaced-reference")
 
   /// A text that begins with `$` and names no constant.
   package static let invalidReference = Self("invalid-reference")

@@ -44,3 +44,8 @@ extension Diagnostic.Code {
   /// A string that is no colour.
   package static let invalidColor = Self("invalid-color")
 }
+
+extension Diagnostic.Code {
+  /// Something that the format has, but this version does not read.
+  package static let notSupportedYet = Self("not-supported-yet")
+}

@@ -28,11 +28,31 @@ package struct ValueReader: Sendable {
     for setting: Setting,
     into diagnostics: inout Diagnostics
   ) -> Declaration.Value? {
-    if let kind = setting.kind ?? propertyKinds[setting.name] {
+    let special = special(node, into: &diagnostics)
+    let kind = setting.kind ?? propertyKinds[setting.name]
+    if special.isSpecial {
+      return special.value.flatMap { checked($0, kind, at: node, into: &diagnostics) }
+    }
+    if let kind {
       return value(node, of: kind, into: &diagnostics)
     }
     if node.isNull { return Declaration.Value.none }
     return generic(node, into: &diagnostics).map(Declaration.Value.value)
+  }
+
+  /// What is said about a setting of a kind, unless it refers to a setting of another kind.
+  private func checked(
+    _ value: Declaration.Value,
+    _ kind: ValueKind?,
+    at node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
+    guard case .reference(let reference) = value, let kind,
+      let other = reference.setting.kind ?? propertyKinds[reference.setting.name], other != kind
+    else { return value }
+    let message = "'{\(reference.setting)}' is \(other.name); expected \(kind.name)"
+    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    return nil
   }
 
   /// What a value of a kind says; `nil` if it cannot be used.
@@ -167,6 +187,17 @@ extension ValueKind {
     case .flag: .bool
     case .list: .array
     default: nil
+    }
+  }
+
+  /// The kind with its article, for messages.
+  var name: String {
+    switch self {
+    case .color: "a colour"
+    case .flag: "true or false"
+    case .insets: "insets"
+    case .offset: "an offset"
+    default: "a \(rawValue)"
     }
   }
 

@@ -35,7 +35,7 @@ extension Commit {
         parentStyle: node.parent < 0 ? 0 : rows[Int(node.parent)].style
       )
       if node.firstChild >= 0, style != node.style,
-        engine.bequest(of: style) != engine.bequest(of: node.style)
+        engine.handsDownOtherwise(style, than: node.style)
       {
         return nil
       }

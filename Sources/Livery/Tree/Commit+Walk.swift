@@ -135,7 +135,7 @@ extension Commit {
     if old.firstChild >= 0, !inside.inherits {
       inside.inherits =
         old.style == 0
-        || (style != old.style && engine.bequest(of: style) != engine.bequest(of: old.style))
+        || (style != old.style && engine.handsDownOtherwise(style, than: old.style))
     }
     if row < rows.extras.hosts.count { tell(row, isNew: old.style == 0, &rows, &engine) }
     return inside

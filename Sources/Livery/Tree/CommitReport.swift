@@ -12,7 +12,7 @@ public struct CommitReport: Hashable, Sendable {
     case state
     /// An id or names changed.
     case naming
-    /// The tree got another appearance.
+    /// The tree got another theme.
     case theme
     /// The contexts changed.
     case context

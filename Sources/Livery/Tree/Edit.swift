@@ -21,7 +21,8 @@ enum Edit {
   case ownStyle(TreeRows.Row, ControlState, Declarations?)
   case host(TreeRows.Row, HostLink?)
   case defaultStyle(Declarations?)
-  case appearance(Appearance)
+  case theme(Theme)
+  case contexts(Contexts)
   /// Moves a checkpoint in the log, or loses it.
   case point(Int, Int?)
 }
@@ -79,11 +80,16 @@ extension TreeRows {
       defaultStyle = declarations
       pending.isEverything = true
       return .defaultStyle(old)
-    case .appearance(let appearance):
-      let old = self.appearance
-      self.appearance = appearance
+    case .theme(let theme):
+      let old = self.theme
+      setTheme(theme, in: contexts)
       pending.isEverything = true
-      return .appearance(old)
+      return .theme(old)
+    case .contexts(let contexts):
+      let old = self.contexts
+      setTheme(theme, in: contexts)
+      pending.isEverything = true
+      return .contexts(old)
     case .point(let number, let place):
       let old = points[number]
       points[number] = place

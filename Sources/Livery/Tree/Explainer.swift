@@ -69,12 +69,12 @@ struct Explainer {
       (source, place, from) = view.source(of: item.slot, inheritedBy: row)
     }
     return Explanation.Contender(
-      value: evaluator.value(item.value),
+      value: evaluator.value(ballot.meaning(of: item, saidBy: candidate).value),
       origin: candidate.rank.origin,
       selector: selector(of: source),
       location: place?.location,
       rank: candidate.rank,
-      via: [],
+      via: place?.via ?? [],
       from: from
     )
   }

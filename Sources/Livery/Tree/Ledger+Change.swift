@@ -23,8 +23,10 @@ extension Ledger {
       case host
       /// The tree's default style.
       case defaultStyle
-      /// The tree's appearance.
-      case appearance
+      /// The tree's theme.
+      case theme
+      /// The tree's contexts.
+      case contexts
     }
 
     /// What was done.
@@ -59,7 +61,8 @@ extension Ledger.Change: CustomStringConvertible {
     case .ownStyle(let states): "\(widget): style for \(states) \(change)"
     case .host: "\(widget): host \(change)"
     case .defaultStyle: "\(widget): default style \(change)"
-    case .appearance: "\(widget): another appearance"
+    case .theme: "\(widget): theme \(change)"
+    case .contexts: "\(widget): contexts \(change)"
     }
   }
 }
@@ -126,7 +129,7 @@ extension Edit {
       .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
       .host(let row, _):
       row
-    case .defaultStyle, .appearance, .point: nil
+    case .defaultStyle, .theme, .contexts, .point: nil
     }
   }
 
@@ -142,7 +145,9 @@ extension Edit {
     case .host(_, let link):
       (.host, link.map { $0.host.map { "\(type(of: $0))" } ?? "one that is gone" })
     case .defaultStyle(let style): (.defaultStyle, style.map(Self.text))
-    case .appearance: (.appearance, nil)
+    case .theme(let theme): (.theme, theme.name.isEmpty ? nil : "'\(theme.name)'")
+    case .contexts(let contexts):
+      (.contexts, contexts.isEmpty ? nil : contexts.description)
     }
   }
 
@@ -171,6 +176,7 @@ extension Edit {
     case .reference(let reference):
       let alpha = reference.alpha.map { " with alpha \(SettingValue.number($0))" } ?? ""
       return "that of \(reference.setting)\(alpha)"
+    case .keyword(let keyword): return keyword.rawValue
     }
   }
 }

@@ -10,6 +10,8 @@ public enum TreeError: Error, Hashable, Sendable {
   case noSuchPlace(Int, childCount: Int)
   /// A value of a kind that the setting does not take.
   case wrongKind(Setting, message: String)
+  /// An axis or a context that the theme does not have.
+  case unknownContext(ContextProblem)
   /// Settings that refer to each other in a circle on some widget; they have no value there. Each
   /// circle is reported once in a commit, with the first widget and how many others have it.
   case referenceLoop([Setting], widget: String, others: Int = 0)
@@ -32,6 +34,7 @@ extension TreeError: CustomStringConvertible {
       "there is no place \(place) among \(childCount) children; expected 0 to \(childCount)"
     case .wrongKind(let setting, let message):
       "wrong kind of value for '\(setting)': \(message)"
+    case .unknownContext(let problem): problem.description
     case .referenceLoop(let settings, let widget, let others):
       "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
         + " \(settings.map(\.description).joined(separator: ", "))"

@@ -11,6 +11,16 @@ extension TreeRows {
     }
   }
 
+  /// Refuses axes and contexts that the theme does not have, unless they were there before.
+  func check(_ contexts: Contexts) throws(TreeError) {
+    for problem in theme.problems(with: contexts) {
+      switch problem {
+      case .unknownAxis(let axis, _), .unknownContext(_, let axis, _):
+        if contexts[axis] != self.contexts[axis] { throw .unknownContext(problem) }
+      }
+    }
+  }
+
   /// The sibling in front of which a widget stands at a place; `nil` for the end.
   ///
   /// The widget itself, if it is there already, does not count.

@@ -23,8 +23,12 @@ struct TreeRows {
   /// What was set as default style.
   var defaultStyle: Declarations?
 
-  /// What styles the tree, from the next commit on.
-  var appearance: Appearance
+  /// The theme and the contexts that hold from the next commit on.
+  private(set) var theme: Theme
+  private(set) var contexts = Contexts()
+
+  /// What these are together.
+  private(set) var appearance: Appearance
 
   /// What has changed since the last commit.
   var pending = PendingChanges()
@@ -51,7 +55,17 @@ struct TreeRows {
   /// The last generation that rows had before they went back to an earlier one.
   private var lastGenerations: [Row: UInt32] = [:]
 
-  init(appearance: Appearance) { self.appearance = appearance }
+  init(theme: Theme) {
+    self.theme = theme
+    appearance = theme.appearance()
+  }
+
+  /// Takes another theme or other contexts.
+  mutating func setTheme(_ theme: Theme, in contexts: Contexts) {
+    self.theme = theme
+    self.contexts = contexts
+    appearance = theme.appearance(in: contexts)
+  }
 
   subscript(row: Row) -> WidgetRow {
     @inline(__always) get { rows[row] }

@@ -46,23 +46,57 @@ public final class WidgetTree {
   /// Makes a tree without windows.
   ///
   /// - Parameter appearance: What styles it; without one, everything looks as built in.
-  public init(appearance: Appearance? = nil) {
-    let appearance = appearance ?? .builtIn
-    rows = TreeRows(appearance: appearance)
-    engine = StyleEngine(appearance: appearance)
+  public convenience init(appearance: Appearance? = nil) {
+    self.init(theme: Theme(appearance ?? .builtIn))
   }
 
-  /// What styles the tree.
+  /// Makes a tree without windows.
   ///
-  /// A default style that was set stays when it changes.
-  public var appearance: Appearance {
-    get { rows.appearance }
+  /// - Parameter theme: What styles it.
+  public init(theme: Theme) {
+    rows = TreeRows(theme: theme)
+    engine = StyleEngine(appearance: rows.appearance)
+  }
+
+  /// The theme.
+  ///
+  /// A default style that was set stays when it changes, and so do the contexts; those that the new
+  /// theme does not have mean nothing.
+  public var theme: Theme {
+    get { rows.theme }
     set {
       mutate(.theme) { rows in
-        rows.perform(.appearance(newValue))
+        rows.perform(.theme(newValue))
         return true
       }
     }
+  }
+
+  /// The contexts that were set, by their axes; on all other axes the theme's defaults hold.
+  ///
+  /// ```swift
+  /// tree.contexts["scheme"] = "dark"
+  /// ```
+  ///
+  /// An axis or a context that the theme does not have is refused.
+  public var contexts: Contexts {
+    get { rows.contexts }
+    set {
+      mutate(.context) { rows throws(TreeError) in
+        if newValue == rows.contexts { return false }
+        try rows.check(newValue)
+        rows.perform(.contexts(newValue))
+        return true
+      }
+    }
+  }
+
+  /// What styles the tree: its theme in its contexts.
+  ///
+  /// To set it is to set the theme that it was made of.
+  public var appearance: Appearance {
+    get { rows.appearance }
+    set { theme = Theme(newValue) }
   }
 
   /// The default style that was set, which replaces that of the sheets; `nil` for theirs.

@@ -12,6 +12,18 @@ public struct Declaration: Hashable, Sendable {
     case shadow(ShadowFields)
     /// It has the value that the same widget has for a setting in the normal state (spec 2.5).
     case reference(Reference)
+    /// It has the value that a keyword names (spec 2.4).
+    case keyword(Keyword)
+  }
+
+  /// A word for a value that is said elsewhere.
+  public enum Keyword: String, CaseIterable, Hashable, Sendable {
+    /// The parent's value, wherever the parent has it from; on a window like ``initial``.
+    case inherit = "@inherit"
+    /// The winner among the declarations of weaker origins.
+    case revert = "@revert"
+    /// The winner among the built-in declarations.
+    case initial = "@initial"
   }
 
   /// Another setting whose value is taken, live.
@@ -38,11 +50,24 @@ public struct Declaration: Hashable, Sendable {
   /// Where it is said, namely where the setting's name stands; `nil` for what a program says.
   public let location: SourceLocation?
 
+  /// The places of constants and extended entries that the value came through.
+  package let via: [SourceLocation]
+
   /// Says something about a setting.
   public init(_ setting: Setting, _ value: Value, at location: SourceLocation? = nil) {
+    self.init(setting, value, at: location, via: [])
+  }
+
+  package init(
+    _ setting: Setting,
+    _ value: Value,
+    at location: SourceLocation?,
+    via: [SourceLocation]
+  ) {
     self.setting = setting
     self.value = value
     self.location = location
+    self.via = via
   }
 }
 
@@ -58,10 +83,10 @@ extension Declaration.Value {
       }
   }
 
-  /// The value that this alone gives a setting; `nil` for none, and for a reference.
+  /// The value that this alone gives a setting; `nil` for none, and for what is said elsewhere.
   public var settingValue: SettingValue? {
     switch self {
-    case .none, .reference: nil
+    case .none, .reference, .keyword: nil
     case .value(let value): value
     case .font(let fields): fields.font.map(SettingValue.font)
     case .shadow(let fields): fields.shadow.map(SettingValue.shadow)

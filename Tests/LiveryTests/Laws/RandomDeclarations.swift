@@ -32,6 +32,7 @@ extension SplitMix64 {
   /// A colour, a partial font and so on; sometimes `null`.
   private mutating func value(_ kind: ValueKind, isDefault: Bool) -> Declaration.Value {
     if chance(8) { return .none }
+    if chance(6) { return .keyword(pick(Declaration.Keyword.allCases)) }
     switch kind {
     case .color: return .value(.color(pick(Vocabulary.colors)))
     case .font: return .font(font(isDefault: isDefault))

@@ -73,7 +73,9 @@ extension Declaration.Value {
     case .value(let value): value.jsonText
     case .font(let font): font.jsonText
     case .shadow(let shadow): shadow.jsonText
-    case .reference(let reference): "{\(reference.setting)}\(reference.alpha ?? 1)".quoted
+    case .reference(let reference):
+      "{\(reference.setting)}\(reference.alpha.map { " \($0)" } ?? "")".quoted
+    case .keyword(let keyword): keyword.rawValue.quoted
     }
   }
 }

@@ -4,10 +4,14 @@ extension ReferenceResolver {
   /// What an entry says of all settings: its base with its own members put over it.
   typealias Whole = [Setting: Declaration.Value]
 
-  /// What one entry gives a widget that wears it.
-  func brstyleContents(_ whole: Whole) -> [Slot: Content] {
+  /// What one entry gives a widget that wears it, with what its parent has; `nil` for a window.
+  func brstyleContents(_ whole: Whole, _ parent: Outcome?) -> [Slot: Content] {
     var contents: [Slot: Content] = [:]
     for (setting, value) in whole { put(setting, value, into: &contents) }
+    for (slot, content) in contents where content == .keyword(.inherit) {
+      contents[slot] =
+        parent.map { .value($0.values[slot] ?? nil) } ?? builtInContents[slot] ?? .value(nil)
+    }
     return contents
   }
 
@@ -72,10 +76,20 @@ extension ReferenceResolver {
       if case .defaultStyle = entry.target { true } else { false }
     }
     var whole: Whole = [:]
-    for declaration in builtInValues + (base?.declarations.sorted ?? [])
-      + declarations.sorted
-    {
-      whole[declaration.setting] = declaration.value
+    var builtIn: Whole = [:]
+    for declaration in builtInValues { builtIn[declaration.setting] = declaration.value }
+    // To revert from an entry leads to the default that it stands on, from there to what is built in.
+    for layer in [builtInValues, base?.declarations.sorted ?? [], declarations.sorted] {
+      let below = whole
+      for declaration in layer {
+        let setting = declaration.setting
+        whole[setting] =
+          switch declaration.value {
+          case .keyword(.revert): below[setting] ?? Declaration.Value.none
+          case .keyword(.initial): builtIn[setting] ?? Declaration.Value.none
+          default: declaration.value
+          }
+      }
     }
     return whole
   }

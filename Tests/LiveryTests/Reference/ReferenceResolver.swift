@@ -14,6 +14,7 @@ struct ReferenceResolver {
   enum Content: Hashable {
     case value(SettingValue?)
     case reference(Slot, alpha: Double?)
+    case keyword(Declaration.Keyword)
   }
 
   /// What all slots of a widget have, and in which of them it has a say (spec 6).
@@ -29,7 +30,7 @@ struct ReferenceResolver {
   /// What BRStyle's default values say of all settings.
   let builtInValues = Declarations(Style()).sorted
 
-  private var builtInContents: [Slot: Content] = [:]
+  private(set) var builtInContents: [Slot: Content] = [:]
   private var current: [Int: Outcome] = [:]
 
   init(_ scene: ReferenceScene) {
@@ -58,12 +59,15 @@ struct ReferenceResolver {
   func defaultStyle() -> Style {
     var contents = builtInContents
     if scene.resolution == .brstyle {
-      contents = brstyleContents(globalDefault())
+      contents = brstyleContents(globalDefault(), nil)
     } else {
       for match in defaults() {
         for declaration in match.declarations.sorted {
           put(declaration.setting, declaration.value, into: &contents)
         }
+      }
+      for (slot, content) in contents {
+        if case .keyword = content { contents[slot] = builtInContents[slot] ?? .value(nil) }
       }
     }
     return style(Outcome(values: contents.mapValues { follow($0, normal: contents) }))
@@ -81,12 +85,13 @@ struct ReferenceResolver {
 
   private mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
-      let contents = brstyleContents(worn(index, states))
-      return outcome(contents) { brstyleContents(worn(index, [])) }
+      let parent = scene.nodes[index].parent.map { outcome($0) }
+      let contents = brstyleContents(worn(index, states), parent)
+      return outcome(contents) { brstyleContents(worn(index, []), parent) }
     }
-    let inherited = scene.nodes[index].parent.map { outcome($0) } ?? Outcome()
-    let (contents, says) = cascade(index, states, inherited: inherited)
-    return outcome(contents, says) { cascade(index, [], inherited: inherited).contents }
+    let parent = scene.nodes[index].parent.map { outcome($0) }
+    let (contents, says) = cascade(index, states, parent)
+    return outcome(contents, says) { cascade(index, [], parent).contents }
   }
 
   /// What some contents come to, with those of the normal state where they refer to it.
@@ -124,9 +129,10 @@ struct ReferenceResolver {
   private func cascade(
     _ index: Int,
     _ states: Set<String>,
-    inherited: Outcome
+    _ parent: Outcome?
   ) -> (contents: [Slot: Content], says: Set<Slot>) {
     let node = scene.nodes[index]
+    let inherited = parent ?? Outcome()
     var applying = defaults() + matches(index).filter { $0.mask.isSubset(of: states) }
     for (mask, declarations) in node.own where mask.isSubset(of: states) {
       let rank = ReferenceRank(mask: weight(of: mask), origin: .own)
@@ -150,25 +156,53 @@ struct ReferenceResolver {
       }
       return match
     }
-    var best: [Slot: ReferenceRank] = [:]
-    var contents = builtInContents  // Anything beats them.
+    // For each slot what is said, weakest first.
+    var said = builtInContents.mapValues { [(rank: ReferenceRank(origin: .builtIn), content: $0)] }
     var says = inheritedSlots
     for match in builtIn + applying {
-      var said: [Slot: Content] = [:]
+      var contents: [Slot: Content] = [:]
       for declaration in match.declarations.sorted {
-        put(declaration.setting, declaration.value, into: &said)
+        put(declaration.setting, declaration.value, into: &contents)
       }
-      for (slot, content) in said where best[slot].map(match.rank.beats) ?? true {
-        best[slot] = match.rank
-        contents[slot] = content
-      }
-      if match.rank.origin.rawValue > 2 || !match.mask.isEmpty { says.formUnion(said.keys) }
+      for (slot, content) in contents { said[slot, default: []].append((match.rank, content)) }
+      if match.rank.origin.rawValue > 2 || !match.mask.isEmpty { says.formUnion(contents.keys) }
     }
-    let rank = ReferenceRank(origin: .inherited)
-    for slot in inheritedSlots where best[slot].map(rank.beats) ?? true {
-      contents[slot] = .value(inherited.values[slot] ?? nil)
+    for slot in inheritedSlots {
+      let content = Content.value(inherited.values[slot] ?? nil)
+      said[slot, default: []].append((ReferenceRank(origin: .inherited), content))
+    }
+    var contents: [Slot: Content] = [:]
+    for (slot, said) in said {
+      let sorted = said.sorted { $1.rank.beats($0.rank) }
+      let (content, isSaid) = winner(sorted, in: slot, parent)
+      contents[slot] = content
+      if !isSaid { says.remove(slot) }
     }
     return (contents, says)
+  }
+
+  /// What the last of some contents comes to where it is a keyword (spec 2.4), and whether it is a
+  /// say: to revert to what holds for every widget is none.
+  private func winner(
+    _ said: [(rank: ReferenceRank, content: Content)],
+    in slot: Slot,
+    _ parent: Outcome?,
+    isReverted: Bool = false
+  ) -> (Content, isSaid: Bool) {
+    guard let last = said.last else { return (.value(nil), !isReverted) }
+    let isStateStyle = last.rank.origin == .builtIn && last.rank.mask != 0
+    let isSaid = !isReverted || last.rank.origin.rawValue > 2 || isStateStyle
+    switch last.content {
+    case .keyword(let keyword) where keyword != .revert:
+      if keyword == .inherit, let parent { return (.value(parent.values[slot] ?? nil), isSaid) }
+      let builtIn = said.filter { $0.rank.origin == .builtIn }
+      return (builtIn.last?.content ?? .value(nil), isSaid)
+    case .keyword:
+      let weaker = said.filter { $0.rank.origin.rawValue < last.rank.origin.rawValue }
+      return winner(weaker, in: slot, parent, isReverted: true)
+    case .value, .reference:
+      return (last.content, isSaid)
+    }
   }
 
   /// The default entries, or the default style in their place.

@@ -25,6 +25,9 @@ extension ReferenceResolver {
         contents[Slot(setting: setting, field: field)] = .reference(slot, alpha: reference.alpha)
       }
       return
+    case .keyword(let keyword):
+      for field in fields { contents[Slot(setting: setting, field: field)] = .keyword(keyword) }
+      return
     case .font(let font) where fields.count == 4:
       if let name = font.name {
         // Naming a font resets what is not given with it (spec 2.2).

@@ -1,0 +1,140 @@
+/// Checks entries with what all sheets of a theme say together: states, kinds of properties, and what
+/// `brstyle` resolution ignores.
+struct EntryCheck {
+  private let directives: DirectiveUnion
+  private let slots: SlotTable
+  private let defaultNames: [String]
+
+  init(_ directives: DirectiveUnion) {
+    self.directives = directives
+    slots = SlotTable(properties: directives.properties)
+    defaultNames = directives.properties.map(\.name)
+  }
+
+  /// What an entry declares, properties in the kinds that the theme wants; reports what is wrong.
+  func declarations(
+    of entry: Entry,
+    _ policy: StyleSheet.Policy,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
+    for selector in entry.selectors { checkStates(of: selector, policy, into: &diagnostics) }
+    if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
+    return converted(entry, policy.severity, into: &diagnostics)
+  }
+
+  private func checkStates(
+    of selector: Selector,
+    _ policy: StyleSheet.Policy,
+    into diagnostics: inout Diagnostics
+  ) {
+    for index in selector.steps.indices {
+      for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
+        let known = directives.states.names
+        let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
+        let expected = "; expected one of \(known.joined(separator: ", ")), normal"
+        let message =
+          "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
+        diagnostics.report(policy, .unknownState, message, at: state.location)
+      }
+    }
+  }
+
+  private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
+    if case .controls(let selector) = entry.target, selector.target.states.isEmpty {
+      let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
+      diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
+    }
+    if case .controls = entry.target { return }
+    for selector in entry.selectors {
+      let target = selector.target
+      guard
+        let state = target.states.first,
+        let name = target.className,
+        !directives.catalog.inherits(name, from: "UIControl"),
+        !directives.catalog.inherits(name, from: "UIBarItem")
+      else { continue }
+      diagnostics.warning(
+        .ignoredByBRStyle,
+        "'\(name)' is no control, so 'brstyle' resolution ignores its states",
+        at: state.location
+      )
+    }
+  }
+
+  /// Gives property values the kinds that the theme declares for them.
+  private func converted(
+    _ entry: Entry,
+    _ severity: Diagnostic.Severity,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
+    for deferred in entry.deferred where deferred.setting.group == .properties {
+      warnIfUndeclared(deferred.setting, at: deferred.location, into: &diagnostics)
+    }
+    let declarations = entry.declarations
+    // Properties come last.
+    guard declarations.sorted.last?.setting.group == .properties else {
+      return checkReferences(declarations, severity, into: &diagnostics)
+    }
+    var converted = declarations
+    for declaration in declarations.sorted where declaration.setting.group == .properties {
+      let setting = declaration.setting
+      guard let kind = slots.kind(of: setting) else {
+        warnIfUndeclared(setting, at: declaration.location, into: &diagnostics)
+        continue
+      }
+      guard case .value(let value) = declaration.value, !declaration.value.isOf(kind) else {
+        continue
+      }
+      switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
+      case .success(let value):
+        converted.insert(Declaration(setting, value, at: declaration.location))
+      case .failure(let failure):
+        diagnostics.append(
+          Diagnostic(severity, failure.code, failure.message, at: declaration.location)
+        )
+        converted.remove(setting)
+      }
+    }
+    return checkReferences(converted, severity, into: &diagnostics)
+  }
+
+  private func warnIfUndeclared(
+    _ setting: Setting,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard slots.kind(of: setting) == nil else { return }
+    let suggestion = Suggestion.phrase(for: setting.name, in: defaultNames)
+    if suggestion.isEmpty { return }
+    let message = "undeclared property '\(setting.name)'\(suggestion)"
+    diagnostics.warning(.undeclaredProperty, message, at: place)
+  }
+
+  /// Declarations without references to settings of other kinds, which are reported.
+  private func checkReferences(
+    _ declarations: Declarations,
+    _ severity: Diagnostic.Severity,
+    into diagnostics: inout Diagnostics
+  ) -> Declarations {
+    var result = declarations
+    for declaration in declarations.sorted {
+      guard case .reference(let reference) = declaration.value,
+        let kind = slots.kind(of: declaration.setting),
+        let other = slots.kind(of: reference.setting), kind != other
+      else { continue }
+      let message = "'{\(reference.setting)}' is \(other.name); expected \(kind.name)"
+      diagnostics.append(Diagnostic(severity, .wrongKind, message, at: declaration.location))
+      result.remove(declaration.setting)
+    }
+    return result
+  }
+}
+
+extension Diagnostic.Code {
+  /// A state that the theme does not have.
+  package static let unknownState = Self("unknown-state")
+  /// Something that `brstyle` resolution ignores, as BRStyle does.
+  package static let ignoredByBRStyle = Self("ignored-by-brstyle")
+  /// A property that is nearly a declared one.
+  package static let undeclaredProperty = Self("undeclared-property")
+}

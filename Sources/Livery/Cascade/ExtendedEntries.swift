@@ -1,0 +1,172 @@
+/// What entries take over from those that they extend (spec 1.7).
+struct ExtendedEntries {
+  /// A declaration that is taken over, with the contexts that it asks for.
+  struct Taken {
+    let declaration: Declaration
+    let contexts: Contexts
+  }
+
+  /// What entries with a name say, of each setting the declarations from the strongest to the weakest
+  /// that it needs: more than one only for fonts and shadows of which each gives some fields.
+  typealias Collection = [Setting: [Taken]]
+
+  /// An entry that holds, with what it says itself.
+  struct Source {
+    let entry: Entry
+    let declarations: Declarations
+  }
+
+  private var known: [String: Collection] = [:]
+
+  /// The names that extend each other in a circle, each circle once.
+  private(set) var loops: [[String]] = []
+
+  /// Works out what all names stand for.
+  ///
+  /// It goes from those that extend nothing to those that extend them, so that chains may be as long
+  /// as they like.
+  init(_ sources: [Source]) {
+    var members: [String: [Source]] = [:]
+    for source in sources {
+      for name in source.entry.namesGiven { members[name, default: []].append(source) }
+    }
+    let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
+    var waiting: [String: Set<String>] = [:]
+    var dependents: [String: [String]] = [:]
+    var ready: [String] = []
+    var open = Array(extended)
+    while let name = open.popLast() {
+      if waiting[name] != nil { continue }
+      let bases = Set((members[name] ?? []).flatMap { $0.entry.extends.map(\.value) })
+      waiting[name] = bases
+      if bases.isEmpty { ready.append(name) }
+      for base in bases {
+        dependents[base, default: []].append(name)
+        open.append(base)
+      }
+    }
+    while let name = ready.popLast() {
+      waiting[name] = nil
+      known[name] = collection(members[name] ?? [])
+      for dependent in dependents[name] ?? [] {
+        waiting[dependent]?.remove(name)
+        if waiting[dependent]?.isEmpty ?? false { ready.append(dependent) }
+      }
+    }
+    findLoops(waiting)
+  }
+
+  /// What an entry takes over, all bases together.
+  func taken(by entry: Entry) -> Collection {
+    var result: Collection = [:]
+    for base in entry.extends {
+      for (_, list) in known[base.value] ?? [:] {
+        for taken in list.reversed() {
+          let contexts = taken.contexts.overlaid(by: entry.conditions)
+          result.put(Taken(declaration: taken.declaration, contexts: contexts))
+        }
+      }
+    }
+    return result
+  }
+
+  private func collection(_ members: [Source]) -> Collection {
+    var result: Collection = [:]
+    // Stable, so that of those that ask for as many contexts the later one is stronger.
+    let sorted = members.enumerated().sorted {
+      ($0.element.entry.conditions.count, $0.offset)
+        < ($1.element.entry.conditions.count, $1.offset)
+    }
+    for (_, source) in sorted {
+      for (_, list) in taken(by: source.entry) {
+        for taken in list.reversed() { result.put(taken) }
+      }
+      for declaration in source.declarations.sorted {
+        let place = source.entry.location
+        let through = Declaration(
+          declaration.setting,
+          declaration.value,
+          at: declaration.location,
+          via: declaration.via + (place.map { [$0] } ?? [])
+        )
+        result.put(Taken(declaration: through, contexts: source.entry.conditions))
+      }
+    }
+    return result
+  }
+
+  private mutating func findLoops(_ waiting: [String: Set<String>]) {
+    var seen: Set<String> = []
+    for start in waiting.keys.sorted() where !seen.contains(start) {
+      var path: [String] = []
+      var current = start
+      while seen.insert(current).inserted {
+        path.append(current)
+        guard let next = waiting[current]?.filter({ waiting[$0] != nil }).min() else { break }
+        current = next
+      }
+      if let first = path.firstIndex(of: current), waiting[current]?.isEmpty == false {
+        loops.append(Array(path[first...]))
+      }
+    }
+  }
+}
+
+extension ExtendedEntries.Collection {
+  /// Adds what is stronger than all that is there.
+  fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
+    let setting = taken.declaration.setting
+    var list = [taken]
+    var covered = taken.declaration.value.coveredFields
+    for old in self[setting] ?? [] {
+      let fields = old.declaration.value.coveredFields
+      if fields.isSubset(of: covered) { continue }
+      covered.formUnion(fields)
+      list.append(old)
+    }
+    self[setting] = list
+  }
+}
+
+extension Declaration.Value {
+  /// The fields that are said something of, so that nothing weaker shows; all for what is said of a
+  /// setting as a whole.
+  var coveredFields: Set<Setting.Field> {
+    switch self {
+    case .none, .value, .reference, .keyword: return Set(Setting.Field.allCases)
+    case .font(let font):
+      if font.name != nil {
+        return Set(Setting.Field.allCases).subtracting(font.size == nil ? [.size] : [])
+      }
+      var fields: Set<Setting.Field> = []
+      if font.size != nil { fields.insert(.size) }
+      if font.weight != nil { fields.insert(.weight) }
+      if font.italic != nil { fields.insert(.italic) }
+      return fields
+    case .shadow(let shadow):
+      var fields: Set<Setting.Field> = []
+      if shadow.color != nil { fields.insert(.color) }
+      if shadow.offset != nil { fields.insert(.offset) }
+      if shadow.blurRadius != nil { fields.insert(.blurRadius) }
+      return fields
+    }
+  }
+}
+
+extension Entry {
+  /// The names that the entry defines: those of its selectors that are a name and nothing else.
+  var namesGiven: [String] {
+    guard case .selectors(let selectors) = target else { return [] }
+    return selectors.compactMap(\.onlyName)
+  }
+}
+
+extension Selector {
+  /// The name that the selector asks for, if it asks for nothing else.
+  fileprivate var onlyName: String? {
+    guard steps.count == 1, let step = steps.first, step.names.count == 1,
+      step.className == nil, step.id == nil, step.states.isEmpty
+    else { return nil }
+    return step.names[0]
+  }
+}

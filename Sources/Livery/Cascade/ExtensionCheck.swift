@@ -1,0 +1,71 @@
+/// Checks which entries extend which (spec 1.7).
+struct ExtensionCheck {
+  private let sheets: [StyleSheet]
+  private let directives: DirectiveUnion
+
+  init(_ sheets: [StyleSheet], _ directives: DirectiveUnion) {
+    self.sheets = sheets
+    self.directives = directives
+  }
+
+  /// Reports names that no entry has, and entries that extend each other.
+  func check(into diagnostics: inout Diagnostics) {
+    guard sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } }) else { return }
+    let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
+    for sheet in sheets {
+      for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
+        let dotted = names.sorted().map { "." + $0 }
+        let suggestion = Suggestion.phrase(for: "." + base.value, in: dotted)
+        let remedy = suggestion.isEmpty ? "; expected the name of an entry that is only a name" : suggestion
+        let message = "there is no entry '.\(base.value)' to extend\(remedy)"
+        diagnostics.report(sheet.policy, .unknownName, message, at: base.location)
+      }
+    }
+    reportLoops(into: &diagnostics)
+  }
+
+  private func reportLoops(into diagnostics: inout Diagnostics) {
+    let entries = sheets.flatMap(\.entries).filter {
+      !$0.extends.isEmpty && !$0.namesGiven.isEmpty
+    }
+    let axes = Set(entries.flatMap(\.conditions.axes))
+    var reported: Set<Set<String>> = []
+    for contexts in directives.combinations(of: axes.sorted(), limit: ConstantCheck.combinationLimit)
+    {
+      let holding = entries.filter { $0.conditions.hold(in: contexts) }
+      let extended = ExtendedEntries(
+        holding.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
+      )
+      for loop in extended.loops where reported.insert(Set(loop)).inserted {
+        report(loop, holding, into: &diagnostics)
+      }
+    }
+  }
+
+  private func report(_ loop: [String], _ entries: [Entry], into diagnostics: inout Diagnostics) {
+    let places = loop.enumerated().map { index, name in
+      let next = loop[(index + 1) % loop.count]
+      let entry = entries.first { entry in
+        entry.namesGiven.contains(name) && entry.extends.contains { $0.value == next }
+      }
+      return entry?.extends.first { $0.value == next }?.location
+    }
+    let shown = loop.count > 12 ? loop.prefix(6) + ["…"] + loop.suffix(6) : loop[...]
+    let names = (shown + [loop[0]]).map { $0 == "…" ? $0 : "." + $0 }.joined(separator: " → ")
+    let message =
+      loop.count == 1
+      ? "'.\(loop[0])' extends itself" : "these entries extend each other: \(names)"
+    let notes = zip(loop, places).dropFirst().prefix(12).map { name, place in
+      Diagnostic.Note("'.\(name)' extends the next one here", at: place)
+    }
+    diagnostics.error(.extendsLoop, message, at: places[0], notes: Array(notes))
+  }
+}
+
+extension Diagnostic.Code {
+  /// A name that no entry has that could be extended.
+  package static let unknownName = Self("unknown-name")
+
+  /// Entries that extend each other.
+  package static let extendsLoop = Self("extends-loop")
+}

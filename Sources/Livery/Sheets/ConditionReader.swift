@@ -1,0 +1,140 @@
+/// Reads what a `@when` asks for (spec 1.3).
+struct ConditionReader {
+  let policy: StyleSheet.Policy
+
+  private static let word = "@when"
+
+  /// Whether a key is that of a `@when`.
+  static func owns(_ key: String) -> Bool {
+    guard key.hasPrefix(word) else { return false }
+    return key.dropFirst(word.count).unicodeScalars.first.map(Identifier.isSpace) ?? true
+  }
+
+  /// What the key of a member asks for, inside of something that asks for other contexts; `nil` if
+  /// it can never hold.
+  func conditions(
+    of member: JSONMember,
+    inside outer: Contexts,
+    into diagnostics: inout Diagnostics
+  ) -> Contexts? {
+    var result = outer
+    var own = Contexts()
+    var isGood = true
+    let scalars = Array(member.key.unicodeScalars)
+    var places = StringPlaces(stringAt: member.keyLocation)
+    var position = Self.word.count
+    while let start = scalars[position...].firstIndex(where: { !Identifier.isSpace($0) }) {
+      let end = scalars[start...].firstIndex(where: Identifier.isSpace) ?? scalars.count
+      position = end
+      let text = String(String.UnicodeScalarView(scalars[start..<end]))
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      let problem: (code: Diagnostic.Code, message: String)?
+      if parts.count != 2 || !parts.allSatisfy({ Identifier.isValid($0) }) {
+        problem = (.invalidCondition, "'\(text)' is no condition; \(Self.expected)")
+      } else if own[parts[0]] != nil {
+        let message = "the axis '\(parts[0])' is asked for twice; an axis has one context at a time"
+        problem = (.unreachableContext, message)
+      } else if let context = outer[parts[0]], context != parts[1] {
+        let message =
+          "'\(text)' stands inside '\(parts[0])=\(context)' and can never hold; move it out"
+        problem = (.unreachableContext, message)
+      } else {
+        problem = nil
+        own[parts[0]] = parts[1]
+        result[parts[0]] = parts[1]
+      }
+      if let problem {
+        isGood = false
+        let place = places.location(ofScalar: start)
+        diagnostics.report(policy, problem.code, problem.message, at: place)
+      }
+    }
+    if isGood, own.isEmpty {
+      let message = "'@when' asks for nothing; \(Self.expected)"
+      diagnostics.report(policy, .invalidCondition, message, at: member.keyLocation)
+      isGood = false
+    }
+    return isGood ? result : nil
+  }
+
+  private static let expected = "expected an axis and a context, as in '@when scheme=dark'"
+}
+
+extension StyleSheetReader {
+  /// Reads what holds only in some contexts: constants, entries and further `@when`.
+  mutating func readConditional(_ member: JSONMember, into diagnostics: inout Diagnostics) {
+    let reader = ConditionReader(policy: policy)
+    let found = reader.conditions(of: member, inside: conditions, into: &diagnostics)
+    guard member.value.kind == .object else {
+      let expected = "an object of constants and entries"
+      ValueReader(policy: policy)
+        .reportWrongKind(member.value, expected: expected, into: &diagnostics)
+      return
+    }
+    guard let found else {
+      // What stands in a condition that is wrong is checked, but does not count.
+      var aside = self
+      aside.indices = [:]
+      aside.constantPlaces = [:]
+      aside.readConditionalMembers(of: member.value, into: &diagnostics)
+      return
+    }
+    let outer = enter(found)
+    sheet.conditions.append(StyleSheet.Directive(conditions, at: member.keyLocation))
+    readConditionalMembers(of: member.value, into: &diagnostics)
+    _ = enter(outer)
+  }
+
+  /// Goes to other contexts; returns those that held.
+  private mutating func enter(_ others: Contexts) -> Contexts {
+    let outer = conditions
+    if others == outer { return outer }
+    otherIndices[outer] = indices
+    indices = otherIndices[others] ?? [:]
+    conditions = others
+    return outer
+  }
+
+  private mutating func readConditionalMembers(
+    of node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) {
+    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    var entries: [JSONMember] = []
+    for member in members {
+      if ConstantReader.owns(member.key) {
+        readConstant(member, into: &diagnostics)
+      } else if ConditionReader.owns(member.key) {
+        continue
+      } else if DirectiveReader.owns(member.key) {
+        let isKnown = DirectiveReader.names.contains(member.key)
+        let message =
+          isKnown
+          ? "'\(member.key)' holds in all contexts; move it to the top of the sheet"
+          : "unknown directive '\(member.key)'; expected constants, entries and '@when'"
+        let code: Diagnostic.Code = isKnown ? .misplacedDirective : .unknownDirective
+        diagnostics.report(policy, code, message, at: member.keyLocation)
+      } else if Setting.Group(named: member.key) != nil {
+        let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
+        diagnostics.report(policy, .mixedShapes, message, at: member.keyLocation)
+      } else {
+        entries.append(member)
+      }
+    }
+    readEntries(entries, into: &diagnostics)
+    for member in members where ConditionReader.owns(member.key) {
+      readConditional(member, into: &diagnostics)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A `@when` that is not followed by axes and contexts.
+  package static let invalidCondition = Self("invalid-condition")
+
+  /// A `@when` that can never hold.
+  package static let unreachableContext = Self("unreachable-context")
+
+  /// A directive inside a `@when`.
+  package static let misplacedDirective = Self("misplaced-directive")
+}

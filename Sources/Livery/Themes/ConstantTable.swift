@@ -1,0 +1,96 @@
+/// The constants of all sheets of a theme (spec 1.8).
+struct ConstantTable: Sendable {
+  /// A value that a constant has in some contexts.
+  struct Definition: Sendable {
+    /// The contexts that it asks for.
+    let conditions: Contexts
+    /// The value, with other constants in it not yet replaced.
+    let value: JSONValue
+    /// Where the constant's name stands.
+    let location: SourceLocation?
+    /// How bad its mistakes are.
+    let severity: Diagnostic.Severity
+    /// The constants in the value, such as `brand` and `label.primary`.
+    let mentions: [String]
+  }
+
+  /// The definitions by name, weaker sheets first.
+  private(set) var definitions: [String: [Definition]] = [:]
+
+  /// The names in the order in which they were first defined.
+  private(set) var names: [String] = []
+
+  /// Collects the constants of sheets, weaker sheets first.
+  init(_ sheets: [StyleSheet]) {
+    for sheet in sheets {
+      for constant in sheet.constants {
+        let value = JSONValue(constant.value)
+        let definition = Definition(
+          conditions: constant.conditions,
+          value: value,
+          location: constant.location,
+          severity: sheet.policy.severity,
+          mentions: value.constants
+        )
+        if definitions[constant.name] == nil { names.append(constant.name) }
+        definitions[constant.name, default: []].append(definition)
+      }
+    }
+  }
+
+  /// The definition that holds in some contexts: of those whose contexts hold the one that asks for
+  /// most, of several such the last.
+  func definition(of name: String, in contexts: Contexts) -> Definition? {
+    var best: Definition?
+    for definition in definitions[name] ?? [] where definition.conditions.hold(in: contexts) {
+      if definition.conditions.count >= best?.conditions.count ?? 0 { best = definition }
+    }
+    return best
+  }
+
+  /// The axes that decide about the values of constants, and of all those that they mention.
+  func axes(of names: some Sequence<String>) -> Set<String> {
+    var axes: Set<String> = []
+    var seen: Set<String> = []
+    var open = names.map(Self.root)
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for definition in definitions[name] ?? [] {
+        axes.formUnion(definition.conditions.axes)
+        open += definition.mentions.map(Self.root)
+      }
+    }
+    return axes
+  }
+
+  /// The constant that a mention such as `label.primary` begins with.
+  static func root(_ mention: String) -> String {
+    mention.firstIndex(of: ".").map { String(mention[..<$0]) } ?? mention
+  }
+}
+
+extension JSONValue {
+  /// The constants that stand in a value, as they are mentioned.
+  var constants: [String] {
+    var found: [String] = []
+    collectConstants(into: &found)
+    return found
+  }
+
+  private func collectConstants(into found: inout [String]) {
+    switch self {
+    case .null, .bool, .number: break
+    case .string(let text):
+      guard text.utf8.contains(0x24) else { return }
+      if case .constant(let name) = TextValue(text) {
+        if TextValue.namesConstant(name) { found.append(String(name.dropFirst())) }
+      } else if let expression = try? ColorExpression(parsing: text) {
+        found += expression.constants.map(\.name)
+      }
+    case .array(let elements):
+      for element in elements { element.collectConstants(into: &found) }
+    case .object(let members):
+      for member in members { member.value.collectConstants(into: &found) }
+    }
+  }
+}

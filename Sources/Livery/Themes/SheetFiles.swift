@@ -1,0 +1,138 @@
+/// Reads sheets from files, with all that they import, each file once.
+package struct SheetFiles {
+  /// How deep imports may lead from file to file.
+  static let depthLimit = 128
+
+  /// What happens to input that is not as it should be.
+  private let policy: StyleSheet.Policy
+
+  /// Everything that was to be read, in that order, also what could not be.
+  package private(set) var paths: [String] = []
+
+  /// What was found in files, by their identities.
+  private var known: [String: StyleSheet.Import.Content] = [:]
+
+  /// The files that are just being read, each imported by the one before.
+  private var open: [(identity: String, name: String)] = []
+
+  package init(policy: StyleSheet.Policy = .strict) { self.policy = policy }
+
+  /// Reads a file and reports all its problems; `nil` if nothing can be read.
+  package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
+    guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else { return nil }
+    return sheet
+  }
+
+  /// Reads a text with all that it imports; paths in it are relative to the current directory.
+  package mutating func read(
+    _ source: SourceText,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet {
+    var sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    readImports(of: &sheet, at: "", into: &diagnostics)
+    return sheet
+  }
+
+  private mutating func content(
+    of path: String,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet.Import.Content {
+    let identity = Self.identity(ofFile: path)
+    if let known = known[identity] { return known }
+    paths.append(path)
+    var content = StyleSheet.Import.Content.unusable
+    if let source = SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics) {
+      var sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+      sheet.identity = identity
+      open.append((identity, path))
+      readImports(of: &sheet, at: path, into: &diagnostics)
+      open.removeLast()
+      content = .sheet(sheet)
+    }
+    known[identity] = content
+    return content
+  }
+
+  private mutating func readImports(
+    of sheet: inout StyleSheet,
+    at path: String,
+    into diagnostics: inout Diagnostics
+  ) {
+    for index in sheet.imports.indices {
+      let place = sheet.imports[index].location
+      let path = Self.path(sheet.imports[index].path, relativeTo: path)
+      sheet.imports[index].content =
+        reportIfBad(path, at: place, into: &diagnostics)
+        ? .unusable : content(of: path, at: place, into: &diagnostics)
+    }
+  }
+
+  /// Reports an import that leads back to where it comes from, or too far.
+  private func reportIfBad(
+    _ path: String,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) -> Bool {
+    let identity = Self.identity(ofFile: path)
+    if let first = open.firstIndex(where: { $0.identity == identity }) {
+      let loop = (open[first...].map(\.name) + [open[first].name]).joined(separator: " → ")
+      let message =
+        first == open.count - 1
+        ? "'\(path)' imports itself; remove the import"
+        : "these sheets import each other: \(loop); remove one of the imports"
+      diagnostics.error(.importLoop, message, at: place)
+      return true
+    }
+    if open.count >= Self.depthLimit {
+      let message = "imports lead deeper than \(Self.depthLimit) files; import '\(path)' further up"
+      diagnostics.error(.importTooDeep, message, at: place)
+      return true
+    }
+    return false
+  }
+}
+
+extension StyleSheet {
+  /// The sheets with all that they import, weakest first, each once at its first place (spec 1.10).
+  static func withImports(
+    _ sheets: [StyleSheet],
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet] {
+    var result: [StyleSheet] = []
+    var seen: Set<String> = []
+    for sheet in sheets { sheet.collect(into: &result, &seen, &diagnostics) }
+    return result
+  }
+
+  private func collect(
+    into result: inout [StyleSheet],
+    _ seen: inout Set<String>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if let identity, !seen.insert(identity).inserted { return }
+    for imported in imports {
+      switch imported.content {
+      case .sheet(let sheet): sheet.collect(into: &result, &seen, &diagnostics)
+      case .unusable: break
+      case .unread:
+        let message =
+          "'\(imported.path)' cannot be imported by a sheet that was not read from a file;"
+          + " load both together"
+        diagnostics.error(.importWithoutFile, message, at: imported.location)
+      }
+    }
+    result.append(self)
+  }
+}
+
+extension Diagnostic.Code {
+  /// Sheets that import each other, or a sheet that imports itself.
+  package static let importLoop = Self("import-loop")
+
+  /// Imports that lead from file to file to file without end.
+  package static let importTooDeep = Self("import-too-deep")
+
+  /// An import in a sheet that stands in no file.
+  package static let importWithoutFile = Self("import-without-file")
+}
