@@ -63,7 +63,4 @@ struct TreeErrorPlaces {
 extension Diagnostic.Code {
   /// A tree that cannot be built as its file says.
   static let treeRefused = Self("tree-refused")
-
-  /// Settings that refer to each other in a circle on some widget.
-  static let referenceLoop = Self("reference-loop")
 }

@@ -32,6 +32,9 @@ struct ItemTable: Sendable {
   /// The slots of which any item says that their value is said elsewhere.
   private(set) var referringSlots = SlotSet()
 
+  /// The slots of which any item says a keyword.
+  private(set) var keywordSlots = SlotSet()
+
   /// The slots of which any item says that they have the parent's value.
   private(set) var inheritingSlots = SlotSet()
 
@@ -54,6 +57,7 @@ struct ItemTable: Sendable {
         append(.setting(target, field), in: slot)
       case .keyword(let keyword):
         append(.keyword(keyword), in: slot)
+        keywordSlots.insert(Int(slot))
         if keyword == .inherit { inheritingSlots.insert(Int(slot)) }
       }
     }

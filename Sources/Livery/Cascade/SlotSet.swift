@@ -23,6 +23,12 @@ struct SlotSet: Hashable, Sendable {
   mutating func remove(_ slot: Int) {
     let word = slot >> 6
     if word < words.count { words[word] &= ~(1 << UInt64(slot & 63)) }
+    trim()
+  }
+
+  /// Equal sets have equal words.
+  private mutating func trim() {
+    while words.last == 0 { words.removeLast() }
   }
 
   /// Whether a number is in the set.
@@ -41,8 +47,7 @@ struct SlotSet: Hashable, Sendable {
   func intersection(_ other: Self) -> Self {
     var result = SlotSet()
     result.words = zip(words, other.words).map { $0 & $1 }
-    // Equal sets have equal words.
-    while result.words.last == 0 { result.words.removeLast() }
+    result.trim()
     return result
   }
 }

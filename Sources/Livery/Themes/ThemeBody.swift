@@ -46,8 +46,18 @@ final class ThemeBody: Sendable {
     ExtensionCheck(sheets, directives).check(into: &checked)
     self.sheets = sheets
     self.directives = directives
-    for diagnostic in checked.all { diagnostics.append(diagnostic) }
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
+    checkReferences(into: &checked)
+    for diagnostic in checked.all { diagnostics.append(diagnostic) }
+  }
+
+  private func checkReferences(into diagnostics: inout Diagnostics) {
+    let entries = evaluated(in: directives.effective(Contexts())).joined()
+    let defaults = entries.filter { $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty }
+    let check = ReferenceCheck(defaults: defaults.map(\.declarations))
+    for (entry, declarations) in entries {
+      check.check(entry, declarations, into: &diagnostics)
+    }
   }
 
   /// What the theme is in some contexts; those that it does not have mean nothing.

@@ -216,10 +216,10 @@ struct BRStyleKeyTests {
     #expect(button.text(.actionColor, for: [.selected, .focused]) == "#00ff00ff")
   }
 
-  @Test func `anything may be a container, contexts are not there yet (BR-74)`() throws {
+  @Test func `anything may be a container, and contexts must be declared (BR-74)`() throws {
     let tree = try lenient(#"{"UIBarButtonItem/UISlider/UILabel": \#(red)}"#)
     #expect(tree.chain("UIBarButtonItem", "UISlider", "UILabel").text(.actionColor) == "#ff0000ff")
-    #expect(strictCodes(#"{"@when scheme=dark": {"UILabel": \#(red)}}"#) == ["not-supported-yet"])
+    #expect(strictCodes(#"{"@when scheme=dark": {"UILabel": \#(red)}}"#) == ["unknown-axis"])
   }
 
   @Test(arguments: Resolution.allCases)

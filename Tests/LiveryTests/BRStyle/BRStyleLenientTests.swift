@@ -60,20 +60,6 @@ struct BRStyleLenientTests {
     #expect(label.text(.textColor) == "#1a1a1aff" && label.text(.heroColor) == "#ff0000ff")
   }
 
-  @Test(arguments: [
-    #"{"UILabel": {"extends": ".plain"}}"#, #"{"$red": "red"}"#, #"{"@import": ["a.json"]}"#,
-    #"{"colors": {"textColor": "$red"}}"#, #"{"colors": {"textColor": "{colors.heroColor}"}}"#,
-    #"{"colors": {"textColor": "@inherit"}}"#, #"{"@when scheme=dark": {}}"#,
-  ])
-  func `what is not supported yet is an error under both policies`(text: String) {
-    for policy in [StyleSheet.Policy.strict, .lenient] {
-      let error = #expect(throws: DiagnosticsError.self) {
-        try StyleSheet(text: text, policy: policy)
-      }
-      #expect(error?.diagnostics.map(\.code.description) == ["not-supported-yet"])
-    }
-  }
-
   @Test func `a single bad thing leaves the rest of the file standing`() throws {
     let tree = try tree(
       ##"""

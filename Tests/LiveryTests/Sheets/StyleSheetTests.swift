@@ -79,21 +79,6 @@ struct StyleSheetTests {
     #expect(try StyleSheet(text: text, policy: .lenient).entries.map(\.key) == ["C"])
   }
 
-  @Test func `what is not supported yet is refused whatever the policy`() {
-    for policy in [StyleSheet.Policy.strict, .lenient] {
-      let marked = MarkedSheet(
-        #"""
-        { ⟦"$a": 1, ⟦"@import": [], ⟦"@when a=b": {}, ⟦"@modifiers": {},
-          "A": { ⟦"extends": ".b", "colors": { "textColor": ⟦"$a", "heroColor": "⟦lab(0 0 0)" } } }
-        """#,
-        policy: policy
-      )
-      #expect(marked.places == marked.expected)
-      #expect(Set(marked.codes) == ["not-supported-yet"])
-      #expect(marked.found.allSatisfy { $0.severity == .error })
-    }
-  }
-
   @Test func `directives are read in the order of the file`() throws {
     let sheet = try StyleSheet(
       text: #"""
