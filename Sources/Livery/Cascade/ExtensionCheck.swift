@@ -14,9 +14,9 @@ struct ExtensionCheck {
     let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
-        let dotted = names.sorted().map { "." + $0 }
-        let suggestion = Suggestion.phrase(for: "." + base.value, in: dotted)
-        let remedy = suggestion.isEmpty ? "; expected the name of an entry that is only a name" : suggestion
+        let near = Suggestion.nearest(to: base.value, in: names.sorted())
+        let remedy =
+          near.map { "; did you mean '.\($0)'?" } ?? "; expected an entry whose key is only a name"
         let message = "there is no entry '.\(base.value)' to extend\(remedy)"
         diagnostics.report(sheet.policy, .unknownName, message, at: base.location)
       }

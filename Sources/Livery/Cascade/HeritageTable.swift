@@ -2,8 +2,28 @@
 struct HeritageTable: Sendable {
   /// A slot, and where its value comes from.
   struct Item: Hashable, Sendable {
-    let slot: Int32
+    /// The slot; negative if only a keyword may name what the parent has there.
+    let mark: Int32
+    /// The source; for keywords only with what the parent has to say.
     let source: ValueSource
+
+    /// What is inherited, or what rules leave of that.
+    init(slot: Int32, source: ValueSource) {
+      mark = slot
+      self.source = source
+    }
+
+    /// What only a keyword may name.
+    init(forKeywordsIn slot: Int, source: ValueSource) {
+      mark = ~Int32(slot)
+      self.source = source
+    }
+
+    /// Whether only a keyword may name it.
+    var isForKeywords: Bool { mark < 0 }
+
+    /// The slot.
+    var slot: Int32 { mark < 0 ? ~mark : mark }
   }
 
   /// All heritages; number 0 is to hand down nothing.
@@ -41,7 +61,7 @@ struct HeritageTable: Sendable {
     if items.isEmpty { return 0 }
     var hash = NumberHash()
     for item in items {
-      hash.combine(UInt32(bitPattern: item.slot))
+      hash.combine(UInt32(bitPattern: item.mark))
       hash.combine(item.source.code)
     }
     let known = index.number(hash: hash.value) { heritages[Int($0)] == items }

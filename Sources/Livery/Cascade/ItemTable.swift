@@ -32,10 +32,7 @@ struct ItemTable: Sendable {
   /// The slots of which any item says that their value is said elsewhere.
   private(set) var referringSlots = SlotSet()
 
-  /// The slots of which any item says a keyword.
-  private(set) var keywordSlots = SlotSet()
-
-  /// The slots of which any item says that they have the parent's value.
+  /// The slots of which any item says a keyword that may lead to the parent's value.
   private(set) var inheritingSlots = SlotSet()
 
   /// Makes a table without items, with room for so many.
@@ -57,8 +54,7 @@ struct ItemTable: Sendable {
         append(.setting(target, field), in: slot)
       case .keyword(let keyword):
         append(.keyword(keyword), in: slot)
-        keywordSlots.insert(Int(slot))
-        if keyword == .inherit { inheritingSlots.insert(Int(slot)) }
+        if keyword.mayInherit { inheritingSlots.insert(Int(slot)) }
       }
     }
     return first..<items.count
@@ -71,11 +67,14 @@ struct ItemTable: Sendable {
     references.append(reference)
   }
 
-  /// The slots of which some items say that they have the parent's value.
+  /// The slots of which some items say a keyword that may lead to the parent's value.
   func inheritingSlots(of numbers: Range<Int>) -> [Int] {
     if inheritingSlots.isEmpty { return [] }
     return numbers.compactMap { number in
-      reference(of: number) == .keyword(.inherit) ? Int(items[number].slot) : nil
+      guard case .keyword(let keyword)? = reference(of: number), keyword.mayInherit else {
+        return nil
+      }
+      return Int(items[number].slot)
     }
   }
 
@@ -89,4 +88,9 @@ struct ItemTable: Sendable {
   func hasSameShape(as other: Self) -> Bool {
     items == other.items && references == other.references
   }
+}
+
+extension Declaration.Keyword {
+  /// Whether the keyword may lead to the parent's value.
+  fileprivate var mayInherit: Bool { self != .initial }
 }

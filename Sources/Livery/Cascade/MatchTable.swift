@@ -17,7 +17,7 @@ struct MatchTable: Sendable {
     let found: Range<Int>
     /// Whether built-in styles for states are among the rules.
     let hasStateStyles: Bool
-    /// The slots of which any rule says that they have the parent's value.
+    /// The slots of which any rule says a keyword that may lead to the parent's value.
     let inheriting: [Int]
 
     /// Where the rules stand that ask for states.
@@ -35,7 +35,7 @@ struct MatchTable: Sendable {
     let closedSlots: UInt32
     /// Whether these are all slots of which any rule says something.
     let takesNothing: Bool
-    /// Whether any rule says of some slot that it has the parent's value.
+    /// Whether any rule says a keyword that may lead to the parent's value.
     let isInheriting: Bool
     /// The style that was looked up last, and its key.
     fileprivate(set) var lastKey = StyleKey()

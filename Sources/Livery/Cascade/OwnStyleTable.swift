@@ -12,7 +12,7 @@ struct OwnStyleTable: Sendable {
     let parts: [Part]
     /// The states that any part asks for.
     let states: StateMask
-    /// The slots of which any part says that they have the parent's value.
+    /// The slots of which any part says a keyword that may lead to the parent's value.
     let inheriting: [Int]
   }
 

@@ -8,7 +8,11 @@ extension StyleEngine {
   mutating func draftCascade(_ key: StyleKey, states: StateMask) {
     let match = matches.matches[Int(key.match)]
     draft.begin(with: base(of: match.plan), slotCount: slots.slots.count)
-    if key.heritage != 0 { draftInherited(key) }
+    if key.heritage != 0 {
+      for item in heritages.heritages[Int(key.heritage)] where !item.isForKeywords {
+        draft.write(item.source, in: Int(item.slot))
+      }
+    }
     for place in match.plain.reversed() {
       draft.write(
         appearance.digests[Int(matches.rules[place])].items,
@@ -44,16 +48,15 @@ extension StyleEngine {
       let always = plans[Int(match.plan)].always
       for candidate in always.reversed() { write(candidate.rule, &self) }
     }
-    if key.heritage != 0, origin > .inherited { draftInherited(key) }
+    if key.heritage != 0, origin > .inherited {
+      for item in heritages.heritages[Int(key.heritage)] {
+        let slot = Int(item.slot)
+        if item.isForKeywords, !item.source.isSaid || !slots.inherited.contains(slot) { continue }
+        draft.write(item.source, in: slot)
+      }
+    }
     for place in match.plain.reversed() { write(matches.rules[place], &self) }
     if states != 0 { draftStates(match, [], states, below: origin) }
-  }
-
-  private mutating func draftInherited(_ key: StyleKey) {
-    // What is only there for a keyword to name is marked.
-    for item in heritages.heritages[Int(key.heritage)] where !item.source.isSaid {
-      draft.write(item.source, in: Int(item.slot))
-    }
   }
 
   private mutating func draftStates(

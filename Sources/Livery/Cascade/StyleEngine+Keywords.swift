@@ -4,8 +4,8 @@ extension StyleEngine {
   /// match them.
   var mayInherit: Bool { !layer.inheriting.isEmpty || !owns.table.inheritingSlots.isEmpty }
 
-  /// The slots of which any rule that may match widgets of a class says that they have the parent's
-  /// value.
+  /// The slots of which any rule that may match widgets of a class says a keyword that may lead to
+  /// the parent's value.
   ///
   /// - Parameter plan: The class; the rules that were found for it are in ``found``.
   func inheritingSlots(of plan: ClassPlan) -> [Int] {
@@ -38,7 +38,7 @@ extension StyleEngine {
     for slot in wanted.numbers {
       if !isWhole, items.contains(where: { $0.slot == slot }) { continue }
       let source = styles.source(of: slot, in: parentStyle)
-      items.append(HeritageTable.Item(slot: Int32(slot), source: source.withSay))
+      items.append(HeritageTable.Item(forKeywordsIn: slot, source: source))
     }
     key.heritage = heritages.number(of: items)
   }
@@ -71,7 +71,7 @@ extension StyleEngine {
   private func inherited(_ slot: Int, _ key: StyleKey) -> ValueSource? {
     let isWhole = appearance.resolution == .brstyle
     return heritages.heritages[Int(key.heritage)].first {
-      $0.slot == slot && (!isWhole || $0.source.isSaid)
+      $0.slot == slot && (!isWhole || $0.isForKeywords)
     }?.source.withoutSay
   }
 

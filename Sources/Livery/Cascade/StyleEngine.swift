@@ -285,8 +285,6 @@ extension StyleEngine {
       guard digest.mask == 0, digest.origin > .inherited else { continue }
       for item in digest.items { closed.insert(Int(appearance.items.items[item].slot)) }
     }
-    // A keyword may lead past all rules.
-    for slot in appearance.items.keywordSlots.numbers { closed.remove(slot) }
     let known = heritages.number(ofClosed: closed)
     closedSlots[Int(number)] = known
     return known

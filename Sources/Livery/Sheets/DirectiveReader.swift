@@ -135,7 +135,8 @@ struct DirectiveReader {
   ) -> Bool {
     if Identifier.isValid(word) { return true }
     let rule = "expected letters and digits, a letter or '_' first"
-    let message = word.isEmpty ? "empty name of a \(what)" : "'\(word)' cannot name a \(what)"
+    let named = what == "axis" ? "an axis" : "a \(what)"
+    let message = word.isEmpty ? "empty name of \(named)" : "'\(word)' cannot name \(named)"
     diagnostics.report(policy, .invalidName, "\(message); \(rule)", at: location)
     return false
   }
