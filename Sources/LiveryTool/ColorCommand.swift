@@ -43,12 +43,7 @@ struct ColorCommand: AsyncParsableCommand {
       } catch {
         let source = SourceText(name: "<argument>", text: input)
         let offset = input.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
-        let code: Diagnostic.Code =
-          switch error.kind {
-          case .invalid: .invalidColor
-          case .notSupportedYet: .notSupportedYet
-          }
-        diagnostics.error(code, error.message, at: source.location(at: offset))
+        diagnostics.error(.invalidColor, error.message, at: source.location(at: offset))
       }
     }
     try diagnostics.throwIfErrors()
