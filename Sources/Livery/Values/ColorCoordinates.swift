@@ -48,6 +48,12 @@ package struct ColorCoordinates: Hashable, Sendable {
     )
   }
 
+  /// One of the three components by its place, or alpha as the fourth; `nil` if it is missing.
+  package func component(_ index: Int) -> Double? {
+    if missing.contains(.component(index)) { return nil }
+    return index < 3 ? values[index] : alpha
+  }
+
   /// The same colour in another space; only what has no meaning there is missing.
   package func converted(to target: ColorSpace) -> ColorCoordinates {
     if target == space { return self }

@@ -3,6 +3,7 @@ extension ColorExpression {
   /// of, unless those have.
   ///
   /// - Parameter expression: The expression that a constant stands for.
+  /// - Throws: What `expression` throws.
   /// - Returns: The expression; `nil` if it would have more than ``largestSize`` parts.
   package func substituting<Failure: Error>(
     _ expression: (Use) throws(Failure) -> ColorExpression
@@ -15,6 +16,7 @@ extension ColorExpression {
   /// The colour that the expression is now.
   ///
   /// - Parameter reference: The colour of a setting, `nil` if it has none.
+  /// - Throws: What `reference` throws.
   /// - Returns: The colour; `nil` if one of the settings has none, or a constant was not replaced.
   package func resolved<Failure: Error>(
     reference: (Use) throws(Failure) -> Color?

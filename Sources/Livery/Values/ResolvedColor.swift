@@ -53,6 +53,11 @@ package struct ResolvedColor: Hashable, Sendable {
     )
   }
 
+  /// The colour in sRGB as it is after mapping, before rounding.
+  package var mapped: ColorCoordinates {
+    ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha)
+  }
+
   private static let tolerance = 0.0001
 
   /// A component whose last digits, left over from conversions, do not decide how it is rounded.
