@@ -2,17 +2,19 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// `livery color`: says what colours are, as sheets write them.
+/// `livery color`: says what colours are, and how well one is read on another.
 struct ColorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
-    abstract: "Reads colours as sheets write them, and prints what they are.",
+    abstract: "Reads colours as sheets write them, and prints them in every space.",
     discussion: """
-      Red, green, blue and alpha are numbers from 0 to 255.
+      Each colour is printed in every colour space. Of two colours, the contrast of text
+      in the first on the second is printed too.
 
       EXAMPLES:
-        livery color '#f0c' rebeccapurple
-        livery color 'rgb(255 0 204 / 50%)' 'hsl(120, 100%, 25%)' --format json
+        livery color 'oklch(62.8% 0.2577 29.23)'
+        livery color '#1247b8' 'color-mix(in oklab, white 80%, gold)'
+        livery color 'rgb(from teal r g b / 50%)' --format json
       """
   )
 
@@ -32,52 +34,34 @@ struct ColorCommand: AsyncParsableCommand {
     }
   }
 
-  private typealias ReadColor = (input: String, color: Color)
-
-  private func readColors() throws(DiagnosticsError) -> [ReadColor] {
+  private func readColors() throws(DiagnosticsError) -> [ColorReport] {
     var diagnostics = Diagnostics()
-    var read: [ReadColor] = []
+    var reports: [ColorReport] = []
     for input in colors {
       do throws(ColorSyntaxError) {
-        read.append((input, try Color(parsing: input)))
+        reports.append(ColorReport(input: input, resolved: try ResolvedColor(parsing: input)))
       } catch {
         let source = SourceText(name: "<argument>", text: input)
         let offset = input.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
-        let code: Diagnostic.Code =
-          switch error.kind {
-          case .invalid: .invalidColor
-          case .notSupportedYet: .notSupportedYet
-          }
-        diagnostics.error(code, error.message, at: source.location(at: offset))
+        diagnostics.error(.invalidColor, error.message, at: source.location(at: offset))
       }
     }
     try diagnostics.throwIfErrors()
-    return read
+    return reports
   }
 
-  private func text(of colors: [ReadColor], swatch: Swatch?) -> String {
-    let inputs = colors.map { TerminalText.escaped($0.input) }
-    let width = inputs.map(\.count).max() ?? 0
-    return zip(inputs, colors).map { input, read in
-      let color = read.color
-      let sample = swatch.map { $0.show(color) + " " } ?? ""
-      let padding = String(repeating: " ", count: width - input.count)
-      let parts = "rgb \(color.red) \(color.green) \(color.blue), alpha \(color.alpha)"
-      return "\(sample)\(color)  \(input)\(padding)  \(parts)"
-    }
-    .joined(separator: "\n")
+  private func text(of reports: [ColorReport], swatch: Swatch?) -> String {
+    var blocks = reports.map { $0.lines(swatch: swatch) }
+    if let contrast = contrast(of: reports) { blocks.append(contrast.lines(swatch: swatch)) }
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private func jsonValue(of colors: [ReadColor]) -> JSONValue {
-    let values = colors.map { input, color in
-      let parts = [color.red, color.green, color.blue, color.alpha]
-      return JSONValue.object([
-        .init("input", .string(input)),
-        .init("hex", .string(color.description)),
-        .init("rgb", .array(parts.map { .number(Double($0)) })),
-        .init("valid", true),
-      ])
-    }
-    return ["colors": .array(values)]
+  private func jsonValue(of reports: [ColorReport]) -> JSONValue {
+    let contrast = contrast(of: reports).map { [JSONValue.Member("contrast", $0.jsonValue)] }
+    return .object([.init("colors", .array(reports.map(\.jsonValue)))] + (contrast ?? []))
+  }
+
+  private func contrast(of reports: [ColorReport]) -> ContrastReport? {
+    reports.count == 2 ? ContrastReport(text: reports[0], ground: reports[1]) : nil
   }
 }

@@ -2,16 +2,25 @@ import Livery
 
 /// Shows a colour on a terminal: what it looks like on black and on white.
 struct Swatch: Sendable {
-  /// Two cells filled with a colour, which differ if it lets something shine through.
-  func show(_ color: Color) -> String {
-    cell(color, over: 0) + cell(color, over: 255) + "\u{1B}[0m"
+  private static let end = "\u{1B}[0m"
+
+  /// Cells filled with a colour, half of them on black and half on white, which differ if it lets
+  /// something shine through.
+  func show(_ color: Color, width: Int = 1) -> String {
+    let cells = String(repeating: " ", count: width)
+    return Self.ground(color.composited(over: .black)) + cells
+      + Self.ground(color.composited(over: .white)) + cells + Self.end
   }
 
-  private func cell(_ color: Color, over ground: Int) -> String {
-    func mixed(_ component: UInt8) -> Int {
-      let alpha = Int(color.alpha)
-      return (Int(component) * alpha + ground * (255 - alpha) + 127) / 255
-    }
-    return "\u{1B}[48;2;\(mixed(color.red));\(mixed(color.green));\(mixed(color.blue))m "
+  /// A few letters in one colour on another one.
+  func sample(_ color: Color, on ground: Color) -> String {
+    let ground = ground.composited(over: .white)
+    let text = color.composited(over: ground)
+    return Self.ground(ground) + "\u{1B}[38;2;\(text.red);\(text.green);\(text.blue)m Abc "
+      + Self.end
+  }
+
+  private static func ground(_ color: Color) -> String {
+    "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m"
   }
 }

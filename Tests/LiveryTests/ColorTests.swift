@@ -191,27 +191,7 @@ struct ColorTests {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)
-    #expect(error?.kind == .invalid)
     #expect(Color(text) == nil)
-  }
-
-  @Test(arguments: [
-    ("hwb(0 0% 0%)", 0, "hwb()"),
-    ("lab(50% 0 0)", 0, "lab()"),
-    ("oklch(50% 0 0)", 0, "oklch()"),
-    ("color(display-p3 1 0 0)", 0, "color()"),
-    (" Color-Mix(in srgb, red, blue)", 1, "Color-Mix()"),
-    ("rgb(from red r g b / 50%)", 4, "rgb(from …)"),
-  ])
-  func `a notation of CSS that is not read yet is called so`(
-    text: String,
-    offset: Int,
-    notation: String
-  ) {
-    let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: text) }
-    #expect(error?.kind == .notSupportedYet)
-    #expect(error?.offset == offset)
-    #expect(error?.message.contains("'\(notation)' is not supported yet") == true)
   }
 
   @Test func `a very long text is cut in the message`() {

@@ -16,9 +16,9 @@ struct PackageLayoutTests {
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/Livery Foundation": ["StyleSheet+File.swift"],
     "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],
-    "Sources/Livery Glibc": ["StyleSheet+File.swift"],
-    "Sources/Livery Musl": ["StyleSheet+File.swift"],
-    "Sources/Livery Darwin": ["StyleSheet+File.swift"],
+    "Sources/Livery Glibc": ["ColorMath.swift", "StyleSheet+File.swift"],
+    "Sources/Livery Musl": ["ColorMath.swift", "StyleSheet+File.swift"],
+    "Sources/Livery Darwin": ["ColorMath.swift", "StyleSheet+File.swift"],
   ]
 
   static let topLevel: Set<String> = [

@@ -11,16 +11,10 @@ extension ValueReader {
     } catch {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
-      switch error.kind {
-      case .notSupportedYet:
-        diagnostics.error(.notSupportedYet, error.message, at: place)
-        return nil
-      case .invalid:
-        let color = policy == .lenient ? Self.brstyleColor(text) : nil
-        let remedy = color.map { "; read as '\($0)'" } ?? ""
-        diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
-        return color
-      }
+      let color = policy == .lenient ? Self.brstyleColor(text) : nil
+      let remedy = color.map { "; read as '\($0)'" } ?? ""
+      diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
+      return color
     }
   }
 

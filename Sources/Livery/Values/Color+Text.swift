@@ -2,23 +2,24 @@ extension Color {
   /// Reads a colour as CSS writes it.
   ///
   /// That is `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name such as `rebeccapurple` or
-  /// `transparent`, or one of the functions `rgb()`, `rgba()`, `hsl()` and `hsla()` in their comma
-  /// and space forms. Case does not matter, and white space around the colour is ignored.
+  /// `transparent`, or one of the functions `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`,
+  /// `oklch()`, `color()` and `color-mix()`, also in their comma forms and relative to another colour
+  /// (`rgb(from red r g b / 50%)`). Case does not matter, and white space around the colour is
+  /// ignored. A colour outside sRGB becomes the one inside that CSS Color 4 maps it to.
   ///
   /// - Throws: What is wrong with the text, and where.
   public init(parsing text: some StringProtocol) throws(ColorSyntaxError) {
     if let color = Self(hexadecimal: text) {
       self = color
     } else {
-      var parser = ColorParser(text)
-      self = try parser.parse()
+      self = try ResolvedColor(parsing: text).color
     }
   }
 
   /// Reads `#rrggbb` or `#rrggbbaa` and nothing else; `nil` if a text is neither.
   ///
   /// That is what nearly all colours look like, and ``ColorParser`` reads everything else.
-  private init?(hexadecimal text: some StringProtocol) {
+  init?(hexadecimal text: some StringProtocol) {
     let bytes = text.utf8
     guard bytes.first == 0x23 else { return nil }
     var count = 0

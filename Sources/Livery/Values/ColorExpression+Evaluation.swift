@@ -1,0 +1,95 @@
+extension ColorExpression {
+  /// The expression with other expressions in the place of its constants, which it then has no more
+  /// of, unless those have.
+  ///
+  /// - Parameter expression: The expression that a constant stands for.
+  /// - Throws: What `expression` throws.
+  /// - Returns: The expression; `nil` if it would have more than ``largestSize`` parts.
+  package func substituting<Failure: Error>(
+    _ expression: (Use) throws(Failure) -> ColorExpression
+  ) throws(Failure) -> ColorExpression? {
+    var count = 0
+    guard let root = try substitute(root, &count, expression) else { return nil }
+    return ColorExpression(root, size: root.isColor ? 1 : count)
+  }
+
+  /// The colour that the expression is now.
+  ///
+  /// - Parameter reference: The colour of a setting, `nil` if it has none.
+  /// - Throws: What `reference` throws.
+  /// - Returns: The colour; `nil` if one of the settings has none, or a constant was not replaced.
+  package func resolved<Failure: Error>(
+    reference: (Use) throws(Failure) -> Color?
+  ) throws(Failure) -> ResolvedColor? {
+    try evaluate(root, reference).map(ResolvedColor.init)
+  }
+
+  /// Counts the parts on the way, and stops when there are too many: constants may double them
+  /// over and over.
+  private func substitute<Failure: Error>(
+    _ node: Node,
+    _ count: inout Int,
+    _ expression: (Use) throws(Failure) -> ColorExpression
+  ) throws(Failure) -> Node? {
+    let result: Node
+    switch node {
+    case .color, .reference:
+      count += 1
+      result = node
+    case .constant(let use):
+      let replacement = try expression(use)
+      count += replacement.size
+      guard count <= Self.largestSize else { return nil }
+      result = replacement.root.moved(to: use.offset)
+    case .mixture(let mixing, let first, let second):
+      count += 1
+      guard
+        let first = try substitute(first, &count, expression),
+        let second = try substitute(second, &count, expression)
+      else { return nil }
+      result = .mixed(mixing, first, second)
+    case .relative(let relative, let origin):
+      count += 1
+      guard let origin = try substitute(origin, &count, expression) else { return nil }
+      result = .derived(relative, origin)
+    }
+    return count <= Self.largestSize ? result : nil
+  }
+
+  private func evaluate<Failure: Error>(
+    _ node: Node,
+    _ reference: (Use) throws(Failure) -> Color?
+  ) throws(Failure) -> ColorCoordinates? {
+    switch node {
+    case .color(let color): return color
+    case .constant: return nil
+    case .reference(let use): return try reference(use).map { ColorCoordinates($0) }
+    case .mixture(let mixing, let first, let second):
+      guard
+        let first = try evaluate(first, reference),
+        let second = try evaluate(second, reference)
+      else { return nil }
+      return mixing.mix(first, second)
+    case .relative(let relative, let origin):
+      return try evaluate(origin, reference).map { relative.color(from: $0) }
+    }
+  }
+}
+
+extension ColorExpression.Node {
+  fileprivate var isColor: Bool {
+    if case .color = self { true } else { false }
+  }
+
+  /// The same with all names at one place.
+  fileprivate func moved(to offset: Int) -> Self {
+    switch self {
+    case .color: self
+    case .constant(let use): .constant(.init(name: use.name, offset: offset))
+    case .reference(let use): .reference(.init(name: use.name, offset: offset))
+    case .mixture(let mixing, let first, let second):
+      .mixture(mixing, first.moved(to: offset), second.moved(to: offset))
+    case .relative(let relative, let origin): .relative(relative, origin.moved(to: offset))
+    }
+  }
+}

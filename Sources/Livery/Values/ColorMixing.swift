@@ -1,0 +1,135 @@
+/// How `color-mix()` goes from one hue to another.
+enum HueStrategy: String, CaseIterable, Hashable, Sendable {
+  case shorter
+  case longer
+  case increasing
+  case decreasing
+
+  /// Two angles, 0 to 360, moved so that the way between them is the one that is wanted.
+  func fixed(_ first: Double, _ second: Double) -> (Double, Double) {
+    let difference = second - first
+    switch self {
+    case .shorter:
+      if difference > 180 { return (first + 360, second) }
+      if difference < -180 { return (first, second + 360) }
+    case .longer:
+      if 0 < difference, difference < 180 { return (first + 360, second) }
+      if -180 < difference, difference <= 0 { return (first, second + 360) }
+    case .increasing:
+      if difference < 0 { return (first, second + 360) }
+    case .decreasing:
+      if difference > 0 { return (first + 360, second) }
+    }
+    return (first, second)
+  }
+}
+
+/// How two colours are mixed: where, which way around, and how much of each (CSS Color 5, 2).
+struct ColorMixing: Hashable, Sendable {
+  var space: ColorSpace
+  var hue = HueStrategy.shorter
+
+  /// The share of the second colour, 0...1.
+  var share: Double
+
+  /// What the alpha is multiplied with: less than 1 where the shares given are less than 100%.
+  var opacity: Double
+
+  /// Makes sense of the percentages given with the colours, 0...100 each.
+  init(space: ColorSpace, hue: HueStrategy, first: Double?, second: Double?) {
+    self.space = space
+    self.hue = hue
+    let (first, second) =
+      switch (first, second) {
+      case (nil, nil): (50.0, 50.0)
+      case (let first?, nil): (first, 100 - first)
+      case (nil, let second?): (100 - second, second)
+      case (let first?, let second?): (first, second)
+      }
+    let sum = first + second
+    share = sum == 0 ? 0.5 : second / sum
+    opacity = min(1, sum / 100)
+  }
+
+  /// The mixture of two colours.
+  func mix(_ first: ColorCoordinates, _ second: ColorCoordinates) -> ColorCoordinates {
+    let (left, right) = Self.completed(
+      first.carried(to: space),
+      second.carried(to: space),
+      hue: hue
+    )
+    let missing = left.missing.intersection(right.missing)
+    let alpha = left.alpha * (1 - share) + right.alpha * share
+    let isOpaque = missing.contains(.alpha)  // nothing to multiply with
+    var values = SIMD3<Double>()
+    for index in 0..<3 {
+      if index == space.hueIndex {
+        values[index] = ColorMath.wrapped(
+          left.values[index] * (1 - share) + right.values[index] * share
+        )
+      } else if isOpaque {
+        values[index] = left.values[index] * (1 - share) + right.values[index] * share
+      } else {
+        let sum =
+          left.values[index] * left.alpha * (1 - share)
+          + right.values[index] * right.alpha * share
+        // Nothing is seen of a colour without opacity, but a `none` at its side still finds it.
+        values[index] = alpha == 0 ? 0 : sum / alpha
+      }
+    }
+    let mixed = ColorCoordinates(space, values, alpha: alpha * opacity, missing: missing)
+    switch space {
+    case .hsl, .hwb: return mixed.converted(to: .srgb)
+    default: return mixed
+    }
+  }
+
+  /// Two colours of one space, where each takes from the other what it lacks itself.
+  private static func completed(
+    _ first: ColorCoordinates,
+    _ second: ColorCoordinates,
+    hue: HueStrategy
+  ) -> (ColorCoordinates, ColorCoordinates) {
+    var left = first.completed(from: second)
+    var right = second.completed(from: first)
+    if let index = first.space.hueIndex {
+      let hues = hue.fixed(left.values[index], right.values[index])
+      left.replace(index, with: hues.0)
+      right.replace(index, with: hues.1)
+    }
+    return (left, right)
+  }
+}
+
+extension ColorCoordinates {
+  /// The colour in another space, where a missing component leaves its like there missing too.
+  fileprivate func carried(to target: ColorSpace) -> ColorCoordinates {
+    let converted = converted(to: target)
+    guard target != space, !missing.isEmpty else { return converted }
+    var carried = converted.missing
+    for index in 0..<3 where missing.contains(.component(index)) {
+      guard let kind = space.analogy(of: index) else { continue }
+      for other in 0..<3 where target.analogy(of: other) == kind {
+        carried.insert(.component(other))
+      }
+    }
+    return ColorCoordinates(target, converted.values, alpha: alpha, missing: carried)
+  }
+}
+
+extension ColorSpace {
+  /// Components that mean the same in several spaces (CSS Color 4, 12.2).
+  fileprivate enum Analogy {
+    case red, green, blue, lightness, colorfulness, hue, a, b
+  }
+
+  fileprivate func analogy(of index: Int) -> Analogy? {
+    switch self {
+    case .hsl: [.hue, .colorfulness, .lightness][index]
+    case .hwb: index == 0 ? .hue : nil
+    case .lab, .oklab: [.lightness, .a, .b][index]
+    case .lch, .oklch: [.lightness, .colorfulness, .hue][index]
+    default: [.red, .green, .blue][index]
+    }
+  }
+}

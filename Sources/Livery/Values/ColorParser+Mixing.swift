@@ -1,0 +1,117 @@
+import SourceJSON
+
+/// `color-mix()` of CSS Color 5.
+extension ColorParser {
+  /// A colour of a mixture with its percentage, if it has one.
+  private typealias Part = (color: Node, percentage: Double?)
+
+  /// Reads what is to be mixed; the parenthesis has just been read.
+  mutating func parseMixture(named name: String) throws(ColorSyntaxError) -> Node {
+    skipWhitespace()
+    var space = ColorSpace.oklab
+    var hue = HueStrategy.shorter
+    if skip(word: "in") {
+      skipWhitespace()
+      space = try parseSpace(of: name, ColorSpace.mixNames)
+      skipWhitespace()
+      hue = try parseHueStrategy(in: space)
+      try expectComma(before: "the first colour", in: name)
+    }
+    let first = try parsePart(of: name)
+    try expectComma(before: "the second colour", in: name)
+    let second = try parsePart(of: name)
+    if peek == "," {
+      throw invalid("unexpected ',' in '\(name)()'; it mixes two colours", at: position)
+    }
+    guard skip(")") else { throw unclosed(name, usesCommas: true) }
+    let mixing = ColorMixing(
+      space: space,
+      hue: hue,
+      first: first.percentage,
+      second: second.percentage
+    )
+    return .mixed(mixing, first.color, second.color)
+  }
+
+  /// Reads the name of a colour space.
+  mutating func parseSpace(
+    of function: String,
+    _ names: [String]
+  ) throws(ColorSyntaxError) -> ColorSpace {
+    let range = nextWord
+    let name = string(range).lowercased()
+    guard !range.isEmpty else {
+      throw invalid("expected a colour space in '\(function)()', but found \(found)", at: position)
+    }
+    guard names.contains(name), let space = ColorSpace(named: name) else {
+      let remedy =
+        Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+        ?? "expected one such as '\(names[0])', '\(names[2])' or '\(names[7])'"
+      throw invalid("unknown colour space \(quote(range)); \(remedy)", at: position)
+    }
+    position = range.upperBound
+    return space
+  }
+
+  private mutating func parseHueStrategy(
+    in space: ColorSpace
+  ) throws(ColorSyntaxError) -> HueStrategy {
+    let range = nextWord
+    if range.isEmpty { return .shorter }
+    let names = HueStrategy.allCases.map(\.rawValue)
+    guard let strategy = HueStrategy(rawValue: string(range).lowercased()) else {
+      let remedy =
+        Suggestion.nearest(to: string(range).lowercased(), in: names).map {
+          "did you mean '\($0)'?"
+        }
+        ?? "expected 'shorter', 'longer', 'increasing', 'decreasing' or ','"
+      throw invalid("unexpected \(quote(range)) after the colour space; \(remedy)", at: position)
+    }
+    if space.hueIndex == nil {
+      throw invalid("colour space '\(space.rawValue)' has no hue; expected ','", at: position)
+    }
+    position = range.upperBound
+    skipWhitespace()
+    guard skip(word: "hue") else {
+      throw invalid("expected 'hue' after \(quote(range)), but found \(found)", at: position)
+    }
+    skipWhitespace()
+    return strategy
+  }
+
+  private mutating func expectComma(
+    before next: String,
+    in function: String
+  ) throws(ColorSyntaxError) {
+    skipWhitespace()
+    guard skip(",") else {
+      let message = "expected ',' before \(next) in '\(function)()', but found \(found)"
+      throw invalid(message, at: position)
+    }
+    skipWhitespace()
+  }
+
+  private mutating func parsePart(of function: String) throws(ColorSyntaxError) -> Part {
+    var percentage = try parsePercentage()
+    skipWhitespace()
+    let color = try parseColor()
+    skipWhitespace()
+    if percentage == nil { percentage = try parsePercentage() }
+    skipWhitespace()
+    return (color, percentage)
+  }
+
+  private mutating func parsePercentage() throws(ColorSyntaxError) -> Double? {
+    let start = position
+    guard let number = parseNumber() else { return nil }
+    guard skip("%") else {
+      // It may be a colour that lacks its '#'.
+      position = start
+      return nil
+    }
+    guard 0...100 ~= number else {
+      throw invalid("\(quote(start..<position)) is not between 0% and 100%", at: start)
+    }
+    return number
+  }
+}

@@ -1,0 +1,119 @@
+extension ColorParser {
+  static let forms = "a name such as 'red', '#rrggbbaa', or a function such as 'rgb(255 0 0)'"
+
+  var peek: Unicode.Scalar? { scalar(ahead: 0) }
+
+  /// A scalar some places further on.
+  func scalar(ahead distance: Int) -> Unicode.Scalar? {
+    position + distance < scalars.count ? scalars[position + distance] : nil
+  }
+
+  /// Steps over white space and comments.
+  mutating func skipWhitespace() {
+    while let next = peek {
+      if Self.isWhitespace(next) {
+        position += 1
+      } else if next == "/", scalar(ahead: 1) == "*" {
+        position += 2
+        while position < scalars.count, !(peek == "*" && scalar(ahead: 1) == "/") { position += 1 }
+        position = min(position + 2, scalars.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Steps over a scalar, if it is the next one.
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  /// Steps over a word, if it is the next one, whatever its case.
+  mutating func skip(word: String) -> Bool {
+    let range = nextWord
+    guard string(range).lowercased() == word else { return false }
+    position = range.upperBound
+    return true
+  }
+
+  /// The word that begins here; empty if none does.
+  var nextWord: Range<Int> {
+    guard let first = peek, Self.isNameStart(first) else { return position..<position }
+    return position..<(scalars[position...].firstIndex { !Self.isWordPart($0) } ?? scalars.count)
+  }
+
+  func string(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[range])
+    return String(view)
+  }
+
+  /// A piece of the text between quotes, cut if it is long.
+  func quote(_ range: Range<Int>) -> String {
+    let limit = 40
+    guard range.count > limit else { return "'\(string(range))'" }
+    return "'\(string(range.prefix(limit)))…'"
+  }
+
+  /// What stands here, for a message: a word, a scalar, or the end.
+  var found: String {
+    let range = nextWord
+    if !range.isEmpty { return quote(range) }
+    return peek == nil ? "the end" : quote(position..<(position + 1))
+  }
+
+  func invalid(_ message: String, at offset: Int) -> ColorSyntaxError {
+    ColorSyntaxError(message: message, offset: offset)
+  }
+
+  static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t", "\n", "\r", "\u{c}": true
+    default: false
+    }
+  }
+
+  static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic
+  }
+
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+
+  static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    isNameStart(scalar) || isDigit(scalar) || scalar == "-"
+  }
+
+  static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    isWhitespace(scalar) || scalar == "," || scalar == "/" || scalar == "(" || scalar == ")"
+  }
+}
+
+extension Color {
+  /// Makes a colour of 3, 4, 6 or 8 hexadecimal digits; `nil` for any other number of them.
+  init?(hexDigits digits: [UInt8]) {
+    var bytes: [UInt8] = []
+    switch digits.count {
+    case 3, 4:
+      bytes = digits.map { $0 << 4 | $0 }
+    case 6, 8:
+      bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    default:
+      return nil
+    }
+    if bytes.count == 3 { bytes.append(255) }
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+  }
+}
+
+extension Unicode.Scalar {
+  var hexDigitValue: UInt8? {
+    switch self {
+    case "0"..."9": UInt8(value - 0x30)
+    case "a"..."f": UInt8(value - 0x61 + 10)
+    case "A"..."F": UInt8(value - 0x41 + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The colour spaces of CSS, by the names that CSS gives them.
+package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
+  case srgb
+  case srgbLinear = "srgb-linear"
+  case displayP3 = "display-p3"
+  case displayP3Linear = "display-p3-linear"
+  case a98RGB = "a98-rgb"
+  case proPhotoRGB = "prophoto-rgb"
+  case rec2020
+  case xyzD50 = "xyz-d50"
+  case xyzD65 = "xyz-d65"
+  case hsl
+  case hwb
+  case lab
+  case lch
+  case oklab
+  case oklch
+
+  /// The space with a name, as `color()` and `color-mix()` take it, in lower case.
+  init?(named name: String) {
+    self.init(rawValue: name == "xyz" ? "xyz-d65" : name)
+  }
+
+  /// The names that `color()` takes.
+  static let functionNames = [
+    "srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020",
+    "xyz", "xyz-d50", "xyz-d65",
+  ]
+
+  /// The names that `color-mix()` takes.
+  static let mixNames = functionNames + ["hsl", "hwb", "lab", "lch", "oklab", "oklch"]
+
+  /// Whether colours of the space are written with `color()`.
+  package var isPredefined: Bool {
+    switch self {
+    case .hsl, .hwb, .lab, .lch, .oklab, .oklch: false
+    default: true
+    }
+  }
+
+  /// Which component is an angle.
+  var hueIndex: Int? {
+    switch self {
+    case .hsl, .hwb: 0
+    case .lch, .oklch: 2
+    default: nil
+    }
+  }
+
+  /// The keywords of the components in a relative colour.
+  var channels: [String] {
+    switch self {
+    case .xyzD50, .xyzD65: ["x", "y", "z"]
+    case .hsl: ["h", "s", "l"]
+    case .hwb: ["h", "w", "b"]
+    case .lab, .oklab: ["l", "a", "b"]
+    case .lch, .oklch: ["l", "c", "h"]
+    default: ["r", "g", "b"]
+    }
+  }
+
+  /// What the components are called in messages.
+  var channelNames: [String] {
+    switch self {
+    case .xyzD50, .xyzD65: ["x", "y", "z"]
+    case .hsl: ["hue", "saturation", "lightness"]
+    case .hwb: ["hue", "whiteness", "blackness"]
+    case .lab, .oklab: ["lightness", "a", "b"]
+    case .lch, .oklch: ["lightness", "chroma", "hue"]
+    default: ["red", "green", "blue"]
+    }
+  }
+
+  /// The components that 100% stands for.
+  var fullValues: SIMD3<Double> {
+    switch self {
+    case .hsl, .hwb: [360, 100, 100]
+    case .lab: [100, 125, 125]
+    case .lch: [100, 150, 360]
+    case .oklab: [1, 0.4, 0.4]
+    case .oklch: [1, 0.4, 360]
+    default: [1, 1, 1]
+    }
+  }
+
+  /// Components brought into the range that CSS allows for the numbers of a function.
+  ///
+  /// Only what makes no sense is changed: a lightness beyond black or white, a negative chroma.
+  func clamped(_ values: SIMD3<Double>) -> SIMD3<Double> {
+    var values = values
+    switch self {
+    case .hsl:
+      values.y = max(0, values.y)
+    case .lab:
+      values.x = min(max(0, values.x), 100)
+    case .lch:
+      values.x = min(max(0, values.x), 100)
+      values.y = max(0, values.y)
+    case .oklab:
+      values.x = min(max(0, values.x), 1)
+    case .oklch:
+      values.x = min(max(0, values.x), 1)
+      values.y = max(0, values.y)
+    default:
+      break
+    }
+    if let hueIndex { values[hueIndex] = ColorMath.wrapped(values[hueIndex]) }
+    return values
+  }
+}

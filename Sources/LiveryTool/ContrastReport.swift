@@ -1,0 +1,61 @@
+import Livery
+import SourceJSON
+
+/// What is said about two colours: whether text in the one can be read on the other (WCAG 2).
+struct ContrastReport {
+  let text: ColorReport
+  let ground: ColorReport
+
+  /// The contrast, 1 to 21.
+  var ratio: Double { text.resolved.color.contrast(with: ground.resolved.color) }
+
+  private enum Level: String, CaseIterable {
+    case aa = "AA"
+    case aaa = "AAA"
+  }
+
+  /// What is written, and the contrast that it needs for each level.
+  private static let uses = [
+    (name: "normal", needed: [Level.aa: 4.5, .aaa: 7]),
+    (name: "large", needed: [Level.aa: 3, .aaa: 4.5]),
+  ]
+
+  /// The lines for people.
+  func lines(swatch: Swatch?) -> [String] {
+    let names = "\(TerminalText.escaped(text.input)) on \(TerminalText.escaped(ground.input))"
+    let sample =
+      swatch.map { $0.sample(text.resolved.color, on: ground.resolved.color) + "  " } ?? ""
+    let rows = Self.uses.map { use in
+      ["", "\(use.name) text"]
+        + Level.allCases.map { level in
+          let needed = use.needed[level] ?? 0
+          let verdict = ratio >= needed ? "enough for" : "too little for"
+          return "\(verdict) \(level.rawValue) (\(needed.plainText))"
+        }
+    }
+    return ["\(sample)contrast \(Self.shortened(ratio).plainText):1  \(names)"]
+      + TextTable.aligned(rows)
+  }
+
+  /// The members for programs.
+  var jsonValue: JSONValue {
+    let levels = Level.allCases.map { level in
+      JSONValue.Member(
+        level.rawValue.lowercased(),
+        .object(Self.uses.map { .init($0.name, .bool(ratio >= $0.needed[level] ?? 0)) })
+      )
+    }
+    return .object(
+      [
+        .init("text", .string(text.input)),
+        .init("on", .string(ground.input)),
+        .init("ratio", .number(Self.shortened(ratio))),
+      ] + levels
+    )
+  }
+
+  /// Two digits behind the point, never rounded up to a contrast that is not reached.
+  private static func shortened(_ ratio: Double) -> Double {
+    (ratio * 100 + 1e-9).rounded(.down) / 100
+  }
+}
