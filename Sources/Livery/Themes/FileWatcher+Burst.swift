@@ -20,7 +20,7 @@ extension FileWatcher {
   /// an editor has moved away and will put back in a moment.
   struct Burst {
     /// What happened to a file.
-    enum Event {
+    enum Incident {
       /// It is complete, and may be another one than before.
       case settled
       /// Somebody writes it and has not closed it yet.
@@ -34,17 +34,19 @@ extension FileWatcher {
 
     private var change: Change?
     private var unsettled: Set<String> = []
+    private var news: Set<String> = []
     private var last = ContinuousClock.now
 
     /// Begins without any event.
     init(rhythm: Rhythm) { self.rhythm = rhythm }
 
     /// Notes what happened to a file.
-    mutating func note(_ event: Event, _ path: String, at time: ContinuousClock.Instant) {
+    mutating func note(_ incident: Incident, _ path: String, at time: ContinuousClock.Instant) {
       change = change ?? Change(paths: [], start: time)
       change?.paths.insert(path)
+      news.insert(path)
       last = time
-      switch event {
+      switch incident {
       case .settled: unsettled.remove(path)
       case .writing, .gone: unsettled.insert(path)
       }
@@ -55,6 +57,13 @@ extension FileWatcher {
       guard let change else { return nil }
       let wait = unsettled.isEmpty ? rhythm.quiet : rhythm.grace
       return min(last.advanced(by: wait), change.start.advanced(by: rhythm.limit))
+    }
+
+    /// What happened since this was asked last; `nil` if nothing did.
+    mutating func takeNews() -> FileWatcher.Event? {
+      if news.isEmpty { return nil }
+      defer { news = [] }
+      return .touched(news, isSettled: unsettled.isEmpty)
     }
 
     /// What happened, if the burst is over; the next event begins another one.

@@ -38,7 +38,7 @@ final class InotifySource: FileWatcherSource {
   /// Asks the kernel for a queue of events; `nil` if it has none to give.
   init?(
     rhythm: FileWatcher.Rhythm,
-    report: @escaping @Sendable (FileWatcher.Change) -> Void
+    report: @escaping @Sendable (FileWatcher.Event) -> Void
   ) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
@@ -47,12 +47,14 @@ final class InotifySource: FileWatcherSource {
     state = Mutex(State(events: events, burst: FileWatcher.Burst(rhythm: rhythm)))
     timer = FileWatcherTimer(on: queue)
     state.withLock { [descriptor] state in
-      state.events.setEventHandler { [weak self] in self?.hear() }
+      state.events.setEventHandler { [weak self] in
+        if let event = self?.hear() { report(event) }
+      }
       state.events.setCancelHandler { close(descriptor) }
       state.events.activate()
     }
     timer.start { [weak self] in
-      if let change = self?.endBurst() { report(change) }
+      if let change = self?.endBurst() { report(.change(change)) }
     }
   }
 
@@ -116,9 +118,9 @@ final class InotifySource: FileWatcherSource {
   }
 
   /// Takes what the kernel has to tell.
-  private func hear() {
+  private func hear() -> FileWatcher.Event? {
     state.withLock { state in
-      if state.isStopped { return }
+      if state.isStopped { return nil }
       let now = ContinuousClock.now
       var affected = Use()
       while let events = InotifyEvent.read(from: descriptor) {
@@ -129,12 +131,13 @@ final class InotifySource: FileWatcherSource {
         for index in affected.inside.union(affected.files) {
           // In a directory that has just come files may still be written.
           let isSettled = !affected.inside.contains(index)
-          let present: FileWatcher.Burst.Event = isSettled ? .settled : .writing
+          let present: FileWatcher.Burst.Incident = isSettled ? .settled : .writing
           let event = found?.contains(index) ?? true ? present : .gone
           state.burst.note(event, state.paths[index].name, at: now)
         }
       }
       if let end = state.burst.end { timer.set(after: now.duration(to: end)) }
+      return state.burst.takeNews()
     }
   }
 

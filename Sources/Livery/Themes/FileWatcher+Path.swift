@@ -80,6 +80,13 @@ extension FileWatcher {
     fileprivate init(_ numbers: [Int]) { self.numbers = numbers }
   }
 
+  /// Whether there is an ordinary file at a path, links followed; `nil` if there is nothing.
+  static func isFile(_ path: String) -> Bool? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// What is at a path, links followed; `nil` if there is nothing.
   static func signature(of path: String) -> Signature? {
     var status = stat()

@@ -17,13 +17,13 @@ final class PollingSource: FileWatcherSource {
   init(
     every interval: Duration,
     rhythm: FileWatcher.Rhythm,
-    report: @escaping @Sendable (FileWatcher.Change) -> Void
+    report: @escaping @Sendable (FileWatcher.Event) -> Void
   ) {
     self.interval = interval
     state = Mutex(State(burst: FileWatcher.Burst(rhythm: rhythm)))
     timer = FileWatcherTimer(on: DispatchQueue(label: "livery.polling"))
     timer.start { [weak self] in
-      if let change = self?.look() { report(change) }
+      for event in self?.look() ?? [] { report(event) }
     }
   }
 
@@ -44,9 +44,9 @@ final class PollingSource: FileWatcherSource {
     timer.cancel()
   }
 
-  private func look() -> FileWatcher.Change? {
+  private func look() -> [FileWatcher.Event] {
     state.withLock { state in
-      if state.isStopped { return nil }
+      if state.isStopped { return [] }
       let now = ContinuousClock.now
       for (path, former) in state.signatures {
         let signature = FileWatcher.signature(of: path)
@@ -54,10 +54,11 @@ final class PollingSource: FileWatcherSource {
         state.signatures[path] = .some(signature)
         state.burst.note(signature == nil ? .gone : .settled, path, at: now)
       }
-      let change = state.burst.take(at: now)
+      let news = state.burst.takeNews()
+      let change = state.burst.take(at: now).map(FileWatcher.Event.change)
       let wait = state.burst.end.map { now.duration(to: $0) } ?? interval
       timer.set(after: min(wait, interval))
-      return change
+      return [news, change].compactMap { $0 }
     }
   }
 }

@@ -26,9 +26,28 @@ package final class FileWatcher: Sendable {
     package var start: ContinuousClock.Instant
   }
 
+  /// What a watcher tells.
+  package enum Notice: Hashable, Sendable {
+    /// Files changed a moment ago and are complete, but the burst may go on: whoever wants to be
+    /// fast can begin to read.
+    case early
+    /// The files have been left alone.
+    case change(Change)
+  }
+
+  /// What those tell that watch.
+  enum Event: Sendable {
+    /// Something happened to files; all of them may be complete by now.
+    case touched(Set<String>, isSettled: Bool)
+    /// A burst is over.
+    case change(Change)
+  }
+
   /// What the watcher has still to tell, and what tells it.
   private struct State {
     var untold: Change?
+    var isEarly = false
+    var touched: Set<String> = []
     var paths: [String] = []
     var source: (any FileWatcherSource)?
     var isStopped = false
@@ -43,7 +62,7 @@ package final class FileWatcher: Sendable {
   package init(_ paths: [String], method: Method = .automatic, rhythm: Rhythm = Rhythm()) {
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.rhythm = rhythm
-    let report: @Sendable (Change) -> Void = { [weak self] in self?.add($0) }
+    let report: @Sendable (Event) -> Void = { [weak self] in self?.add($0) }
     let source: any FileWatcherSource =
       switch method {
       case .polling(let interval):
@@ -79,35 +98,53 @@ package final class FileWatcher: Sendable {
     signal.finish()
   }
 
-  /// Waits for the next change; `nil` once the watcher was stopped or the task was cancelled.
+  /// Waits for something to tell; `nil` once the watcher was stopped or the task was cancelled.
   ///
   /// What happens while nobody waits is told together, to who comes next.
-  package func nextChange() async -> Change? {
+  package func next() async -> Notice? {
     var iterator = signals.makeAsyncIterator()
     while await iterator.next() != nil {
-      if let change = state.withLock({ $0.untold.take() }) { return change }
+      let notice: Notice? = state.withLock { state in
+        defer { state.isEarly = false }
+        return state.untold.take().map(Notice.change) ?? (state.isEarly ? .early : nil)
+      }
+      if let notice { return notice }
     }
     return nil
   }
 
-  private func add(_ change: Change) {
+  /// The files to which something happened since this was asked last, as they were given.
+  package func takeTouched() -> Set<String> {
     state.withLock { state in
-      state.untold?.paths.formUnion(change.paths)
-      state.untold = state.untold ?? change
+      defer { state.touched = [] }
+      return state.touched
+    }
+  }
+
+  private func add(_ event: Event) {
+    state.withLock { state in
+      switch event {
+      case .touched(let paths, let isSettled):
+        state.touched.formUnion(paths)
+        state.isEarly = isSettled
+      case .change(let change):
+        state.untold?.paths.formUnion(change.paths)
+        state.untold = state.untold ?? change
+      }
     }
     signal.yield()
   }
 
   private static func fallback(
     _ rhythm: Rhythm,
-    _ report: @escaping @Sendable (Change) -> Void
+    _ report: @escaping @Sendable (Event) -> Void
   ) -> any FileWatcherSource {
     PollingSource(every: .milliseconds(250), rhythm: rhythm, report: report)
   }
 
   private static func nativeSource(
     _ rhythm: Rhythm,
-    _ report: @escaping @Sendable (Change) -> Void
+    _ report: @escaping @Sendable (Event) -> Void
   ) -> (any FileWatcherSource)? {
     #if os(Linux) && canImport(Glibc)
     InotifySource(rhythm: rhythm, report: report)

@@ -32,11 +32,11 @@ struct FileWatcherBurstTests {
     #expect(burst.end == nil)
   }
 
-  @Test(arguments: [FileWatcher.Burst.Event.writing, .gone])
+  @Test(arguments: [FileWatcher.Burst.Incident.writing, .gone])
   mutating func `a file that may be about to come back is waited for longer`(
-    event: FileWatcher.Burst.Event
+    incident: FileWatcher.Burst.Incident
   ) {
-    burst.note(event, "a", at: time(0))
+    burst.note(incident, "a", at: time(0))
     #expect(burst.end == time(50))
     burst.note(.settled, "b", at: time(10))
     #expect(burst.end == time(60))

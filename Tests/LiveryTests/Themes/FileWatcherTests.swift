@@ -225,7 +225,8 @@ struct FileWatcherTests {
     let (changes, teller) = AsyncStream<FileWatcher.Change>.makeStream()
     let gate = DispatchSemaphore(value: 0)
     let source = try #require(
-      InotifySource(rhythm: FileWatcher.Rhythm()) { change in
+      InotifySource(rhythm: FileWatcher.Rhythm()) { event in
+        guard case .change(let change) = event else { return }
         teller.yield(change)
         gate.wait()
       }
@@ -289,5 +290,15 @@ struct FileWatcherTests {
     }
     // Descriptors are closed in the background; other tests have some of their own.
     while kernelWatchers() > 40 { await Task.yield() }
+  }
+}
+
+extension FileWatcher {
+  /// Waits until files have been left alone.
+  fileprivate func nextChange() async -> Change? {
+    while let notice = await next() {
+      if case .change(let change) = notice { return change }
+    }
+    return nil
   }
 }
