@@ -69,7 +69,7 @@ final class WatchTests {
     #expect(command.nextLine() == "a.json: 1 widget looks different")
     let end = command.interrupt()
     #expect(end.status == 0)
-    #expect(end.errors.contains("a.json:1:43: error: 'redd'"))
+    #expect(end.errors.contains("a.json:1:43: error: unknown colour 'redd'"))
     #expect(end.errors.contains("error: there is no file 'a.json' [file-not-found]"))
   }
 

@@ -70,7 +70,7 @@ actor ThemeReloader {
     if source.contents == told { return }
     let draft = readWatched()
     let read = ContinuousClock.now
-    prepared.files = draft.files
+    prepared.files = draft.paths
     do throws(DiagnosticsError) {
       prepared.result = .theme(try source.compile(draft))
     } catch {
@@ -84,7 +84,7 @@ actor ThemeReloader {
   private func readWatched() -> ThemeSource.Draft {
     while true {
       let draft = source.read()
-      let files = Set(draft.files)
+      let files = Set(draft.paths)
       let new = files.subtracting(source.contents.keys)
       watcher.watch(files.sorted())
       if new.isEmpty {

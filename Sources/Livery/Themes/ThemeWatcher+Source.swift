@@ -1,7 +1,7 @@
 /// Where a theme comes from, with what is known of its files.
 struct ThemeSource {
-  /// The theme's name.
-  let name: String
+  /// The theme's name; `nil` for that of the last file.
+  let name: String?
 
   /// The files that are named, weakest first.
   let paths: [String]
@@ -11,6 +11,9 @@ struct ThemeSource {
 
   /// What puts the sheets together.
   let loader: AppearanceLoader
+
+  /// The contexts that the theme is prepared for.
+  let contexts: Contexts
 
   /// What is in the files as far as they were looked at; a file that is not there has no bytes.
   private(set) var contents: [String: [UInt8]?] = [:]
@@ -26,18 +29,22 @@ struct ThemeSource {
 
   /// Sheets that were read, not yet put together.
   struct Draft {
-    /// The sheets that could be read.
-    var sheets: [StyleSheet] = []
+    fileprivate var files: SheetFiles
+    fileprivate var diagnostics = Diagnostics()
 
     /// Everything that was to be read.
-    var files: [String] = []
-
-    /// What was found.
-    var diagnostics = Diagnostics()
+    var paths: [String] = []
   }
 
-  init(name: String, paths: [String], policy: StyleSheet.Policy, loader: AppearanceLoader) {
+  init(
+    name: String?,
+    paths: [String],
+    policy: StyleSheet.Policy,
+    loader: AppearanceLoader,
+    contexts: Contexts
+  ) {
     self.name = name
+    self.contexts = contexts
     self.paths = paths
     self.policy = policy
     self.loader = loader
@@ -61,38 +68,36 @@ struct ThemeSource {
 
   /// Reads the sheets, with all that they import.
   mutating func read() -> Draft {
-    var draft = Draft()
     var known = known
     let (policy, contents) = (policy, contents)
-    var files = SheetFiles(policy: policy) { path, place, diagnostics in
-      if let found = known[path] {
-        for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
-        return found.sheet
+    var draft = Draft(
+      files: SheetFiles(policy: policy) { path, place, diagnostics in
+        if let found = known[path] {
+          for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
+          return found.sheet
+        }
+        let looked = (contents[path] ?? nil).map { SourceText(name: path, bytes: $0) }
+        let source =
+          looked ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+        guard let source else { return nil }
+        var found = Diagnostics()
+        let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
+        known[path] = KnownSheet(sheet: sheet, diagnostics: found)
+        for diagnostic in found.all { diagnostics.append(diagnostic) }
+        return sheet
       }
-      let source: SourceText
-      if case .some(.some(let bytes)) = contents[path] {
-        source = SourceText(name: path, bytes: bytes)
-      } else if let read = SourceText.contents(ofFile: path, into: &diagnostics) {
-        source = read
-      } else {
-        return nil
-      }
-      var found = Diagnostics()
-      let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
-      known[path] = KnownSheet(sheet: sheet, diagnostics: found)
-      for diagnostic in found.all { diagnostics.append(diagnostic) }
-      return sheet
-    }
+    )
     for path in paths {
       if isStream(path) {
         let message =
           "'\(path)' is a pipe or a device, which can be read only once; expected a file"
         draft.diagnostics.error(.fileUnreadable, message, at: nil)
-      } else if let sheet = files.read(path, into: &draft.diagnostics) {
-        draft.sheets.append(sheet)
+      } else {
+        _ = draft.files.read(path, into: &draft.diagnostics)
       }
     }
-    draft.files = files.paths + paths.filter { !files.paths.contains($0) }
+    let read = draft.files.paths
+    draft.paths = read + paths.filter { !read.contains($0) }
     // Of a file that nobody looked into before, it is not known whether it is still the same.
     self.known = known.filter { contents[$0.key] != nil }
     return draft
@@ -102,8 +107,14 @@ struct ThemeSource {
   ///
   /// - Throws: Everything that is wrong.
   func compile(_ draft: Draft) throws(DiagnosticsError) -> Theme {
+    var draft = draft
+    let streams = paths.filter(isStream)
+    if !streams.isEmpty { try draft.diagnostics.throwIfErrors() }
+    let theme = Theme(name: name, paths, from: &draft.files, loader, into: &draft.diagnostics)
     try draft.diagnostics.throwIfErrors()
-    return try Theme(name: name, sheets: draft.sheets, loader: loader)
+    // Where the tree is, nobody should have to wait for it.
+    _ = theme.appearance(in: contexts)
+    return theme
   }
 
   /// The bytes of a file; `nil` if it cannot be read.

@@ -21,14 +21,15 @@
 /// The work is done aside, wherever the loop runs, which alone touches the tree. The loop ends when
 /// its task is cancelled; then nothing is watched any more. While nothing changes, nothing is done.
 public struct ThemeWatcher: AsyncSequence, Sendable {
-  /// The theme's name.
-  public let name: String
+  /// The theme's name; `nil` for that of the last file without its extension.
+  public let name: String?
 
   /// The files that are named, weakest first.
   public let paths: [String]
 
   private let policy: StyleSheet.Policy
   private let loader: AppearanceLoader
+  private let contexts: Contexts
   private let interval: Duration?
 
   /// How long a burst of saves is waited for.
@@ -37,24 +38,28 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   /// Prepares to follow files; they are watched as soon as somebody asks for the first element.
   ///
   /// - Parameters:
-  ///   - name: The theme's name.
+  ///   - name: The theme's name; without one, that of the last file without its extension.
   ///   - paths: The files of the theme's sheets, earlier ones weaker. What they import is followed
   ///     with them.
   ///   - policy: What happens to input that is not as it should be.
   ///   - loader: What puts the sheets together.
+  ///   - contexts: The contexts of the tree, for which themes are prepared aside; for any others that
+  ///     is done when the tree adopts them.
   ///   - interval: How often to look at the files, where the system does not tell of their changes,
   ///     as for those that another machine writes; `nil` lets the system tell.
   public init(
-    name: String = "",
+    name: String? = nil,
     contentsOf paths: [String],
     policy: StyleSheet.Policy = .strict,
     loader: AppearanceLoader = AppearanceLoader(),
+    preparedFor contexts: Contexts = Contexts(),
     pollingEvery interval: Duration? = nil
   ) {
     self.name = name
     self.paths = paths
     self.policy = policy
     self.loader = loader
+    self.contexts = contexts
     self.interval = interval
   }
 
@@ -64,7 +69,13 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     let watcher = FileWatcher(paths, method: method, rhythm: rhythm)
     return Iterator(
       reloader: ThemeReloader(
-        source: ThemeSource(name: name, paths: paths, policy: policy, loader: loader),
+        source: ThemeSource(
+          name: name,
+          paths: paths,
+          policy: policy,
+          loader: loader,
+          contexts: contexts
+        ),
         watcher: watcher
       )
     )

@@ -17,6 +17,11 @@ struct ThemeWatcherTests {
     #"{ "UIView": { "colors": { "primaryColor": "\#(color)" } } }"#
   }
 
+  /// An entry that gives widgets a primary colour by a constant's name.
+  private func uses(_ constant: String) -> String {
+    #""UIView": { "colors": { "primaryColor": "\#(constant)" } }"#
+  }
+
   private func watcher(_ names: String...) -> ThemeWatcher {
     ThemeWatcher(contentsOf: names.map { folder[$0] })
   }
@@ -188,6 +193,87 @@ struct ThemeWatcherTests {
     #expect(host.count == 1)
     tree.defaultStyle = nil
     #expect(widget.style.colors.primaryColor == .blue)
+  }
+
+  @Test func `an imported file is followed like the others`() async throws {
+    try folder.makeFolder("b")
+    try folder.write(##"{ "$brand": "red" }"##, to: "b/colors")
+    try folder.write(##"{ "@import": ["colors"] }"##, to: "b/base")
+    try folder.write(##"{ "@import": ["b/base"], \##(uses("$brand")) }"##, to: "a")
+    var reloads = watcher("a").makeAsyncIterator()
+    let first = await reloads.next()
+    #expect(first?.watchedFiles == ["a", "b/base", "b/colors"].map { folder[$0] })
+    let (tree, widget) = try tree(first)
+    #expect(widget.style.colors.primaryColor == .red)
+    try folder.write(##"{ "$brand": "blue" }"##, to: "b/colors")
+    let reload = try #require(await reloads.next())
+    tree.theme = try #require(reload.theme)
+    #expect(reload.changedFiles == [folder["b/colors"]])
+    #expect(widget.style.colors.primaryColor == .blue)
+    #expect(host.count == 1)
+  }
+
+  @Test func `an import that is missing is waited for`() async throws {
+    try folder.write(##"{ "@import": ["b/colors"], \##(uses("$brand")) }"##, to: "a")
+    var reloads = watcher("a").makeAsyncIterator()
+    let missing = await reloads.next()
+    #expect(missing?.diagnostics.map(\.code).contains(.fileNotFound) ?? false)
+    try folder.makeFolder("b")
+    try folder.write(##"{ "$brand": "blue" }"##, to: "b/colors")
+    let (_, widget) = try tree(await reloads.next())
+    #expect(widget.style.colors.primaryColor == .blue)
+  }
+
+  @Test func `which files are followed is what the last save says`() async throws {
+    for name in ["b", "c"] { try folder.write(##"{ "$brand": "red" }"##, to: name) }
+    try folder.write(##"{ "@import": ["b"], \##(uses("$brand")) }"##, to: "a")
+    var reloads = watcher("a").makeAsyncIterator()
+    _ = await reloads.next()
+    try folder.write(##"{ "@import": ["c"], \##(uses("$brand")) }"##, to: "a")
+    #expect(await reloads.next()?.watchedFiles == [folder["a"], folder["c"]])
+    try folder.write("no longer of interest", to: "b")
+    try folder.write(##"{ "$brand": "blue" }"##, to: "c")
+    let reload = await reloads.next()
+    #expect(reload?.changedFiles == [folder["c"]])
+    #expect(reload?.theme != nil)
+  }
+
+  @Test func `what is suspicious about a file is told again when another one is saved`()
+    async throws
+  {
+    try folder.write(#"{ "UIFoo": {} }"#, to: "a")
+    try folder.write("{}", to: "b")
+    var reloads = watcher("a", "b").makeAsyncIterator()
+    let warnings = await reloads.next()?.diagnostics
+    #expect(warnings?.map(\.code) == [.unknownClass])
+    try folder.write(sheet("red"), to: "b")
+    #expect(await reloads.next()?.diagnostics == warnings)
+    try folder.write("{", to: "b")
+    #expect(await reloads.next()?.theme == nil)
+    try folder.write("{}", to: "b")
+    #expect(await reloads.next()?.diagnostics == warnings)
+  }
+
+  @Test func `the contexts of the tree stay`() async throws {
+    func scheme(_ light: String, _ dark: String) -> String {
+      ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$brand": "\##(light)", "@when scheme=dark": { "$brand": "\##(dark)" }, \##(uses("$brand")) }
+      """##
+    }
+    try folder.write(scheme("white", "black"), to: "a")
+    let watcher = ThemeWatcher(contentsOf: [folder["a"]], preparedFor: ["scheme": "dark"])
+    var reloads = watcher.makeAsyncIterator()
+    let (tree, widget) = try tree(await reloads.next())
+    tree.contexts["scheme"] = "dark"
+    #expect(widget.style.colors.primaryColor == .black)
+    try folder.write(scheme("white", "blue"), to: "a")
+    tree.theme = try #require(await reloads.next()?.theme)
+    #expect(widget.style.colors.primaryColor == .blue)
+    #expect(tree.contexts == ["scheme": "dark"])
+    #expect(host.count == 2)
+    tree.contexts["scheme"] = nil
+    #expect(widget.style.colors.primaryColor == .white)
   }
 
   @Test func `a pipe cannot be followed`() async throws {
