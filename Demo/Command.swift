@@ -16,6 +16,7 @@ enum Command {
   case remove(path: String)
   case add(path: String, className: String, id: String?, names: Set<String>)
   case load(source: String)
+  case watch(isOn: Bool)
   case help
   case quit
 
@@ -39,6 +40,7 @@ enum Command {
     ("remove PATH", "end a widget and all inside it"),
     ("add PATH CLASS [#ID] [.NAME]…", "add a widget inside another one"),
     ("load FILE|JSON", "use another sheet"),
+    ("watch [off]", "follow the sheet: each save is seen at once"),
     ("help", "print this"),
     ("quit", "leave"),
   ]

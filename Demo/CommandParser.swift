@@ -51,6 +51,10 @@ extension Command {
     case "load":
       guard !rest.isEmpty else { throw Self.expected(word) }
       self = .load(source: text(after: 1))
+    case "watch":
+      try expect(0...1)
+      guard rest.isEmpty || rest == ["off"] else { throw Self.expected(word) }
+      self = .watch(isOn: rest.isEmpty)
     default:
       let known = Self.forms.map { String($0.form.prefix { $0 != " " }) }
       let remedy =

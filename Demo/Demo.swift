@@ -14,7 +14,7 @@ struct Demo {
       -h, --help         print this
     """
 
-  static func main() {
+  @MainActor static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
     var sheet = ResourceFolder.path + "/styles.json"
     var script: String?
@@ -45,7 +45,7 @@ struct Demo {
       if let script {
         exit(try Script(session: session, file: script).run() ? 0 : 1)
       }
-      Prompt(session: session).run()
+      await Prompt(session: session).run()
     } catch {
       fail("\(error)", 1)
     }

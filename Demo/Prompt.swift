@@ -2,11 +2,19 @@ import Foundation
 import Livery
 
 /// Commands typed at a terminal, whose own line editing is used.
+@MainActor
 struct Prompt {
   let session: Session
 
-  /// Asks for commands until there are no more.
-  func run() {
+  /// What the prompt waits for.
+  private enum Event: Sendable {
+    case line(String)
+    case reload(ThemeReload, of: String)
+    case end
+  }
+
+  /// Asks for commands until there are no more; saves of a sheet that is followed come in between.
+  func run() async {
     // An interrupt leaves, and leaves the terminal at the start of a line.
     _ = signal(SIGINT) { _ in
       _ = unsafe write(STDOUT_FILENO, "\n", 1)
@@ -15,18 +23,64 @@ struct Prompt {
     session.console.print(
       "A tree of \(session.demo.tree.widgets.count) widgets; 'help' lists what can be done."
     )
-    while true {
-      session.console.ask("livery> ")
-      guard let line = readLine() else {
-        session.console.print()
-        return
-      }
+    let (events, teller) = AsyncStream<Event>.makeStream()
+    readLines(into: teller)
+    var followed: String?
+    var following: Task<Void, Never>?
+    defer { following?.cancel() }
+    session.console.ask("livery> ")
+    for await event in events {
       do {
-        guard let command = try Command(parsing: line) else { continue }
-        if case .quit = command { return }
-        try session.perform(command)
+        guard try perform(event) else { return }
       } catch {
         session.console.report(error)
+      }
+      if followed != session.followedSheet {
+        followed = session.followedSheet
+        following?.cancel()
+        following = followed.map { follow($0, telling: teller) }
+      }
+      session.console.ask("livery> ")
+    }
+  }
+
+  /// Carries out a command or adopts a save; says whether there may be more.
+  private func perform(_ event: Event) throws -> Bool {
+    switch event {
+    case .end:
+      session.console.print()
+      return false
+    case .reload(let reload, let sheet):
+      // One that was on its way when something else was loaded is too late.
+      guard sheet == session.followedSheet else { return true }
+      let what = reload.changedFiles.isEmpty ? "following \(sheet)" : "\(sheet) was saved"
+      session.console.print()
+      session.console.print(session.console.bold(what))
+      try session.adopt(reload)
+      return true
+    case .line(let line):
+      guard let command = try Command(parsing: line) else { return true }
+      if case .quit = command { return false }
+      try session.perform(command)
+      return true
+    }
+  }
+
+  private func readLines(into teller: AsyncStream<Event>.Continuation) {
+    // Reading waits for the user, which is nothing for a task.
+    Thread.detachNewThread {
+      while let line = readLine() { teller.yield(.line(line)) }
+      teller.yield(.end)
+    }
+  }
+
+  private func follow(
+    _ sheet: String,
+    telling teller: AsyncStream<Event>.Continuation
+  ) -> Task<Void, Never> {
+    Task.detached {
+      for await reload in ThemeWatcher(contentsOf: [sheet]) {
+        teller.yield(.reload(reload, of: sheet))
       }
     }
   }

@@ -26,6 +26,9 @@ struct Script {
       do {
         guard let command = try Command(parsing: String(line)) else { continue }
         if case .quit = command { break }
+        if case .watch = command {
+          throw CommandError(description: "'watch' needs somebody who saves; try '--interactive'")
+        }
         try session.perform(command)
       } catch {
         isGood = false

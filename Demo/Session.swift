@@ -5,11 +5,18 @@ final class Session {
   let console: Console
   private(set) var demo: DemoTree
 
+  /// The sheet whose saves are adopted; `nil` if it is not followed.
+  private(set) var followedSheet: String?
+
+  /// The sheet that was loaded last; `nil` if that was a text.
+  private var sheet: String?
+
   private var tree: WidgetTree { demo.tree }
 
   /// Loads a sheet and builds the app's tree with it.
   init(sheet path: String, console: Console) throws {
     self.console = console
+    sheet = path.hasPrefix("{") ? nil : path
     demo = try DemoTree(appearance: Self.appearance(path, console: console), console: console)
   }
 
@@ -37,9 +44,25 @@ final class Session {
     case .load(let source):
       let appearance = try Self.appearance(source, console: console)
       try changeAll { tree.appearance = appearance }
+      sheet = source.hasPrefix("{") ? nil : source
+      if followedSheet != nil { followedSheet = sheet }
+    case .watch(let isOn):
+      if isOn, sheet == nil {
+        throw CommandError(description: "the sheet is in no file; 'load' one to follow it")
+      }
+      followedSheet = isOn ? sheet : nil
     case .setDefault, .resetDefault, .set: try changeAll { try mutate(command) }
     default: try change { try mutate(command) }
     }
+  }
+
+  /// Adopts what was saved, if it has no errors; otherwise everything stays as it is.
+  func adopt(_ reload: ThemeReload) throws {
+    console.report(reload.diagnostics)
+    guard let theme = reload.theme else {
+      return console.print(console.dim("  = not adopted, everything stays as it is"))
+    }
+    try changeAll { tree.theme = theme }
   }
 
   private func mutate(_ command: Command) throws {

@@ -7,7 +7,8 @@ extension Findings {
 }
 
 extension Diagnostic {
-  fileprivate var jsonValue: JSONValue {
+  /// The finding for programs (spec 13).
+  var jsonValue: JSONValue {
     let members: [JSONValue.Member] = [
       .init("severity", .string(severity.rawValue)),
       .init("code", .string(code.description)),

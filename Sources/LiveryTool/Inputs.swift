@@ -12,8 +12,14 @@ struct Inputs {
   /// The sheets put together.
   private(set) var appearance = Appearance.builtIn
 
+  /// What put the sheets together, with the classes of the trees.
+  private(set) var loader = AppearanceLoader()
+
   /// The trees, styled; bad ones are left out.
   private(set) var trees: [WidgetTree] = []
+
+  /// What is in the tree files.
+  private(set) var files: [TreeFile] = []
 
   private let reader = InputReader()
   private let loopSeverity: Diagnostic.Severity
@@ -32,7 +38,8 @@ struct Inputs {
     findings = Findings(in: (theme.sheets + treePaths).map(InputReader.name(of:)))
     for path in theme.sheets { readSheet(path, policy: theme.policy) }
     let files = treePaths.compactMap { readTree($0) }
-    load(with: files.map(\.file), resolution: theme.resolution)
+    self.files = files.map(\.file)
+    load(with: self.files, resolution: theme.resolution)
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
@@ -60,7 +67,7 @@ struct Inputs {
   private mutating func load(with files: [TreeFile], resolution: Resolution?) {
     var diagnostics = Diagnostics()
     let catalog = files.reduce(Catalog.uiKit) { $1.extending($0, into: &diagnostics) }
-    let loader = AppearanceLoader(catalog: catalog, resolution: resolution)
+    loader = AppearanceLoader(catalog: catalog, resolution: resolution)
     appearance = loader.load(sheets, into: &diagnostics)
     addJudged(diagnostics)
   }

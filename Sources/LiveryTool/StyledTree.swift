@@ -44,6 +44,18 @@ struct StyledTree {
     return names.setting(named: name, into: &problems)
   }
 
+  /// What the last commit could not do, and what the tree file asks for that the theme does not know.
+  func findingsOfLastCommit() -> [Diagnostic] {
+    var diagnostics = Diagnostics()
+    var findings: [Diagnostic] = []
+    for file in inputs.files {
+      file.check(against: tree.appearance, into: &diagnostics)
+      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: .warning)
+      findings += tree.lastReport.errors.flatMap(places.diagnostics)
+    }
+    return diagnostics.all + findings
+  }
+
   private mutating func set(_ change: StateArgument) {
     var states = ControlState.normal
     for name in change.stateNames where name != "normal" {

@@ -13,12 +13,24 @@ struct PackageLayoutTests {
 
   /// The only files of their modules that may import a module.
   static let soleImporters: [String: Set<String>] = [
+    "Sources/Livery Dispatch": [
+      "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
+    ],
+    "Sources/Livery Synchronization": [
+      "FileWatcher.swift", "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift",
+      "FileWatcher+Timer.swift",
+    ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/Livery Foundation": ["StyleSheet+File.swift"],
     "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],
-    "Sources/Livery Glibc": ["ColorMath.swift", "StyleSheet+File.swift"],
-    "Sources/Livery Musl": ["ColorMath.swift", "StyleSheet+File.swift"],
-    "Sources/Livery Darwin": ["ColorMath.swift", "StyleSheet+File.swift"],
+    "Sources/Livery Glibc": [
+      "ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Inotify.swift",
+      "FileWatcher+Path.swift",
+    ],
+    "Sources/Livery Musl": ["ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Path.swift"],
+    "Sources/Livery Darwin": [
+      "ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Path.swift",
+    ],
   ]
 
   static let topLevel: Set<String> = [

@@ -85,7 +85,8 @@ extension Bench {
     ]
   }
 
-  private func check(_ found: Int, _ expected: Int, _ what: String, _ operation: String) throws {
+  /// Sees that a count is what it has to be.
+  func check(_ found: Int, _ expected: Int, _ what: String, _ operation: String) throws {
     if found == expected { return }
     throw BenchmarkError.wrongCount(
       operation: operation,

@@ -64,6 +64,7 @@ struct Bench {
     case .flipOnceEach: try flipOnceEach()
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()
+    case .reload: try reload()
     case .memory: try memory()
     case .flat: try flat()
     case .deep: try hardCase(operation, .chain(of: widgets))

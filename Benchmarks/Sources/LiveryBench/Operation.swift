@@ -17,6 +17,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
+  case reload
   case memory
   case flat
   case deep
@@ -29,6 +30,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// without memory, which wants a process of its own.
   static let usual: [Self] = [
     .parse, .build, .first, .defaultChange, .defaultStyle, .swap, .swapOther,
-    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts,
+    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload,
   ]
 }

@@ -3,8 +3,13 @@ package struct SheetFiles {
   /// How deep imports may lead from file to file.
   static let depthLimit = 128
 
+  /// Reads one file at a path that is named at some place, without what it imports.
+  typealias FileReader = (String, SourceLocation?, inout Diagnostics) -> StyleSheet?
+
   /// What happens to input that is not as it should be.
   private let policy: StyleSheet.Policy
+
+  private let readFile: FileReader
 
   /// Everything that was to be read, in that order, also what could not be.
   package private(set) var paths: [String] = []
@@ -15,11 +20,25 @@ package struct SheetFiles {
   /// The files that are just being read, each imported by the one before.
   private var open: [(identity: String, name: String)] = []
 
-  package init(policy: StyleSheet.Policy = .strict) { self.policy = policy }
+  package init(policy: StyleSheet.Policy = .strict) {
+    self.init(policy: policy) { path, place, diagnostics in
+      SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics).map {
+        StyleSheetReader.read($0, policy: policy, into: &diagnostics)
+      }
+    }
+  }
+
+  /// Reads with the help of somebody who may know files already.
+  init(policy: StyleSheet.Policy, readFile: @escaping FileReader) {
+    self.policy = policy
+    self.readFile = readFile
+  }
 
   /// Reads a file and reports all its problems; `nil` if nothing can be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
-    guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else { return nil }
+    guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
+      return nil
+    }
     return sheet
   }
 
@@ -42,8 +61,7 @@ package struct SheetFiles {
     if let known = known[identity] { return known }
     paths.append(path)
     var content = StyleSheet.Import.Content.unusable
-    if let source = SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics) {
-      var sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    if var sheet = readFile(path, place, &diagnostics) {
       sheet.identity = identity
       open.append((identity, path))
       readImports(of: &sheet, at: path, into: &diagnostics)

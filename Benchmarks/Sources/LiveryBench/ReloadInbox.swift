@@ -1,0 +1,30 @@
+import Dispatch
+import Livery
+import Synchronization
+
+/// What a watcher tells, for somebody who waits for it without doing anything else.
+final class ReloadInbox: Sendable {
+  private let reloads = Mutex<[ThemeReload]>([])
+  private let arrival = DispatchSemaphore(value: 0)
+  private let following = Mutex<Task<Void, Never>?>(nil)
+
+  /// Follows files.
+  init(following paths: [String]) {
+    let task = Task.detached { [weak self] in
+      for await reload in ThemeWatcher(contentsOf: paths) {
+        self?.reloads.withLock { $0.append(reload) }
+        self?.arrival.signal()
+      }
+    }
+    following.withLock { $0 = task }
+  }
+
+  /// Waits for what is told next.
+  func next() -> ThemeReload {
+    arrival.wait()
+    return reloads.withLock { $0.removeFirst() }
+  }
+
+  /// Stops following.
+  func close() { following.withLock { $0?.cancel() } }
+}

@@ -1,0 +1,76 @@
+extension FileWatcher {
+  /// How long a watcher waits for a burst of events to end.
+  package struct Rhythm: Hashable, Sendable {
+    /// How long nothing may happen before a change is told.
+    package var quiet = Duration.milliseconds(5)
+
+    /// The same while a file is being written, or has gone: it may be about to come back.
+    package var grace = Duration.milliseconds(50)
+
+    /// How long a change may be held back, whatever happens meanwhile.
+    package var limit = Duration.milliseconds(250)
+
+    /// The rhythm of editors and version control.
+    package init() {}
+  }
+
+  /// Events that belong together because they follow each other fast.
+  ///
+  /// A file that is being written is not told of, so that nobody reads half of it; nor is one that
+  /// an editor has moved away and will put back in a moment.
+  struct Burst {
+    /// What happened to a file.
+    enum Incident {
+      /// It is complete, and may be another one than before.
+      case settled
+      /// Somebody writes it and has not closed it yet.
+      case writing
+      /// It is no longer there.
+      case gone
+    }
+
+    /// When it is over.
+    let rhythm: Rhythm
+
+    private var change: Change?
+    private var unsettled: Set<String> = []
+    private var news: Set<String> = []
+    private var last = ContinuousClock.now
+
+    /// Begins without any event.
+    init(rhythm: Rhythm) { self.rhythm = rhythm }
+
+    /// Notes what happened to a file.
+    mutating func note(_ incident: Incident, _ path: String, at time: ContinuousClock.Instant) {
+      change = change ?? Change(paths: [], start: time)
+      change?.paths.insert(path)
+      news.insert(path)
+      last = time
+      switch incident {
+      case .settled: unsettled.remove(path)
+      case .writing, .gone: unsettled.insert(path)
+      }
+    }
+
+    /// When the burst is over if nothing else happens; `nil` if nothing has happened.
+    var end: ContinuousClock.Instant? {
+      guard let change else { return nil }
+      let wait = unsettled.isEmpty ? rhythm.quiet : rhythm.grace
+      return min(last.advanced(by: wait), change.start.advanced(by: rhythm.limit))
+    }
+
+    /// What happened since this was asked last; `nil` if nothing did.
+    mutating func takeNews() -> FileWatcher.Event? {
+      if news.isEmpty { return nil }
+      defer { news = [] }
+      return .touched(news, isSettled: unsettled.isEmpty)
+    }
+
+    /// What happened, if the burst is over; the next event begins another one.
+    mutating func take(at time: ContinuousClock.Instant) -> Change? {
+      guard let end, end <= time else { return nil }
+      unsettled = []
+      return change.take()
+    }
+  }
+}

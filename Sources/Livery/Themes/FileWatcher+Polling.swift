@@ -1,0 +1,64 @@
+import Dispatch
+import Synchronization
+
+/// Looks at files in intervals.
+final class PollingSource: FileWatcherSource {
+  private struct State {
+    var burst: FileWatcher.Burst
+    var signatures: [String: FileWatcher.Signature?] = [:]
+    var isStopped = false
+  }
+
+  private let state: Mutex<State>
+  private let interval: Duration
+  private let timer: FileWatcherTimer
+
+  /// Prepares to look; the first look is when there are files.
+  init(
+    every interval: Duration,
+    rhythm: FileWatcher.Rhythm,
+    report: @escaping @Sendable (FileWatcher.Event) -> Void
+  ) {
+    self.interval = interval
+    state = Mutex(State(burst: FileWatcher.Burst(rhythm: rhythm)))
+    timer = FileWatcherTimer(on: DispatchQueue(label: "livery.polling"))
+    timer.start { [weak self] in
+      for event in self?.look() ?? [] { report(event) }
+    }
+  }
+
+  func watch(_ paths: [String]) -> Bool {
+    state.withLock { state in
+      let known = state.signatures
+      state.signatures = [:]
+      for path in paths {
+        state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path))
+      }
+      if !state.isStopped { timer.set(after: interval) }
+    }
+    return true
+  }
+
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    timer.cancel()
+  }
+
+  private func look() -> [FileWatcher.Event] {
+    state.withLock { state in
+      if state.isStopped { return [] }
+      let now = ContinuousClock.now
+      for (path, former) in state.signatures {
+        let signature = FileWatcher.signature(of: path)
+        if signature == former { continue }
+        state.signatures[path] = .some(signature)
+        state.burst.note(signature == nil ? .gone : .settled, path, at: now)
+      }
+      let news = state.burst.takeNews()
+      let change = state.burst.take(at: now).map(FileWatcher.Event.change)
+      let wait = state.burst.end.map { now.duration(to: $0) } ?? interval
+      timer.set(after: min(wait, interval))
+      return [news, change].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Where a theme comes from, with what is known of its files.
+struct ThemeSource {
+  /// The theme's name; `nil` for that of the last file.
+  let name: String?
+
+  /// The files that are named, weakest first.
+  let paths: [String]
+
+  /// What happens to input that is not as it should be.
+  let policy: StyleSheet.Policy
+
+  /// What puts the sheets together.
+  let loader: AppearanceLoader
+
+  /// The contexts that the theme is prepared for.
+  let contexts: Contexts
+
+  /// What is in the files as far as they were looked at; a file that is not there has no bytes.
+  private(set) var contents: [String: [UInt8]?] = [:]
+
+  /// What was read, as long as it is still there.
+  private var known: [String: KnownSheet] = [:]
+
+  /// A sheet, without what it imports, and what there is to say about it.
+  private struct KnownSheet {
+    let sheet: StyleSheet
+    let diagnostics: Diagnostics
+  }
+
+  /// Sheets that were read, not yet put together.
+  struct Draft {
+    fileprivate var files: SheetFiles
+    fileprivate var diagnostics = Diagnostics()
+
+    /// Everything that was to be read.
+    var paths: [String] = []
+  }
+
+  init(
+    name: String?,
+    paths: [String],
+    policy: StyleSheet.Policy,
+    loader: AppearanceLoader,
+    contexts: Contexts
+  ) {
+    self.name = name
+    self.contexts = contexts
+    self.paths = paths
+    self.policy = policy
+    self.loader = loader
+  }
+
+  /// Looks into files; the others are taken to be as they were.
+  mutating func look(into files: some Sequence<String>) {
+    for path in files {
+      let bytes = Self.bytes(ofFile: path)
+      if contents[path] == .some(bytes) { continue }
+      contents[path] = .some(bytes)
+      known[path] = nil
+    }
+  }
+
+  /// Forgets all files but these.
+  mutating func keep(_ files: Set<String>) {
+    contents = contents.filter { files.contains($0.key) }
+    known = known.filter { files.contains($0.key) }
+  }
+
+  /// Reads the sheets, with all that they import.
+  mutating func read() -> Draft {
+    var known = known
+    let (policy, contents) = (policy, contents)
+    var draft = Draft(
+      files: SheetFiles(policy: policy) { path, place, diagnostics in
+        if let found = known[path] {
+          for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
+          return found.sheet
+        }
+        let looked = (contents[path] ?? nil).map { SourceText(name: path, bytes: $0) }
+        let source =
+          looked ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+        guard let source else { return nil }
+        var found = Diagnostics()
+        let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
+        known[path] = KnownSheet(sheet: sheet, diagnostics: found)
+        for diagnostic in found.all { diagnostics.append(diagnostic) }
+        return sheet
+      }
+    )
+    for path in paths {
+      if isStream(path) {
+        let message =
+          "'\(path)' is a pipe or a device, which can be read only once; expected a file"
+        draft.diagnostics.error(.fileUnreadable, message, at: nil)
+      } else {
+        _ = draft.files.read(path, into: &draft.diagnostics)
+      }
+    }
+    let read = draft.files.paths
+    draft.paths = read + paths.filter { !read.contains($0) }
+    // Of a file that nobody looked into before, it is not known whether it is still the same.
+    self.known = known.filter { contents[$0.key] != nil }
+    return draft
+  }
+
+  /// Puts together what was read.
+  ///
+  /// - Throws: Everything that is wrong.
+  func compile(_ draft: Draft) throws(DiagnosticsError) -> Theme {
+    var draft = draft
+    let streams = paths.filter(isStream)
+    if !streams.isEmpty { try draft.diagnostics.throwIfErrors() }
+    let theme = Theme(name: name, paths, from: &draft.files, loader, into: &draft.diagnostics)
+    try draft.diagnostics.throwIfErrors()
+    // Where the tree is, nobody should have to wait for it.
+    _ = theme.appearance(in: contexts)
+    return theme
+  }
+
+  /// The bytes of a file; `nil` if it cannot be read.
+  private static func bytes(ofFile path: String) -> [UInt8]? {
+    guard FileWatcher.isFile(path) ?? false else { return nil }
+    var unheeded = Diagnostics()
+    return SourceText.contents(ofFile: path, into: &unheeded)?.bytes
+  }
+
+  /// Whether something can be read, but not over and over again.
+  private func isStream(_ path: String) -> Bool {
+    // A directory is refused as such by who reads it.
+    FileWatcher.isFile(path) == false && FileWatcher.isFile(path + "/.") == nil
+  }
+}

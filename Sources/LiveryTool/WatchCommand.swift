@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Livery
+import SourceJSON
+
+/// `livery watch`: says after each save what looks different.
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Says after each save of a sheet which widgets look different, and in what.",
+    discussion: """
+      The sheets are followed with all that they import, however they are saved; the tree is read \
+      once. What is wrong with a save is printed to standard error, and the tree keeps its look \
+      until a save without errors. A save that changes no byte is none.
+
+      It goes on until it is interrupted (Ctrl-C), which is no error. With --format json \
+      there is a line for each save, and before the first one a line with the files.
+
+      EXAMPLES:
+        livery watch styles.json --tree tree.json
+        livery watch base.json brand.json --tree tree.json --state '#save=highlighted'
+        livery watch styles.json --tree tree.json --format json
+      """
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var options: TreeOptions
+
+  @OptionGroup var output: FormatOption
+
+  func validate() throws {
+    try InputReader.validate(theme.sheets + [options.tree])
+    if theme.sheets.contains(InputReader.standardInput) {
+      throw ValidationError("Standard input cannot be watched; expected the name of a file.")
+    }
+  }
+
+  func run() async throws {
+    let work = Task {
+      let console = Console()
+      try await console.run { try await follow(console) }
+    }
+    // An interrupt is how this is meant to end, with what was being printed.
+    signal(SIGINT, SIG_IGN)
+    let interrupt = DispatchSource.makeSignalSource(signal: SIGINT)
+    interrupt.setEventHandler { work.cancel() }
+    interrupt.activate()
+    defer { interrupt.cancel() }
+    try await work.value
+  }
+
+  private func follow(_ console: Console) async throws {
+    let styled = try await console.during("reading and styling") {
+      try StyledTree(theme, options)
+    }
+    try styled.problems.throwIfErrors()
+    console.report(styled.warnings)
+    let watched = WatchedTree(styled)
+    let printer = WatchPrinter(console: console, format: output.format)
+    let watcher = ThemeWatcher(
+      contentsOf: theme.sheets,
+      policy: theme.policy,
+      loader: styled.inputs.loader
+    )
+    var known = Set(styled.warnings)
+    var files: [String] = []
+    for await reload in watcher {
+      let save = watched.take(reload)
+      // The first one is what has just been read, unless it was saved in between.
+      if !reload.changedFiles.isEmpty || !save.changes.isEmpty || reload.theme == nil {
+        try printer.print(save, besides: known)
+      }
+      known = Set(save.findings)
+      if files != reload.watchedFiles { try printer.printFiles(reload.watchedFiles) }
+      files = reload.watchedFiles
+    }
+  }
+}

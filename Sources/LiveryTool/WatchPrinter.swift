@@ -1,0 +1,109 @@
+import Livery
+import SourceJSON
+
+/// Prints what saves did.
+struct WatchPrinter {
+  let console: Console
+  let format: OutputFormat
+
+  /// Prints which files are watched.
+  func printFiles(_ files: [String]) throws {
+    switch format {
+    case .text: try console.print("watching \(files.joined(separator: ", ")); Ctrl-C ends")
+    case .json:
+      let value: JSONValue = ["watching": .array(files.map(JSONValue.string))]
+      try console.print(value.text(pretty: false))
+    }
+  }
+
+  /// Prints what a save did.
+  ///
+  /// - Parameters:
+  ///   - save: The save.
+  ///   - known: What was found before, and need not be told again if it is only suspicious.
+  /// - Throws: That standard output cannot be written.
+  func print(_ save: WatchedTree.Save, besides known: Set<Diagnostic>) throws {
+    switch format {
+    case .json: try console.print(jsonValue(of: save).text(pretty: false))
+    case .text:
+      console.report(save.findings.filter { $0.severity == .error || !known.contains($0) })
+      try console.print(text(of: save))
+    }
+  }
+
+  private func text(of save: WatchedTree.Save) -> String {
+    let files = save.reload.changedFiles.joined(separator: ", ")
+    let result: String
+    if save.reload.theme == nil {
+      result = "not adopted; nothing looks different"
+    } else if save.changes.isEmpty {
+      result = "nothing looks different"
+    } else {
+      result =
+        "\(save.changes.count) \(save.changes.count == 1 ? "widget looks" : "widgets look") different"
+    }
+    var lines = ["\(files.isEmpty ? "start" : files): \(result)", "  \(timings(of: save))"]
+    let values = StyleText(swatch: console.colorsResults ? Swatch() : nil)
+    for change in save.changes {
+      lines.append("  " + TerminalText.escaped(change.title))
+      let settings = change.change.settings
+      let (old, new) = (change.change.oldStyle, change.change.newStyle)
+      let rows = settings.map { setting in
+        [
+          TerminalText.escaped(setting.description),
+          "\(values.text(of: old?[setting])) → \(values.text(of: new[setting]))",
+        ]
+      }
+      lines += TextTable.aligned(rows).map { "    " + $0 }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func timings(of save: WatchedTree.Save) -> String {
+    let parts = parts(of: save)
+    let total = parts.reduce(0) { $0 + $1.milliseconds }
+    let each = parts.map { "\($0.name) \(rounded($0.milliseconds))" }.joined(separator: ", ")
+    return "\(rounded(total)) ms: \(each)"
+  }
+
+  private func parts(of save: WatchedTree.Save) -> [(name: String, milliseconds: Double)] {
+    let timings = save.reload.timings
+    return [
+      ("waiting", timings.waiting), ("reading", timings.reading),
+      ("compiling", timings.compiling), ("committing", save.committing),
+    ].map { ($0.0, $0.1.milliseconds) }
+  }
+
+  private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+
+  private func jsonValue(of save: WatchedTree.Save) -> JSONValue {
+    let changes = save.changes.map { change in
+      let (old, new) = (change.change.oldStyle, change.change.newStyle)
+      let settings = change.change.settings.map { setting in
+        JSONValue.object([
+          .init("setting", .string(setting.description)),
+          .init("old", old?[setting]?.jsonValue ?? .null),
+          .init("new", new[setting]?.jsonValue ?? .null),
+        ])
+      }
+      return JSONValue.object([
+        .init("widget", .string(change.path)), .init("settings", .array(settings)),
+      ])
+    }
+    let timings = parts(of: save).map { JSONValue.Member($0.name, .number($0.milliseconds)) }
+    return .object([
+      .init("files", .array(save.reload.changedFiles.map(JSONValue.string))),
+      .init("adopted", .bool(save.reload.theme != nil)),
+      .init("milliseconds", .object(timings)),
+      .init("changes", .array(changes)),
+      .init("findings", .array(save.findings.map(\.jsonValue))),
+    ])
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds.
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+  }
+}

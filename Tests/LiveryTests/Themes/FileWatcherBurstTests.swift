@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Livery
+
+/// When a burst of events is over.
+struct FileWatcherBurstTests {
+  let start = ContinuousClock.now
+  var burst: FileWatcher.Burst
+
+  init() {
+    var rhythm = FileWatcher.Rhythm()
+    rhythm.quiet = .milliseconds(5)
+    rhythm.grace = .milliseconds(50)
+    rhythm.limit = .milliseconds(250)
+    burst = FileWatcher.Burst(rhythm: rhythm)
+  }
+
+  private func time(_ milliseconds: Int) -> ContinuousClock.Instant {
+    start.advanced(by: .milliseconds(milliseconds))
+  }
+
+  @Test func `without events there is nothing to wait for`() {
+    #expect(burst.end == nil)
+  }
+
+  @Test mutating func `it is over when nothing happens for a while`() {
+    burst.note(.settled, "a", at: time(0))
+    burst.note(.settled, "b", at: time(3))
+    #expect(burst.end == time(8))
+    #expect(burst.take(at: time(7)) == nil)
+    #expect(burst.take(at: time(8)) == FileWatcher.Change(paths: ["a", "b"], start: time(0)))
+    #expect(burst.end == nil)
+  }
+
+  @Test(arguments: [FileWatcher.Burst.Incident.writing, .gone])
+  mutating func `a file that may be about to come back is waited for longer`(
+    incident: FileWatcher.Burst.Incident
+  ) {
+    burst.note(incident, "a", at: time(0))
+    #expect(burst.end == time(50))
+    burst.note(.settled, "b", at: time(10))
+    #expect(burst.end == time(60))
+    burst.note(.settled, "a", at: time(20))
+    #expect(burst.end == time(25))
+  }
+
+  @Test mutating func `it is over in the end, whatever happens`() {
+    for moment in stride(from: 0, to: 300, by: 4) { burst.note(.settled, "a", at: time(moment)) }
+    #expect(burst.end == time(250))
+  }
+
+  @Test mutating func `the next event begins another one`() {
+    burst.note(.gone, "a", at: time(0))
+    _ = burst.take(at: time(50))
+    burst.note(.settled, "b", at: time(60))
+    #expect(burst.end == time(65))
+    #expect(burst.take(at: time(65)) == FileWatcher.Change(paths: ["b"], start: time(60)))
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A command that goes on while a test does things, and reads what it prints line by line.
+final class RunningCommand {
+  private let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+  private var unread = Data()
+
+  /// Starts a line of shell; it is ended by force if it is not over in a minute.
+  init(_ line: String, in directory: String) throws {
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \(line)"]
+    process.currentDirectoryURL = URL(filePath: directory)
+    process.environment = CommandRun().fullEnvironment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let identifier = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [weak process] in
+      if process?.isRunning ?? false { kill(identifier, SIGKILL) }
+    }
+  }
+
+  /// Waits for the next line of the output; `nil` if there are no more.
+  func nextLine() -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread = unread[unread.index(after: end)...] }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      unread += more
+    }
+  }
+
+  /// Waits for a line that says something, and returns it; `nil` if none does.
+  func line(containing text: String) -> String? {
+    while let line = nextLine() {
+      if line.contains(text) { return line }
+    }
+    return nil
+  }
+
+  /// Interrupts the command as Ctrl-C does, and returns what it still printed and how it ended.
+  func interrupt() -> CommandResult {
+    process.interrupt()
+    var rest = ""
+    while let line = nextLine() { rest += line + "\n" }
+    let messages = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return CommandResult(
+      output: rest,
+      errors: String(decoding: messages, as: UTF8.self),
+      status: process.terminationStatus
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// `livery watch`, beside a user who saves files.
+@Suite(.timeLimit(.minutes(2)))
+final class WatchTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try save(
+      #"""
+      { "class": "UIWindow", "children": [
+        { "class": "UIButton", "id": "save", "states": ["highlighted"] }, { "class": "UILabel" }
+      ] }
+      """#,
+      to: "tree.json"
+    )
+    try save(sheet("red"), to: "a.json")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func save(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  /// A sheet that gives buttons a title colour.
+  private func sheet(_ color: String) -> String {
+    #"{ "UIButton": { "colors": { "textColor": "\#(color)" } } }"#
+  }
+
+  private func start(_ arguments: String) throws -> RunningCommand {
+    let command = try RunningCommand("livery watch \(arguments)", in: folder.path)
+    #expect(command.line(containing: "watching") != nil)
+    return command
+  }
+
+  @Test func `a save is told with the widgets that look different, until it is interrupted`()
+    throws
+  {
+    let command = try start("a.json --tree tree.json")
+    for (old, new) in [("ff0000", "0000ff"), ("0000ff", "ffffff")] {
+      try save(sheet("#\(new)"), to: "a.json")
+      #expect(command.nextLine() == "a.json: 1 widget looks different")
+      let timings = try #require(command.nextLine())
+      #expect(timings.contains(/^  [\d.]+ ms: waiting [\d.]+, reading [\d.]+, compiling/))
+      #expect(command.nextLine() == "  UIWindow/UIButton#save [highlighted]")
+      #expect(command.nextLine() == "    colors.textColor  #\(old)ff → #\(new)ff")
+    }
+    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 0))
+  }
+
+  @Test func `of a bad save the mistakes are told, and of the next good one the difference`()
+    throws
+  {
+    let command = try start("a.json --tree tree.json")
+    try save(sheet("redd"), to: "a.json")
+    #expect(command.nextLine() == "a.json: not adopted; nothing looks different")
+    _ = command.nextLine()
+    try save(sheet("red"), to: "a.json")
+    #expect(command.nextLine() == "a.json: nothing looks different")
+    _ = command.nextLine()
+    try FileManager.default.removeItem(at: folder.appending(path: "a.json"))
+    #expect(command.nextLine() == "a.json: not adopted; nothing looks different")
+    _ = command.nextLine()
+    try save(sheet("blue"), to: "a.json")
+    #expect(command.nextLine() == "a.json: 1 widget looks different")
+    let end = command.interrupt()
+    #expect(end.status == 0)
+    #expect(end.errors.contains("a.json:1:43: error: unknown colour 'redd'"))
+    #expect(end.errors.contains("error: there is no file 'a.json' [file-not-found]"))
+  }
+
+  @Test func `programs get a line for each save`() throws {
+    let command = try start("a.json --tree tree.json --format json")
+    try save(sheet("blue"), to: "a.json")
+    let good = try #require(command.nextLine())
+    #expect(
+      good.contains(
+        ##"{"widget":"UIWindow/UIButton#save","settings":[{"setting":"colors.textColor","##
+          + ##""old":"#ff0000ff","new":"#0000ffff"}]}"##
+      )
+    )
+    let object = try JSONSerialization.jsonObject(with: Data(good.utf8)) as? [String: Any]
+    #expect(object?["files"] as? [String] == ["a.json"])
+    #expect(object?["adopted"] as? Bool == true)
+    let times = try #require(object?["milliseconds"] as? [String: Double])
+    #expect(Set(times.keys) == ["waiting", "reading", "compiling", "committing"])
+    try save("{", to: "a.json")
+    let bad = try #require(command.nextLine())
+    #expect(bad.contains(#""adopted":false"#))
+    #expect(bad.contains(#""code":"json-syntax""#))
+    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 0))
+  }
+
+  @Test func `a warning is told when it is new`() throws {
+    try save(#"{ "UIFoo": {} }"#, to: "a.json")
+    let command = try start("a.json --tree tree.json")
+    try save(#"{ "UIFoo": { "colors": { "textColor": "red" } } }"#, to: "a.json")
+    #expect(command.line(containing: "nothing looks different") != nil)
+    try save(#"{ "UIFoo": {}, "UIBar": {} }"#, to: "a.json")
+    #expect(command.line(containing: "nothing looks different") != nil)
+    let errors = command.interrupt().errors
+    #expect(errors.components(separatedBy: "unknown class 'UIFoo'").count == 2)
+    #expect(errors.components(separatedBy: "unknown class 'UIBar'").count == 2)
+  }
+
+  @Test func `what cannot be watched is refused`() throws {
+    let run = CommandRun(directory: folder)
+    #expect(try run.shell("livery watch - --tree tree.json").status == 64)
+    #expect(try run.shell("livery watch a.json").status == 64)
+    let missing = try run.shell("livery watch b.json --tree tree.json")
+    #expect(missing.status == 1)
+    #expect(missing.errors == "error: there is no file 'b.json' [file-not-found]\n")
+    #expect(try run.shell("livery watch a.json --tree b.json").status == 1)
+    #expect(try run.shell("livery watch a.json --tree tree.json --state '#x=normal'").status == 1)
+  }
+}
