@@ -6,6 +6,8 @@ struct Block: Sendable {
     case value(SettingValue?)
     /// It has the value, or that field of the value, of another setting in the normal state.
     case reference(Declaration.Reference, Setting.Field?)
+    /// It has the colour that a formula makes of other settings in the normal state.
+    case formula(ColorFormula)
     /// It has what a keyword names.
     case keyword(Declaration.Keyword)
   }
@@ -39,4 +41,15 @@ struct Block: Sendable {
 
   /// What is said of one slot.
   func item(for slot: Int) -> Item? { items.first { $0.slot == slot } }
+}
+
+extension Block.Value {
+  /// The settings whose values it needs.
+  var settings: [Setting] {
+    switch self {
+    case .value, .keyword: []
+    case .reference(let reference, _): [reference.setting]
+    case .formula(let formula): formula.settings
+    }
+  }
 }

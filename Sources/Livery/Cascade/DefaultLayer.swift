@@ -24,6 +24,8 @@ struct DefaultLayer: Sendable {
         case .value(let value): values[item.slot] = value
         case .reference(let target, let field):
           references[item.slot] = .setting(target, field)
+        case .formula(let formula):
+          references[item.slot] = .formula(formula)
         case .keyword(let keyword):
           // Weaker than the default is only what is built in.
           if case .value(let value)? = blocks.last?.item(for: item.slot)?.value {

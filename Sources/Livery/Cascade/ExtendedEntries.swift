@@ -133,7 +133,7 @@ extension Declaration.Value {
   /// setting as a whole.
   var coveredFields: Set<Setting.Field> {
     switch self {
-    case .none, .value, .reference, .keyword: return Set(Setting.Field.allCases)
+    case .none, .value, .reference, .color, .keyword: return Set(Setting.Field.allCases)
     case .font(let font):
       if font.name != nil {
         return Set(Setting.Field.allCases).subtracting(font.size == nil ? [.size] : [])
@@ -145,7 +145,7 @@ extension Declaration.Value {
       return fields
     case .shadow(let shadow):
       var fields: Set<Setting.Field> = []
-      if shadow.color != nil { fields.insert(.color) }
+      if shadow.color != nil || shadow.colorFormula != nil { fields.insert(.color) }
       if shadow.offset != nil { fields.insert(.offset) }
       if shadow.blurRadius != nil { fields.insert(.blurRadius) }
       return fields

@@ -16,6 +16,8 @@ struct ItemTable: Sendable {
   enum Reference: Hashable, Sendable {
     /// It is that of another setting, or of a field of it.
     case setting(Declaration.Reference, Setting.Field?)
+    /// It is what a formula makes of other settings.
+    case formula(ColorFormula)
     /// It is what a keyword names.
     case keyword(Declaration.Keyword)
   }
@@ -52,6 +54,8 @@ struct ItemTable: Sendable {
         values.append(value)
       case .reference(let target, let field):
         append(.setting(target, field), in: slot)
+      case .formula(let formula):
+        append(.formula(formula), in: slot)
       case .keyword(let keyword):
         append(.keyword(keyword), in: slot)
         if keyword.mayInherit { inheritingSlots.insert(Int(slot)) }

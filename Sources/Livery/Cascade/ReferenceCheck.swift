@@ -62,7 +62,9 @@ extension Declaration.Value {
   var targets: [Setting] {
     switch self {
     case .reference(let reference): [reference.setting]
-    case .none, .value, .font, .shadow, .keyword: []
+    case .color(let formula): formula.settings
+    case .shadow(let fields): fields.colorFormula?.settings ?? []
+    case .none, .value, .font, .keyword: []
     }
   }
 }

@@ -15,29 +15,41 @@ struct ReferenceEvaluator {
   }
 
   /// The value that something said about a slot gives; members of a loop have none.
-  mutating func value(_ value: Block.Value) -> SettingValue? {
-    var current = value
-    var visited: Set<Int> = []
-    var alpha: Double?
-    while true {
-      switch current {
-      case .value(let value):
-        if let alpha, case .color(let color) = value { return .color(color.withAlpha(alpha)) }
-        return value
-      case .reference(let reference, let field):
-        alpha = alpha ?? reference.alpha
-        guard let slot = slots.slot(of: reference.setting, field: field) else { return nil }
-        guard visited.insert(slot).inserted else {
-          loops.insert(reference.setting)
-          return nil
-        }
-        guard let next = normal[slot] else { return nil }
-        current = next
-      case .keyword:
-        // A ballot has put what it means in its place.
-        return nil
+  mutating func value(_ value: Block.Value) -> SettingValue? { self.value(value, after: []) }
+
+  private mutating func value(_ value: Block.Value, after path: Set<Int>) -> SettingValue? {
+    switch value {
+    case .value(let value): return value
+    case .reference(let reference, let field):
+      let found = self.value(of: reference.setting, field, after: path)
+      if let alpha = reference.alpha, case .color(let color) = found {
+        return .color(color.withAlpha(alpha))
       }
+      return found
+    case .formula(let formula):
+      var colors: [Setting: Color] = [:]
+      for setting in formula.settings {
+        guard case .color(let color)? = self.value(of: setting, nil, after: path) else { return nil }
+        colors[setting] = color
+      }
+      return formula.color { colors[$0] }.map(SettingValue.color)
+    // A ballot has put what it means in its place.
+    case .keyword: return nil
     }
+  }
+
+  private mutating func value(
+    of setting: Setting,
+    _ field: Setting.Field?,
+    after path: Set<Int>
+  ) -> SettingValue? {
+    guard let slot = slots.slot(of: setting, field: field) else { return nil }
+    if path.contains(slot) {
+      loops.insert(setting)
+      return nil
+    }
+    guard let next = normal[slot] else { return nil }
+    return value(next, after: path.union([slot]))
   }
 
   private var normal: [Block.Value?] {

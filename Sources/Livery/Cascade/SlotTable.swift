@@ -162,11 +162,12 @@ extension Declaration.Value {
   ) -> Block.Value? {
     guard let field else {
       if case .reference(let reference) = self { return .reference(reference, nil) }
+      if case .color(let formula) = self { return .formula(formula) }
       if case .keyword(let keyword) = self { return .keyword(keyword) }
       return .value(settingValue)
     }
     switch self {
-    case .none, .value: return .value(nil)
+    case .none, .value, .color: return .value(nil)
     case .reference(let reference): return .reference(reference, field)
     case .keyword(let keyword): return .keyword(keyword)
     case .font(let fields):
@@ -186,6 +187,7 @@ extension Declaration.Value {
         return .value(fields.italic.map(SettingValue.flag))
       }
     case .shadow(let fields):
+      if field == .color, let formula = fields.colorFormula { return .formula(formula) }
       let part: SettingValue? =
         switch field {
         case .color: fields.color.map(SettingValue.color)

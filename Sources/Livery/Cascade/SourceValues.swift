@@ -1,9 +1,11 @@
 /// The values of all sources, as they are now.
 struct SourceValues {
-  /// Another source's colour with an alpha of its own.
-  struct Derived: Hashable, Sendable {
-    let source: ValueSource
-    let alpha: Double
+  /// A colour that is made of others.
+  enum Derived: Hashable, Sendable {
+    /// Another source's colour with an alpha of its own.
+    case alpha(ValueSource, Double)
+    /// What a formula makes of the colours of its settings.
+    case formula(ColorFormula, [ValueSource])
   }
 
   private let items: ContiguousArray<SettingValue?>
@@ -26,9 +28,23 @@ struct SourceValues {
     case .own(let number): return own[number]
     case .standard(let slot): return slot < layer.count ? layer[slot] : nil
     case .derived(let number):
-      let value = value(derived[number].source)
+      return value(derived[number])
+    }
+  }
+}
+
+extension SourceValues {
+  private func value(_ derived: Derived) -> SettingValue? {
+    switch derived {
+    case .alpha(let source, let alpha):
+      let value = value(source)
       guard case .color(let color) = value else { return value }
-      return .color(color.withAlpha(derived[number].alpha))
+      return .color(color.withAlpha(alpha))
+    case .formula(let formula, let sources):
+      let color = formula.color { setting in
+        formula.settings.firstIndex(of: setting).flatMap { value(sources[$0])?.color }
+      }
+      return color.map(SettingValue.color)
     }
   }
 }

@@ -147,14 +147,25 @@ extension StyleEngine {
     _ start: ValueSource,
     _ startSlot: Int,
     isNormal: Bool,
+    after path: [Int] = [],
     _ loops: inout Set<Setting>
   ) -> ValueSource {
     var source = start
     var slot = startSlot
-    var first: Int?
-    var others: [Int] = []
+    var first = path.first
+    var others = Array(path.dropFirst())
     var alpha: Double?
-    while case .setting(let target, let field)? = reference(source, slot) {
+    while let reference = reference(source, slot) {
+      let target: Declaration.Reference
+      let field: Setting.Field?
+      switch reference {
+      case .setting(let setting, let part): (target, field) = (setting, part)
+      case .formula(let formula):
+        let path = (first.map { [$0] } ?? []) + others
+        source = follow(formula, isNormal: isNormal, after: path, &loops)
+        return alpha.map { derived(source, alpha: $0) } ?? source
+      case .keyword: return .none
+      }
       alpha = alpha ?? target.alpha
       guard let next = slots.assignedSlot(of: target.setting, field: field) else { return .none }
       if next == first || others.contains(next) {
@@ -169,6 +180,28 @@ extension StyleEngine {
     return alpha.map { derived(source.withoutSay, alpha: $0) } ?? source
   }
 
+  /// What a formula makes of the sources that its settings come to.
+  private mutating func follow(
+    _ formula: ColorFormula,
+    isNormal: Bool,
+    after path: [Int],
+    _ loops: inout Set<Setting>
+  ) -> ValueSource {
+    var sources: [ValueSource] = []
+    for setting in formula.settings {
+      guard let slot = slots.assignedSlot(of: setting, field: nil) else { return .none }
+      if path.contains(slot) {
+        loops.insert(setting)
+        return .none
+      }
+      let source = isNormal ? draft.source(of: slot) : normalDraft.source(of: slot)
+      sources.append(
+        follow(source, slot, isNormal: isNormal, after: path + [slot], &loops).withoutSay
+      )
+    }
+    return number(of: .formula(formula, sources))
+  }
+
   func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
     switch source.place {
     case .item(let number): return appearance.items.reference(of: number)
@@ -180,10 +213,14 @@ extension StyleEngine {
   }
 
   private mutating func derived(_ source: ValueSource, alpha: Double) -> ValueSource {
-    var derived = SourceValues.Derived(source: source, alpha: alpha)
-    if case .derived(let number) = source.place {
-      derived = SourceValues.Derived(source: self.derived[number].source, alpha: alpha)
+    if case .derived(let number) = source.place, case .alpha(let source, _) = derived[number] {
+      return self.number(of: .alpha(source, alpha))
     }
+    return number(of: .alpha(source, alpha))
+  }
+
+  /// The source of a colour that is made of others.
+  private mutating func number(of derived: SourceValues.Derived) -> ValueSource {
     if let known = derivedNumbers[derived] { return .derived(known) }
     let number = self.derived.count
     self.derived.append(derived)

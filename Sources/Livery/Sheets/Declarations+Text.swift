@@ -64,13 +64,14 @@ extension Declaration.Value {
       }
       return .font(new)
     case (.shadow(let new), .shadow(let old)):
-      return .shadow(
-        ShadowFields(
-          color: new.color ?? old.color,
-          offset: new.offset ?? old.offset,
-          blurRadius: new.blurRadius ?? old.blurRadius
-        )
-      )
+      var shadow = new
+      shadow.offset = new.offset ?? old.offset
+      shadow.blurRadius = new.blurRadius ?? old.blurRadius
+      if new.color == nil, new.colorFormula == nil {
+        shadow.color = old.color
+        shadow.colorFormula = old.colorFormula ?? shadow.colorFormula
+      }
+      return .shadow(shadow)
     default: return self
     }
   }

@@ -12,6 +12,7 @@ extension Declaration.Value {
   func isOf(_ kind: ValueKind) -> Bool {
     switch self {
     case .none, .reference, .keyword: true
+    case .color: kind == .color
     case .value(.font), .value(.shadow): false
     case .value(let value): value.kind == kind
     case .font: kind == .font
@@ -29,6 +30,8 @@ extension Declaration.Value {
   ) -> Result<Self, ConversionError> {
     switch self {
     case .none, .reference, .keyword: return .success(self)
+    case .color where kind == .color: return .success(self)
+    case .color: return .failure(.init(expected: kind, found: "a colour"))
     case .value(let value): return value.converted(to: kind, isDefault: isDefault)
     case .font where kind == .font: return .success(self)
     case .shadow where kind == .shadow: return .success(self)

@@ -1,21 +1,46 @@
 extension ValueReader {
-  /// A colour; `nil` if a value is none.
-  func color(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Color? {
+  /// What a value says of a setting that is a colour; `nil` if it is none.
+  func colorValue(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
     guard case .string(let string) = node.value else {
       reportWrongKind(node, expected: ValueKind.color.example, into: &diagnostics)
       return nil
     }
-    guard let text = plainText(string, at: node.location, into: &diagnostics) else { return nil }
+    let text: String
+    if case .reference = TextValue(string) {
+      text = string
+    } else {
+      guard let plain = plainText(string, at: node.location, into: &diagnostics) else { return nil }
+      text = plain
+    }
     do {
-      return try Color(parsing: text)
+      if let color = Color(hexadecimal: text) { return .value(.color(color)) }
+      let expression = try ColorExpression(parsing: text)
+      guard let found = expression.constant else {
+        return .color(try ColorFormula(expression, text))
+      }
+      if found.isMapped { warnIfMapped(text, found.color, at: node, into: &diagnostics) }
+      return .value(.color(found.color))
     } catch {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
       let color = policy == .lenient ? Self.brstyleColor(text) : nil
       let remedy = color.map { "; read as '\($0)'" } ?? ""
       diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
-      return color
+      return color.map { .value(.color($0)) }
     }
+  }
+
+  private func warnIfMapped(
+    _ text: String,
+    _ color: Color,
+    at node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) {
+    let message = "colour '\(text)' lies outside sRGB; the nearest that can be shown is '\(color)'"
+    diagnostics.warning(.colorOutsideSRGB, message, at: node.location)
   }
 
   /// The colour that BRStyle reads in a text, where the text looks like it (BR-33, BR-E5).
@@ -37,9 +62,7 @@ extension ValueReader {
 extension Diagnostic.Code {
   /// A string that is no colour.
   package static let invalidColor = Self("invalid-color")
-}
 
-extension Diagnostic.Code {
-  /// Something that the format has, but this version does not read.
-  package static let notSupportedYet = Self("not-supported-yet")
+  /// A colour that sRGB does not have.
+  package static let colorOutsideSRGB = Self("color-outside-srgb")
 }

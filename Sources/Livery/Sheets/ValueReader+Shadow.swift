@@ -8,7 +8,12 @@ extension ValueReader {
     var fields = ShadowFields()
     for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
       switch member.key {
-      case "color": fields.color = shadowColor(member.value, into: &diagnostics)
+      case "color":
+        switch shadowColor(member.value, into: &diagnostics) {
+        case .color(let formula)?: fields.colorFormula = formula
+        case let value?: fields.color = value.settingValue?.color
+        case nil: break
+        }
       case "offset": fields.offset = shadowOffset(member.value, into: &diagnostics)
       case "blurRadius": fields.blurRadius = number(member.value, .length, into: &diagnostics)
       default:
@@ -19,8 +24,11 @@ extension ValueReader {
     return fields
   }
 
-  private func shadowColor(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Color? {
-    guard node.kind == .null else { return color(node, into: &diagnostics) }
+  private func shadowColor(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
+    guard node.kind == .null else { return colorValue(node, into: &diagnostics) }
     let message = "a shadow's colour cannot be null; for no shadow write null for the whole shadow"
     diagnostics.report(policy, .wrongKind, message, at: node.location)
     return nil

@@ -72,7 +72,7 @@ package struct ValueReader: Sendable {
         diagnostics.report(policy, .invalidColor, message, at: node.location)
         return nil
       }
-      value = color(node, into: &diagnostics).map(SettingValue.color)
+      return colorValue(node, into: &diagnostics)
     case .number: value = number(node, .number, into: &diagnostics).map(SettingValue.number)
     case .style: value = style(node, into: &diagnostics)
     case .size, .point, .offset, .insets: value = measure(node, kind, into: &diagnostics)

@@ -11,6 +11,8 @@ struct ConstantResolver {
     case undefined(String)
     /// The constant is an object without such a member, or no object at all.
     case noMember(String, of: String)
+    /// It stands inside of a colour, and is no text.
+    case noColor(String)
     /// The constants mention each other; each one the next, and the last one the first.
     case loop([String])
     /// With everything that it mentions the value is too large.
@@ -21,6 +23,9 @@ struct ConstantResolver {
 
   /// How many values one constant may come to, with all that it mentions.
   static let sizeLimit = 1_000_000
+
+  /// How long a colour may become with all the constants in it, in Unicode scalars.
+  static let textLimit = 1 << 16
 
   /// How deep it may be.
   static let depthLimit = 128
@@ -138,17 +143,41 @@ extension ConstantResolver {
     return .success(resolved)
   }
 
+  /// A colour with the texts of the constants that stand inside of its functions; any other text as
+  /// it is.
+  private func inserted(into text: String) -> Result<Resolved, Failure> {
+    var uses: [ColorExpression.Use] = []
+    if text.utf8.contains(0x24), let expression = try? ColorExpression(parsing: text) {
+      uses = expression.constants
+    }
+    if uses.isEmpty { return .success(Resolved(value: .string(text), size: 1, depth: 1)) }
+    let scalars = Array(text.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var position = 0
+    for use in uses {
+      switch found(use.name) {
+      case .success(let constant):
+        guard case .string(let color) = constant.value else {
+          return .failure(Failure(problem: .noColor(use.name)))
+        }
+        result.append(contentsOf: scalars[position..<use.offset])
+        result.append(contentsOf: color.unicodeScalars)
+        position = use.offset + 1 + use.name.unicodeScalars.count
+      case .failure(let failure): return .failure(failure)
+      }
+      if result.count > Self.textLimit { return .failure(Failure(problem: .tooLarge(""))) }
+    }
+    result.append(contentsOf: scalars[position...])
+    return .success(Resolved(value: .string(String(result)), size: 1, depth: 1))
+  }
+
   private func replaced(_ value: JSONValue) -> Result<Resolved, Failure> {
     switch value {
     case .string(let text):
       if case .constant(let name) = TextValue(text), TextValue.namesConstant(name) {
         return found(String(name.dropFirst()))
       }
-      // Constants inside of colour functions stay where they are, but must be there.
-      for mention in value.constants {
-        if case .failure(let failure) = found(mention) { return .failure(failure) }
-      }
-      return .success(Resolved(value: value, size: 1, depth: 1))
+      return inserted(into: text)
     case .null, .bool, .number:
       return .success(Resolved(value: value, size: 1, depth: 1))
     case .array(let elements):

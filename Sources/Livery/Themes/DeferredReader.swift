@@ -110,6 +110,11 @@ extension ConstantResolver {
       }
       let note = Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)
       return Report(code: .unknownConstant, message: message, notes: [note])
+    case .noColor(let name):
+      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
+      let note = Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)
+      let message = "constant '$\(name)' stands in a colour and is none"
+      return Report(code: .wrongKind, message: message, notes: [note])
     case .tooLarge(let name) where table.definitions[name] == nil:
       return Report(code: .constantTooLarge, message: Self.tooLarge, notes: [])
     case .loop, .tooLarge, .unusable: return nil

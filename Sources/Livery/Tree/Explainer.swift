@@ -26,8 +26,8 @@ struct Explainer {
     var refers: [Explanation.Reference] = []
     var from: [String] = []
     let parts = slots.slots(of: setting).map { slot in
-      if case .reference(let reference, _) = ballot.winners[slot] {
-        refers.append(.init(widget: path(row), setting: reference.setting, states: .normal))
+      for setting in ballot.winners[slot]?.settings ?? [] {
+        refers.append(.init(widget: path(row), setting: setting, states: .normal))
       }
       // A candidate's own order is the resolver's, so the first one is the winner.
       let contenders = ballot.contenders(for: slot).map { contender($0.candidate, $0.item) }

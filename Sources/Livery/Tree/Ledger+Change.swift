@@ -168,7 +168,7 @@ extension Edit {
       return parts.compactMap { $0 }.joined(separator: " ")
     case .shadow(let fields):
       let parts = [
-        fields.color?.description,
+        fields.color?.description ?? fields.colorFormula?.text,
         fields.offset.map { SettingValue.offset($0).description },
         fields.blurRadius.map { SettingValue.number($0).description },
       ]
@@ -176,6 +176,7 @@ extension Edit {
     case .reference(let reference):
       let alpha = reference.alpha.map { " with alpha \(SettingValue.number($0))" } ?? ""
       return "that of \(reference.setting)\(alpha)"
+    case .color(let formula): return formula.text
     case .keyword(let keyword): return keyword.rawValue
     }
   }

@@ -12,6 +12,8 @@ public struct Declaration: Hashable, Sendable {
     case shadow(ShadowFields)
     /// It has the value that the same widget has for a setting in the normal state (spec 2.5).
     case reference(Reference)
+    /// It has the colour that a formula makes of other settings (spec 2.5).
+    case color(ColorFormula)
     /// It has the value that a keyword names (spec 2.4).
     case keyword(Keyword)
   }
@@ -86,7 +88,7 @@ extension Declaration.Value {
   /// The value that this alone gives a setting; `nil` for none, and for what is said elsewhere.
   public var settingValue: SettingValue? {
     switch self {
-    case .none, .reference, .keyword: nil
+    case .none, .reference, .color, .keyword: nil
     case .value(let value): value
     case .font(let fields): fields.font.map(SettingValue.font)
     case .shadow(let fields): fields.shadow.map(SettingValue.shadow)

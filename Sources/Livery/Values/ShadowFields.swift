@@ -2,7 +2,14 @@
 /// the next weaker declaration (spec 2.3, 8.1).
 public struct ShadowFields: Hashable, Sendable {
   /// The colour.
-  public var color: Color?
+  public var color: Color? {
+    didSet { colorFormula = nil }
+  }
+
+  /// The colour as a formula over other settings, in the place of ``color``.
+  public var colorFormula: ColorFormula? {
+    didSet { if colorFormula != nil { color = nil } }
+  }
 
   /// How far the shadow falls, in points.
   public var offset: Offset?
@@ -22,7 +29,7 @@ public struct ShadowFields: Hashable, Sendable {
     self.init(color: shadow.color, offset: shadow.offset, blurRadius: shadow.blurRadius)
   }
 
-  /// The shadow that these fields alone make; `nil` without a colour.
+  /// The shadow that these fields alone make; `nil` without a colour of its own.
   public var shadow: Shadow? {
     color.map {
       Shadow(

@@ -33,17 +33,18 @@ extension SplitMix64 {
   private mutating func value(_ kind: ValueKind, isDefault: Bool) -> Declaration.Value {
     if chance(8) { return .none }
     if chance(6) { return .keyword(pick(Declaration.Keyword.allCases)) }
+    if kind == .color, chance(12), let formula = formula() { return .color(formula) }
     switch kind {
     case .color: return .value(.color(pick(Vocabulary.colors)))
     case .font: return .font(font(isDefault: isDefault))
     case .shadow:
-      return .shadow(
-        ShadowFields(
-          color: chance(60) ? pick(Vocabulary.colors) : nil,
-          offset: chance(50) ? Offset(horizontal: Double(int(-1...1)), vertical: 1.5) : nil,
-          blurRadius: chance(40) ? Double(int(0...2)) : nil
-        )
+      var shadow = ShadowFields(
+        color: chance(60) ? pick(Vocabulary.colors) : nil,
+        offset: chance(50) ? Offset(horizontal: Double(int(-1...1)), vertical: 1.5) : nil,
+        blurRadius: chance(40) ? Double(int(0...2)) : nil
       )
+      if chance(15) { shadow.colorFormula = formula() }
+      return .shadow(shadow)
     case .number: return .value(.number(Double(int(0...2))))
     case .string: return .value(.string(pick(["left", "right"])))
     case .flag: return .value(.flag(chance(50)))
@@ -51,6 +52,18 @@ extension SplitMix64 {
       let side = Double(int(1...2))
       return .value(.insets(Insets(top: side, left: side, bottom: 0.5, right: side)))
     }
+  }
+
+  /// A colour that is made of other settings.
+  private mutating func formula() -> ColorFormula? {
+    let others = Vocabulary.settings.filter { $0.kind == .color }
+    let (one, other) = (pick(others), pick(others))
+    return try? ColorFormula(
+      pick([
+        "rgb(from {\(one)} r g b / 25%)", "color-mix(in oklab, {\(one)}, red 20%)",
+        "color-mix(in srgb, {\(one)}, {\(other)} 30%)",
+      ])
+    )
   }
 
   /// Some fields of a font; one without a name is the system font in a default (spec 2.2).

@@ -75,6 +75,7 @@ extension Declaration.Value {
     case .shadow(let shadow): shadow.jsonText
     case .reference(let reference):
       "{\(reference.setting)}\(reference.alpha.map { " \($0)" } ?? "")".quoted
+    case .color(let formula): formula.text.quoted
     case .keyword(let keyword): keyword.rawValue.quoted
     }
   }
@@ -94,6 +95,7 @@ extension FontFields {
 extension ShadowFields {
   fileprivate var jsonText: String {
     var members: [String] = []
+    if let colorFormula { members.append(#""color": \#(colorFormula.text.quoted)"#) }
     if let color { members.append(#""color": \#(SettingValue.color(color).jsonText)"#) }
     if let offset { members.append(#""offset": [\#(offset.horizontal), \#(offset.vertical)]"#) }
     if let blurRadius { members.append(#""blurRadius": \#(blurRadius)"#) }

@@ -14,6 +14,7 @@ struct ReferenceResolver {
   enum Content: Hashable {
     case value(SettingValue?)
     case reference(Slot, alpha: Double?)
+    case formula(ColorFormula)
     case keyword(Declaration.Keyword)
   }
 
@@ -100,23 +101,43 @@ struct ReferenceResolver {
     _ says: Set<Slot> = [],
     normal: () -> [Slot: Content]
   ) -> Outcome {
-    let refers = contents.values.contains { if case .reference = $0 { true } else { false } }
+    let refers = contents.values.contains { content in
+      switch content {
+      case .reference, .formula: true
+      case .value, .keyword: false
+      }
+    }
     let normal = refers ? normal() : [:]
     return Outcome(values: contents.mapValues { follow($0, normal: normal) }, says: says)
   }
 
   /// The value that something comes to, where references go to the normal state (spec 2.5); those
   /// that go round in a circle come to none.
-  private func follow(_ content: Content, normal: [Slot: Content]) -> SettingValue? {
+  private func follow(
+    _ content: Content,
+    normal: [Slot: Content],
+    visited: Set<Slot> = []
+  ) -> SettingValue? {
     var content = content
     var alphas: [Double] = []
-    var visited: Set<Slot> = []
+    var visited = visited
     while case .reference(let slot, let alpha) = content {
       guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
       if let alpha { alphas.append(alpha) }
       content = next
     }
-    guard case .value(let value) = content else { return nil }
+    var value: SettingValue?
+    switch content {
+    case .value(let found): value = found
+    case .formula(let formula):
+      let color = formula.color { setting in
+        let slot = Slot(setting: setting)
+        guard !visited.contains(slot), let next = normal[slot] else { return nil }
+        return follow(next, normal: normal, visited: visited.union([slot]))?.color
+      }
+      value = color.map(SettingValue.color)
+    case .reference, .keyword: return nil
+    }
     if case .color(let color) = value {
       return .color(alphas.reversed().reduce(color) { $0.withAlpha($1) })
     }
@@ -200,7 +221,7 @@ struct ReferenceResolver {
     case .keyword:
       let weaker = said.filter { $0.rank.origin.rawValue < last.rank.origin.rawValue }
       return winner(weaker, in: slot, parent, isReverted: true)
-    case .value, .reference:
+    case .value, .reference, .formula:
       return (last.content, isSaid)
     }
   }

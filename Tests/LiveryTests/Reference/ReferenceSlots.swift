@@ -25,6 +25,9 @@ extension ReferenceResolver {
         contents[Slot(setting: setting, field: field)] = .reference(slot, alpha: reference.alpha)
       }
       return
+    case .color(let formula):
+      contents[Slot(setting: setting)] = .formula(formula)
+      return
     case .keyword(let keyword):
       for field in fields { contents[Slot(setting: setting, field: field)] = .keyword(keyword) }
       return
@@ -38,6 +41,9 @@ extension ReferenceResolver {
       if let italic = font.italic { said["italic"] = .flag(italic) }
     case .shadow(let shadow) where fields.count == 3:
       if let color = shadow.color { said["color"] = .color(color) }
+      if let formula = shadow.colorFormula {
+        contents[Slot(setting: setting, field: "color")] = .formula(formula)
+      }
       if let offset = shadow.offset { said["offset"] = .offset(offset) }
       if let radius = shadow.blurRadius { said["blurRadius"] = .number(radius) }
     case .none, .value, .font, .shadow:

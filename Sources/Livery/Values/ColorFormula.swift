@@ -1,0 +1,54 @@
+/// A colour that is worked out from other settings of the same widget, and follows them (spec 2.1,
+/// 2.5).
+///
+/// ```swift
+/// declarations[.fillColor] = .color(try ColorFormula("rgb(from {colors.primaryColor} r g b / 20%)"))
+/// ```
+public struct ColorFormula: Hashable, Sendable {
+  /// The text that it was read from.
+  public let text: String
+
+  /// The settings that it needs, in the order of the text, each once.
+  public let settings: [Setting]
+
+  private let expression: ColorExpression
+
+  /// Reads a colour in which settings in braces stand for colours, as `{colors.primaryColor}` does.
+  ///
+  /// - Throws: What is wrong with the text, and where.
+  public init(_ text: String) throws(ColorSyntaxError) {
+    let expression = try ColorExpression(parsing: text)
+    if let constant = expression.constants.first {
+      throw ColorSyntaxError(
+        message: "'$\(constant.name)' is a constant of a sheet; write its colour here",
+        offset: constant.offset
+      )
+    }
+    try self.init(expression, text)
+  }
+
+  /// Makes a formula of an expression without constants.
+  init(_ expression: ColorExpression, _ text: String) throws(ColorSyntaxError) {
+    var settings: [Setting] = []
+    for use in expression.references {
+      guard let setting = Setting(use.name) else {
+        throw ColorSyntaxError(message: Setting.message(forPath: use.name), offset: use.offset)
+      }
+      if let kind = setting.kind, kind != .color {
+        let message = "'{\(setting)}' is \(kind.name); expected a colour"
+        throw ColorSyntaxError(message: message, offset: use.offset)
+      }
+      if !settings.contains(setting) { settings.append(setting) }
+    }
+    self.settings = settings
+    self.text = text
+    self.expression = expression
+  }
+
+  /// The colour, where every setting has one; `nil` if a setting has none.
+  ///
+  /// - Parameter color: The colour of a setting.
+  public func color(_ color: (Setting) -> Color?) -> Color? {
+    expression.resolved { use in Setting(use.name).flatMap(color) }?.color
+  }
+}
