@@ -16,6 +16,7 @@ enum Command {
   case remove(path: String)
   case add(path: String, className: String, id: String?, names: Set<String>)
   case load(source: String)
+  case context(axis: String, context: String)
   case watch(isOn: Bool)
   case help
   case quit
@@ -40,6 +41,7 @@ enum Command {
     ("remove PATH", "end a widget and all inside it"),
     ("add PATH CLASS [#ID] [.NAME]…", "add a widget inside another one"),
     ("load FILE|JSON", "use another sheet"),
+    ("context AXIS=CONTEXT", "change a context of the theme, as in 'context scheme=dark'"),
     ("watch [off]", "follow the sheet: each save is seen at once"),
     ("help", "print this"),
     ("quit", "leave"),

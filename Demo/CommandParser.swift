@@ -51,6 +51,12 @@ extension Command {
     case "load":
       guard !rest.isEmpty else { throw Self.expected(word) }
       self = .load(source: text(after: 1))
+    case "context":
+      let parts = text(after: 1).split(separator: "=", omittingEmptySubsequences: false)
+      guard rest.count == 1, parts.count == 2, !parts.contains("") else {
+        throw Self.expected(word)
+      }
+      self = .context(axis: String(parts[0]), context: String(parts[1]))
     case "watch":
       try expect(0...1)
       guard rest.isEmpty || rest == ["off"] else { throw Self.expected(word) }

@@ -51,7 +51,7 @@ final class Session {
         throw CommandError(description: "the sheet is in no file; 'load' one to follow it")
       }
       followedSheet = isOn ? sheet : nil
-    case .setDefault, .resetDefault, .set: try changeAll { try mutate(command) }
+    case .setDefault, .resetDefault, .set, .context: try changeAll { try mutate(command) }
     default: try change { try mutate(command) }
     }
   }
@@ -77,6 +77,7 @@ final class Session {
       widget.states = widget.states.union(adding).subtracting(removing)
     case .setDefault(let file): tree.defaultStyle = try defaultEntry(of: file)
     case .resetDefault: tree.defaultStyle = nil
+    case .context(let axis, let context): tree.contexts[axis] = context
     case .scope(let path, let source):
       let widget = try tree.widget(at: path)
       widget.scope =

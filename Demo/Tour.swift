@@ -29,6 +29,7 @@ struct Tour {
     try showCallbacks()
     try showFailures()
     try showExplanation()
+    try showContexts()
     step("Another sheet is loaded: hosts hear of real differences")
     try run("load \(resources)/night.json")
     try session.perform(.tree)
@@ -123,6 +124,13 @@ struct Tour {
   /// Shows a command that is refused.
   private func fail(_ line: String) throws {
     do { try run(line) } catch { console.report(error) }
+  }
+
+  private func showContexts() throws {
+    step("Light, dark, light: only values differ, so no selector is tested")
+    try run("context scheme=dark")
+    try session.perform(.tree)
+    try run("context scheme=light")
   }
 
   private func showExplanation() throws {

@@ -72,9 +72,15 @@ struct ExplanationText: CustomStringConvertible {
         values.isEmpty ? "none" : values.joined(separator: " "),
         contender.selector ?? (contender.origin >= .inherited ? "own style" : "-"),
         contender.origin.description,
-        contender.location?.description ?? "",
+        place(of: contender),
       ]
     }
+  }
+
+  /// Where a contender stands, and the places of constants and extended entries that it came through.
+  private func place(of contender: Explanation.Contender) -> String {
+    ([contender.location].compactMap(\.self) + contender.via).map(\.description)
+      .joined(separator: ", through ")
   }
 
   /// The value that a contender gives; `nil` for a field that is not worth a word.

@@ -36,17 +36,21 @@ struct Inputs {
   init(_ theme: ThemeOptions, treePaths: [String], loopSeverity: Diagnostic.Severity = .warning) {
     self.loopSeverity = loopSeverity
     findings = Findings(in: (theme.sheets + treePaths).map(InputReader.name(of:)))
-    for path in theme.sheets { readSheet(path, policy: theme.policy) }
+    var sheetFiles = SheetFiles(policy: theme.policy)
+    for path in theme.sheets { readSheet(path, from: &sheetFiles) }
     let files = treePaths.compactMap { readTree($0) }
     self.files = files.map(\.file)
     load(with: self.files, resolution: theme.resolution)
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
-  private mutating func readSheet(_ path: String, policy: StyleSheet.Policy) {
+  private mutating func readSheet(_ path: String, from files: inout SheetFiles) {
     var diagnostics = Diagnostics()
-    if let source = reader.read(path, into: &diagnostics) {
-      let sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    let sheet =
+      path == InputReader.standardInput
+      ? reader.read(path, into: &diagnostics).map { files.read($0, into: &diagnostics) }
+      : files.read(path, into: &diagnostics)
+    if let sheet {
       sheets.append(sheet)
       if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
     } else {
@@ -101,5 +105,6 @@ extension StyleSheet {
   /// Whether the sheet says nothing at all.
   fileprivate var isEmpty: Bool {
     entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
+      && constants.isEmpty && imports.isEmpty && modifiers.isEmpty
   }
 }

@@ -9,7 +9,7 @@ struct StyledTree {
   /// What it was made of.
   let inputs: Inputs
 
-  /// The widgets and states that were named and are not there.
+  /// The widgets, states and contexts that were named and are not there.
   private(set) var problems = Diagnostics()
 
   /// What is suspicious about the files, but not wrong.
@@ -25,6 +25,9 @@ struct StyledTree {
       preconditionFailure("a tree file without errors has a tree")
     }
     self.tree = tree
+    let contextProblems = tree.theme.problems(with: options.contexts)
+    for problem in contextProblems { problems.error(problem.code, problem.description, at: nil) }
+    if contextProblems.isEmpty { tree.contexts = options.contexts }
     for change in options.states { set(change) }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
+import Livery
 
-/// The tree that is styled, and the states in which its widgets are looked at.
+/// The tree that is styled, and the states and contexts in which it is looked at.
 struct TreeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The tree file; '-' is standard input.", valueName: "tree"))
   var tree: String
@@ -14,6 +15,40 @@ struct TreeOptions: ParsableArguments {
     transform: StateArgument.init(parsing:)
   )
   var states: [StateArgument] = []
+
+  @Option(
+    name: .customLong("context"),
+    help: ArgumentHelp(
+      "Puts the tree into a context of the theme, as in 'scheme=dark'.",
+      valueName: "axis=context"
+    ),
+    transform: ContextArgument.init(parsing:)
+  )
+  var contextArguments: [ContextArgument] = []
+
+  /// The contexts; of several on one axis the last holds.
+  var contexts: Contexts {
+    contextArguments.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
+  }
+}
+
+/// A context, as `--context AXIS=CONTEXT` gives it.
+struct ContextArgument {
+  /// The axis.
+  let axis: String
+
+  /// The context on it.
+  let context: String
+
+  /// Takes an argument apart; whether there is such a context is not asked.
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw ValidationError("Expected AXIS=CONTEXT, as in 'scheme=dark'.")
+    }
+    axis = String(parts[0])
+    context = String(parts[1])
+  }
 }
 
 /// States for a widget, as `--state PATH=STATES` gives them.

@@ -61,7 +61,8 @@ struct WatchCommand: AsyncParsableCommand {
     let watcher = ThemeWatcher(
       contentsOf: theme.sheets,
       policy: theme.policy,
-      loader: styled.inputs.loader
+      loader: styled.inputs.loader,
+      preparedFor: options.contexts
     )
     var known = Set(styled.warnings)
     var files: [String] = []

@@ -195,7 +195,7 @@ struct DemoTests {
     #expect(
       result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff  ")
     )
-    #expect(result.output.contains("Resources/styles.json:63:19"))
+    #expect(result.output.contains("Resources/styles.json:96:19"))
   }
 
   @Test(arguments: [

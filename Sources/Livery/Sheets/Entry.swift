@@ -64,6 +64,15 @@ public struct Entry: Sendable {
   }
 }
 
+extension Entry {
+  /// Where the entry says something of a setting itself; `nil` if it does not, and the inner optional
+  /// if that is in no file.
+  func location(of setting: Setting) -> SourceLocation?? {
+    if let declaration = declarations.declaration(of: setting) { return declaration.location }
+    return deferred.first { $0.setting == setting }.map { .some($0.location) }
+  }
+}
+
 /// What stands in the braces of an entry.
 package struct EntryBody: Sendable {
   /// What is declared without constants.

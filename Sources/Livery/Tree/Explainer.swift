@@ -117,6 +117,7 @@ struct Explainer {
         .init(selector: rule.selector.description, location: location, reason: reason)
       )
     }
+    result += inactive()
     if view.rows.defaultStyle != nil {
       for entry in appearance.defaults {
         guard let location = location(entry.block) else { continue }
@@ -140,6 +141,21 @@ struct Explainer {
       )
     }
     return result
+  }
+
+  /// What is said of the setting in other contexts.
+  private func inactive() -> [Explanation.NotApplied] {
+    let appearance = view.engine.appearance
+    return appearance.inactive.flatMap { entry -> [Explanation.NotApplied] in
+      guard let location = entry.location(of: setting) else { return [] }
+      let reasons = entry.conditions.axes(excluding: appearance.contexts).map { axis in
+        "'\(axis)' is '\(appearance.contexts[axis] ?? "")', not '\(entry.conditions[axis] ?? "")'"
+      }
+      let selectors = entry.selectors.map(\.description)
+      return (selectors.isEmpty ? ["default"] : selectors).map {
+        .init(selector: $0, location: location, reason: reasons.joined(separator: ", and "))
+      }
+    }
   }
 
   private func reason(_ mismatch: Matcher.Mismatch?, _ widget: WidgetFacts) -> String {

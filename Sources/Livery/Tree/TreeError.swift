@@ -12,6 +12,8 @@ public enum TreeError: Error, Hashable, Sendable {
   case wrongKind(Setting, message: String)
   /// An axis or a context that the theme does not have.
   case unknownContext(ContextProblem)
+  /// A context on an axis that follows a value.
+  case boundContext(axis: String)
   /// Settings that refer to each other in a circle on some widget; they have no value there. Each
   /// circle is reported once in a commit, with the first widget and how many others have it.
   case referenceLoop([Setting], widget: String, others: Int = 0)
@@ -35,6 +37,8 @@ extension TreeError: CustomStringConvertible {
     case .wrongKind(let setting, let message):
       "wrong kind of value for '\(setting)': \(message)"
     case .unknownContext(let problem): problem.description
+    case .boundContext(let axis):
+      "the context on '\(axis)' follows a value; set that, or unbind the axis first"
     case .referenceLoop(let settings, let widget, let others):
       "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
         + " \(settings.map(\.description).joined(separator: ", "))"

@@ -40,6 +40,9 @@ public final class WidgetTree {
   /// What the last commit could not tell.
   var untold: ContiguousArray<Commit.Message> = []
 
+  /// What has contexts follow values, by axis.
+  var bindings: [String: ContextBinding] = [:]
+
   /// What the last commit did; what it could not do is among its errors.
   public internal(set) var lastReport = CommitReport()
 
@@ -78,17 +81,11 @@ public final class WidgetTree {
   /// tree.contexts["scheme"] = "dark"
   /// ```
   ///
-  /// An axis or a context that the theme does not have is refused.
+  /// An axis or a context that the theme does not have is refused, and so is one on an axis that is
+  /// bound.
   public var contexts: Contexts {
     get { rows.contexts }
-    set {
-      mutate(.context) { rows throws(TreeError) in
-        if newValue == rows.contexts { return false }
-        try rows.check(newValue)
-        rows.perform(.contexts(newValue))
-        return true
-      }
-    }
+    set { set(newValue, isBound: false) }
   }
 
   /// What styles the tree: its theme in its contexts.

@@ -1,0 +1,46 @@
+/// A value that others may follow, such as the brightness of a screen or a choice of the user.
+///
+/// ```swift
+/// let screen = ObservedValue(Brightness(level: 0.8))
+/// try tree.bind("scheme", to: screen, by: \.scheme)
+/// screen.value.level = 0.2  // the tree goes dark, in one commit
+/// ```
+///
+/// It is neither `Sendable` nor bound to an actor; it lives where the trees live that follow it.
+public final class ObservedValue<Value> {
+  /// The value; whoever follows it hears of each value that is set, after that.
+  public var value: Value {
+    didSet { for follower in followers.values { follower(value) } }
+  }
+
+  private var followers: [ObjectIdentifier: (Value) -> Void] = [:]
+
+  /// Makes a value that nobody follows yet.
+  public init(_ value: Value) { self.value = value }
+
+  /// Tells a closure of each value, on behalf of an object.
+  func follow(as owner: AnyObject, _ follower: @escaping (Value) -> Void) {
+    followers[ObjectIdentifier(owner)] = follower
+  }
+
+  /// Tells an object no more.
+  func unfollow(as owner: AnyObject) { followers[ObjectIdentifier(owner)] = nil }
+}
+
+/// How bright the surroundings are, and from where on they count as light.
+public struct Brightness: Hashable, Sendable {
+  /// The brightness, from 0 to 1.
+  public var level: Double
+
+  /// The brightness up to which it counts as dark.
+  public var threshold: Double
+
+  /// Describes surroundings.
+  public init(level: Double, threshold: Double = 0.5) {
+    self.level = level
+    self.threshold = threshold
+  }
+
+  /// The context `light` above the threshold, and `dark` otherwise.
+  public var scheme: String { level > threshold ? "light" : "dark" }
+}

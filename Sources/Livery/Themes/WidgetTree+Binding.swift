@@ -1,0 +1,72 @@
+extension WidgetTree {
+  /// Has the context on an axis follow a value: it is set now, and whenever the value is set.
+  ///
+  /// Each change is a commit like any other. As long as an axis is bound, nobody else can set its
+  /// context; another binding takes the place of this one, and ``unbind(_:)`` ends it. A rollback puts
+  /// back the context that held, until the value is set again.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis, such as `scheme`.
+  ///   - source: The value that is followed.
+  ///   - context: The context that a value stands for.
+  /// - Throws: A ``ContextProblem`` if the theme has no such axis, or no such context on it; nothing is
+  ///   bound then.
+  public func bind<Value>(
+    _ axis: String,
+    to source: ObservedValue<Value>,
+    by context: @escaping (Value) -> String
+  ) throws(ContextProblem) {
+    var contexts = Contexts()
+    contexts[axis] = context(source.value)
+    if let problem = theme.problems(with: contexts).first { throw problem }
+    bindings[axis] = nil
+    let binding = ContextBinding()
+    binding.end = { [weak source, weak binding] in
+      if let binding { source?.unfollow(as: binding) }
+    }
+    source.follow(as: binding) { [weak self] value in
+      self?.follow(context(value), on: axis)
+    }
+    binding.source = source
+    bindings[axis] = binding
+    follow(context(source.value), on: axis)
+  }
+
+  /// Has the context on an axis follow the value of a source that is a context by itself.
+  public func bind(_ axis: String, to source: ObservedValue<String>) throws(ContextProblem) {
+    try bind(axis, to: source) { $0 }
+  }
+
+  /// Ends the binding of an axis, whose context stays as it is.
+  public func unbind(_ axis: String) { bindings[axis] = nil }
+
+  private func follow(_ context: String, on axis: String) {
+    var contexts = contexts
+    contexts[axis] = context
+    set(contexts, isBound: true)
+  }
+
+  /// Sets contexts; those on bound axes only for their bindings.
+  func set(_ new: Contexts, isBound: Bool) {
+    mutate(.context) { rows throws(TreeError) in
+      if new == rows.contexts { return false }
+      for axis in bindings.keys.sorted() where !isBound && new[axis] != rows.contexts[axis] {
+        throw .boundContext(axis: axis)
+      }
+      try rows.check(new)
+      rows.perform(.contexts(new))
+      return true
+    }
+  }
+}
+
+/// What has the context on an axis follow a value, until it is let go of.
+final class ContextBinding {
+  /// What is followed, which is kept alive by it.
+  var source: AnyObject?
+
+  /// What ends it.
+  var end: () -> Void = {}
+
+  deinit { end() }
+}
