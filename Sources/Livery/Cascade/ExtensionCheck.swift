@@ -30,8 +30,10 @@ struct ExtensionCheck {
     }
     let axes = Set(entries.flatMap(\.conditions.axes))
     var reported: Set<Set<String>> = []
-    for contexts in directives.combinations(of: axes.sorted(), limit: ConstantCheck.combinationLimit)
-    {
+    for contexts in directives.combinations(
+      of: axes.sorted(),
+      limit: ConstantCheck.combinationLimit
+    ) {
       let holding = entries.filter { $0.conditions.hold(in: contexts) }
       let extended = ExtendedEntries(
         holding.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }

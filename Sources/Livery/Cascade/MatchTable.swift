@@ -44,7 +44,14 @@ struct MatchTable: Sendable {
 
   /// All lists; number 0 is the empty list of widgets outside windows.
   private(set) var matches: ContiguousArray<Match> = [
-    Match(plan: -1, rules: 0..<0, statefulCount: 0, found: 0..<0, hasStateStyles: false, inheriting: [])
+    Match(
+      plan: -1,
+      rules: 0..<0,
+      statefulCount: 0,
+      found: 0..<0,
+      hasStateStyles: false,
+      inheriting: []
+    )
   ]
   private(set) var faces: ContiguousArray<Face> = [
     Face(states: 0, closedSlots: 0, takesNothing: false, isInheriting: false)

@@ -29,7 +29,9 @@ struct ReferenceEvaluator {
     case .formula(let formula):
       var colors: [Setting: Color] = [:]
       for setting in formula.settings {
-        guard case .color(let color)? = self.value(of: setting, nil, after: path) else { return nil }
+        guard case .color(let color)? = self.value(of: setting, nil, after: path) else {
+          return nil
+        }
         colors[setting] = color
       }
       return formula.color { colors[$0] }.map(SettingValue.color)

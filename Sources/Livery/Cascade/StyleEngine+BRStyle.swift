@@ -72,7 +72,9 @@ extension StyleEngine {
   }
 
   private func handed(_ heritage: UInt32) -> Worn? {
-    guard let item = heritages.heritages[Int(heritage)].first(where: { !$0.isForKeywords }) else { return nil }
+    guard let item = heritages.heritages[Int(heritage)].first(where: { !$0.isForKeywords }) else {
+      return nil
+    }
     switch item.source.place {
     case .item(let rule): return .rule(Int32(rule))
     case .own(let number):

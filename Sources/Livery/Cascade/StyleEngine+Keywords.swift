@@ -7,7 +7,7 @@ extension StyleEngine {
   /// The slots of which any rule that may match widgets of a class says a keyword that may lead to
   /// the parent's value.
   ///
-  /// - Parameter plan: The class; the rules that were found for it are in ``found``.
+  /// The rules that were found for the class are in ``found``.
   func inheritingSlots(of plan: ClassPlan) -> [Int] {
     if appearance.items.inheritingSlots.isEmpty { return [] }
     var slots = SlotSet()
@@ -63,7 +63,10 @@ extension StyleEngine {
     // Settling a keyword drafts again, so what refers elsewhere is remembered.
     for slot in draft.references {
       guard case .keyword(let keyword)? = reference(draft.source(of: slot), slot) else { continue }
-      draft.replace(slot, by: source(of: keyword, saidBy: draft.source(of: slot), slot, key, states))
+      draft.replace(
+        slot,
+        by: source(of: keyword, saidBy: draft.source(of: slot), slot, key, states)
+      )
     }
   }
 
@@ -75,9 +78,7 @@ extension StyleEngine {
     }?.source.withoutSay
   }
 
-  /// What a keyword names.
-  ///
-  /// - Parameter said: Where the keyword stands.
+  /// What a keyword names that stands somewhere.
   private mutating func source(
     of keyword: Declaration.Keyword,
     saidBy said: ValueSource,

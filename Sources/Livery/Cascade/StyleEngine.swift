@@ -326,7 +326,9 @@ extension StyleEngine {
       key.heritage = heritages.restrict(bequest(of: parentStyle), to: closed)
     }
     if states != 0 { key.states = effective(states, match: match, own: own) }
-    if matches.faces[Int(match)].isInheriting || mayInherit { addInherited(from: parentStyle, &key) }
+    if matches.faces[Int(match)].isInheriting || mayInherit {
+      addInherited(from: parentStyle, &key)
+    }
     if matches.faces[Int(match)].lastKey == key { return matches.faces[Int(match)].lastStyle }
     var style = styles.number(of: key)
     if style == 0 { style = compute(key) }

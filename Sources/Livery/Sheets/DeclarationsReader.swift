@@ -72,7 +72,11 @@ package struct DeclarationsReader: Sendable {
       return []
     }
     let nodes: [JSONNode]
-    if case .array(let elements) = member.value.value { nodes = elements } else { nodes = [member.value] }
+    if case .array(let elements) = member.value.value {
+      nodes = elements
+    } else {
+      nodes = [member.value]
+    }
     var names: [StyleSheet.Directive<String>] = []
     for node in nodes {
       guard case .string(let text) = node.value else {
@@ -82,7 +86,8 @@ package struct DeclarationsReader: Sendable {
       }
       let name = String(text.dropFirst())
       if !text.hasPrefix(".") || !Identifier.isValid(name) {
-        let remedy = Identifier.isValid(text) ? "did you mean '.\(text)'?" : "expected a dot and a name"
+        let remedy =
+          Identifier.isValid(text) ? "did you mean '.\(text)'?" : "expected a dot and a name"
         let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
         diagnostics.report(policy, .invalidName, message, at: node.location)
       } else if let first = names.first(where: { $0.value == name }) {

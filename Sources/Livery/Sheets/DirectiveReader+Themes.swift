@@ -50,7 +50,11 @@ extension DirectiveReader {
     into diagnostics: inout Diagnostics
   ) -> StyleSheet.Modifier? {
     guard axis.value.kind == .object else {
-      reportWrongKind(axis.value, expected: "an object such as \(Self.modifierExample)", into: &diagnostics)
+      reportWrongKind(
+        axis.value,
+        expected: "an object such as \(Self.modifierExample)",
+        into: &diagnostics
+      )
       return nil
     }
     var contexts: [String]?

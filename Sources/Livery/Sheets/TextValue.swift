@@ -59,8 +59,9 @@ enum TextValue: Equatable {
 }
 
 extension ValueReader {
-  /// What a string says about a whole setting that stands for something else than itself: a keyword,
-  /// or the value of another setting. `nil` for all other strings.
+  /// What a string says about a whole setting, where it stands for something else than itself.
+  ///
+  /// That is a keyword, or the value of another setting; all other strings are not special.
   func special(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics

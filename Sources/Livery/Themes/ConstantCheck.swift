@@ -87,7 +87,9 @@ struct ConstantCheck {
     for use in group.uses {
       let own = contexts.overlaid(by: use.entry.conditions)
       let decided = table.axes(of: JSONValue(use.deferred.value).constants)
-      let contradicts = contexts.axes(excluding: use.entry.conditions).contains(where: decided.contains)
+      let contradicts = contexts.axes(excluding: use.entry.conditions).contains(
+        where: decided.contains
+      )
       if contradicts { continue }
       var resolver = resolvers[own] ?? ConstantResolver(table, in: own)
       _ = reader.declaration(use.deferred, of: use.entry, use.policy, &resolver, into: &found)
@@ -116,7 +118,8 @@ struct ConstantCheck {
       )
     }
     for mention in definition.mentions {
-      guard let problem = resolver.problem(of: mention), let report = resolver.report(problem) else {
+      guard let problem = resolver.problem(of: mention), let report = resolver.report(problem)
+      else {
         continue
       }
       diagnostics.append(

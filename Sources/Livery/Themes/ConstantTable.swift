@@ -20,6 +20,9 @@ struct ConstantTable: Sendable {
   /// The names in the order in which they were first defined.
   private(set) var names: [String] = []
 
+  /// The axes that decide about constants.
+  private var axes: [String: Set<String>] = [:]
+
   /// Collects the constants of sheets, weaker sheets first.
   init(_ sheets: [StyleSheet]) {
     for sheet in sheets {
@@ -36,6 +39,7 @@ struct ConstantTable: Sendable {
         definitions[constant.name, default: []].append(definition)
       }
     }
+    findAxes()
   }
 
   /// The definition that holds in some contexts: of those whose contexts hold the one that asks for
@@ -50,17 +54,27 @@ struct ConstantTable: Sendable {
 
   /// The axes that decide about the values of constants, and of all those that they mention.
   func axes(of names: some Sequence<String>) -> Set<String> {
-    var axes: Set<String> = []
-    var seen: Set<String> = []
-    var open = names.map(Self.root)
-    while let name = open.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      for definition in definitions[name] ?? [] {
-        axes.formUnion(definition.conditions.axes)
-        open += definition.mentions.map(Self.root)
+    names.reduce(into: []) { $0.formUnion(axes[Self.root($1)] ?? []) }
+  }
+
+  /// Finds for every constant the axes that decide about it: those of its own definitions, handed on
+  /// to whoever mentions it.
+  private mutating func findAxes() {
+    var mentioners: [String: Set<String>] = [:]
+    var namesByAxis: [String: Set<String>] = [:]
+    for (name, definitions) in definitions {
+      for definition in definitions {
+        for mention in definition.mentions { mentioners[Self.root(mention), default: []].insert(name) }
+        for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }
       }
     }
-    return axes
+    for (axis, names) in namesByAxis {
+      var open = Array(names)
+      while let name = open.popLast() {
+        guard axes[name, default: []].insert(axis).inserted else { continue }
+        open += mentioners[name] ?? []
+      }
+    }
   }
 
   /// The constant that a mention such as `label.primary` begins with.

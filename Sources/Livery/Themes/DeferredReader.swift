@@ -44,7 +44,9 @@ struct DeferredReader {
           diagnostic.code,
           diagnostic.message,
           at: deferred.value.location,
-          notes: definitions.map { Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location) }
+          notes: definitions.map {
+            Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
+          }
         )
       )
     }

@@ -10,21 +10,22 @@
 public final class ObservedValue<Value> {
   /// The value; whoever follows it hears of each value that is set, after that.
   public var value: Value {
-    didSet { for follower in followers.values { follower(value) } }
+    didSet { for number in followers.keys.sorted() { followers[number]?(value) } }
   }
 
-  private var followers: [ObjectIdentifier: (Value) -> Void] = [:]
+  private var followers: [Int: (Value) -> Void] = [:]
+  private var lastNumber = 0
 
   /// Makes a value that nobody follows yet.
   public init(_ value: Value) { self.value = value }
 
-  /// Tells a closure of each value, on behalf of an object.
-  func follow(as owner: AnyObject, _ follower: @escaping (Value) -> Void) {
-    followers[ObjectIdentifier(owner)] = follower
+  /// Tells a closure of each value, until what is returned is called.
+  func follow(_ follower: @escaping (Value) -> Void) -> () -> Void {
+    lastNumber += 1
+    let number = lastNumber
+    followers[number] = follower
+    return { [weak self] in self?.followers[number] = nil }
   }
-
-  /// Tells an object no more.
-  func unfollow(as owner: AnyObject) { followers[ObjectIdentifier(owner)] = nil }
 }
 
 /// How bright the surroundings are, and from where on they count as light.

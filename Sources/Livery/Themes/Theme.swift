@@ -135,6 +135,7 @@ extension Theme {
   ///     that is an object.
   ///   - kind: What the value is to be read as; without a kind, colours are strings.
   ///   - contexts: The contexts.
+  /// - Returns: The value, of the kind if one was asked for.
   public func constant(
     _ name: String,
     as kind: ValueKind? = nil,

@@ -53,7 +53,9 @@ final class ThemeBody: Sendable {
 
   private func checkReferences(into diagnostics: inout Diagnostics) {
     let entries = evaluated(in: directives.effective(Contexts())).joined()
-    let defaults = entries.filter { $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty }
+    let defaults = entries.filter {
+      $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty
+    }
     let check = ReferenceCheck(defaults: defaults.map(\.declarations))
     for (entry, declarations) in entries {
       check.check(entry, declarations, into: &diagnostics)

@@ -19,16 +19,8 @@ extension WidgetTree {
     var contexts = Contexts()
     contexts[axis] = context(source.value)
     if let problem = theme.problems(with: contexts).first { throw problem }
-    bindings[axis] = nil
-    let binding = ContextBinding()
-    binding.end = { [weak source, weak binding] in
-      if let binding { source?.unfollow(as: binding) }
-    }
-    source.follow(as: binding) { [weak self] value in
-      self?.follow(context(value), on: axis)
-    }
-    binding.source = source
-    bindings[axis] = binding
+    let end = source.follow { [weak self] value in self?.follow(context(value), on: axis) }
+    bindings[axis] = ContextBinding(source: source, end: end)
     follow(context(source.value), on: axis)
   }
 
@@ -63,10 +55,14 @@ extension WidgetTree {
 /// What has the context on an axis follow a value, until it is let go of.
 final class ContextBinding {
   /// What is followed, which is kept alive by it.
-  var source: AnyObject?
+  private let source: AnyObject
 
-  /// What ends it.
-  var end: () -> Void = {}
+  private let end: () -> Void
+
+  init(source: AnyObject, end: @escaping () -> Void) {
+    self.source = source
+    self.end = end
+  }
 
   deinit { end() }
 }

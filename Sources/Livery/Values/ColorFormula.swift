@@ -45,9 +45,7 @@ public struct ColorFormula: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// The colour, where every setting has one; `nil` if a setting has none.
-  ///
-  /// - Parameter color: The colour of a setting.
+  /// The colour, where a closure tells the colours of the settings; `nil` if one of them has none.
   public func color(_ color: (Setting) -> Color?) -> Color? {
     expression.resolved { use in Setting(use.name).flatMap(color) }?.color
   }

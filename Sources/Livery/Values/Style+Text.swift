@@ -38,7 +38,8 @@ extension Style {
       case .font(let fields):
         self[setting] = fields.font(over: self[setting]?.font).map(SettingValue.font)
       case .shadow(let fields): self[setting] = fields.shadow.map(SettingValue.shadow)
-      case .none, .value, .reference, .color, .keyword: self[setting] = declaration.value.settingValue
+      case .none, .value, .reference, .color, .keyword:
+        self[setting] = declaration.value.settingValue
       }
     }
   }

@@ -1,0 +1,156 @@
+import Livery
+import SourceJSON
+import Testing
+
+/// Constants (spec 1.8, 1.9).
+struct ConstantTests {
+  private func codes(_ texts: String...) -> [String] {
+    let sheets = texts.compactMap { try? StyleSheet(text: $0) }
+    do throws(DiagnosticsError) {
+      return try AppearanceLoader().load(sheets).warnings.map(\.code.description)
+    } catch {
+      return error.diagnostics.filter { $0.severity == .error }.map(\.code.description)
+    }
+  }
+
+  @Test func `a constant stands for its value anywhere in a value`() throws {
+    let tree = try WidgetTree(
+      styledBy: ##"""
+        {
+          "$ink": "#112233", "$size": 14, "$gap": [1, "$size"], "$face": { "name": "Futura", "size": "$size" },
+          "@properties": { "pad": "insets" },
+          "UILabel": {
+            "colors": { "textColor": "$ink" },
+            "fonts": { "textFont": "$face", "heroFont": { "name": "Optima", "size": "$size" } },
+            "controls": { "textShadow": { "color": "$ink", "offset": ["$size", 0] } },
+            "properties": { "pad": "$gap", "title": "$$5", "list": ["$ink", { "x": "$size" }] }
+          }
+        }
+        """##
+    )
+    let label = tree.addWindow("UILabel")
+    #expect(label.text(.textColor) == "#112233ff")
+    #expect(label.text(.textFont) == "Futura 14")
+    #expect(label.text(.heroFont) == "Optima 14")
+    #expect(label.style.controls.textShadow?.offset == Offset(horizontal: 14, vertical: 0))
+    #expect(label.text(.property("pad")) == "1 14 1 14")
+    #expect(label.style[.property("title")] == .string("$5"))
+    #expect(
+      label.style[.property("list")] == .list([.string("#112233"), .object(["x": .number(14)])])
+    )
+  }
+
+  @Test func `constants in colours keep their precision`() throws {
+    let tree = try WidgetTree(
+      styledBy: ##"""
+        {
+          "$brand": "oklch(70% 0.1 200)",
+          "$pale": "color-mix(in oklab, $brand, white 60%)",
+          "UILabel": { "colors": {
+            "textColor": "rgb(from $brand r g b / 50%)", "heroColor": "color-mix(in oklab, $pale, black 10%)"
+          } }
+        }
+        """##
+    )
+    let label = tree.addWindow("UILabel")
+    let brand = try Color(parsing: "oklch(70% 0.1 200)")
+    #expect(label.style.colors.textColor == brand.withAlpha(0.5))
+    let mixed = "color-mix(in oklab, color-mix(in oklab, oklch(70% 0.1 200), white 60%), black 10%)"
+    #expect(label.style.colors.heroColor == (try Color(parsing: mixed)))
+  }
+
+  @Test func `a later sheet gives a constant another value everywhere`() throws {
+    let base = try StyleSheet(
+      text: #"{ "$a": "$b", "$b": "red", "default": { "colors": { "textColor": "$a" } } }"#
+    )
+    let mapping = try StyleSheet(text: #"{ "$b": "blue" }"#)
+    let tree = WidgetTree(appearance: try AppearanceLoader().load(base, mapping))
+    #expect(tree.addWindow().text(.textColor) == "#0000ffff")
+  }
+
+  @Test func `of the values that hold the one for most contexts wins, then the later sheet`() throws
+  {
+    let base = try StyleSheet(
+      text: #"""
+        {
+          "@modifiers": {
+            "scheme": { "contexts": ["light", "dark"], "default": "light" },
+            "contrast": { "contexts": ["normal", "high"], "default": "normal" }
+          },
+          "$ink": "black",
+          "@when scheme=dark": { "$ink": "white", "@when contrast=high": { "$ink": "yellow" } },
+          "default": { "colors": { "textColor": "$ink" } }
+        }
+        """#
+    )
+    let later = try StyleSheet(text: #"{ "$ink": "blue" }"#)
+    let tree = WidgetTree(appearance: try AppearanceLoader().load(base, later))
+    let window = tree.addWindow()
+    #expect(window.text(.textColor) == "#0000ffff")
+    tree.contexts["scheme"] = "dark"
+    #expect(window.text(.textColor) == "#ffffffff")
+    tree.contexts["contrast"] = "high"
+    #expect(window.text(.textColor) == "#ffff00ff")
+    tree.contexts = [:]
+    #expect(window.text(.textColor) == "#0000ffff")
+  }
+
+  @Test func `an explanation says through which constants a value came`() throws {
+    let tree = try WidgetTree(
+      styledBy: #"{ "$a": "$b", "$b": "red", "UILabel": { "colors": { "textColor": "$a" } } }"#
+    )
+    let winner = tree.addWindow("UILabel").explain(.textColor).parts[0].winner
+    #expect(winner?.location?.column == 53)
+    #expect(winner?.via.map(\.column) == [3, 15])
+  }
+
+  @Test func `what is never used is a warning, but not what programs ask for`() {
+    let text = #"{ "$brand": "red", "$label": { "primary": "red" }, "$a": 1, "$b": "$a" }"#
+    #expect(codes(text) == ["unused-constant", "unused-constant"])
+  }
+
+  @Test func `a value that is wrong in some context is an error from the start`() {
+    let axis = #""@modifiers": { "s": { "contexts": ["a", "b", "c"], "default": "a" } }"#
+    let use = #""default": { "colors": { "textColor": "$x" } }"#
+    #expect(
+      codes(#"{ \#(axis), "$x": "red", "@when s=c": { "$x": 5 }, \#(use) }"#) == ["wrong-kind"]
+    )
+    #expect(
+      codes(#"{ \#(axis), "@when s=c": { "$x": "red" }, \#(use) }"#) == ["undefined-constant"]
+    )
+    #expect(
+      codes(#"{ \#(axis), "$x": "$y", "@when s=c": { "$y": "$x" }, "$y": "red", \#(use) }"#)
+        == ["constant-loop"]
+    )
+  }
+
+  @Test func `chains of constants may be as long as they like, and hang nobody`() {
+    let chain = (0..<20_000).map { #""$c\#($0)": "$c\#($0 + 1)""# }.joined(separator: ", ")
+    let use = #""default": { "colors": { "textColor": "$c0" } }"#
+    #expect(codes(#"{ \#(chain), "$c20000": "red", \#(use) }"#) == [])
+    #expect(codes(#"{ \#(chain), "$c20000": "$c0", \#(use) }"#) == ["constant-loop"])
+  }
+
+  @Test func `constants in constants cannot exhaust memory`() {
+    let bomb = (0..<40).map { #""$c\#($0)": ["$c\#($0 + 1)", "$c\#($0 + 1)"]"# }
+      .joined(separator: ", ")
+    let use = #""default": { "properties": { "x": "$c0" } }"#
+    #expect(codes(#"{ \#(bomb), "$c40": 1, \#(use) }"#).contains("constant-too-large"))
+    let mix = (0..<40).map { #""$m\#($0)": "color-mix(in srgb, $m\#($0 + 1), $m\#($0 + 1))""# }
+      .joined(separator: ", ")
+    let color = #""default": { "colors": { "textColor": "$m0" } }"#
+    #expect(codes(#"{ \#(mix), "$m40": "red", \#(color) }"#).contains("constant-too-large"))
+  }
+
+  @Test func `very many combinations of contexts are a warning, and are not all looked at`() {
+    let axes = (0..<16).map { #""a\#($0)": { "contexts": ["x", "y"], "default": "x" }"# }
+      .joined(separator: ", ")
+    let whens = (0..<16).map { #""@when a\#($0)=y": { "$c\#($0)": "blue" }, "$c\#($0)": "red""# }
+      .joined(separator: ", ")
+    let all = (0..<16).map { #""$c\#($0)""# }.joined(separator: ", ")
+    let text = """
+      { "@modifiers": { \(axes) }, \(whens), "default": { "properties": { "x": [\(all)] } } }
+      """
+    #expect(codes(text) == ["too-many-contexts"])
+  }
+}

@@ -1,0 +1,92 @@
+import Livery
+import SourceJSON
+import Testing
+
+/// Entries that take over what others declare (spec 1.7).
+struct ExtendsTests {
+  private func tree(_ text: String, _ resolution: Resolution = .cascade) throws -> WidgetTree {
+    try WidgetTree(styledBy: text, resolution: resolution)
+  }
+
+  @Test(arguments: Resolution.allCases)
+  func `an entry has what it extends, and its own on top`(resolution: Resolution) throws {
+    let tree = try tree(
+      ##"""
+      {
+        ".title": { "extends": ".base", "colors": { "heroColor": "blue" } },
+        ".base": {
+          "colors": { "textColor": "red", "heroColor": "red" },
+          "fonts": { "textFont": { "name": "Futura", "size": 12 } }
+        },
+        ".large": { "extends": [".title"], "fonts": { "textFont": { "size": 20 } } }
+      }
+      """##,
+      resolution
+    )
+    let window = tree.addWindow()
+    let title = window.add("UILabel", names: ["title"])
+    #expect(title.text(.textColor) == "#ff0000ff" && title.text(.heroColor) == "#0000ffff")
+    #expect(window.add("UILabel", names: ["large"]).text(.textFont) == "Futura 20")
+  }
+
+  @Test func `later in the list wins, own ones win over all, whatever contexts are asked for`()
+    throws
+  {
+    let tree = try tree(
+      ##"""
+      {
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        ".a": { "colors": { "textColor": "red", "heroColor": "red", "formColor": "red" } },
+        "@when scheme=dark": { ".a": { "colors": { "textColor": "gray", "heroColor": "gray", "formColor": "gray" } } },
+        ".b": { "colors": { "heroColor": "lime" } },
+        "UILabel": { "extends": [".a", ".b"], "colors": { "formColor": "blue" } }
+      }
+      """##
+    )
+    let label = tree.addWindow("UILabel")
+    let settings: [Setting] = [.textColor, .heroColor, .formColor]
+    #expect(settings.map { label.text($0) } == ["#ff0000ff", "#00ff00ff", "#0000ffff"])
+    tree.contexts["scheme"] = "dark"
+    #expect(settings.map { label.text($0) } == ["#808080ff", "#00ff00ff", "#0000ffff"])
+  }
+
+  @Test func `what is extended comes from every sheet, and states stay where they are`() throws {
+    let base = try StyleSheet(
+      text: ##"""
+        {
+          ".a, .other": { "colors": { "textColor": "red" } },
+          ".a-highlighted": { "colors": { "textColor": "lime" } },
+          "UIButton": { "extends": ".a" }
+        }
+        """##
+    )
+    let later = try StyleSheet(text: ##"{ ".a": { "colors": { "heroColor": "blue" } } }"##)
+    let tree = WidgetTree(appearance: try AppearanceLoader().load(base, later))
+    let button = tree.addWindow("UIButton")
+    #expect(button.text(.textColor) == "#ff0000ff" && button.text(.heroColor) == "#0000ffff")
+    #expect(button.text(.textColor, for: .highlighted) == "#ff0000ff")
+  }
+
+  @Test func `a diamond is legal, and a very long chain too`() throws {
+    let chain = (0..<5000).map { #"".n\#($0)": { "extends": ".n\#($0 + 1)" }"# }
+    let text =
+      "{ \(chain.joined(separator: ", ")), \".n5000\": { \"colors\": { \"textColor\": \"red\" } } }"
+    #expect(try tree(text).addWindow("UILabel", names: ["n0"]).text(.textColor) == "#ff0000ff")
+    let layers = (0..<30).map { layer in
+      #"".l\#(layer)": { "extends": [".l\#(layer + 1)", ".r\#(layer + 1)"] }, ".r\#(layer)": { "extends": [".l\#(layer + 1)", ".r\#(layer + 1)"] }"#
+    }
+    let diamonds =
+      "{ \(layers.joined(separator: ", ")), \".l30\": { \"colors\": { \"textColor\": \"lime\" } }, \".r30\": {} }"
+    #expect(try tree(diamonds).addWindow("UILabel", names: ["l0"]).text(.textColor) == "#00ff00ff")
+  }
+
+  @Test func `an explanation says which entries a value came through`() throws {
+    let tree = try tree(
+      ##"{ ".a": { "colors": { "textColor": "red" } }, "UILabel": { "extends": ".a" } }"##
+    )
+    let winner = tree.addWindow("UILabel").explain(.textColor).parts[0].winner
+    #expect(winner?.selector == "UILabel")
+    #expect(winner?.location?.column == 23)
+    #expect(winner?.via.map(\.column) == [3])
+  }
+}

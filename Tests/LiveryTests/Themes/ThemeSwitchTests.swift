@@ -1,0 +1,169 @@
+import Foundation
+import Livery
+import Testing
+
+/// Themes and contexts on a tree (spec 10).
+struct ThemeSwitchTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let scheme =
+    #""@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } }"#
+
+  private func theme(_ text: String, name: String = "theme") throws -> Theme {
+    try Theme(name: name, sheets: [StyleSheet(text: text)])
+  }
+
+  /// The demo's sheet with some of its widgets.
+  private func demoTree() throws -> (tree: WidgetTree, widgets: [Widget]) {
+    let sheet = Self.root.appending(path: "Resources/styles.json").path
+    let tree = WidgetTree(theme: try Theme(contentsOf: [sheet]))
+    let window = tree.addWindow()
+    let bar = window.add("UINavigationBar")
+    let popover = window.add("UIPopoverController")
+    let widgets = [
+      window, bar, bar.add("UIBarButtonItem"), window.add("UIButton", id: "save"), popover,
+      popover.add("MyButton"), window.add("UITextField"), window.add("UILabel", names: ["warning"]),
+    ]
+    return (tree, widgets)
+  }
+
+  @Test func `light, dark and light again: each host hears once, and only values are changed`()
+    throws
+  {
+    let (tree, widgets) = try demoTree()
+    widgets[3].states = .highlighted
+    let styles = widgets.map(\.style)
+    let hosts = widgets.map { RecordingHost($0) }
+    for host in hosts { host.clear() }
+    tree.contexts["scheme"] = "dark"
+    #expect(hosts.map(\.count) == widgets.map { _ in 1 })
+    #expect(tree.lastReport.selectorsTested == 0)
+    #expect(tree.lastReport.stylesComputed == 0)
+    #expect(tree.lastReport.causes == [.context])
+    #expect(widgets.map(\.style) != styles)
+    tree.contexts["scheme"] = "light"
+    #expect(hosts.map(\.count) == widgets.map { _ in 2 })
+    #expect(tree.lastReport.selectorsTested == 0)
+    #expect(widgets.map(\.style) == styles)
+  }
+
+  @Test func `hosts whose widgets look alike in both contexts hear nothing`() throws {
+    let tree = WidgetTree(
+      theme: try theme(
+        #"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#
+      )
+    )
+    let window = tree.addWindow()
+    let label = window.add("UILabel")
+    let (quiet, loud) = (RecordingHost(window), RecordingHost(label))
+    tree.contexts["scheme"] = "dark"
+    #expect(quiet.count == 1 && loud.count == 2)
+    #expect(tree.lastReport.hostsNotified == 1)
+  }
+
+  @Test func `entries in a context hold only there, and beat those that ask for fewer contexts`()
+    throws
+  {
+    let tree = WidgetTree(
+      theme: try theme(
+        #"""
+        {
+          \#(Self.scheme),
+          "@when scheme=dark": { "UILabel": { "colors": { "textColor": "white" } }, "default": { "colors": { "heroColor": "white" } } },
+          "UILabel": { "colors": { "textColor": "black" } },
+          "default": { "colors": { "heroColor": "black" } }
+        }
+        """#
+      )
+    )
+    let label = tree.addWindow("UILabel")
+    #expect(label.text(.textColor) == "#000000ff" && label.text(.heroColor) == "#000000ff")
+    let reasons = label.explain(.textColor).notApplied.map(\.reason)
+    #expect(reasons.contains("'scheme' is 'light', not 'dark'"))
+    tree.contexts["scheme"] = "dark"
+    #expect(label.text(.textColor) == "#ffffffff" && label.text(.heroColor) == "#ffffffff")
+    #expect(label.explain(.textColor).parts[0].winner?.rank.contexts == 1)
+  }
+
+  @Test func `contexts that the theme does not have are refused and change nothing`() throws {
+    let tree = WidgetTree(theme: try theme("{ \(Self.scheme) }"))
+    tree.contexts["scheme"] = "drak"
+    #expect(tree.contexts.isEmpty)
+    #expect(
+      tree.lastReport.errors.map(\.description) == [
+        "'drak' is no context of 'scheme'; did you mean 'dark'?"
+      ]
+    )
+    #expect(throws: UpdateRefused.self) { try tree.update { tree.contexts["brand"] = "acme" } }
+    #expect(tree.contexts.isEmpty)
+  }
+
+  @Test
+  func `a context stays when the theme changes, and a rollback brings back theme and contexts`()
+    throws
+  {
+    let one = try theme(
+      #"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "default": { "colors": { "textColor": "$c" } } }"#,
+      name: "one"
+    )
+    let two = try theme(#"{ "default": { "colors": { "textColor": "lime" } } }"#, name: "two")
+    let tree = WidgetTree(theme: one)
+    let window = tree.addWindow()
+    tree.contexts["scheme"] = "dark"
+    let point = tree.checkpoint()
+    tree.theme = two
+    #expect(window.text(.textColor) == "#00ff00ff" && tree.contexts["scheme"] == "dark")
+    tree.theme = one
+    #expect(window.text(.textColor) == "#0000ffff")
+    tree.contexts["scheme"] = nil
+    #expect(window.text(.textColor) == "#ff0000ff")
+    try tree.rollback(to: point)
+    #expect(tree.theme.name == "one" && window.text(.textColor) == "#0000ffff")
+  }
+
+  @Test func `a context follows the brightness around, past a threshold (MO-87)`() throws {
+    let tree = WidgetTree(
+      theme: try theme(
+        #"{ \#(Self.scheme), "$c": "black", "@when scheme=dark": { "$c": "white" }, "default": { "colors": { "textColor": "$c" } } }"#
+      )
+    )
+    let window = tree.addWindow()
+    let host = RecordingHost(window)
+    let screen = ObservedValue(Brightness(level: 0.5))
+    try tree.bind("scheme", to: screen, by: \.scheme)
+    #expect(window.text(.textColor) == "#ffffffff", "0.5 is not above 0.5")
+    screen.value.level = 1
+    #expect(window.text(.textColor) == "#000000ff" && host.count == 3)
+    screen.value.level = 0.9
+    #expect(host.count == 3)
+    screen.value.threshold = 0.95
+    #expect(window.text(.textColor) == "#ffffffff" && host.count == 4)
+    tree.contexts["scheme"] = "light"
+    #expect(tree.lastReport.errors == [.boundContext(axis: "scheme")])
+    #expect(window.text(.textColor) == "#ffffffff")
+    tree.unbind("scheme")
+    screen.value.level = 1
+    #expect(window.text(.textColor) == "#ffffffff")
+    #expect(throws: ContextProblem.self) { try tree.bind("brand", to: ObservedValue("acme")) }
+  }
+
+  @Test func `what is done in an update is one commit, whatever follows a value`() throws {
+    let tree = WidgetTree(theme: try theme("{ \(Self.scheme) }"))
+    let choice = ObservedValue("light")
+    try tree.bind("scheme", to: choice)
+    let report = try tree.update {
+      choice.value = "dark"
+      choice.value = "light"
+      choice.value = "dark"
+    }
+    #expect(report.causes == [.context] && tree.contexts["scheme"] == "dark")
+  }
+
+  @Test func `a theme can be made elsewhere and handed over`() async throws {
+    let text = #"{ "default": { "colors": { "textColor": "red" } } }"#
+    let theme = try await Task.detached { try Theme(name: "a", sheets: [StyleSheet(text: text)]) }
+      .value
+    #expect(WidgetTree(theme: theme).addWindow().text(.textColor) == "#ff0000ff")
+  }
+}
