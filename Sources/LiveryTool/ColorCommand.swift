@@ -8,8 +8,8 @@ struct ColorCommand: AsyncParsableCommand {
     commandName: "color",
     abstract: "Reads colours as sheets write them, and prints them in every space.",
     discussion: """
-      Each colour is printed in every colour space. Of two colours, the contrast of text
-      in the first on the second is printed too.
+      Of two colours, the contrast of text in the first on the second is told too,
+      with what it is enough for (WCAG 2).
 
       EXAMPLES:
         livery color 'oklch(62.8% 0.2577 29.23)'

@@ -22,7 +22,9 @@ struct ContrastReport {
 
   /// The lines for people.
   func lines(swatch: Swatch?) -> [String] {
-    let names = "\(TerminalText.escaped(text.input)) on \(TerminalText.escaped(ground.input))"
+    let backdrop = ground.resolved.color.alpha == 255 ? "" : ", over white"
+    let names =
+      "\(TerminalText.escaped(text.input)) on \(TerminalText.escaped(ground.input))\(backdrop)"
     let sample =
       swatch.map { $0.sample(text.resolved.color, on: ground.resolved.color) + "  " } ?? ""
     let rows = Self.uses.map { use in

@@ -89,7 +89,7 @@ struct PackageLayoutTests {
     #expect(unexpected.isEmpty)
   }
 
-  @Test(arguments: ["Demo/run.sh", "Tests/run.sh", ".ci/run"])
+  @Test(arguments: ["Demo/run.sh", "Tests/run.sh", "Tests/compare-colors.sh", ".ci/run"])
   func `scripts can be run`(path: String) {
     #expect(FileManager.default.isExecutableFile(atPath: Self.root.appending(path: path).path))
   }

@@ -6,8 +6,8 @@ struct StreamTests {
   @Test(.enabled(if: CommandRun.terminal != nil))
   func `a terminal gets colours`() throws {
     let result = try CommandRun().shellOnTerminal("livery color red")
-    let cells = "\u{1B}[48;2;255;0;0m \u{1B}[48;2;255;0;0m \u{1B}[0m"
-    #expect(result.output == cells + " #ff0000ff  red  rgb 255 0 0, alpha 255\n")
+    let cells = "\u{1B}[48;2;255;0;0m    \u{1B}[48;2;255;0;0m    \u{1B}[0m"
+    #expect(result.output.hasPrefix("\(cells)  #ff0000ff  red\n\(cells)\n  rgb(255 0 0) "))
     #expect(result.status == 0)
   }
 
@@ -17,7 +17,7 @@ struct StreamTests {
   )
   func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
     let result = try CommandRun(environment: environment).shellOnTerminal("livery color red")
-    #expect(result.output == "#ff0000ff  red  rgb 255 0 0, alpha 255\n")
+    #expect(result.output.hasPrefix("#ff0000ff  red\n  rgb(255 0 0) "))
   }
 
   @Test(.enabled(if: CommandRun.terminal != nil))

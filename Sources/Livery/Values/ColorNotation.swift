@@ -26,10 +26,8 @@ struct ColorNotation {
     }
     var clamped = space.clamped([values[0], values[1], values[2]])
     if scale != 1 { clamped = GamutMapping.clip(clamped) }
-    if space == .hwb {
-      clamped.y = max(0, clamped.y)
-      clamped.z = max(0, clamped.z)
-    }
+    if space == .hsl || space == .hwb { clamped.y = max(0, clamped.y) }
+    if space == .hwb { clamped.z = max(0, clamped.z) }
     return ColorCoordinates(space, clamped, alpha: min(max(0, values[3]), 1), missing: missing)
   }
 }

@@ -64,7 +64,8 @@ extension ColorParser {
         Suggestion.nearest(to: string(range).lowercased(), in: names).map {
           "did you mean '\($0)'?"
         }
-        ?? "expected 'shorter', 'longer', 'increasing', 'decreasing' or ','"
+        ?? (space.hueIndex == nil
+          ? "expected ','" : "expected 'shorter', 'longer', 'increasing', 'decreasing' or ','")
       throw invalid("unexpected \(quote(range)) after the colour space; \(remedy)", at: position)
     }
     if space.hueIndex == nil {
@@ -96,7 +97,13 @@ extension ColorParser {
     skipWhitespace()
     let color = try parseColor()
     skipWhitespace()
-    if percentage == nil { percentage = try parsePercentage() }
+    if percentage == nil {
+      percentage = try parsePercentage()
+      let start = position
+      if percentage == nil, parseNumber() != nil {
+        throw invalid("expected '%' after \(quote(start..<position))", at: position)
+      }
+    }
     skipWhitespace()
     return (color, percentage)
   }

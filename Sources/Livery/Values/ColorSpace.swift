@@ -89,8 +89,6 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   func clamped(_ values: SIMD3<Double>) -> SIMD3<Double> {
     var values = values
     switch self {
-    case .hsl:
-      values.y = max(0, values.y)
     case .lab:
       values.x = min(max(0, values.x), 100)
     case .lch:

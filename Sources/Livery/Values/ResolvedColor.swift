@@ -15,7 +15,7 @@ package struct ResolvedColor: Hashable, Sendable {
   /// Makes the bytes of a colour.
   ///
   /// `hsl()` and `hwb()` are notations for sRGB, and are clipped as `rgb()` is. A colour that is
-  /// outside by no more than a conversion makes of it is not mapped either.
+  /// outside by no more than rounding makes of it, a quarter of a byte's step, is not mapped either.
   package init(_ coordinates: ColorCoordinates) {
     self.coordinates = coordinates
     let values = coordinates.converted(to: .srgb).values
@@ -58,7 +58,7 @@ package struct ResolvedColor: Hashable, Sendable {
     ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha)
   }
 
-  private static let tolerance = 0.0001
+  private static let tolerance = 0.001
 
   /// A component whose last digits, left over from conversions, do not decide how it is rounded.
   private static func steadied(_ value: Double) -> Double { value + 1e-9 }
