@@ -16,10 +16,6 @@ struct PackageLayoutTests {
     "Sources/Livery Dispatch": [
       "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
     ],
-    "Sources/Livery Synchronization": [
-      "FileWatcher.swift", "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift",
-      "FileWatcher+Timer.swift",
-    ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/Livery Foundation": ["StyleSheet+File.swift"],
     "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],

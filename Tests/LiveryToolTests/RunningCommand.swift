@@ -3,6 +3,7 @@ import Foundation
 /// A command that goes on while a test does things, and reads what it prints line by line.
 final class RunningCommand {
   private let process = Process()
+  private let input = Pipe()
   private let output = Pipe()
   private let errors = Pipe()
   private var unread = Data()
@@ -13,7 +14,7 @@ final class RunningCommand {
     process.arguments = ["-c", "exec \(line)"]
     process.currentDirectoryURL = URL(filePath: directory)
     process.environment = CommandRun().fullEnvironment
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
     try process.run()
@@ -21,6 +22,11 @@ final class RunningCommand {
     DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [weak process] in
       if process?.isRunning ?? false { kill(identifier, SIGKILL) }
     }
+  }
+
+  /// Types a line.
+  func type(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Waits for the next line of the output; `nil` if there are no more.
@@ -47,6 +53,11 @@ final class RunningCommand {
   /// Interrupts the command as Ctrl-C does, and returns what it still printed and how it ended.
   func interrupt() -> CommandResult {
     process.interrupt()
+    return end()
+  }
+
+  /// Waits for the command to end, and returns what it still printed and how it ended.
+  func end() -> CommandResult {
     var rest = ""
     while let line = nextLine() { rest += line + "\n" }
     let messages = errors.fileHandleForReading.readDataToEndOfFile()

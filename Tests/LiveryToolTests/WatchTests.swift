@@ -117,4 +117,49 @@ final class WatchTests {
     #expect(try run.shell("livery watch a.json --tree b.json").status == 1)
     #expect(try run.shell("livery watch a.json --tree tree.json --state '#x=normal'").status == 1)
   }
+
+  @Test func `the demo follows its sheet while commands are typed`() throws {
+    let night = try String(
+      contentsOf: CommandRun.root.appending(path: "Resources/night.json"),
+      encoding: .utf8
+    )
+    try save(night, to: "a.json")
+    let demo = try RunningCommand("Demo --interactive --sheet a.json", in: folder.path)
+    try demo.type("watch")
+    #expect(demo.line(containing: "following a.json") != nil)
+    #expect(demo.line(containing: "  = theme: ") != nil)
+    try save("{", to: "a.json")
+    #expect(demo.line(containing: "a.json was saved") != nil)
+    #expect(demo.line(containing: "a.json:1:2: error: ") != nil)
+    #expect(demo.line(containing: "  = not adopted") != nil)
+    try save(night.replacing("#58a6ff", with: "#ff8800"), to: "a.json")
+    #expect(demo.line(containing: "#58a6ffff → #ff8800ff") != nil)
+    #expect(demo.line(containing: "  = theme: ") != nil)
+    try demo.type("watch off")
+    try demo.type("style #save")
+    #expect(demo.line(containing: "#ff8800ff") != nil)
+    try demo.type("quit")
+    let end = demo.end()
+    #expect(end.status == 0)
+    #expect(end.errors == "")
+  }
+
+  @Test func `the demo follows what was loaded last, and no text`() throws {
+    try save(sheet("blue"), to: "b.json")
+    let demo = try RunningCommand("Demo --interactive --sheet a.json", in: folder.path)
+    try demo.type("watch")
+    #expect(demo.line(containing: "following a.json") != nil)
+    try demo.type("load b.json")
+    #expect(demo.line(containing: "following b.json") != nil)
+    try save(sheet("red"), to: "b.json")
+    #expect(demo.line(containing: "b.json was saved") != nil)
+    try demo.type("load {}")
+    try demo.type("watch")
+    #expect(demo.line(containing: "the sheet is in no file") != nil)
+    try demo.type("quit")
+    #expect(demo.end().status == 0)
+    let script = try CommandRun(directory: folder).shell("echo watch | Demo --script -")
+    #expect(script.status == 1)
+    #expect(script.errors.contains("line 1: 'watch' needs somebody who saves"))
+  }
 }

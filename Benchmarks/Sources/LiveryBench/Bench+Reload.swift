@@ -8,6 +8,30 @@ private final class CountingHost: StylishHost {
   func styleDidChange(_ change: StyleChange) { count &+= 1 }
 }
 
+/// How long a save took and its parts, in microseconds.
+private struct Save {
+  let notice: Double
+  let wait: Double
+  let read: Double
+  let compile: Double
+  let commit: Double
+
+  init(
+    _ timings: ThemeReload.Timings,
+    start: ContinuousClock.Instant,
+    received: ContinuousClock.Instant,
+    end: ContinuousClock.Instant
+  ) {
+    notice = (start.duration(to: received) - timings.total).microseconds
+    wait = timings.waiting.microseconds
+    read = timings.reading.microseconds
+    compile = timings.compiling.microseconds
+    commit = received.duration(to: end).microseconds
+  }
+
+  var all: Double { notice + wait + read + compile + commit }
+}
+
 extension Bench {
   /// From a save of one file of a theme until the last host has heard of it.
   ///
@@ -30,8 +54,7 @@ extension Bench {
       widget.attach(host)
       return host
     }
-    var parts: [String: [Double]] = [:]
-    var times: [Double] = []
+    var saves: [Save] = []
     var checked = 0
     for run in 0..<oddRuns {
       for host in hosts { host.count = 0 }
@@ -44,27 +67,20 @@ extension Bench {
       built.tree.theme = try adopted(reload)
       let end = clock.now
 
-      times.append(start.duration(to: end).microseconds)
-      let timings = reload.timings
-      parts["notice", default: []] += [
-        start.duration(to: received).microseconds - timings.total.microseconds
-      ]
-      parts["wait", default: []] += [timings.waiting.microseconds]
-      parts["read", default: []] += [timings.reading.microseconds]
-      parts["compile", default: []] += [timings.compiling.microseconds]
-      parts["commit", default: []] += [received.duration(to: end).microseconds]
+      saves.append(Save(reload.timings, start: start, received: received, end: end))
       try check(hosts.count { $0.count == 1 }, hosts.count, "hosts that heard once", operation)
       checked += try judges[run % 2].check(built.checks, after: operation)
     }
-    func median(_ name: String) -> Double { Samples(parts[name] ?? [0]).median }
+    saves.sort { $0.all < $1.all }
+    let median = saves[saves.count / 2]
     return [
       measurement(
         operation,
-        times,
+        saves.map(\.all),
         dividedBy: 1,
         details: [
-          "notice_us": median("notice"), "wait_us": median("wait"), "read_us": median("read"),
-          "compile_us": median("compile"), "commit_us": median("commit"),
+          "notice_us": median.notice, "wait_us": median.wait, "read_us": median.read,
+          "compile_us": median.compile, "commit_us": median.commit,
           "hosts": Double(hosts.count), "checked": Double(checked),
         ]
       )

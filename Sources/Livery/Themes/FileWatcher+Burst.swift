@@ -4,10 +4,10 @@ extension FileWatcher {
     /// How long nothing may happen before a change is told.
     package var quiet = Duration.milliseconds(5)
 
-    /// The same while a file is being written, or has gone: it may be about to come back.
+    /// The same while a file is gone, which may be about to come back.
     package var grace = Duration.milliseconds(50)
 
-    /// How long a change may be held back, whatever happens meanwhile.
+    /// How long a change may be held back while things happen, or while a file is being written.
     package var limit = Duration.milliseconds(250)
 
     /// The rhythm of editors and version control.
@@ -27,13 +27,16 @@ extension FileWatcher {
       case writing
       /// It is no longer there.
       case gone
+      /// Something else about it is different, such as who may read it.
+      case relabelled
     }
 
     /// When it is over.
     let rhythm: Rhythm
 
     private var change: Change?
-    private var unsettled: Set<String> = []
+    private var writing: Set<String> = []
+    private var gone: Set<String> = []
     private var news: Set<String> = []
     private var last = ContinuousClock.now
 
@@ -47,29 +50,39 @@ extension FileWatcher {
       news.insert(path)
       last = time
       switch incident {
-      case .settled: unsettled.remove(path)
-      case .writing, .gone: unsettled.insert(path)
+      case .settled:
+        writing.remove(path)
+        gone.remove(path)
+      case .writing:
+        writing.insert(path)
+        gone.remove(path)
+      case .gone:
+        writing.remove(path)
+        gone.insert(path)
+      case .relabelled: break
       }
     }
 
     /// When the burst is over if nothing else happens; `nil` if nothing has happened.
     var end: ContinuousClock.Instant? {
       guard let change else { return nil }
-      let wait = unsettled.isEmpty ? rhythm.quiet : rhythm.grace
-      return min(last.advanced(by: wait), change.start.advanced(by: rhythm.limit))
+      let limit = change.start.advanced(by: rhythm.limit)
+      if !writing.isEmpty { return limit }
+      return min(last.advanced(by: gone.isEmpty ? rhythm.quiet : rhythm.grace), limit)
     }
 
     /// What happened since this was asked last; `nil` if nothing did.
     mutating func takeNews() -> FileWatcher.Event? {
       if news.isEmpty { return nil }
       defer { news = [] }
-      return .touched(news, isSettled: unsettled.isEmpty)
+      return .touched(news, isSettled: writing.isEmpty && gone.isEmpty)
     }
 
     /// What happened, if the burst is over; the next event begins another one.
     mutating func take(at time: ContinuousClock.Instant) -> Change? {
       guard let end, end <= time else { return nil }
-      unsettled = []
+      writing = []
+      gone = []
       return change.take()
     }
   }

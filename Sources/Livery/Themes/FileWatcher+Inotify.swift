@@ -22,6 +22,19 @@ final class InotifySource: FileWatcherSource {
     var inside: Set<Int> = []
   }
 
+  /// The files to which another way may lead than before.
+  private struct Ways {
+    /// Because of their own names.
+    var files: Set<Int> = []
+    /// Because of the directories that they are in.
+    var inside: Set<Int> = []
+    /// Because events were lost.
+    var lost: Set<Int> = []
+
+    /// All of them.
+    var all: Set<Int> { files.union(inside).union(lost) }
+  }
+
   private struct State {
     let events: any DispatchSourceRead
     var burst: FileWatcher.Burst
@@ -122,18 +135,22 @@ final class InotifySource: FileWatcherSource {
     state.withLock { state in
       if state.isStopped { return nil }
       let now = ContinuousClock.now
-      var affected = Use()
+      var ways = Ways()
       while let events = InotifyEvent.read(from: descriptor) {
-        for event in events { note(event, at: now, &state, affected: &affected) }
+        for event in events { note(event, at: now, &state, &ways) }
       }
-      if !affected.files.isEmpty || !affected.inside.isEmpty {
+      if !ways.all.isEmpty {
         let found = findWays(&state)
-        for index in affected.inside.union(affected.files) {
-          // In a directory that has just come files may still be written.
-          let isSettled = !affected.inside.contains(index)
-          let present: FileWatcher.Burst.Incident = isSettled ? .settled : .writing
-          let event = found?.contains(index) ?? true ? present : .gone
-          state.burst.note(event, state.paths[index].name, at: now)
+        for index in ways.all {
+          let path = state.paths[index]
+          if !(found?.contains(index) ?? true) {
+            state.burst.note(.gone, path.name, at: now)
+          } else if ways.inside.contains(index) {
+            // In a directory that has just come files may still be written.
+            state.burst.note(.writing, path.name, at: now)
+          } else if ways.lost.contains(index) || path.isLink {
+            state.burst.note(.settled, path.name, at: now)
+          }
         }
       }
       if let end = state.burst.end { timer.set(after: now.duration(to: end)) }
@@ -141,34 +158,26 @@ final class InotifySource: FileWatcherSource {
     }
   }
 
-  /// Notes an event; the files whose way may be another one are collected.
+  /// Notes an event, and the files to which another way may lead now.
   private func note(
     _ event: InotifyEvent,
     at time: ContinuousClock.Instant,
     _ state: inout State,
-    affected: inout Use
+    _ ways: inout Ways
   ) {
     // What was lost may have been anything.
-    if event.has(IN_Q_OVERFLOW) { affected.files.formUnion(state.paths.indices) }
+    if event.has(IN_Q_OVERFLOW) { ways.lost.formUnion(state.paths.indices) }
     if event.has(IN_IGNORED), state.directories.contains(event.directory) {
       for (name, use) in state.uses where name.directory == event.directory {
-        affected.inside.formUnion(use.files.union(use.inside))
+        ways.inside.formUnion(use.files.union(use.inside))
       }
     }
     let name = Name(directory: event.directory, name: event.name)
     guard let use = state.uses[name] else { return }
-    affected.inside.formUnion(use.inside)
-    for index in use.files {
-      let path = state.paths[index].name
-      if event.has(IN_CLOSE_WRITE) || event.has(IN_ATTRIB) {
-        state.burst.note(.settled, path, at: time)
-      } else if event.has(IN_MODIFY) || event.has(IN_CREATE) {
-        state.burst.note(.writing, path, at: time)
-      }
-      if event.has(IN_MOVED_TO) || event.has(IN_MOVED_FROM) || event.has(IN_DELETE) {
-        affected.files.insert(index)
-      }
-    }
+    ways.inside.formUnion(use.inside)
+    guard let incident = event.incident else { return }
+    for index in use.files { state.burst.note(incident, state.paths[index].name, at: time) }
+    if event.isOfNames { ways.files.formUnion(use.files) }
   }
 
   private func endBurst() -> FileWatcher.Change? {
@@ -188,8 +197,19 @@ private struct InotifyEvent {
   let mask: UInt32
   let name: String
 
-  /// Whether it is of a kind.
+  /// Whether it is of a kind, or of one of several.
   func has(_ kind: Int32) -> Bool { mask & UInt32(bitPattern: kind) != 0 }
+
+  /// Whether something else may be found by the name than before.
+  var isOfNames: Bool { has(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE) }
+
+  /// What it says about the file of the name; `nil` if nothing.
+  var incident: FileWatcher.Burst.Incident? {
+    if has(IN_CLOSE_WRITE | IN_MOVED_TO) { return .settled }
+    if has(IN_MODIFY | IN_CREATE) { return .writing }
+    if has(IN_MOVED_FROM | IN_DELETE) { return .gone }
+    return has(IN_ATTRIB) ? .relabelled : nil
+  }
 
   /// The next events, as many as there are; `nil` if there are none.
   static func read(from descriptor: Int32) -> [Self]? {

@@ -24,6 +24,9 @@ extension FileWatcher {
       absolute = name.hasPrefix("/") ? name : Self.workingDirectory + "/" + name
     }
 
+    /// Whether the path is that of a link.
+    var isLink: Bool { Self.target(ofLink: absolute) != nil }
+
     /// Goes to the file, as far as there is something.
     ///
     /// - Parameter visit: Is told each name on the way before anybody looks whether it exists, and

@@ -36,7 +36,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// What those tell that watch.
-  enum Event: Sendable {
+  enum Event: Hashable, Sendable {
     /// Something happened to files; all of them may be complete by now.
     case touched(Set<String>, isSettled: Bool)
     /// A burst is over.

@@ -32,16 +32,38 @@ struct FileWatcherBurstTests {
     #expect(burst.end == nil)
   }
 
-  @Test(arguments: [FileWatcher.Burst.Incident.writing, .gone])
-  mutating func `a file that may be about to come back is waited for longer`(
-    incident: FileWatcher.Burst.Incident
-  ) {
-    burst.note(incident, "a", at: time(0))
+  @Test mutating func `a file that has gone may be about to come back`() {
+    burst.note(.gone, "a", at: time(0))
     #expect(burst.end == time(50))
     burst.note(.settled, "b", at: time(10))
     #expect(burst.end == time(60))
     burst.note(.settled, "a", at: time(20))
     #expect(burst.end == time(25))
+  }
+
+  @Test mutating func `a file that is being written is waited for`() {
+    burst.note(.gone, "a", at: time(0))
+    burst.note(.writing, "a", at: time(10))
+    // Who creates a file may say who is to read it before writing.
+    burst.note(.relabelled, "a", at: time(11))
+    #expect(burst.end == time(250))
+    burst.note(.settled, "a", at: time(20))
+    #expect(burst.end == time(25))
+  }
+
+  @Test mutating func `it is told early that all files are complete, once`() {
+    burst.note(.writing, "a", at: time(0))
+    guard case .touched(["a"], isSettled: false) = burst.takeNews() else {
+      Issue.record("it is not complete")
+      return
+    }
+    burst.note(.settled, "a", at: time(1))
+    burst.note(.relabelled, "b", at: time(2))
+    guard case .touched(["a", "b"], isSettled: true) = burst.takeNews() else {
+      Issue.record("both are complete")
+      return
+    }
+    #expect(burst.takeNews() == nil)
   }
 
   @Test mutating func `it is over in the end, whatever happens`() {

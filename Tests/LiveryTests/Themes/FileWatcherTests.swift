@@ -132,6 +132,19 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
+  func `a link that is made anew is heard of, and what it leads to`(
+    method: FileWatcher.Method
+  ) async throws {
+    try folder.makeFolder("b")
+    try folder.write("1", to: "b/a")
+    let watcher = watcher("link", method: method)
+    try folder.link("link", to: "b/a")
+    #expect(await nextNames(watcher) == ["link"])
+    try folder.write("22", to: "b/a")
+    #expect(await nextNames(watcher) == ["link"])
+  }
+
+  @Test(arguments: methods)
   func `a link to a folder that is bent is heard of`(method: FileWatcher.Method) async throws {
     // This is how several files are replaced at once where configuration is mounted.
     for name in ["v1", "v2"] {
