@@ -1,0 +1,113 @@
+import Livery
+import SourceJSON
+
+/// Finds out what kinds the properties of a theme are of.
+///
+/// Motif learns a property's kind from the object that has it, a sheet from `@properties`. So a
+/// property is declared where its values leave no doubt: all of them are classes; or its name ends
+/// as UIKit's do, and all of them are fit for it.
+struct MotifPropertyKinds {
+  private let theme: MotifTheme
+
+  /// Looks at the properties of a theme.
+  init(_ theme: MotifTheme) { self.theme = theme }
+
+  /// The kinds that are known, in the order in which the properties occur.
+  func kinds(into diagnostics: inout Diagnostics) -> [(name: String, kind: ValueKind)] {
+    var order: [String] = []
+    var values: [String: [SourceValue]] = [:]
+    for property in theme.definitions.flatMap(\.properties) {
+      if values[property.key] == nil { order.append(property.key) }
+      values[property.key, default: []].append(property.value)
+    }
+    return order.compactMap { name in
+      kind(of: name, values[name] ?? [], into: &diagnostics).map { (name, $0) }
+    }
+  }
+
+  private func kind(
+    of name: String,
+    _ values: [SourceValue],
+    into diagnostics: inout Diagnostics
+  ) -> ValueKind? {
+    let values = values.filter { if case .null = theme.resolved($0).content { false } else { true } }
+    if values.isEmpty { return nil }
+    if values.allSatisfy({ theme.style($0)?.kind == .style }) { return .style }
+    guard let kind = Self.kind(ofName: name) else { return nil }
+    // Numbers alone may well be meant as numbers, unless insets are asked for.
+    guard kind == .color || kind == .insets || values.contains(where: isCompound) else {
+      return nil
+    }
+    for value in values where !fits(theme.resolved(value), kind) {
+      let message =
+        "'\(name)' is declared as no \(kind.rawValue), because this is none; it is carried over "
+        + "as it is"
+      diagnostics.warning(.changedInConversion, message, at: value.location)
+      return nil
+    }
+    if kind == .insets { reportThreeInsets(values, into: &diagnostics) }
+    return kind
+  }
+
+  /// The kind that the end of a name speaks of.
+  private static func kind(ofName name: String) -> ValueKind? {
+    let endings: [(String, ValueKind)] = [
+      ("color", .color), ("insets", .insets), ("inset", .insets), ("margins", .insets),
+      ("offset", .offset), ("size", .size), ("point", .point),
+    ]
+    let lowercase = name.lowercased()
+    return endings.first { ending, _ in
+      // The ending is the whole name, or begins with a capital letter.
+      lowercase == ending || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
+    }?.1
+  }
+
+  private func isCompound(_ value: SourceValue) -> Bool {
+    switch theme.resolved(value).content {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  private func fits(_ value: SourceValue, _ kind: ValueKind) -> Bool {
+    switch value.content {
+    case .string(let text):
+      return kind == .color && Color(MotifColor.cssForm(of: text) ?? text) != nil
+    case .number: return kind != .color
+    case .array(let elements):
+      let counts = kind == .insets ? 2...4 : 2...2
+      return kind != .color && counts.contains(elements.count) && elements.allSatisfy(isNumber)
+    case .object(let members):
+      let names = Self.members[kind] ?? []
+      return members.allSatisfy { names.contains($0.key) && isNumber($0.value) } && kind != .color
+    default: return false
+    }
+  }
+
+  private static let members: [ValueKind: [String]] = [
+    .insets: ["top", "right", "bottom", "left"],
+    .offset: ["horizontal", "vertical"],
+    .size: ["width", "height"],
+    .point: ["x", "y"],
+  ]
+
+  private func isNumber(_ value: SourceValue) -> Bool {
+    if case .number = value.content { true } else { false }
+  }
+
+  /// Says that three insets have another meaning than in Motif.
+  private func reportThreeInsets(
+    _ values: [SourceValue],
+    into diagnostics: inout Diagnostics
+  ) {
+    for value in values {
+      guard case .array(let elements) = theme.resolved(value).content, elements.count == 3 else {
+        continue
+      }
+      let message =
+        "three insets are top, left and right, bottom; in Motif the left one was 0, which is "
+        + "written with a fourth"
+      diagnostics.warning(.changedInConversion, message, at: value.location)
+    }
+  }
+}
