@@ -33,7 +33,7 @@ struct ControlSettingsConverter {
 
   private var outputs: [Output] = []
 
-  /// The sheet of a file; `nil` if nothing can be made of it. All problems are reported.
+  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
     guard let node = JSONParser.parse(source, into: &diagnostics),
       let root = SourceValue(node, into: &diagnostics)
@@ -165,7 +165,9 @@ struct ControlSettingsConverter {
     let message = "'\(key)' is in the file already; both are united, and the entry wins"
     let notes = [Diagnostic.Note("the other one is here", at: outputs[index].place)]
     diagnostics.warning(.changedInConversion, message, at: place, notes: notes)
-    guard case .object(let old) = outputs[index].value, case .object(let new) = value else { return }
+    guard case .object(let old) = outputs[index].value, case .object(let new) = value else {
+      return
+    }
     var result = isConverted ? old : new
     Self.merge(isConverted ? new : old, under: &result)
     outputs[index].value = .object(result)

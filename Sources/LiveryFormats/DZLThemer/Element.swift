@@ -107,7 +107,7 @@ struct Element {
   ) {
     var found = member.value.kindName
     if case .string(let text) = member.value.content { found = "'\(text)'" }
-    let message = "'\(path(to: member))' is \(expected), found \(found)"
+    let message = "expected \(expected) for '\(path(to: member))', found \(found)"
     diagnostics.error(.wrongKind, message, at: member.value.location)
   }
 

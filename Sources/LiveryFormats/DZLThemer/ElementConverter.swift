@@ -13,7 +13,7 @@ struct ElementConverter {
   private var elements: [Element] = []
   private var diagnostics: Diagnostics
 
-  /// The sheet of a file; `nil` if nothing can be made of it. All problems are reported.
+  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
     guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
     guard root.members != nil else {
@@ -32,6 +32,7 @@ struct ElementConverter {
 
   private mutating func collect(_ dictionary: SourceValue, path: [SourceValue.Member]) {
     var element = Element(path: path)
+    let index = elements.count
     for member in dictionary.members ?? [] {
       if member.value.members != nil, !Element.keys.contains(member.key) {
         let isRoot = path.isEmpty && member.key == Self.rootKey
@@ -47,7 +48,7 @@ struct ElementConverter {
       return
     }
     element.check(into: &diagnostics)
-    elements.append(element)
+    elements.insert(element, at: index)
   }
 
   private mutating func sheet() -> JSONValue {
@@ -88,14 +89,18 @@ struct ElementConverter {
       let notes = [Diagnostic.Note("the other one is here", at: elements[other].location)]
       diagnostics.error(.elementPath, message, at: element.location, notes: notes)
     }
-    // Only the beginnings of a path are looked for, which is where dictionaries stand in each other.
-    for (index, element) in elements.enumerated() {
-      for length in 1..<max(1, element.path.count) {
-        guard let outer = first[Set(element.path.prefix(length).map(\.key))], outer != index else {
-          continue
-        }
-        reportShared(elements[outer], with: element)
+    for (element, names) in zip(elements, nameSets) {
+      for part in Self.parts(of: names.sorted()) {
+        if let outer = first[part] { reportShared(elements[outer], with: element) }
       }
+    }
+  }
+
+  /// All sets of some of the names; of very many names none.
+  private static func parts(of names: [String]) -> [Set<String>] {
+    guard (2...8).contains(names.count) else { return [] }
+    return (1..<((1 << names.count) - 1)).map { choice in
+      Set(names.indices.filter { choice & (1 << $0) != 0 }.map { names[$0] })
     }
   }
 

@@ -10,21 +10,21 @@ struct MotifConverter {
   private var constantNames: SheetNames
   private var classNames: SheetNames
 
-  /// The sheet of some files, in their order; `nil` if nothing can be made of them. All problems are
-  /// reported.
+  /// The sheet of some files, in their order; `nil` if nothing can be made of them.
+  ///
+  /// All problems are reported.
   static func sheet(
     of sources: [SourceText],
     into diagnostics: inout Diagnostics
   ) -> JSONValue? {
-    var reader = MotifThemeReader()
-    for (number, source) in sources.enumerated() {
-      if let root = root(of: source, into: &diagnostics) {
-        reader.read(root, file: number, into: &diagnostics)
-      }
-    }
+    let roots = sources.map { root(of: $0, into: &diagnostics) }
     // What a file that cannot be read defines is not known.
-    if diagnostics.hasErrors { return nil }
-    reader.check(into: &diagnostics)
+    let isComplete = !diagnostics.hasErrors
+    var reader = MotifThemeReader()
+    for (number, root) in roots.enumerated() {
+      if let root { reader.read(root, file: number, into: &diagnostics) }
+    }
+    if isComplete { reader.check(into: &diagnostics) }
     if diagnostics.hasErrors { return nil }
     var converter = Self(reader.theme)
     return converter.sheet(into: &diagnostics)

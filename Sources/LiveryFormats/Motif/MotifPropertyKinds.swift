@@ -30,7 +30,9 @@ struct MotifPropertyKinds {
     _ values: [SourceValue],
     into diagnostics: inout Diagnostics
   ) -> ValueKind? {
-    let values = values.filter { if case .null = theme.resolved($0).content { false } else { true } }
+    let values = values.filter {
+      if case .null = theme.resolved($0).content { false } else { true }
+    }
     if values.isEmpty { return nil }
     if values.allSatisfy({ theme.style($0)?.kind == .style }) { return .style }
     guard let kind = Self.kind(ofName: name) else { return nil }

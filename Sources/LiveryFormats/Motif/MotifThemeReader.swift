@@ -20,9 +20,7 @@ struct MotifThemeReader {
         diagnostics.error(.motifKey, message, at: member.keyLocation)
         continue
       }
-      guard let definition = definition(name, member, file: file, into: &diagnostics) else {
-        continue
-      }
+      let definition = definition(name, member, file: file, into: &diagnostics)
       guard let old = theme.add(definition) else { continue }
       let message =
         "\(name.kind.word) '\(name)' is defined already; a theme has each name once, in whatever "
@@ -37,20 +35,19 @@ struct MotifThemeReader {
     _ member: SourceValue.Member,
     file: Int,
     into diagnostics: inout Diagnostics
-  ) -> MotifTheme.Definition? {
+  ) -> MotifTheme.Definition {
     let place = member.keyLocation
     guard name.kind == .style else {
       return .init(name: name, file: file, location: place, value: member.value)
     }
-    guard let members = member.value.members else {
+    if member.value.members == nil {
       let message = "a class is a dictionary of properties, found \(member.value.kindName)"
       diagnostics.error(.wrongKind, message, at: member.value.location)
-      return nil
     }
     let nothing = SourceValue(.null, at: place)
     var definition = MotifTheme.Definition(name: name, file: file, location: place, value: nothing)
     var first: [String: SourceLocation?] = [:]
-    for member in members {
+    for member in member.value.members ?? [] {
       if member.key == "_superclass" {
         definition.superclass = member.value
         continue
@@ -129,6 +126,7 @@ struct MotifThemeReader {
     in definition: MotifTheme.Definition,
     into diagnostics: inout Diagnostics
   ) {
+    if diagnostics.isFull { return }
     let what = "\(name.kind.word) '\(name)'"
     if let target = theme[name] {
       if target.file <= definition.file { return }
@@ -137,13 +135,27 @@ struct MotifThemeReader {
       diagnostics.error(.motifUnknownName, message, at: place, notes: notes)
       return
     }
-    let known = theme.definitions.filter { $0.file <= definition.file }.map(\.name.description)
-    let other = (name.kind == .constant ? "." : "$") + name.text
-    let remedy =
-      known.contains(other)
-      ? "; did you mean '\(other)'?" : Suggestion.phrase(for: name.description, in: known)
-    let literal = remedy.isEmpty ? "; every text that begins with '\(name.kind.mark)' is a name" : ""
-    diagnostics.error(.motifUnknownName, "unknown \(what)\(remedy)\(literal)", at: place)
+    let remedy = remedy(for: name, in: definition.file)
+    diagnostics.error(.motifUnknownName, "unknown \(what); \(remedy)", at: place)
+  }
+
+  /// What to do about a name that stands for nothing in a file.
+  private func remedy(for name: MotifTheme.Name, in file: Int) -> String {
+    if Double(name.description) != nil {
+      return "a number begins with a digit, as in '0\(name)'"
+    }
+    let other = MotifTheme.Name((name.kind == .constant ? "." : "$") + name.text)
+    if let other, let definition = theme[other], definition.file <= file {
+      return "did you mean '\(other)'?"
+    }
+    // Among very many names the search would take longer than it is worth.
+    if name.text.count > 2, theme.definitions.count < 5000 {
+      let known = theme.definitions.filter { $0.file <= file }.map(\.name.description)
+      if let nearest = Suggestion.nearest(to: name.description, in: known) {
+        return "did you mean '\(nearest)'?"
+      }
+    }
+    return "every text that begins with '\(name.kind.mark)' is a name"
   }
 
   // MARK: Loops
@@ -176,7 +188,7 @@ struct MotifThemeReader {
         let names = (loop.map(\.name) + [current.name]).map { "'\($0)'" }
         let message =
           "\(activity) to each other in a loop: \(names.joined(separator: " → "))"
-        let notes = loop.dropFirst().map {
+        let notes = loop.dropFirst().prefix(20).map {
           Diagnostic.Note("'\($0.name)' is defined here", at: $0.location)
         }
         let place = next(path[start])?.location ?? path[start].location

@@ -1,6 +1,8 @@
 import SourceJSON
 
-/// Reads binary property lists. They have no lines, so that their values have no places.
+/// Reads binary property lists.
+///
+/// They have no lines, so that their values have no places.
 struct BinaryPropertyList {
   /// What is no property list.
   private struct Problem: Error {

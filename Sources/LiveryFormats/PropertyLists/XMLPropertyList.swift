@@ -144,7 +144,12 @@ struct XMLPropertyList {
       }
       let place = source.location(at: next.kind == .empty ? next.offset : scanner.offset)
       let key = try text(of: next)
-      let value = try value(try self.tag("the value of '\(key)'"), depth: depth + 1)
+      let following = try self.tag("the value of '\(key)'")
+      if following.kind == .end || following.name == "key" {
+        let message = "'\(key)' has no value; expected one here"
+        throw Problem(message: message, offset: following.offset)
+      }
+      let value = try value(following, depth: depth + 1)
       if let old = first[key] {
         let notes = [Diagnostic.Note("first defined here", at: old)]
         let message = "duplicate key '\(key)'; remove one of the two"
