@@ -56,6 +56,14 @@ struct ConversionFixtureTests {
     try check(report, "diagnostics", of: fixture)
   }
 
+  @Test(arguments: cases)
+  func `a sheet that was made can be loaded`(fixture: Case) throws {
+    let file = fixture.folder.appending(path: "sheet.json")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    let sheet = try StyleSheet(text: text)
+    #expect(throws: Never.self) { try Theme(sheets: [sheet]) }
+  }
+
   /// Compares a text with what is on record, where no file stands for no text.
   private func check(_ text: String, _ name: String, of fixture: Case) throws {
     let file = fixture.folder.appending(path: name)

@@ -25,9 +25,10 @@ extension ForeignFormat {
 
 extension ConvertedSheet {
   /// A tree that the sheet styles.
-  func tree() throws -> WidgetTree {
-    WidgetTree(appearance: try AppearanceLoader().load(try styleSheet()))
-  }
+  func tree() throws -> WidgetTree { WidgetTree(theme: try theme()) }
+
+  /// The theme that is this sheet alone.
+  func theme() throws -> Theme { try Theme(name: name, sheets: [try styleSheet()]) }
 }
 
 extension WidgetTree {

@@ -68,13 +68,13 @@ struct ElementTests {
   }
 
   @Test func `DZ-T5, DZ-10: another theme reaches the views that are there`() throws {
-    func sheet(_ color: String) throws -> StyleSheet {
+    func theme(_ color: String) throws -> Theme {
       let text = #"{"view": {"bgColorHex": "\#(color)"}}"#
-      return try ForeignFormat.plist.sheet(text, as: "json").styleSheet()
+      return try ForeignFormat.plist.sheet(text, as: "json").theme()
     }
-    let tree = WidgetTree(appearance: try AppearanceLoader().load(try sheet("000000")))
+    let tree = WidgetTree(theme: try theme("000000"))
     let view = tree.addWindow().add("UIView", names: ["view"])
-    tree.appearance = try AppearanceLoader().load(try sheet("ffeeee"))
+    tree.theme = try theme("ffeeee")
     let color = view.style.properties["backgroundColor"]?.color
     #expect(color?.description == "#ffeeeeff")
   }

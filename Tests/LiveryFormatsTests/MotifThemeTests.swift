@@ -17,6 +17,20 @@ struct MotifThemeTests {
     #expect(codes == ["motif-loop"] || codes == ["motif-unknown-name"])
   }
 
+  @Test func `MO-T3: constants of constants have its value`() throws {
+    let theme = try motif.sheet(#"{"$A": "v", "$B": "$A", "$C": "$B"}"#, as: "json").theme()
+    #expect(["A", "B", "C"].map { theme.constant($0) } == Array(repeating: .string("v"), count: 3))
+  }
+
+  @Test func `MO-T4: constants of classes are the class`() throws {
+    let text = #"{".K": {"p": "v"}, "$C": ".K", "$D": "$C", ".L": {"inner": "$D"}}"#
+    let sheet = try motif.sheet(text, as: "json")
+    let style = try #require(try sheet.tree().properties(of: "L")["inner"])
+    #expect(style == .style("K"))
+    #expect(try sheet.theme().constant("D", as: .style) == style)
+    #expect(try sheet.tree().properties(of: "K")["p"] == .string("v"))
+  }
+
   @Test func `MO-T5: a class is a dictionary`() {
     #expect(motif.problems(#"{".K": 0}"#, as: "json") == ["wrong-kind"])
   }
@@ -27,8 +41,9 @@ struct MotifThemeTests {
     #expect(motif.problems(".K: {}", "$K: {}").isEmpty)
   }
 
-  @Test func `MO-T7: a file sees those before it`() {
-    #expect(motif.problems("$A: v", ".K: { p: $A }").isEmpty)
+  @Test func `MO-T7: a file sees those before it`() throws {
+    let tree = try motif.sheet("$A: v", ".K: { p: $A }").tree()
+    #expect(tree.properties(of: "K")["p"] == .string("v"))
     #expect(motif.problems(".K: { p: $A }", "$A: v") == ["motif-unknown-name"])
   }
 
@@ -60,6 +75,57 @@ struct MotifThemeTests {
     let kind = #""@properties": {"contentEdgeInsets": "insets"}, "#
     let strict = "{" + kind + sheet.text.dropFirst()
     #expect(throws: DiagnosticsError.self) { try StyleSheet(text: strict) }
+  }
+
+  @Test func `MO-10: what a class does not say is its superclass's`() throws {
+    let sheet = try motif.sheet(
+      """
+      .C: { _superclass: .B, r: 3 }
+      .B: { _superclass: .A, q: { y: 2 } }
+      .A: { p: 1, q: { x: 1 }, r: 1 }
+      """
+    )
+    let properties = try sheet.tree().properties(of: "C")
+    #expect(properties == ["p": .number(1), "q": .object(["y": .number(2)]), "r": .number(3)])
+  }
+
+  @Test func `MO-6: texts inside lists and dictionaries are only texts`() throws {
+    let sheet = try motif.sheet("$R: 1\n.K: { list: [$R, .K, '{a.b}', '@inherit'], at: '@home' }")
+    let properties = try sheet.tree().properties(of: "K")
+    let texts = ["$R", ".K", "{a.b}", "@inherit"].map { SettingValue?.some(.string($0)) }
+    #expect(properties["list"] == .list(texts))
+    #expect(properties["at"] == .string("@home"))
+  }
+
+  @Test func `MO-11: a dollar before a property's name means nothing`() throws {
+    #expect(try motif.sheet(".K: { $w: 1 }").tree().properties(of: "K") == ["w": .number(1)])
+  }
+
+  @Test func `MO-15: a property that is null has no value, whatever its superclass says`() throws {
+    let tree = try motif.sheet(".A: { p: 1, q: 1 }\n.B: { _superclass: .A, p: null }").tree()
+    #expect(tree.properties(of: "B") == ["q": .number(1)])
+  }
+
+  @Test func `MO-35: what is in no file has no value`() throws {
+    let theme = try motif.sheet("$A: v").theme()
+    #expect(theme.constant("B") == nil)
+    #expect(WidgetTree(theme: theme).properties(of: "K").isEmpty)
+  }
+
+  @Test func `MO-74: colours of all forms are colours`() throws {
+    let sheet = try motif.sheet(
+      """
+      .K:
+        aColor: '#f93'
+        bColor: RGB(100%, 0%, 0%)
+        cColor: hsla(120, 1, 0.25, 50%)
+        dColor: transparent
+        eColor: PapayaWhip
+      """
+    )
+    let properties = try sheet.tree().properties(of: "K")
+    let colors = "abcde".map { properties["\($0)Color"]?.color?.description }
+    #expect(colors == ["#ff9933ff", "#ff0000ff", "#00800080", "#00000000", "#ffefd5ff"])
   }
 
   @Test func `a sheet keeps the order of the files`() throws {
