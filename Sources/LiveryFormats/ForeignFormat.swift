@@ -49,10 +49,22 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .plist: ElementConverter.sheet(of: sources[0], into: &diagnostics)
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
-    guard let value, !diagnostics.hasErrors else {
-      throw DiagnosticsError(diagnostics: diagnostics.all)
-    }
+    let found = Self.sorted(diagnostics.all, sources)
+    guard let value, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
     let names = sources.map { MotifFile.themeName(of: $0.name) }
-    return ConvertedSheet(name: names.joined(separator: "+"), value: value, notes: diagnostics.all)
+    return ConvertedSheet(name: names.joined(separator: "+"), value: value, notes: found)
+  }
+
+  /// Problems in the order of the files and of their places there; first those without one.
+  private static func sorted(
+    _ diagnostics: [Diagnostic],
+    _ sources: [SourceText]
+  ) -> [Diagnostic] {
+    let keyed = diagnostics.enumerated().map { index, diagnostic in
+      let place = diagnostic.location
+      let file = sources.firstIndex { $0 === place?.source } ?? -1
+      return (key: (file, place?.offset ?? 0, index), diagnostic)
+    }
+    return keyed.sorted { $0.key < $1.key }.map { $0.1 }
   }
 }

@@ -144,4 +144,11 @@ struct MotifThemeTests {
     let lines = (0..<20_000).map { "$Constant\($0): $Konstant\($0)" }
     #expect(motif.problems(lines.joined(separator: "\n")).last == "too-many-errors")
   }
+
+  @Test func `a theme on one long line is read as fast as on many`() throws {
+    let members = (0..<20_000).map { "$Constant\($0): é\($0)" }.joined(separator: ", ")
+    let sheet = try motif.sheet("{ \(members) }")
+    #expect(sheet.notes.isEmpty)
+    #expect(motif.problems("{ \(members), $Last: $Lost }") == ["motif-unknown-name"])
+  }
 }

@@ -11,8 +11,13 @@ struct YAMLText {
   /// The text without a byte-order mark.
   let text: String
 
-  /// Where the lines begin, in bytes of the file.
+  /// How many characters stand before each line.
   private let lineStarts: [Int]
+
+  /// Where every so many characters begin, in bytes of the file, so that long lines cost no more.
+  private let blocks: [Int]
+
+  private static let blockSize = 256
 
   /// Checks a file's text; `nil` if it is not UTF-8 or has characters that YAML has not, which is
   /// reported.
@@ -24,10 +29,14 @@ struct YAMLText {
       diagnostics.error(.invalidUTF8, "the text is not UTF-8", at: source.location(at: bad))
       return nil
     }
-    var lineStarts = [source.textStart]
+    var lineStarts = [0]
+    var blocks: [Int] = []
     var offset = source.textStart
+    var count = 0
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      if count.isMultiple(of: Self.blockSize) { blocks.append(offset) }
+      count += 1
       guard Self.allows(scalar) else {
         let place = source.location(at: offset)
         if scalar == "\0" {
@@ -41,13 +50,15 @@ struct YAMLText {
       offset += scalar.utf8.count
       if Self.endsLine(scalar) {
         if scalar == "\n", last == "\r" { lineStarts.removeLast() }
-        lineStarts.append(offset)
+        lineStarts.append(count)
       }
       last = scalar
     }
     self.source = source
     self.text = text
     self.lineStarts = lineStarts
+    if count.isMultiple(of: Self.blockSize) { blocks.append(offset) }
+    self.blocks = blocks
   }
 
   /// The place of a mark, if there is one.
@@ -57,8 +68,9 @@ struct YAMLText {
 
   /// The place of a line and a column, as YAML counts them.
   func location(line: Int, column: Int) -> SourceLocation {
-    var offset = lineStarts[min(max(line, 1), lineStarts.count) - 1]
-    for _ in 1..<max(column, 1) where offset < source.bytes.count {
+    let index = lineStarts[min(max(line, 1), lineStarts.count) - 1] + max(column, 1) - 1
+    var offset = blocks[min(index / Self.blockSize, blocks.count - 1)]
+    for _ in 0..<(index % Self.blockSize) where offset < source.bytes.count {
       offset += 1
       while offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     }
