@@ -32,6 +32,7 @@ struct ControlSettingsConverter {
   }
 
   private var outputs: [Output] = []
+  private var indices: [String: Int] = [:]
 
   /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
@@ -158,7 +159,8 @@ struct ControlSettingsConverter {
     isConverted: Bool = false,
     into diagnostics: inout Diagnostics
   ) {
-    guard let index = outputs.firstIndex(where: { $0.key == key }) else {
+    guard let index = indices[key] else {
+      indices[key] = outputs.count
       outputs.append(Output(key: key, place: place, isConverted: isConverted, value: value))
       return
     }

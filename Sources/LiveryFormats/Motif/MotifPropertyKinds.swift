@@ -9,8 +9,42 @@ import SourceJSON
 struct MotifPropertyKinds {
   private let theme: MotifTheme
 
-  /// Looks at the properties of a theme.
-  init(_ theme: MotifTheme) { self.theme = theme }
+  /// What the constants are in the end.
+  private let constants: [MotifTheme.Name: SourceValue]
+
+  /// Looks at the properties of a theme, whose constants must not go round in loops.
+  init(_ theme: MotifTheme) {
+    self.theme = theme
+    var constants: [MotifTheme.Name: SourceValue] = [:]
+    for definition in theme.definitions where definition.name.kind == .constant {
+      // The way to the end, or to a constant whose end is known.
+      var path = [definition]
+      while let last = path.last, case .string(let text) = last.value.content,
+        let name = MotifTheme.Name(text), constants[name] == nil, name.kind == .constant,
+        let next = theme[name]
+      { path.append(next) }
+      guard let last = path.last else { continue }
+      var value = last.value
+      if case .string(let text) = value.content, let name = MotifTheme.Name(text) {
+        value = constants[name] ?? value
+      }
+      for step in path { constants[step.name] = value }
+    }
+    self.constants = constants
+  }
+
+  /// What a value is in the end: no constant, but maybe the name of a class.
+  private func resolved(_ value: SourceValue) -> SourceValue {
+    guard case .string(let text) = value.content, let name = MotifTheme.Name(text) else {
+      return value
+    }
+    return constants[name] ?? value
+  }
+
+  private func isClass(_ value: SourceValue) -> Bool {
+    guard case .string(let text) = resolved(value).content else { return false }
+    return MotifTheme.Name(text)?.kind == .style
+  }
 
   /// The kinds that are known, in the order in which the properties occur.
   func kinds(into diagnostics: inout Diagnostics) -> [(name: String, kind: ValueKind)] {
@@ -31,16 +65,16 @@ struct MotifPropertyKinds {
     into diagnostics: inout Diagnostics
   ) -> ValueKind? {
     let values = values.filter {
-      if case .null = theme.resolved($0).content { false } else { true }
+      if case .null = resolved($0).content { false } else { true }
     }
     if values.isEmpty { return nil }
-    if values.allSatisfy({ theme.style($0)?.kind == .style }) { return .style }
+    if values.allSatisfy(isClass) { return .style }
     guard let kind = Self.kind(ofName: name) else { return nil }
     // Numbers alone may well be meant as numbers, unless insets are asked for.
     guard kind == .color || kind == .insets || values.contains(where: isCompound) else {
       return nil
     }
-    for value in values where !fits(theme.resolved(value), kind) {
+    for value in values where !fits(resolved(value), kind) {
       let message =
         "'\(name)' is declared as no \(kind.rawValue), because this is none; it is carried over "
         + "as it is"
@@ -65,7 +99,7 @@ struct MotifPropertyKinds {
   }
 
   private func isCompound(_ value: SourceValue) -> Bool {
-    switch theme.resolved(value).content {
+    switch resolved(value).content {
     case .array, .object: true
     default: false
     }
@@ -103,7 +137,7 @@ struct MotifPropertyKinds {
     into diagnostics: inout Diagnostics
   ) {
     for value in values {
-      guard case .array(let elements) = theme.resolved(value).content, elements.count == 3 else {
+      guard case .array(let elements) = resolved(value).content, elements.count == 3 else {
         continue
       }
       let message =

@@ -98,7 +98,7 @@ struct MotifThemeReader {
     of definition: MotifTheme.Definition,
     into diagnostics: inout Diagnostics
   ) {
-    guard let superclass = definition.superclass else { return }
+    guard let superclass = definition.superclass, !diagnostics.isFull else { return }
     guard case .string(let text) = superclass.content, let name = MotifTheme.Name(text),
       name.kind == .style
     else {

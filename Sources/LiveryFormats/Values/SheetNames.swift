@@ -9,6 +9,9 @@ struct SheetNames {
   private var given: [String: String] = [:]
   private var taken: Set<String>
 
+  /// The number to try next behind a name that was given already.
+  private var numbers: [String: Int] = [:]
+
   /// Starts with the names that are good as they are, so that no other one is changed into them.
   ///
   /// `reserved` are names that a sheet keeps for something else.
@@ -29,10 +32,10 @@ struct SheetNames {
     }
     if !Identifier.isValid(base) { base = "_" + base }
     var name = base
-    var number = 2
     while !taken.insert(name).inserted {
+      let number = numbers[base, default: 2]
+      numbers[base] = number + 1
       name = "\(base)_\(number)"
-      number += 1
     }
     given[original] = name
     return name
