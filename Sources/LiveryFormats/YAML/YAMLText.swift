@@ -17,7 +17,7 @@ struct YAMLText {
   /// Where every so many characters begin, in bytes of the file, so that long lines cost no more.
   private let blocks: [Int]
 
-  private static let blockSize = 256
+  private static let blockSize = 32
 
   /// Checks a file's text; `nil` if it is not UTF-8 or has characters that YAML has not, which is
   /// reported.
