@@ -6,10 +6,12 @@ let package = Package(
   name: "livery",
   products: [
     .library(name: "Livery", targets: ["Livery"]),
+    .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -19,10 +21,15 @@ let package = Package(
     ),
     .target(name: "SourceJSON", dependencies: ["CJSONC"]),
     .target(name: "Livery", dependencies: ["SourceJSON"]),
+    .target(
+      name: "LiveryFormats",
+      dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
+    ),
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
         "Livery",
+        "LiveryFormats",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -32,6 +39,11 @@ let package = Package(
     .testTarget(
       name: "LiveryTests",
       dependencies: ["Livery", "SourceJSON"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "LiveryFormatsTests",
+      dependencies: ["Livery", "LiveryFormats", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

@@ -7,7 +7,10 @@ struct PackageLayoutTests {
   static let allowedImports: [String: Set<String>] = [
     "Sources/SourceJSON": ["CJSONC"],
     "Sources/Livery": ["SourceJSON", "Synchronization"],
-    "Sources/LiveryTool": ["Livery", "SourceJSON", "ArgumentParser", "Foundation"],
+    "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
+    "Sources/LiveryTool": [
+      "Livery", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
+    ],
     "Demo": ["Livery", "Foundation"],
   ]
 

@@ -1,14 +1,14 @@
 /// What a class, an id, a name or a state may be called: a letter, then letters and digits, where
 /// letters include `_` (spec 1.3).
-enum Identifier {
+package enum Identifier {
   /// Whether a text may stand as a class, id, name or state.
-  static func isValid(_ text: some StringProtocol) -> Bool {
+  package static func isValid(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text.unicodeScalars.allSatisfy(isPart)
   }
 
   /// Whether an identifier may begin with a scalar.
-  static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
     case "\0"..."\u{7F}": false
@@ -17,7 +17,7 @@ enum Identifier {
   }
 
   /// Whether an identifier may go on with a scalar; combining marks of letters count as letters.
-  static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isStart(scalar) || ("0"..."9").contains(scalar) }
     switch scalar.properties.generalCategory {
     case .decimalNumber, .nonspacingMark, .spacingMark: return true

@@ -1,0 +1,152 @@
+import Livery
+import SourceJSON
+
+/// An element of a property list of DZLThemer: its path, and the properties that it gives.
+struct Element {
+  /// The keys that make a dictionary an element.
+  static let keys = ["fontName", "fontSize", "lineSpacing", "colorHex", "bgColorHex"]
+
+  /// The properties that a sheet has for them.
+  static let kinds: [JSONValue.Member] = [
+    .init("font", "font"), .init("lineSpacing", "number"), .init("textColor", "color"),
+    .init("backgroundColor", "color"),
+  ]
+
+  /// The dictionaries in which it stands, its own the last.
+  let path: [SourceValue.Member]
+
+  private var fontName: (text: String, place: SourceLocation?)?
+  private var fontSize: (number: Double, place: SourceLocation?)?
+  private var lineSpacing: Double?
+  private var textColor: String?
+  private var backgroundColor: String?
+
+  /// The keys that stand there, whatever their values.
+  private var found: [String] = []
+
+  /// Starts without any key.
+  init(path: [SourceValue.Member]) { self.path = path }
+
+  /// The path as DZLThemer writes it.
+  var name: String { path.map(\.key).joined(separator: ".") }
+
+  /// Where its name stands.
+  var location: SourceLocation? { path.last?.keyLocation }
+
+  /// Whether none of the keys stands there.
+  var isEmpty: Bool { found.isEmpty }
+
+  /// What it says, in the words of a sheet.
+  var properties: [JSONValue.Member] {
+    var properties: [JSONValue.Member] = []
+    if let fontName, let fontSize {
+      let font: JSONValue = [
+        "name": .string(fontName.text.escapedForSheet), "size": .number(fontSize.number),
+      ]
+      properties.append(.init("font", font))
+    }
+    if let lineSpacing { properties.append(.init("lineSpacing", .number(lineSpacing))) }
+    if let textColor { properties.append(.init("textColor", .string(textColor))) }
+    if let backgroundColor {
+      properties.append(.init("backgroundColor", .string(backgroundColor)))
+    }
+    return properties
+  }
+
+  /// Reads one of its keys, or reports a key that means nothing.
+  mutating func read(_ member: SourceValue.Member, into diagnostics: inout Diagnostics) {
+    let value = member.value
+    if Self.keys.contains(member.key) { found.append(member.key) }
+    switch member.key {
+    case "fontName":
+      guard case .string(let text) = value.content, !text.isEmpty else {
+        reportKind(member, "the name of a font", into: &diagnostics)
+        return
+      }
+      fontName = (text, member.keyLocation)
+    case "fontSize":
+      number(member, into: &diagnostics).map { fontSize = ($0, member.keyLocation) }
+    case "lineSpacing": lineSpacing = number(member, into: &diagnostics)
+    case "colorHex": textColor = color(member, into: &diagnostics)
+    case "bgColorHex": backgroundColor = color(member, into: &diagnostics)
+    default:
+      let remedy = Suggestion.phrase(for: member.key, in: Self.keys)
+      let message = "'\(path(to: member))' is left out, because it means nothing\(remedy)"
+      diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
+    }
+  }
+
+  /// Reports what is missing (DZ-4, DZ-5).
+  func check(into diagnostics: inout Diagnostics) {
+    let pair = ["fontName", "fontSize"]
+    if let present = pair.first(where: found.contains), !pair.allSatisfy(found.contains) {
+      let missing = pair.first { $0 != present } ?? ""
+      let message = "'\(name)' has '\(present)', but no '\(missing)'; a font has both"
+      let place = fontName?.place ?? fontSize?.place ?? location
+      diagnostics.error(.missingMember, message, at: place)
+    } else if found.contains("fontName") != found.contains("colorHex") {
+      let missing = found.contains("fontName") ? "'colorHex'" : "'fontName' and 'fontSize'"
+      let message =
+        "'\(name)' has no \(missing), without which DZLThemer stops at 'themeText'; here the text "
+        + "keeps what it has"
+      diagnostics.warning(.changedInConversion, message, at: location)
+    }
+  }
+
+  // MARK: Values
+
+  /// The path of a key, for messages about files without lines too.
+  private func path(to member: SourceValue.Member) -> String {
+    path.isEmpty ? member.key : "\(name).\(member.key)"
+  }
+
+  private func reportKind(
+    _ member: SourceValue.Member,
+    _ expected: String,
+    into diagnostics: inout Diagnostics
+  ) {
+    var found = member.value.kindName
+    if case .string(let text) = member.value.content { found = "'\(text)'" }
+    let message = "expected \(expected) for '\(path(to: member))', found \(found)"
+    diagnostics.error(.wrongKind, message, at: member.value.location)
+  }
+
+  private func number(
+    _ member: SourceValue.Member,
+    into diagnostics: inout Diagnostics
+  ) -> Double? {
+    switch member.value.content {
+    case .number(let number) where number.isFinite: return number
+    case .string(let text):
+      guard let number = Double(text), number.isFinite else { break }
+      let message = "'\(path(to: member))' is a text and becomes the number"
+      diagnostics.warning(.changedInConversion, message, at: member.value.location)
+      return number
+    default: break
+    }
+    reportKind(member, "a number", into: &diagnostics)
+    return nil
+  }
+
+  private func color(
+    _ member: SourceValue.Member,
+    into diagnostics: inout Diagnostics
+  ) -> String? {
+    guard case .string(let text) = member.value.content else {
+      reportKind(member, "a colour such as '#a3fe00'", into: &diagnostics)
+      return nil
+    }
+    guard let color = ElementColor(text) else {
+      let message =
+        "'\(path(to: member))' is no colour: expected 6 or 8 hexadecimal digits, found '\(text)'"
+        + ElementColor.remedy(for: text)
+      diagnostics.error(.invalidColor, message, at: member.value.location)
+      return nil
+    }
+    if color.hasOddMarks {
+      let message = "'\(path(to: member))', '\(text)', is read as '\(color.text)'"
+      diagnostics.warning(.changedInConversion, message, at: member.value.location)
+    }
+    return color.text
+  }
+}

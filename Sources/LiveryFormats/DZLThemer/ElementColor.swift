@@ -1,0 +1,33 @@
+import Livery
+
+/// A colour as DZLThemer writes it: six or eight hexadecimal digits, `#` or `0x` before them.
+struct ElementColor {
+  /// The colour as a sheet writes it.
+  let text: String
+
+  /// Whether `#` or `0x` stands somewhere but at the start, where DZLThemer overlooks it.
+  let hasOddMarks: Bool
+
+  /// Reads a colour; `nil` if DZLThemer would stop at it, or read another colour than it looks like.
+  init?(_ original: String) {
+    let digits = original.replacing("#", with: "").replacing("0x", with: "")
+    guard digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 })
+    else { return nil }
+    text = "#" + digits.lowercased()
+    hasOddMarks = !["", "#", "0x"].contains(original.dropLast(digits.count))
+  }
+
+  /// What to write instead of a text that is no colour.
+  static func remedy(for original: String) -> String {
+    let digits = original.lowercased().replacing("#", with: "").replacing("0x", with: "")
+    let isHexadecimal = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+    if isHexadecimal, digits.count == 6 || digits.count == 8 {
+      return "; did you mean '#\(digits)'?"
+    }
+    if isHexadecimal, digits.count == 3 {
+      return "; did you mean '#\(digits.map { "\($0)\($0)" }.joined())'?"
+    }
+    return ""
+  }
+}

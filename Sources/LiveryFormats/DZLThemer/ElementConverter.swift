@@ -1,0 +1,122 @@
+import Livery
+import SourceJSON
+
+/// Makes a sheet of a property list of DZLThemer.
+///
+/// A dictionary that has a font, a colour or line spacing is an element. Its path, such as
+/// `main.titleLabel.iphone`, becomes the entry `.main.titleLabel.iphone`: a widget has all names of
+/// the path.
+struct ElementConverter {
+  /// The member of the root under which the elements stand in the article about theming.
+  private static let rootKey = "Text Attributes"
+
+  private var elements: [Element] = []
+  private var diagnostics: Diagnostics
+
+  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
+  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
+    guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
+    guard root.members != nil else {
+      let message = "a theme is a dictionary of elements, found \(root.kindName)"
+      diagnostics.error(.wrongRoot, message, at: root.location)
+      return nil
+    }
+    var converter = Self(diagnostics: diagnostics)
+    converter.collect(root, path: [])
+    let sheet = converter.sheet()
+    diagnostics = converter.diagnostics
+    return sheet
+  }
+
+  private init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+
+  private mutating func collect(_ dictionary: SourceValue, path: [SourceValue.Member]) {
+    var element = Element(path: path)
+    let index = elements.count
+    for member in dictionary.members ?? [] {
+      if member.value.members != nil, !Element.keys.contains(member.key) {
+        let isRoot = path.isEmpty && member.key == Self.rootKey
+        collect(member.value, path: isRoot ? [] : path + [member])
+      } else {
+        element.read(member, into: &diagnostics)
+      }
+    }
+    guard !element.isEmpty else { return }
+    guard !path.isEmpty else {
+      let message = "an element needs a path; put its keys into a dictionary with a name"
+      diagnostics.error(.elementPath, message, at: dictionary.location)
+      return
+    }
+    element.check(into: &diagnostics)
+    elements.insert(element, at: index)
+  }
+
+  private mutating func sheet() -> JSONValue {
+    var names = SheetNames(keeping: elements.flatMap { $0.path.map(\.key) })
+    var reported: Set<String> = []
+    for member in elements.flatMap(\.path) where reported.insert(member.key).inserted {
+      let name = names.name(for: member.key)
+      guard name != member.key else { continue }
+      let message =
+        "'\(member.key)' is called '\(name)' in the sheet; names there have letters and digits"
+      diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
+    }
+    let nameSets = elements.map { Set($0.path.map(\.key)) }
+    checkPaths(nameSets)
+    var members: [JSONValue.Member] = []
+    let used = Set(elements.flatMap { $0.properties.map(\.key) })
+    let kinds = Element.kinds.filter { used.contains($0.key) }
+    if !kinds.isEmpty { members.append(.init("@properties", .object(kinds))) }
+    for element in elements {
+      let key = element.path.map { "." + names.name(for: $0.key) }.joined()
+      members.append(.init(key, ["properties": .object(element.properties)]))
+    }
+    return .object(members)
+  }
+
+  /// Reports paths that a sheet cannot tell apart, and those that reach further than they did.
+  private mutating func checkPaths(_ nameSets: [Set<String>]) {
+    var first: [Set<String>: Int] = [:]
+    for (index, names) in nameSets.enumerated() {
+      let element = elements[index]
+      guard let other = first[names] else {
+        first[names] = index
+        continue
+      }
+      let message =
+        "'\(element.name)' has the same names as '\(elements[other].name)', and a sheet does not "
+        + "look at their order; rename one of them"
+      let notes = [Diagnostic.Note("the other one is here", at: elements[other].location)]
+      diagnostics.error(.elementPath, message, at: element.location, notes: notes)
+    }
+    for (element, names) in zip(elements, nameSets) {
+      for part in Self.parts(of: names.sorted()) {
+        if let outer = first[part] { reportShared(elements[outer], with: element) }
+      }
+    }
+  }
+
+  /// All sets of some of the names; of very many names none.
+  private static func parts(of names: [String]) -> [Set<String>] {
+    guard (2...8).contains(names.count) else { return [] }
+    return (1..<((1 << names.count) - 1)).map { choice in
+      Set(names.indices.filter { choice & (1 << $0) != 0 }.map { names[$0] })
+    }
+  }
+
+  private mutating func reportShared(_ outer: Element, with inner: Element) {
+    let own = Set(inner.properties.map(\.key))
+    let shared = outer.properties.map(\.key).filter { !own.contains($0) }
+    if shared.isEmpty { return }
+    let list = shared.map { "'\($0)'" }.joined(separator: ", ")
+    let message =
+      "'\(inner.name)' also takes \(list) from '\(outer.name)', whose names it has; it did not in "
+      + "DZLThemer"
+    diagnostics.warning(.changedInConversion, message, at: inner.location)
+  }
+}
+
+extension Diagnostic.Code {
+  /// An element whose path cannot become a selector of its own.
+  package static let elementPath = Self("element-path")
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SourceJSON
+
+/// How Motif finds the files of themes, and what it calls the themes.
+public enum MotifFile {
+  /// The extensions of theme files, in the order in which they are looked for.
+  public static let extensions = ["yaml", "yml", "json"]
+
+  /// The name of the theme in a file: the file's name without its extension, and without `Theme` at
+  /// its end unless that is the whole name.
+  public static func themeName(of path: String) -> String {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let suffix = "Theme"
+    return name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
+  }
+
+  /// The path of the file with a theme, looked for by the theme's name.
+  ///
+  /// For each extension the name itself is tried first, then the name with `Theme` behind it.
+  ///
+  /// - Returns: The first file that exists; `nil` if there is none.
+  public static func path(ofTheme name: String, in directory: String) -> String? {
+    let folder = directory.isEmpty || directory.hasSuffix("/") ? directory : directory + "/"
+    for suffix in extensions {
+      for file in ["\(name).\(suffix)", "\(name)Theme.\(suffix)"] {
+        var isDirectory: ObjCBool = false
+        let path = folder + file
+        let exists = unsafe FileManager.default.fileExists(
+          atPath: path,
+          isDirectory: &isDirectory
+        )
+        if exists, !isDirectory.boolValue { return path }
+      }
+    }
+    return nil
+  }
+
+  /// The names of all files in a directory that may be themes, sorted.
+  public static func names(in directory: String) -> [String] {
+    let path = directory.isEmpty ? "." : directory
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { extensions.contains(URL(filePath: $0).pathExtension) }.sorted()
+  }
+
+  /// The file that a path, or the name of a theme with or without a directory, stands for; `nil` if
+  /// it stands for none, which is reported.
+  package static func path(
+    for path: String,
+    into diagnostics: inout Diagnostics
+  ) -> String? {
+    let url = URL(filePath: path)
+    let suffix = url.pathExtension
+    if extensions.contains(suffix) || FileManager.default.fileExists(atPath: path) {
+      if extensions.contains(suffix) || suffix.isEmpty && isDevice(path) { return path }
+      let found = suffix.isEmpty ? "none" : "'\(suffix)'"
+      let message =
+        "'\(path)' is no theme: the extension is yaml, yml or json, found \(found)"
+      diagnostics.error(.motifFile, message, at: nil)
+      return nil
+    }
+    let directory = String(path.dropLast(url.lastPathComponent.count))
+    if let found = self.path(ofTheme: url.lastPathComponent, in: directory) { return found }
+    let available = names(in: directory)
+    let place = directory.isEmpty ? "here" : "in '\(directory)'"
+    let message =
+      "there is no theme '\(url.lastPathComponent)' \(place); "
+      + (available.isEmpty ? "there are no themes at all" : "there are \(list(available))")
+    diagnostics.error(.motifFile, message, at: nil)
+    return nil
+  }
+
+  /// Whether a path leads to something that has no name of its own, such as a pipe.
+  private static func isDevice(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let type = attributes?[.type] as? FileAttributeType
+    return type != .typeRegular && type != .typeDirectory
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'\($0)'" }
+    return shown.joined(separator: ", ") + (names.count > 12 ? " and others" : "")
+  }
+}
+
+extension Diagnostic.Code {
+  /// A theme of Motif that is not there, or that is in no file of a theme.
+  package static let motifFile = Self("motif-file")
+}

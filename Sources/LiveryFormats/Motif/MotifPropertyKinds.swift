@@ -1,0 +1,149 @@
+import Livery
+import SourceJSON
+
+/// Finds out what kinds the properties of a theme are of.
+///
+/// Motif learns a property's kind from the object that has it, a sheet from `@properties`. So a
+/// property is declared where its values leave no doubt: all of them are classes; or its name ends
+/// as UIKit's do, and all of them are fit for it.
+struct MotifPropertyKinds {
+  private let theme: MotifTheme
+
+  /// What the constants are in the end.
+  private let constants: [MotifTheme.Name: SourceValue]
+
+  /// Looks at the properties of a theme, whose constants must not go round in loops.
+  init(_ theme: MotifTheme) {
+    self.theme = theme
+    var constants: [MotifTheme.Name: SourceValue] = [:]
+    for definition in theme.definitions where definition.name.kind == .constant {
+      // The way to the end, or to a constant whose end is known.
+      var path = [definition]
+      while let last = path.last, case .string(let text) = last.value.content,
+        let name = MotifTheme.Name(text), constants[name] == nil, name.kind == .constant,
+        let next = theme[name]
+      { path.append(next) }
+      guard let last = path.last else { continue }
+      var value = last.value
+      if case .string(let text) = value.content, let name = MotifTheme.Name(text) {
+        value = constants[name] ?? value
+      }
+      for step in path { constants[step.name] = value }
+    }
+    self.constants = constants
+  }
+
+  /// What a value is in the end: no constant, but maybe the name of a class.
+  private func resolved(_ value: SourceValue) -> SourceValue {
+    guard case .string(let text) = value.content, let name = MotifTheme.Name(text) else {
+      return value
+    }
+    return constants[name] ?? value
+  }
+
+  private func isClass(_ value: SourceValue) -> Bool {
+    guard case .string(let text) = resolved(value).content else { return false }
+    return MotifTheme.Name(text)?.kind == .style
+  }
+
+  /// The kinds that are known, in the order in which the properties occur.
+  func kinds(into diagnostics: inout Diagnostics) -> [(name: String, kind: ValueKind)] {
+    var order: [String] = []
+    var values: [String: [SourceValue]] = [:]
+    for property in theme.definitions.flatMap(\.properties) {
+      if values[property.key] == nil { order.append(property.key) }
+      values[property.key, default: []].append(property.value)
+    }
+    return order.compactMap { name in
+      kind(of: name, values[name] ?? [], into: &diagnostics).map { (name, $0) }
+    }
+  }
+
+  private func kind(
+    of name: String,
+    _ values: [SourceValue],
+    into diagnostics: inout Diagnostics
+  ) -> ValueKind? {
+    let values = values.filter {
+      if case .null = resolved($0).content { false } else { true }
+    }
+    if values.isEmpty { return nil }
+    if values.allSatisfy(isClass) { return .style }
+    guard let kind = Self.kind(ofName: name) else { return nil }
+    // Numbers alone may well be meant as numbers, unless insets are asked for.
+    guard kind == .color || kind == .insets || values.contains(where: isCompound) else {
+      return nil
+    }
+    for value in values where !fits(resolved(value), kind) {
+      let message =
+        "'\(name)' is declared as no \(kind.rawValue), because this is none; it is carried over "
+        + "as it is"
+      diagnostics.warning(.changedInConversion, message, at: value.location)
+      return nil
+    }
+    if kind == .insets { reportThreeInsets(values, into: &diagnostics) }
+    return kind
+  }
+
+  /// The kind that the end of a name speaks of.
+  private static func kind(ofName name: String) -> ValueKind? {
+    let endings: [(String, ValueKind)] = [
+      ("color", .color), ("insets", .insets), ("inset", .insets), ("margins", .insets),
+      ("offset", .offset), ("size", .size), ("point", .point),
+    ]
+    let lowercase = name.lowercased()
+    return endings.first { ending, _ in
+      // The ending is the whole name, or begins with a capital letter.
+      lowercase == ending || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
+    }?.1
+  }
+
+  private func isCompound(_ value: SourceValue) -> Bool {
+    switch resolved(value).content {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  private func fits(_ value: SourceValue, _ kind: ValueKind) -> Bool {
+    switch value.content {
+    case .string(let text):
+      return kind == .color && Color(MotifColor.cssForm(of: text) ?? text) != nil
+    case .number: return kind != .color
+    case .array(let elements):
+      let counts = kind == .insets ? 2...4 : 2...2
+      return kind != .color && counts.contains(elements.count) && elements.allSatisfy(isNumber)
+    case .object(let members):
+      let names = Self.members[kind] ?? []
+      return members.allSatisfy { names.contains($0.key) && isNumber($0.value) } && kind != .color
+    default: return false
+    }
+  }
+
+  private static let members: [ValueKind: [String]] = [
+    .insets: ["top", "right", "bottom", "left"],
+    .offset: ["horizontal", "vertical"],
+    .size: ["width", "height"],
+    .point: ["x", "y"],
+  ]
+
+  private func isNumber(_ value: SourceValue) -> Bool {
+    if case .number = value.content { true } else { false }
+  }
+
+  /// Says that three insets have another meaning than in Motif.
+  private func reportThreeInsets(
+    _ values: [SourceValue],
+    into diagnostics: inout Diagnostics
+  ) {
+    for value in values {
+      guard case .array(let elements) = resolved(value).content, elements.count == 3 else {
+        continue
+      }
+      let message =
+        "three insets are top, left and right, bottom; in Motif the left one was 0, which is "
+        + "written with a fourth"
+      diagnostics.warning(.changedInConversion, message, at: value.location)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import SourceJSON
+import Yams
+
+/// Reads YAML as Motif does: dictionaries, lists, texts and JSON's other kinds (MO-40 to MO-46).
+struct YAMLReader {
+  private let text: YAMLText
+
+  /// Reads the first document of a text; `nil` if nothing can be made of it, which is reported.
+  static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
+    guard let text = YAMLText(source, into: &diagnostics) else { return nil }
+    if let place = YAMLAliases(in: text).first() {
+      let message =
+        "aliases are not read; write the value here, or make it a constant such as '$Name'"
+      diagnostics.error(.unsupportedYAML, message, at: place)
+      return nil
+    }
+    return Self(text: text).read(into: &diagnostics)
+  }
+
+  private func read(into diagnostics: inout Diagnostics) -> SourceValue? {
+    do {
+      let parser = try Parser(yaml: text.text, resolver: .basic, encoding: .utf8)
+      guard let root = try parser.nextRoot() else {
+        let place = text.source.location(at: text.source.textStart)
+        diagnostics.error(.emptyFile, "the file is empty", at: place)
+        return nil
+      }
+      // The parser owns the anchors.
+      let value = withExtendedLifetime(parser) {
+        self.value(root, depth: 1, into: &diagnostics)
+      }
+      if let second = try parser.nextRoot() {
+        let message = "only the first document of a file is read; this one is left out"
+        diagnostics.warning(.ignoredYAML, message, at: text.location(of: second.mark))
+      }
+      return value
+    } catch {
+      report(error, into: &diagnostics)
+      return nil
+    }
+  }
+
+  // MARK: Values
+
+  private func value(
+    _ node: Node,
+    depth: Int,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue? {
+    let place = text.location(of: node.mark)
+    if let anchor = node.anchor {
+      let message = "anchor '&\(anchor.rawValue)' means nothing, because aliases are not read"
+      diagnostics.warning(.ignoredYAML, message, at: place)
+    }
+    switch node {
+    case .scalar(let scalar):
+      return content(of: scalar, at: place, into: &diagnostics).map { SourceValue($0, at: place) }
+    case .alias:
+      return nil
+    case .sequence, .mapping:
+      if depth <= SourceValue.depthLimit { break }
+      SourceValue.reportDepth(at: place, into: &diagnostics)
+      return nil
+    }
+    if case .sequence(let sequence) = node {
+      check(sequence.tag, is: "seq", "a list", at: place, into: &diagnostics)
+      let elements = sequence.compactMap { value($0, depth: depth + 1, into: &diagnostics) }
+      return SourceValue(.array(elements), at: place)
+    }
+    guard case .mapping(let mapping) = node else { return nil }
+    check(mapping.tag, is: "map", "a dictionary", at: place, into: &diagnostics)
+    let members = mapping.compactMap { key, node in
+      member(key, node, depth: depth + 1, into: &diagnostics)
+    }
+    return SourceValue(.object(members), at: place)
+  }
+
+  private func member(
+    _ key: Node,
+    _ node: Node,
+    depth: Int,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue.Member? {
+    let value = self.value(node, depth: depth, into: &diagnostics)
+    let place = text.location(of: key.mark)
+    guard case .scalar(let scalar) = key else {
+      let message = "a key is a text; found a list or a dictionary"
+      diagnostics.error(.unsupportedYAML, message, at: place)
+      return nil
+    }
+    guard content(of: scalar, at: place, into: &diagnostics) != nil else { return nil }
+    return value.map { SourceValue.Member(key: scalar.string, keyLocation: place, value: $0) }
+  }
+
+  private func content(
+    of scalar: Node.Scalar,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue.Content? {
+    let tag = scalar.tag.description
+    if tag.isEmpty { return YAMLScalar.plain(scalar.string) }
+    if let content = YAMLScalar.tagged(scalar.string, tag) { return content }
+    let name = Self.shortForm(of: tag)
+    let message =
+      Self.knownTags.contains(name)
+      ? "'\(scalar.string)' is not what the tag '\(name)' says"
+      : "unknown tag '\(name)'; expected \(Self.knownTags.joined(separator: ", "))"
+    diagnostics.error(.unsupportedYAML, message, at: place)
+    return nil
+  }
+
+  private func check(
+    _ tag: Tag,
+    is expected: String,
+    _ what: String,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    let tag = tag.description
+    if ["", "!", Self.prefix + expected].contains(tag) { return }
+    let message = "the tag '\(Self.shortForm(of: tag))' is not for \(what); remove it"
+    diagnostics.error(.unsupportedYAML, message, at: place)
+  }
+
+  private static let prefix = "tag:yaml.org,2002:"
+
+  private static let knownTags = [
+    "!!null", "!!bool", "!!str", "!!int", "!!float", "!!map", "!!seq",
+  ]
+
+  private static func shortForm(of tag: String) -> String {
+    tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
+  }
+
+  // MARK: Errors
+
+  private func report(_ error: any Error, into diagnostics: inout Diagnostics) {
+    switch error {
+    case YamlError.scanner(let context, let problem, let mark, _),
+      YamlError.parser(let context, let problem, let mark, _),
+      YamlError.composer(let context, let problem, let mark, _):
+      var notes: [Diagnostic.Note] = []
+      if let context { notes.append(.init(context.text, at: text.location(of: context.mark))) }
+      let place = text.location(of: mark)
+      diagnostics.error(.yamlSyntax, "not YAML: \(problem)", at: place, notes: notes)
+    case YamlError.duplicatedKeysInMapping(let keys, let context):
+      reportDuplicate(keys.first ?? "", first: context.mark, into: &diagnostics)
+    default:
+      let place = text.source.location(at: text.source.textStart)
+      diagnostics.error(.yamlSyntax, "not YAML: \(error)", at: place)
+    }
+  }
+
+  /// Reports a key that stands twice; the parser says only where it stands first.
+  private func reportDuplicate(
+    _ key: String,
+    first mark: Mark,
+    into diagnostics: inout Diagnostics
+  ) {
+    let first = text.location(of: mark)
+    let message = "duplicate key '\(key)'; remove one of the two"
+    guard let second = place(ofKeyLikeThatAt: mark) else {
+      diagnostics.error(.duplicateKey, message, at: first)
+      return
+    }
+    let notes = [Diagnostic.Note("first defined here", at: first)]
+    diagnostics.error(.duplicateKey, message, at: second, notes: notes)
+  }
+
+  /// The next line on which the same key begins in the same column.
+  private func place(ofKeyLikeThatAt mark: Mark) -> SourceLocation? {
+    let bytes = text.source.bytes
+    let start = text.location(line: mark.line, column: mark.column).offset
+    let end = bytes[start...].firstIndex { [0x0A, 0x0D, 0x3A].contains($0) }
+    guard let end, bytes[end] == 0x3A else { return nil }
+    let key = bytes[start...end]
+    var line = mark.line + 1
+    var last = start
+    while true {
+      let next = text.location(line: line, column: mark.column)
+      guard next.offset > last else { return nil }
+      if bytes[next.offset...].starts(with: key), next.column == mark.column { return next }
+      last = next.offset
+      line += 1
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// Something that YAML has, but themes have not.
+  package static let unsupportedYAML = Self("unsupported-yaml")
+
+  /// Something in a YAML file that means nothing.
+  package static let ignoredYAML = Self("ignored-yaml")
+}

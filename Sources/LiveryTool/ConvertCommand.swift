@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Livery
+import LiveryFormats
+import SourceJSON
+
+/// `livery convert`: makes sheets of the files of other libraries.
+struct ConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Makes a style sheet of files of Motif, DZLThemer or BRStyle 0.9.",
+    discussion: """
+      Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
+      named without an extension. What could not be carried over exactly is reported on standard \
+      error. If anything is wrong with the files, nothing is written.
+
+      EXAMPLES:
+        livery convert --from motif Colors.yaml DarkMappings.yaml Buttons.yaml -o dark.json
+        livery convert --from plist DarkTheme.plist -o dark.json
+        livery convert --from brstyle09 styles.json > new-styles.json
+      """
+  )
+
+  @Option(
+    name: .customLong("from"),
+    help: "What the files were made for: motif, plist (DZLThemer) or brstyle09.",
+    transform: Self.format
+  )
+  var format: ForeignFormat
+
+  @Argument(
+    help: ArgumentHelp("The files to convert; '-' is standard input.", valueName: "file")
+  )
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write the sheet to; without it, the sheet goes to standard output.",
+      valueName: "sheet"
+    )
+  )
+  var output: String?
+
+  func validate() throws {
+    try InputReader.validate(files)
+    if files.count > 1, !format.takesSeveralFiles {
+      throw ValidationError("'--from \(format.rawValue)' takes one file at a time.")
+    }
+    if output == "" { throw ValidationError("A file name may not be empty.") }
+  }
+
+  func run() async throws {
+    let console = Console()
+    let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
+    try await console.run {
+      let sheet = try await console.during(activity) { try convert() }
+      if let output {
+        try write(sheet.text, to: output)
+      } else {
+        try console.write(sheet.text)
+      }
+      console.report(sheet.notes)
+    }
+  }
+
+  private func convert() throws(DiagnosticsError) -> ConvertedSheet {
+    guard files.contains(InputReader.standardInput) else {
+      return try format.sheet(contentsOf: files)
+    }
+    var diagnostics = Diagnostics()
+    let reader = InputReader()
+    let sources = files.compactMap { reader.read($0, into: &diagnostics) }
+    try diagnostics.throwIfErrors()
+    return try format.sheet(from: sources)
+  }
+
+  /// Writes a file as a whole or not at all.
+  private func write(_ text: String, to path: String) throws(DiagnosticsError) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      let message = "'\(path)' cannot be written"
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .outputUnwritable, message, at: nil)]
+      )
+    }
+  }
+
+  private static func format(_ text: String) throws -> ForeignFormat {
+    guard let format = ForeignFormat(rawValue: text) else {
+      throw ValidationError("Expected 'motif', 'plist' or 'brstyle09'.")
+    }
+    return format
+  }
+}
