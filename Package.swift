@@ -7,6 +7,9 @@ let package = Package(
   products: [
     .library(name: "Livery", targets: ["Livery"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
+    // The same command: a plugin finds it by the name of its target.
+    .executable(name: "LiveryTool", targets: ["LiveryTool"]),
+    .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -27,7 +30,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
+    .plugin(
+      name: "LiverySymbols",
+      capability: .buildTool(),
+      dependencies: ["LiveryTool"],
+      path: "Sources/LiverySymbolsPlugin"
+    ),
+    .executableTarget(
+      name: "Demo",
+      dependencies: ["Livery"],
+      path: "Demo",
+      exclude: ["run.sh", "livery-symbols.json"],
+      plugins: ["LiverySymbols"]
+    ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
@@ -43,7 +58,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409

@@ -21,7 +21,7 @@ struct LiveryCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, ColorCommand.self,
-      WatchCommand.self,
+      WatchCommand.self, SymbolsCommand.self,
     ]
   )
 }
