@@ -10,8 +10,8 @@ struct SymbolsCommand: AsyncParsableCommand {
     discussion: """
       Classes, ids, names, states, properties, constants and contexts of all sheets become static \
       members, such as '.save' for '#save', in one file; write one for each module. A file that \
-      would not change is left untouched. Sheets are read one by one, without looking up what they \
-      refer to; 'livery check' does that.
+      would not change is left untouched. What sheets import counts as theirs; what else they \
+      refer to is not looked up: 'livery check' does that.
 
       EXAMPLES:
         livery symbols Resources/styles.json -o Sources/App
@@ -72,19 +72,23 @@ struct SymbolsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The sheets, each read by itself.
+  /// The sheets with what they import, each read by itself.
   private func read(_ console: Console) throws -> [StyleSheet] {
-    var findings = Findings(in: sheets.map(InputReader.name(of:)))
+    var diagnostics = Diagnostics()
     let reader = InputReader()
-    let policy: StyleSheet.Policy = lenient ? .lenient : .strict
+    var files = SheetFiles(policy: lenient ? .lenient : .strict)
     var read: [StyleSheet] = []
     for path in sheets {
-      var diagnostics = Diagnostics()
-      if let source = reader.read(path, into: &diagnostics) {
-        read.append(StyleSheetReader.read(source, policy: policy, into: &diagnostics))
+      if path == InputReader.standardInput {
+        guard let source = reader.read(path, into: &diagnostics) else { continue }
+        read.append(files.read(source, into: &diagnostics))
+      } else if let sheet = files.read(path, into: &diagnostics) {
+        read.append(sheet)
       }
-      findings.add(diagnostics.all)
     }
+    read = StyleSheet.withImports(read, into: &diagnostics)
+    var findings = Findings(in: sheets.map(InputReader.name(of:)))
+    findings.add(diagnostics.all)
     try findings.throwIfErrors()
     console.report(findings.sorted)
     return read

@@ -72,6 +72,9 @@ struct SwiftIdentifier {
     text.split { !isPart($0) }.map(String.init)
   }
 
+  /// Whether a text is made of letters, digits and `_` only.
+  static func isWord(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy(isPart) }
+
   private static func isPart(_ character: Character) -> Bool {
     if character.isASCII { return character.isLetter || character.isNumber || character == "_" }
     return character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }

@@ -17,11 +17,14 @@ struct SymbolsFile {
 
   /// The text of the file.
   var text: String {
-    let parts = [header, theme] + [classes, ids, styles, states, properties].compactMap(\.self)
+    let parts = [header, theme] + (groups + axes).compactMap(\.self)
     return parts.joined(separator: "\n")
   }
 
-  private var modifier: String { access == .internal ? "" : access.rawValue + " " }
+  private var groups: [String?] { [constants, classes, ids, styles, states, properties] }
+
+  /// The access of members as it is written before them.
+  var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
   private var header: String {
     """
@@ -46,6 +49,13 @@ struct SymbolsFile {
       }
 
       """
+  }
+
+  private var constants: String? {
+    let members = SwiftIdentifier(reserved: [], suffix: "Constant").members(for: symbols.constants)
+    return group("ConstantName", "Constants.", members) {
+      ("The constant `$\($0)`.", SwiftText.literal($0))
+    }
   }
 
   private var classes: String? {

@@ -11,6 +11,8 @@ struct Mutation {
     "\"UIButton-a|b\"", "\"A>B/.c#d.e-f\"", "\"a b\"", "\"a,b\"", "\"a,\"", "\"controls-a\"",
     "\"bar-controls-a|b\"", "\"controls-\"", "\"controls-a,b\"", "\"default\"", "\"-a\"", "\"a-\"",
     "\"é\"", "\"1a\"", "\"colors\"", "\"properties\"", "\"class\"", "\"scope\"", "\"normal\"",
+    "\"$brand\"", "\"$label.primary\"", "\"@inherit\"", "\"{colors.textColor}\"", "\"@when a=b\"",
+    "\"@when a\"", "\"@import\"", "\"extends\"", "\".plain\"", "[\".plain\", \".plain\"]",
   ]
 
   init(of subjects: [SchemaSubject]) {

@@ -29,7 +29,22 @@ struct SchemaSubject: CustomStringConvertible {
     case .sheet: _ = StyleSheetReader.read(source, into: &diagnostics)
     case .tree: _ = TreeFile.read(source, into: &diagnostics)
     }
-    return Set(diagnostics.all.filter { $0.severity == .error }.map(\.code.description))
+    return Self.codes(in: diagnostics)
+  }
+
+  /// Whether the file is good as a theme of its own; its imports are not looked at.
+  var isGood: Bool {
+    guard errors == [] else { return false }
+    guard kind == .sheet else { return true }
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: name, bytes: Array(text.utf8))
+    let sheet = StyleSheetReader.read(source, into: &diagnostics)
+    _ = AppearanceLoader().load([sheet], into: &diagnostics)
+    return Self.codes(in: diagnostics).subtracting(["import-without-file"]).isEmpty
+  }
+
+  private static func codes(in diagnostics: Diagnostics) -> Set<String> {
+    Set(diagnostics.all.filter { $0.severity == .error }.map(\.code.description))
   }
 
   /// All sheets and trees of the package.
@@ -52,7 +67,7 @@ struct SchemaSubject: CustomStringConvertible {
 
   /// Files that are JSON, but of another format.
   private static func isNoSheet(_ path: String) -> Bool {
-    ["Resources/Schema/", "Resources/Motif/", "Tests/SourceJSONTests/", "/Fixtures/Schema/"]
+    ["Resources/Schema/", "Resources/Motif/", "Tests/SourceJSONTests/"]
       .contains { path.contains($0) }
   }
 }
