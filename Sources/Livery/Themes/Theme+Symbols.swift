@@ -5,6 +5,7 @@ extension Theme {
   ///   - name: The constant, or a member of it.
   ///   - kind: What the value is to be read as; without a kind, colours are strings.
   ///   - contexts: The contexts.
+  /// - Returns: The value.
   public func constant(
     _ name: ConstantName,
     as kind: ValueKind? = nil,
