@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(
       name: "LiveryToolTests",
       dependencies: ["Livery", "LiveryTool", "Demo"],
-      exclude: ["Fixtures"]
+      exclude: ["Apps", "Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -15,7 +15,7 @@ struct SymbolsCommand: AsyncParsableCommand {
 
       EXAMPLES:
         livery symbols Resources/styles.json -o Sources/App
-        livery symbols light.json dark.json -o Sources/Design --name Design --access public
+        livery symbols light.json dark.json -o Sources --name Design --access public
       """
   )
 
@@ -64,7 +64,7 @@ struct SymbolsCommand: AsyncParsableCommand {
       let file = SymbolsFile(
         name: name,
         access: access,
-        sheets: SymbolsName.relativePaths(sheets.map(InputReader.name(of:))),
+        sheets: SymbolsName.relativePaths(sheets),
         symbols: SheetSymbols(try read(console))
       )
       try GeneratedFile(folder: output, name: name.file).write(file.text)
