@@ -29,6 +29,9 @@ expected="App #007affff
 true brand accent"
 [ "$("$app")" = "$expected" ] || fail "the app prints: $("$app")"
 
+# The first build after a clean one links the command once more.
+log="$(build 2>&1)"
+case "$log" in *" Compiling App "*) fail "the app is compiled again for nothing: $log" ;; esac
 log="$(build 2>&1)"
 case "$log" in *"Writing the symbols"*) fail "symbols are written again for nothing: $log" ;; esac
 
