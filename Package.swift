@@ -8,6 +8,9 @@ let package = Package(
     .library(name: "Livery", targets: ["Livery"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
+    // The same command: a plugin finds it by the name of its target.
+    .executable(name: "LiveryTool", targets: ["LiveryTool"]),
+    .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -34,7 +37,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .executableTarget(name: "Demo", dependencies: ["Livery"], path: "Demo", exclude: ["run.sh"]),
+    .plugin(
+      name: "LiverySymbols",
+      capability: .buildTool(),
+      dependencies: ["LiveryTool"],
+      path: "Sources/LiverySymbolsPlugin"
+    ),
+    .executableTarget(
+      name: "Demo",
+      dependencies: ["Livery"],
+      path: "Demo",
+      exclude: ["run.sh", "livery-symbols.json"],
+      plugins: ["LiverySymbols"]
+    ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
@@ -49,13 +64,13 @@ let package = Package(
     .testTarget(
       name: "LiveryToolTests",
       dependencies: ["Livery", "LiveryTool", "Demo"],
-      exclude: ["Fixtures"]
+      exclude: ["Apps", "Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409

@@ -1,6 +1,9 @@
 import Livery
 
 /// The widgets of a small app, each with a host that prints what it hears.
+///
+/// What the sheet names, such as `.myButton` and `.save`, comes from the symbols that the plugin
+/// `LiverySymbols` writes; other ids are the app's own.
 final class DemoTree {
   /// The tree.
   let tree: WidgetTree
@@ -19,44 +22,45 @@ final class DemoTree {
 
   private func build() {
     let window = tree.addWindow()
-    let bar = window.add("UINavigationBar", id: "bar")
-    add("UIBarButtonItem", "back", "Back", to: bar)
-    add("UILabel", "title", "Settings", to: bar)
-    add("UIBarButtonItem", "done", "Done", to: bar)
+    let bar = window.add(.uiNavigationBar, id: "bar")
+    add(.uiBarButtonItem, "back", "Back", to: bar)
+    add(.uiLabel, "title", "Settings", to: bar)
+    add(.uiBarButtonItem, "done", "Done", to: bar)
 
-    let table = window.add("UITableView", id: "table")
-    for (id, title, detail) in [
+    let table = window.add(.uiTableView, id: "table")
+    let rows: [(id: WidgetID, title: String, detail: String)] = [
       ("wifi", "Wi-Fi", "Home"), ("sound", "Sound", "Quiet"), ("storage", "Storage", "Full"),
-    ] {
-      let cell = table.add("UITableViewCell", id: id)
-      let label = cell.add("UILabel")
+    ]
+    for (id, title, detail) in rows {
+      let cell = table.add(.uiTableViewCell, id: id)
+      let label = cell.add(.uiLabel)
       label.text = title
       if id == "wifi" {
         attach(to: cell)
         attach(to: label)
       }
-      let names: Set = id == "storage" ? ["detail", "warning"] : ["detail"]
-      cell.add("UILabel", names: names).text = detail
+      let names: Set<StyleName> = id == "storage" ? [.detail, .warning] : [.detail]
+      cell.add(.uiLabel, names: names).text = detail
     }
 
-    let form = window.add("UIView", id: "form")
-    add("UITextField", "name", "Name", to: form)
-    add("UITextField", "mail", "Mail", to: form)
-    add("UIButton", "save", "Save", to: form)
+    let form = window.add(.uiView, id: "form")
+    add(.uiTextField, "name", "Name", to: form)
+    add(.uiTextField, "mail", "Mail", to: form)
+    add(.uiButton, .save, "Save", to: form)
 
-    let popover = window.add("UIPopoverController", id: "popover")
-    add("MyButton", "copy", "Copy", to: popover)
-    add("MyButton", "erase", "Erase", to: popover).states = .dangerous
+    let popover = window.add(.uiPopoverController, id: "popover")
+    add(.myButton, "copy", "Copy", to: popover)
+    add(.myButton, "erase", "Erase", to: popover).states = .dangerous
 
-    let toolbar = window.add("UIToolbar", id: "toolbar")
-    add("MyButton", "share", "Share", to: toolbar)
-    add("UIButton", "trash", "Delete", to: toolbar)
+    let toolbar = window.add(.uiToolbar, id: "toolbar")
+    add(.myButton, "share", "Share", to: toolbar)
+    add(.uiButton, "trash", "Delete", to: toolbar)
   }
 
   @discardableResult
   private func add(
-    _ className: String,
-    _ id: String,
+    _ className: ClassName,
+    _ id: WidgetID,
     _ text: String?,
     to parent: Widget
   ) -> Widget {

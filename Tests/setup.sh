@@ -1,4 +1,5 @@
-# Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh.
+# Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
+# 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema.
 # Sets 'root' to the directory of the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -34,34 +35,53 @@ has_json_c() {
   fi
 }
 
-install_json_c() {
-  local command as_root="yes"
+has_jsonschema() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    "$python" -c "from jsonschema import Draft202012Validator" 2>/dev/null && return
+  done
+  return 1
+}
+
+# Installs packages: what is missing, then their names for apt, dnf, apk and brew.
+install_packages() {
+  local what="$1" command as_root="yes"
   if command -v apt-get >/dev/null; then
-    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive"
-    command+=" apt-get install -y -qq libjson-c-dev pkg-config"
+    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $2"
   elif command -v dnf >/dev/null; then
-    command="dnf install -y -q json-c-devel pkgconf-pkg-config"
+    command="dnf install -y -q $3"
   elif command -v apk >/dev/null; then
-    command="apk add --quiet json-c-dev pkgconf"
+    command="apk add --quiet $4"
   elif command -v brew >/dev/null; then
-    command="brew install --quiet json-c pkgconf"
+    command="brew install --quiet $5"
     as_root="no"
   else
-    fail "json-c's headers are missing, and none of apt-get, dnf, apk and brew is there to install" \
-      "them; install them and pkg-config"
+    fail "$what missing, and none of apt-get, dnf, apk and brew is there to install it"
   fi
 
   if [ "$as_root" = "no" ] || [ "$(id -u)" -eq 0 ]; then
-    say "json-c's headers are missing; installing them: $command"
+    say "$what missing; installing it: $command"
     sh -c "$command" >&2
   elif command -v sudo >/dev/null; then
-    say "json-c's headers are missing; installing them with sudo: $command"
+    say "$what missing; installing it with sudo: $command"
     sudo sh -c "$command" >&2
   else
-    fail "json-c's headers are missing, and there is no sudo; run as root: $command"
+    fail "$what missing, and there is no sudo; run as root: $command"
   fi
+}
+
+install_json_c() {
+  install_packages "json-c with its headers is" "libjson-c-dev pkg-config" \
+    "json-c-devel pkgconf-pkg-config" "json-c-dev pkgconf" "json-c pkgconf"
   has_json_c || fail "json-c was installed, but 'pkg-config --exists json-c' still fails"
+}
+
+install_jsonschema() {
+  install_packages "Python's jsonschema is" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" \
+    "python-jsonschema"
+  has_jsonschema || fail "jsonschema was installed, but 'python3' still lacks it"
 }
 
 require_swift
 has_json_c || install_json_c
+[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || install_jsonschema

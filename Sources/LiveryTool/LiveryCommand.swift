@@ -22,6 +22,7 @@ struct LiveryCommand: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, ColorCommand.self,
       WatchCommand.self, ConvertCommand.self,
+      WatchCommand.self, SymbolsCommand.self,
     ]
   )
 }

@@ -113,7 +113,7 @@ package struct SheetFiles {
 
 extension StyleSheet {
   /// The sheets with all that they import, weakest first, each once at its first place (spec 1.10).
-  static func withImports(
+  package static func withImports(
     _ sheets: [StyleSheet],
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet] {

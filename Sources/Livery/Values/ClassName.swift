@@ -1,0 +1,24 @@
+/// The name of a widget's class, such as `UIButton`.
+///
+/// ```swift
+/// let save = bar.add(.uiButton, id: .save)
+/// ```
+///
+/// `livery symbols` writes those of a theme as static members, so that programs need no strings.
+public struct ClassName: RawRepresentable, Hashable, Sendable {
+  /// The class as sheets write it.
+  public let rawValue: String
+
+  /// Makes it of its text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension ClassName: ExpressibleByStringLiteral {
+  /// Makes it of a text between quotes.
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+}
+
+extension ClassName: CustomStringConvertible {
+  /// The text.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Writes the names of a target's sheets as Swift whenever they have changed, by `livery symbols`.
+///
+/// The file `livery-symbols.json` in the target's folder names the sheets; without it, they are the
+/// target's files called `styles.json` or `….livery.json`.
+@main
+struct LiverySymbols: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    let configuration = target.directoryURL.appending(path: SymbolsConfiguration.fileName)
+    let hasConfiguration = FileManager.default.fileExists(atPath: configuration.path)
+    let symbols =
+      hasConfiguration
+      ? try SymbolsConfiguration(contentsOf: configuration)
+      : SymbolsConfiguration(sheets: Self.sheets(of: module))
+    if symbols.sheets.isEmpty { return [] }
+    let name = symbols.name ?? target.name
+    let folder = context.pluginWorkDirectoryURL
+    var arguments = ["symbols"] + symbols.sheets.map(\.path)
+    arguments += ["--output", folder.path, "--name", name]
+    if let access = symbols.access { arguments += ["--access", access] }
+    return [
+      .buildCommand(
+        displayName: "Writing the symbols of \(name)",
+        executable: try context.tool(named: "LiveryTool").url,
+        arguments: arguments,
+        inputFiles: SheetImports(of: symbols.sheets).files
+          + (hasConfiguration ? [configuration] : []),
+        outputFiles: [folder.appending(path: "\(name)Symbols.swift")]
+      )
+    ]
+  }
+
+  private static func sheets(of module: any SourceModuleTarget) -> [URL] {
+    module.sourceFiles.map(\.url).filter { file in
+      let name = file.lastPathComponent
+      return name == "styles.json" || name.hasSuffix(".livery.json")
+    }.sorted { $0.path < $1.path }
+  }
+}

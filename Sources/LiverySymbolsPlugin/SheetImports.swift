@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files that sheets are made of: themselves and what they import.
+///
+/// Nothing is diagnosed here; that is up to the command, which reads them again.
+struct SheetImports {
+  /// The files, each once.
+  private(set) var files: [URL] = []
+
+  /// Follows the imports of sheets.
+  init(of sheets: [URL]) {
+    for sheet in sheets { add(sheet.standardizedFileURL) }
+  }
+
+  private mutating func add(_ file: URL) {
+    if files.contains(file) { return }
+    files.append(file)
+    guard
+      let data = try? Data(contentsOf: file),
+      let sheet = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let paths = sheet["@import"] as? [String]
+    else { return }
+    let folder = file.deletingLastPathComponent()
+    for path in paths {
+      let imported = folder.appending(path: path).standardizedFileURL
+      if FileManager.default.fileExists(atPath: imported.path) { add(imported) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Livery
+import SourceJSON
+
+/// All that sheets name and programs may want to name too.
+///
+/// Sheets are looked at one by one, as they were read: what they refer to need not exist.
+struct SheetSymbols {
+  /// An axis: its contexts, and the one that holds at first if a sheet says so.
+  struct Axis {
+    var contexts: Set<String> = []
+    var defaultContext: String?
+  }
+
+  /// The classes that are none of UIKit's, with those that `@classes` says they inherit from.
+  private(set) var classes: [String: String?] = [:]
+
+  /// The ids.
+  private(set) var ids: Set<String> = []
+
+  /// The names of styles.
+  private(set) var names: Set<String> = []
+
+  /// The states that are not built in.
+  private(set) var states: Set<String> = []
+
+  /// The properties, with the kinds of those that are declared.
+  private(set) var properties: [String: ValueKind?] = [:]
+
+  /// The constants, and the members of those that are objects, such as `label.primary`.
+  private(set) var constants: Set<String> = []
+
+  /// The axes by name.
+  private(set) var axes: [String: Axis] = [:]
+
+  /// Collects what sheets name.
+  init(_ sheets: [StyleSheet]) {
+    for sheet in sheets { add(sheet) }
+  }
+
+  private mutating func add(_ sheet: StyleSheet) {
+    for definition in sheet.classes.map(\.value) {
+      add(className: definition.superclass)
+      add(className: definition.name)
+      if classes.keys.contains(definition.name) {
+        classes[definition.name] = .some(definition.superclass)
+      }
+    }
+    for state in sheet.states?.value ?? [] { add(state: state) }
+    for property in sheet.properties.map(\.value) {
+      properties[property.name] = .some(property.kind)
+    }
+    for modifier in sheet.modifiers.map(\.value) {
+      axes[modifier.axis, default: Axis()].contexts.formUnion(modifier.contexts)
+      axes[modifier.axis]?.defaultContext = modifier.defaultContext
+    }
+    for contexts in sheet.conditions.map(\.value) {
+      for axis in contexts.axes {
+        if let context = contexts[axis] { axes[axis, default: Axis()].contexts.insert(context) }
+      }
+    }
+    for constant in sheet.constants { add(constant.value, named: constant.name) }
+    for entry in sheet.entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    for step in entry.selectors.flatMap(\.steps) {
+      if let name = step.className { add(className: name) }
+      if let id = step.id { ids.insert(id) }
+      names.formUnion(step.names)
+      for state in step.states { add(state: state.name) }
+    }
+    for declaration in entry.deferred where declaration.setting.group == .properties {
+      add(property: declaration.setting.name)
+    }
+    for declaration in entry.declarations.sorted
+    where declaration.setting.group == .properties {
+      add(property: declaration.setting.name)
+    }
+  }
+
+  private mutating func add(className: String) {
+    if Catalog.uiKit.contains(className) || classes.keys.contains(className) { return }
+    classes[className] = .some(nil)
+  }
+
+  private mutating func add(state: String) {
+    if state != "normal", !ControlState.builtInNames.contains(state) { states.insert(state) }
+  }
+
+  private mutating func add(property: String) {
+    if !properties.keys.contains(property) { properties[property] = .some(nil) }
+  }
+
+  private mutating func add(_ value: JSONNode, named name: String) {
+    constants.insert(name)
+    guard case .object(let members) = value.value else { return }
+    if members.allSatisfy({ Self.fields.contains($0.key) }) { return }
+    for member in members where SwiftIdentifier.isWord(member.key) {
+      add(member.value, named: "\(name).\(member.key)")
+    }
+  }
+
+  /// The members of fonts, shadows and measures, which are values as a whole.
+  private static let fields: Set<String> = [
+    "name", "size", "weight", "italic", "kern", "font", "color", "offset", "blurRadius", "width",
+    "height", "x", "y", "horizontal", "vertical", "top", "left", "bottom", "right", "style",
+  ]
+}

@@ -1,0 +1,33 @@
+/// How texts stand in files of Swift.
+enum SwiftText {
+  /// A text as a string literal.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where isUnprintable(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A text as it may stand in a comment of one line.
+  static func comment(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(isUnprintable(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return result
+  }
+
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Livery
+
+extension SymbolsFile {
+  /// For each axis a type with its contexts, and a member of `Contexts`.
+  var axes: [String] {
+    let taken: Set = ["isEmpty", "count", "axes", "hold", "overlaid", "description", "hash"]
+    let members = SwiftIdentifier(reserved: taken, suffix: "Axis").members(for: symbols.axes.keys)
+    var types: Set = ["Key", "Value"]
+    return symbols.axes.sorted { $0.key < $1.key }.map { name, axis in
+      var type = SwiftIdentifier.type(for: name)
+      while !types.insert(type).inserted { type += "Axis" }
+      return text(of: name, axis, member: members[name] ?? name, type: type)
+    }
+  }
+
+  private func text(
+    of name: String,
+    _ axis: SheetSymbols.Axis,
+    member: String,
+    type: String
+  ) -> String {
+    let identifiers = SwiftIdentifier(
+      reserved: ["axis", "allCases", "rawValue", "hashValue", "hash"],
+      suffix: "Context"
+    )
+    let cases = identifiers.members(for: axis.contexts).sorted { $0.key < $1.key }
+      .map { "    case \($1) = \(SwiftText.literal($0))" }
+    let start = axis.defaultContext.map { "; `\($0)` holds where nothing is said" } ?? ""
+    return """
+      // The axis \(name).
+      extension Contexts {
+        /// What there is on the axis `\(name)`\(start).
+        \(modifier)enum \(type): String, CaseIterable, Sendable {
+      \(cases.joined(separator: "\n"))
+
+          /// The axis.
+          \(modifier)static let axis = \(SwiftText.literal(name))
+        }
+
+        /// The context on the axis `\(name)`; `nil` if nothing is said about it.
+        \(modifier)var \(member): \(type)? {
+          get { self[\(type).axis].flatMap(\(type).init(rawValue:)) }
+          set { self[\(type).axis] = newValue?.rawValue }
+        }
+
+        /// Contexts that say something about the axis `\(name)` only.
+        \(modifier)static func \(member)(_ context: \(type)) -> Self {
+          [\(type).axis: context.rawValue]
+        }
+      }
+
+      """
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Livery
+import SourceJSON
+
+/// `livery symbols`: writes the names of sheets as Swift.
+struct SymbolsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "symbols",
+    abstract: "Writes the names that sheets define as Swift, so that programs need no strings.",
+    discussion: """
+      Classes, ids, names, states, properties, constants and contexts of all sheets become static \
+      members, such as '.save' for '#save', in one file; write one for each module. A file that \
+      would not change is left untouched. What sheets import counts as theirs; what else they \
+      refer to is not looked up: 'livery check' does that.
+
+      EXAMPLES:
+        livery symbols Resources/styles.json -o Sources/App
+        livery symbols light.json dark.json -o Sources --name Design --access public
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The style sheets; '-' is standard input.", valueName: "sheet")
+  )
+  var sheets: [String]
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The folder that the file is written to.", valueName: "folder")
+  )
+  var output = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the theme; the file is called NAMESymbols.swift. Else that of the first sheet.",
+      valueName: "name"
+    )
+  )
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Who may use the members: internal, package or public.",
+      valueName: "access"
+    ),
+    transform: Self.access
+  )
+  var access = SymbolsFile.Access.internal
+
+  @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
+  var lenient = false
+
+  func validate() throws {
+    try InputReader.validate(sheets)
+    if symbolsName == nil {
+      throw ValidationError("'--name' needs a letter or digit, and a sheet without one a '--name'.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console()
+    try await console.run {
+      guard let name = symbolsName else { throw ExitCode.validationFailure }
+      let file = SymbolsFile(
+        name: name,
+        access: access,
+        sheets: SymbolsName.relativePaths(sheets),
+        symbols: SheetSymbols(try read(console))
+      )
+      try GeneratedFile(folder: output, name: name.file).write(file.text)
+      try console.print("Generated: \(name.file)")
+    }
+  }
+
+  /// The sheets with what they import, each read by itself.
+  private func read(_ console: Console) throws -> [StyleSheet] {
+    var diagnostics = Diagnostics()
+    let reader = InputReader()
+    var files = SheetFiles(policy: lenient ? .lenient : .strict)
+    var read: [StyleSheet] = []
+    for path in sheets {
+      if path == InputReader.standardInput {
+        guard let source = reader.read(path, into: &diagnostics) else { continue }
+        read.append(files.read(source, into: &diagnostics))
+      } else if let sheet = files.read(path, into: &diagnostics) {
+        read.append(sheet)
+      }
+    }
+    read = StyleSheet.withImports(read, into: &diagnostics)
+    var findings = Findings(in: sheets.map(InputReader.name(of:)))
+    findings.add(diagnostics.all)
+    try findings.throwIfErrors()
+    console.report(findings.sorted)
+    return read
+  }
+
+  private var symbolsName: SymbolsName? {
+    if let name { return SymbolsName(theme: name) }
+    return sheets.first.flatMap { $0 == InputReader.standardInput ? nil : SymbolsName(sheet: $0) }
+  }
+
+  private static func access(_ text: String) throws -> SymbolsFile.Access {
+    guard let access = SymbolsFile.Access(rawValue: text) else {
+      throw ValidationError("Expected 'internal', 'package' or 'public'.")
+    }
+    return access
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The symbols that `livery symbols` writes are Swift that programs can use.
+struct SymbolsTests {
+  @Test func `an app needs no strings for what its sheet names`() throws {
+    let sheet = "Tests/LiveryTests/Fixtures/Schema/whole.json"
+    let result = try Self.check(sheets: [sheet], app: "Tests/LiveryToolTests/Apps/WholeApp.txt")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test func `a name that the sheet does not have is refused by the compiler`() throws {
+    let sheet = "Resources/styles.json"
+    let result = try Self.check(sheets: [sheet], app: "Tests/LiveryToolTests/Apps/WholeApp.txt")
+    #expect(result.errors.contains("has no member 'loud'"))
+    #expect(result.status != 0)
+  }
+
+  @Test func `whatever a sheet calls things, its symbols compile`() throws {
+    let odd = "Tests/LiveryToolTests/Fixtures/symbols-spelling/styles.json"
+    let several = "Tests/LiveryToolTests/Fixtures/symbols-several"
+    let sheets = [odd, "\(several)/themes/dark.json", "\(several)/brand.json"]
+    for access in ["internal", "package", "public"] {
+      let result = try Self.check(sheets: sheets, access: access)
+      #expect(result.errors == "")
+      #expect(result.status == 0)
+    }
+  }
+
+  /// Writes the symbols of sheets and lets the compiler check them, with a program that uses them.
+  private static func check(
+    sheets: [String],
+    access: String = "internal",
+    app: String? = nil
+  ) throws -> CommandResult {
+    let copy = app.map { "cp '\($0)' \"$SCRATCH/App.swift\"" } ?? "true"
+    return try CommandRun(environment: ["PRODUCTS": CommandRun.products.path]).shell(
+      """
+      set -eu
+      livery symbols \(sheets.joined(separator: " ")) -o "$SCRATCH" --name App --access \(access)
+      \(copy)
+      swiftc -typecheck -parse-as-library -swift-version 6 -package-name app \
+        -enable-upcoming-feature InternalImportsByDefault \
+        -enable-upcoming-feature MemberImportVisibility -warnings-as-errors \
+        -I "$PRODUCTS" -I "$PRODUCTS/Modules" -I Sources/CJSONC "$SCRATCH"/*.swift
+      """
+    )
+  }
+}

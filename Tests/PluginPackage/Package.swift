@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// An app as somebody else would make it, whose symbols the plugin writes.
+let package = Package(
+  name: "plugin-package",
+  dependencies: [.package(name: "livery", path: "../..")],
+  targets: [
+    // Its sheet is found by its name.
+    .executableTarget(
+      name: "App",
+      dependencies: ["Design", .product(name: "Livery", package: "livery")],
+      resources: [.copy("styles.json")],
+      plugins: [.plugin(name: "LiverySymbols", package: "livery")]
+    ),
+    // Its sheets are named in a file.
+    .target(
+      name: "Design",
+      dependencies: [.product(name: "Livery", package: "livery")],
+      plugins: [.plugin(name: "LiverySymbols", package: "livery")]
+    ),
+  ]
+)

@@ -1,0 +1,4 @@
+public import Livery
+
+/// The name that titles carry.
+public let titleName: StyleName = .title
