@@ -21,8 +21,7 @@ struct LiveryCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, ColorCommand.self,
-      WatchCommand.self, ConvertCommand.self,
-      WatchCommand.self, SymbolsCommand.self,
+      WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
     ]
   )
 }
