@@ -11,6 +11,7 @@ struct PackageLayoutTests {
     "Sources/LiveryTool": [
       "Livery", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
     ],
+    "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "Foundation"],
   ]
 

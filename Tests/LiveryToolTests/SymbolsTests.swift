@@ -10,10 +10,20 @@ struct SymbolsTests {
     #expect(result.status == 0)
   }
 
+  @Test func `the names of Motif's buttons can be used`() throws {
+    let app = "Tests/LiveryToolTests/Apps/ButtonsApp.txt"
+    let files = ["Colors", "DarkMappings", "Buttons"].map { "Resources/Motif/\($0).yaml" }
+    let conversion = "livery convert --from motif \(files.joined(separator: " "))"
+    let sheet = "\"$SCRATCH/Buttons.json\""
+    let result = try Self.check(sheets: [sheet], app: app, after: "\(conversion) -o \(sheet)")
+    #expect(!result.errors.contains("error:"))
+    #expect(result.status == 0)
+  }
+
   @Test func `a name that the sheet does not have is refused by the compiler`() throws {
     let sheet = "Resources/styles.json"
     let result = try Self.check(sheets: [sheet], app: "Tests/LiveryToolTests/Apps/WholeApp.txt")
-    #expect(result.errors.contains("has no member 'loud'"))
+    #expect(result.errors.contains("'Contexts' has no member 'contrast'"))
     #expect(result.status != 0)
   }
 
@@ -32,12 +42,14 @@ struct SymbolsTests {
   private static func check(
     sheets: [String],
     access: String = "internal",
-    app: String? = nil
+    app: String? = nil,
+    after preparation: String = "true"
   ) throws -> CommandResult {
     let copy = app.map { "cp '\($0)' \"$SCRATCH/App.swift\"" } ?? "true"
     return try CommandRun(environment: ["PRODUCTS": CommandRun.products.path]).shell(
       """
       set -eu
+      \(preparation)
       livery symbols \(sheets.joined(separator: " ")) -o "$SCRATCH" --name App --access \(access)
       \(copy)
       swiftc -typecheck -parse-as-library -swift-version 6 -package-name app \

@@ -95,6 +95,35 @@ final class WatchTests {
     #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 0))
   }
 
+  @Test func `imported files are followed, in the context that is asked for`() throws {
+    try save(
+      ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$ink": "black", "@when scheme=dark": { "$ink": "white" } }
+      """##,
+      to: "colors.json"
+    )
+    try save(
+      ##"{ "@import": ["colors.json"], "UIButton": { "colors": { "textColor": "$ink" } } }"##,
+      to: "a.json"
+    )
+    let command = try RunningCommand(
+      "livery watch a.json --tree tree.json --context scheme=dark",
+      in: folder.path
+    )
+    #expect(command.nextLine() == "watching a.json, colors.json; Ctrl-C ends")
+    try save(
+      ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$ink": "black", "@when scheme=dark": { "$ink": "yellow" } }
+      """##,
+      to: "colors.json"
+    )
+    #expect(command.nextLine() == "colors.json: 1 widget looks different")
+    #expect(command.line(containing: "textColor") == "    colors.textColor  #ffffffff → #ffff00ff")
+    #expect(command.interrupt().status == 0)
+  }
+
   @Test func `a warning is told when it is new`() throws {
     try save(#"{ "UIFoo": {} }"#, to: "a.json")
     let command = try start("a.json --tree tree.json")

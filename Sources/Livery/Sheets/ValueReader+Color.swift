@@ -8,12 +8,12 @@ extension ValueReader {
       reportWrongKind(node, expected: ValueKind.color.example, into: &diagnostics)
       return nil
     }
-    let text: String
-    if case .reference = TextValue(string) {
-      text = string
-    } else {
-      guard let plain = plainText(string, at: node.location, into: &diagnostics) else { return nil }
-      text = plain
+    // An escape stands for a text, and no colour begins with one: what it escapes is not looked up.
+    let text = string
+    switch TextValue(string) {
+    case .reference: break
+    default:
+      if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
     }
     do {
       if let color = Color(hexadecimal: text) { return .value(.color(color)) }
