@@ -133,8 +133,15 @@ extension TreeUnderTest {
 
   /// Says where a tree differs from one that was made to be the same.
   func checkAgainstNewTree() throws {
-    let copy = WidgetTree(appearance: themes[theme].appearance)
+    let copy = WidgetTree(theme: themes[theme].theme)
     try copy.update {
+      // Those of another theme mean nothing, and could not be set here.
+      for modifier in themes[theme].modifiers {
+        let context = tree.contexts[modifier.axis]
+        if let context, modifier.contexts.contains(context) {
+          copy.contexts[modifier.axis] = context
+        }
+      }
       copy.defaultStyle = tree.defaultStyle
       for window in tree.windows {
         imitate(window, by: copy.addWindow(window.className, id: window.id, names: window.names))

@@ -14,6 +14,9 @@ enum Vocabulary {
   static let names = ["x", "y", "z"]
   static let states = ControlState.builtInNames + ["loading"]
 
+  /// The axes that some themes have, with their contexts.
+  static let axes = [("scheme", ["light", "dark"]), ("contrast", ["normal", "high"])]
+
   /// Properties, each of a kind of its own.
   static let properties: [(name: String, kind: ValueKind)] = [
     ("gap", .number), ("title", .string), ("isOpen", .flag), ("tint", .color), ("face", .font),

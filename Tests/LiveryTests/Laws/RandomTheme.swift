@@ -3,29 +3,32 @@
 /// Sheets that were made up, and what the engine makes of them.
 struct RandomTheme {
   /// The sheets as they were meant.
-  private(set) var sheets: [StyleSheet] = []
+  private(set) var sheets: [RandomSheet] = []
 
-  /// The appearance, often made of the sheets' texts.
-  private(set) var appearance = Appearance.builtIn
+  /// The theme, often made of the sheets' texts.
+  private(set) var theme = Theme(.builtIn)
 
   /// The states, strongest first.
   private(set) var states = ControlState.builtInNames
+
+  /// The axes and their contexts.
+  private(set) var modifiers: [StyleSheet.Modifier] = []
   private var properties: [StyleSheet.PropertyDefinition] = []
 
   /// Makes up one to three sheets.
   init(using random: inout SplitMix64, count: Int? = nil) throws {
     let count = count ?? random.int(1...3)
-    sheets = (0..<count).map { StyleSheet(name: "\($0).json") }
+    sheets = (0..<count).map { RandomSheet(StyleSheet(name: "\($0).json")) }
     if !sheets.isEmpty {
       addDirectives(using: &random)
-      for place in sheets.indices { addEntries(to: place, using: &random) }
+      for place in sheets.indices { addMembers(to: place, using: &random) }
     }
     let goesThroughText = random.chance(60)
     do {
       let read = try sheets.map { sheet throws(DiagnosticsError) in
-        goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet
+        goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain
       }
-      appearance = try AppearanceLoader().load(read)
+      theme = try Theme(name: "random", sheets: read)
     } catch {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {
@@ -40,7 +43,7 @@ struct RandomTheme {
   /// The sheets for people.
   var text: String { Self.text(of: sheets) }
 
-  private static func text(of sheets: [StyleSheet]) -> String {
+  private static func text(of sheets: [RandomSheet]) -> String {
     sheets.map { "\($0.name):\n\($0.jsonText)" }.joined(separator: "\n")
   }
 
@@ -51,42 +54,70 @@ struct RandomTheme {
     if random.chance(30) {
       states = random.some(Vocabulary.states.shuffled(using: &random), 85)
       if states.isEmpty { states = ["loading"] }
-      sheets[someSheet(&random)].states = .init(states)
+      sheets[someSheet(&random)].directives.states = .init(states)
     }
     if random.chance(45) {
       let resolution: Resolution = random.chance(75) ? .brstyle : .cascade
-      sheets[someSheet(&random)].resolution = .init(resolution)
+      sheets[someSheet(&random)].directives.resolution = .init(resolution)
     }
     for (name, superclass) in [("BigButton", "UIButton"), ("FancyCell", "UITableViewCell")]
     where random.chance(50) {
       let definition = StyleSheet.ClassDefinition(name: name, superclass: superclass)
-      sheets[someSheet(&random)].classes.append(.init(definition))
+      sheets[someSheet(&random)].directives.classes.append(.init(definition))
     }
     for (name, kind) in Vocabulary.properties where random.chance(50) {
       let inherits = random.chance(50)
       let definition = StyleSheet.PropertyDefinition(name: name, kind: kind, inherits: inherits)
-      sheets[someSheet(&random)].properties.append(.init(definition))
+      sheets[someSheet(&random)].directives.properties.append(.init(definition))
       properties.append(definition)
+    }
+    for (axis, contexts) in Vocabulary.axes where random.chance(45) {
+      let modifier = StyleSheet.Modifier(
+        axis: axis,
+        contexts: contexts,
+        defaultContext: random.pick(contexts)
+      )
+      sheets[someSheet(&random)].directives.modifiers.append(.init(modifier))
+      modifiers.append(modifier)
     }
   }
 
   // MARK: Entries
 
-  private mutating func addEntries(to place: Int, using random: inout SplitMix64) {
+  private mutating func addMembers(to place: Int, using random: inout SplitMix64) {
+    var known: Set<Contexts> = []
+    sheets[place].members = members(in: Contexts(), &known, using: &random)
+  }
+
+  /// What stands in the braces of a sheet or of a `@when`; there is one for the same contexts.
+  private func members(
+    in conditions: Contexts,
+    _ known: inout Set<Contexts>,
+    using random: inout SplitMix64
+  ) -> [RandomSheet.Member] {
+    known.insert(conditions)
+    var members: [RandomSheet.Member] = []
     var targets: Set<Set<Selector>> = []
-    if random.chance(60) {
+    if random.chance(conditions.isEmpty ? 60 : 30) {
       let declarations = declarations(isDefault: true, using: &random)
-      let entry = Entry(key: "default", target: .defaultStyle, declarations: declarations)
-      sheets[place].entries.append(entry)
+      members.append(.entry(RandomEntry(target: .defaultStyle, declarations: declarations)))
     }
-    for _ in 0..<random.int(1...8) {
+    for _ in 0..<random.int(1...(conditions.isEmpty ? 8 : 3)) {
       let target = target(using: &random)
-      let declarations = declarations(using: &random)
-      let entry = Entry(key: "", target: target, declarations: declarations)
-      guard targets.insert(Set(entry.selectors)).inserted else { continue }
-      sheets[place].entries.append(entry)
+      let entry = RandomEntry(target: target, declarations: declarations(using: &random))
+      guard targets.insert(Set(entry.plain().selectors)).inserted else { continue }
+      members.append(.entry(entry))
     }
-    sheets[place].entries.shuffle(using: &random)
+    for _ in 0..<random.int(0...(conditions.isEmpty ? 3 : 1)) {
+      var asked = Contexts()
+      for modifier in modifiers where conditions[modifier.axis] == nil && random.chance(60) {
+        asked[modifier.axis] = random.pick(modifier.contexts)
+      }
+      let all = conditions.overlaid(by: asked)
+      if asked.isEmpty || known.contains(all) { continue }
+      members.append(.when(asked, self.members(in: all, &known, using: &random)))
+    }
+    return members.shuffled(using: &random)
   }
 
   private func declarations(

@@ -1,8 +1,25 @@
 import Livery
 
-extension StyleSheet {
-  /// The sheet as an author would write it; made for random sheets, it knows what those have.
+extension RandomSheet {
+  /// The sheet as an author would write it.
   var jsonText: String {
+    "{\n  \((directives.jsonMembers + members.map(\.jsonText)).joined(separator: ",\n  "))\n}"
+  }
+}
+
+extension RandomSheet.Member {
+  fileprivate var jsonText: String {
+    switch self {
+    case .entry(let entry): "\(entry.target.keyText.quoted): \(entry.declarations.jsonText)"
+    case .when(let contexts, let members):
+      "\("@when \(contexts)".quoted): {\(members.map(\.jsonText).joined(separator: ",\n    "))}"
+    }
+  }
+}
+
+extension StyleSheet {
+  /// The directives; made for random sheets, it knows what those have.
+  fileprivate var jsonMembers: [String] {
     var members: [String] = []
     if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
     if let resolution { members.append(#""@resolution": "\#(resolution.value)""#) }
@@ -18,14 +35,21 @@ extension StyleSheet {
       }
       members.append(#""@properties": {\#(pairs.list)}"#)
     }
-    members += entries.map { "\($0.keyText.quoted): \($0.declarations.jsonText)" }
-    return "{\n  \(members.joined(separator: ",\n  "))\n}"
+    if !modifiers.isEmpty {
+      let pairs = modifiers.map(\.value).map { modifier in
+        let contexts = modifier.contexts.map(\.quoted).list
+        let standard = modifier.defaultContext.quoted
+        return #"\#(modifier.axis.quoted): {"contexts": [\#(contexts)], "default": \#(standard)}"#
+      }
+      members.append(#""@modifiers": {\#(pairs.list)}"#)
+    }
+    return members
   }
 }
 
-extension Entry {
+extension Entry.Target {
   fileprivate var keyText: String {
-    switch target {
+    switch self {
     case .defaultStyle: "default"
     case .controls(let selector): "controls-" + selector.target.stateText
     case .barControls(let selectors): "bar-controls-" + selectors[0].target.stateText

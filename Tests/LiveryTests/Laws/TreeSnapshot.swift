@@ -33,12 +33,14 @@ struct TreeSnapshot: Equatable {
   }
 
   var windows: [Widget]
+  var contexts: Contexts
   var defaultStyle: Declarations?
   var resolvedDefaultStyle: Style
   var rows: [Widget: Row] = [:]
 
   init(_ tree: WidgetTree, widgets: some Sequence<Widget>) {
     windows = tree.windows
+    contexts = tree.contexts
     defaultStyle = tree.defaultStyle
     resolvedDefaultStyle = tree.resolvedDefaultStyle
     for widget in widgets where widget.isAlive { rows[widget] = Row(widget) }
@@ -48,6 +50,7 @@ struct TreeSnapshot: Equatable {
   func differences(from other: Self) -> String {
     var lines: [String] = []
     if windows != other.windows { lines.append("the windows differ") }
+    if contexts != other.contexts { lines.append("the contexts differ") }
     if defaultStyle != other.defaultStyle { lines.append("the default styles differ") }
     if resolvedDefaultStyle != other.resolvedDefaultStyle {
       lines.append("the resolved default styles differ")

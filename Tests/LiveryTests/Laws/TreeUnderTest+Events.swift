@@ -9,7 +9,7 @@ extension TreeUnderTest {
       act("add a window") { widgets.append(tree.addWindow()) }
       return
     }
-    switch random.int(1...20) {
+    switch random.int(1...22) {
     case 1: if widgets.count < 30 { add(using: &random) }
     case 2...3:
       let target = random.pick(widgets)
@@ -37,6 +37,7 @@ extension TreeUnderTest {
     case 15...16: setOwnStyle(of: widget, for: random.states(), using: &random)
     case 17: setDefaultStyle(using: &random)
     case 18: setTheme(random.int(0...themes.count - 1))
+    case 21...22: setContexts(using: &random)
     case 19: attachHost(to: widget, isControl: random.chance(40))
     default:
       story.append("no host on \(label(widget))")
@@ -50,7 +51,8 @@ extension TreeUnderTest {
   func setTheme(_ number: Int) {
     story.append("theme \(number)")
     theme = number
-    tree.appearance = themes[number].appearance
+    let new = themes[number].theme
+    if story.count.isMultiple(of: 2) { tree.theme = new } else { tree.appearance = new.appearance() }
   }
 
   /// Makes something happen that is one commit: one thing, or an update of several.
@@ -170,6 +172,19 @@ extension TreeUnderTest {
       )
     story.append("default style: \(declarations?.jsonText ?? "none")")
     tree.defaultStyle = declarations
+  }
+
+  /// Sets some contexts, sometimes of those that there are not.
+  func setContexts(using random: inout SplitMix64) {
+    var contexts = tree.contexts
+    let known = Set(themes[theme].modifiers.map(\.axis))
+    for (axis, values) in Vocabulary.axes
+    where random.chance(60) && (known.contains(axis) || random.chance(8)) {
+      contexts[axis] = random.chance(25) ? nil : random.pick(values)
+      if random.chance(5) { contexts[axis] = "ghost" }
+    }
+    story.append("contexts \(contexts)")
+    tree.contexts = contexts
   }
 
   func attachHost(to widget: Widget, isControl: Bool) {

@@ -27,7 +27,7 @@ final class TreeUnderTest {
   init(_ themes: [RandomTheme]) {
     self.themes = themes
     theme = 0
-    tree = WidgetTree(appearance: themes[0].appearance)
+    tree = WidgetTree(theme: themes[0].theme)
   }
 
   /// What happened and to what, for people.
@@ -43,6 +43,7 @@ final class TreeUnderTest {
       tree:
       \(rows.joined(separator: "\n"))
       default style: \(tree.defaultStyle?.jsonText ?? "none")
+      contexts: \(tree.contexts)
       theme \(theme):
       \(themes[theme].text)
       """
@@ -60,6 +61,7 @@ final class TreeUnderTest {
       if random.chance(20) { setOwnStyle(of: widget, for: random.states(), using: &random) }
     }
     if random.chance(30) { setDefaultStyle(using: &random) }
+    if random.chance(50) { setContexts(using: &random) }
     for widget in widgets where hosts && random.chance(70) {
       attachHost(to: widget, isControl: random.chance(40))
     }
@@ -68,7 +70,7 @@ final class TreeUnderTest {
   }
 
   /// The plain values that decide over the tree's styles.
-  var scene: ReferenceScene { ReferenceScene(tree, sheets: themes[theme].sheets) }
+  var scene: ReferenceScene { ReferenceScene(tree, sheets: themes[theme].sheets.map(\.plain)) }
 
   /// Everything that the tree shows.
   var snapshot: TreeSnapshot {

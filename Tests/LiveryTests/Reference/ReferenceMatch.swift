@@ -1,18 +1,49 @@
 import Livery
 
+/// What is said about slots, with the axes that were asked for to say it.
+typealias ReferenceContents = [
+  ReferenceResolver.Slot: (content: ReferenceResolver.Content, axes: Set<String>)
+]
+
 /// An entry that has something to say about one widget, or something of that kind.
 struct ReferenceMatch {
   var rank: ReferenceRank
-  var declarations: Declarations
+
+  /// What it says, with what it takes over.
+  var contents: ReferenceContents
 
   /// The states that it asks for.
   var mask: Set<String> = []
 
   /// The sheet that it stands in.
   var sheet: Int?
+
+  /// The rank of what it says about a slot, which may ask for more contexts.
+  func rank(in slot: ReferenceResolver.Slot) -> ReferenceRank {
+    var rank = rank
+    if let said = contents[slot] { rank.contexts = said.axes.count }
+    return rank
+  }
+
+  /// Whether it says something about a setting.
+  func says(_ setting: Setting) -> Bool { contents.keys.contains { $0.setting == setting } }
 }
 
 extension ReferenceResolver {
+  /// What some declarations say, for which some axes were asked for.
+  func contents(_ declarations: Declarations, axes: Set<String> = []) -> ReferenceContents {
+    var contents: [Slot: Content] = [:]
+    for declaration in declarations.sorted {
+      put(declaration.setting, declaration.value, into: &contents)
+    }
+    return contents.mapValues { ($0, axes) }
+  }
+
+  /// What an entry says.
+  func contents(of entry: Entry) -> ReferenceContents {
+    contents(entry.declarations, axes: Set(entry.conditions.axes))
+  }
+
   /// The widgets from the window down to one.
   func chain(to index: Int) -> [ReferenceScene.Node] {
     let node = scene.nodes[index]
@@ -24,16 +55,17 @@ extension ReferenceResolver {
     let chain = chain(to: index)
     var matches: [ReferenceMatch] = []
     for (sheetPlace, sheet) in scene.sheets.enumerated() {
-      for (entryPlace, entry) in sheet.entries.enumerated() {
+      for (entryPlace, entry) in sheet.entries.enumerated() where scene.holds(entry.conditions) {
         var origin = ReferenceRank.Origin.rules
         if case .controls = entry.target { origin = .controls }
         for (selectorPlace, selector) in entry.selectors.enumerated() {
           guard var rank = rank(of: selector, origin, chain: chain) else { continue }
+          rank.contexts = entry.conditions.count
           rank.order = [sheetPlace, entryPlace, selectorPlace]
           matches.append(
             ReferenceMatch(
               rank: rank,
-              declarations: entry.declarations,
+              contents: contents(of: entry),
               mask: selector.target.stateNames,
               sheet: sheetPlace
             )

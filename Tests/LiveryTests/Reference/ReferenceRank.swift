@@ -17,6 +17,7 @@ struct ReferenceRank: Equatable {
   var depths: [Int] = []
   var classDistance: Int?
   var containerStates: UInt64 = 0
+  var contexts = 0
   var order: [Int] = []
 
   /// Whether this one decides.
@@ -39,6 +40,7 @@ struct ReferenceRank: Equatable {
       return classDistance.map { $0 < otherDistance } ?? false
     }
     if containerStates != other.containerStates { return containerStates > other.containerStates }
+    if contexts != other.contexts { return contexts > other.contexts }
     for (place, otherPlace) in zip(order, other.order) where place != otherPlace {
       return place > otherPlace
     }

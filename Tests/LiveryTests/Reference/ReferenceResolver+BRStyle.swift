@@ -2,12 +2,12 @@ import Livery
 
 extension ReferenceResolver {
   /// What an entry says of all settings: its base with its own members put over it.
-  typealias Whole = [Setting: Declaration.Value]
+  typealias Whole = [Setting: [Slot: Content]]
 
   /// What one entry gives a widget that wears it, with what its parent has; `nil` for a window.
   func brstyleContents(_ whole: Whole, _ parent: Outcome?) -> [Slot: Content] {
     var contents: [Slot: Content] = [:]
-    for (setting, value) in whole { put(setting, value, into: &contents) }
+    for slots in whole.values { contents.merge(slots) { $1 } }
     for (slot, content) in contents where content == .keyword(.inherit) {
       contents[slot] =
         parent.map { .value($0.values[slot] ?? nil) } ?? builtInContents[slot] ?? .value(nil)
@@ -25,14 +25,14 @@ extension ReferenceResolver {
     let matches = matches(index)
     let singles = scene.states.filter(states.contains).map { Set([$0]) }
     for mask in [states] + singles + [[]] {
-      if let own = node.own[mask] { return whole(own, on: scene.sheets.count - 1) }
+      if let own = node.own[mask] { return whole(contents(own), on: scene.sheets.count - 1) }
       let exact = matches.filter { $0.mask == mask }
       if let rule = best(exact.filter { $0.rank.origin == .rules }) { return rule }
       if mask.isEmpty { continue }  // `controls-normal` is ignored.
       if let entry = best(exact.filter { $0.rank.origin == .controls }) { return entry }
       guard scene.sheets.isEmpty else { continue }
       if let builtIn = builtInStates(node).first(where: { $0.mask == mask }) {
-        return whole(builtIn.declarations, on: nil)
+        return whole(builtIn.contents, on: nil)
       }
     }
     return globalDefault()
@@ -41,7 +41,7 @@ extension ReferenceResolver {
   /// What a widget without states of its own wears, and what any widget hands down.
   private func handedDown(_ index: Int) -> Whole? {
     let node = scene.nodes[index]
-    if let own = node.own[[]] { return whole(own, on: scene.sheets.count - 1) }
+    if let own = node.own[[]] { return whole(contents(own), on: scene.sheets.count - 1) }
     let ancestry = ancestries[node.className] ?? []
     let hasStates = ancestry.contains("UIControl") || ancestry.contains("UIBarItem")
     let rules = matches(index).filter {
@@ -55,40 +55,56 @@ extension ReferenceResolver {
     let best = matches.reduce(nil as ReferenceMatch?) { best, match in
       best.map { match.rank.beatsAmongRules($0.rank) ? match : $0 } ?? match
     }
-    return best.map { whole($0.declarations, on: $0.sheet) }
+    return best.map { whole($0.contents, on: $0.sheet) }
   }
 
-  /// The last default entry, or the default style in its place.
+  /// The default of the last sheet that has one, or the default style in its place.
   func globalDefault() -> Whole {
-    if let declarations = scene.defaultStyle { return whole(declarations, on: nil) }
-    let last = scene.sheets.flatMap(\.entries).last { entry in
-      if case .defaultStyle = entry.target { true } else { false }
-    }
-    return whole(last?.declarations ?? Declarations(), on: nil)
+    if let declarations = scene.defaultStyle { return whole(contents(declarations), on: nil) }
+    return whole([:], on: scene.sheets.indices.last { !defaults(of: $0).isEmpty })
   }
 
-  /// Some declarations, put over the default of a sheet or over the built-in values.
-  private func whole(_ declarations: Declarations, on sheet: Int?) -> Whole {
-    let entries = sheet.flatMap {
-      scene.sheets.indices.contains($0) ? scene.sheets[$0].entries : nil
+  /// The default entries of a sheet that hold, weakest first.
+  private func defaults(of sheet: Int) -> [Entry] {
+    let entries = scene.sheets[sheet].entries.filter { entry in
+      if case .defaultStyle = entry.target { scene.holds(entry.conditions) } else { false }
     }
-    let base = (entries ?? []).last { entry in
-      if case .defaultStyle = entry.target { true } else { false }
+    return entries.enumerated().sorted { one, other in
+      let (count, otherCount) = (one.element.conditions.count, other.element.conditions.count)
+      return count == otherCount ? one.offset < other.offset : count < otherCount
     }
-    var whole: Whole = [:]
-    var builtIn: Whole = [:]
-    for declaration in builtInValues { builtIn[declaration.setting] = declaration.value }
+    .map(\.element)
+  }
+
+  /// What is said, by settings.
+  private func settings(_ contents: ReferenceContents) -> Whole {
+    var settings: Whole = [:]
+    for (slot, said) in contents { settings[slot.setting, default: [:]][slot] = said.content }
+    return settings
+  }
+
+  /// What an entry says, put over the default of a sheet or over the built-in values.
+  private func whole(_ said: ReferenceContents, on sheet: Int?) -> Whole {
+    let builtIn = settings(builtInContents.mapValues { ($0, []) })
+    // Several defaults of one sheet are one, of each setting what is strongest.
+    var base: Whole = [:]
+    if let sheet, scene.sheets.indices.contains(sheet) {
+      for entry in defaults(of: sheet) { base.merge(settings(contents(of: entry))) { $1 } }
+    }
     // To revert from an entry leads to the default that it stands on, from there to what is built in.
-    for layer in [builtInValues, base?.declarations.sorted ?? [], declarations.sorted] {
+    var whole = builtIn
+    for layer in [base, settings(said)] {
       let below = whole
-      for declaration in layer {
-        let setting = declaration.setting
-        whole[setting] =
-          switch declaration.value {
-          case .keyword(.revert): below[setting] ?? Declaration.Value.none
-          case .keyword(.initial): builtIn[setting] ?? Declaration.Value.none
-          default: declaration.value
+      for (setting, slots) in layer {
+        whole[setting] = Dictionary(
+          uniqueKeysWithValues: slots.map { slot, content in
+            switch content {
+            case .keyword(.revert): (slot, below[setting]?[slot] ?? .value(nil))
+            case .keyword(.initial): (slot, builtIn[setting]?[slot] ?? .value(nil))
+            default: (slot, content)
+            }
           }
+        )
       }
     }
     return whole

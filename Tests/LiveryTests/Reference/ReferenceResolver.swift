@@ -62,11 +62,16 @@ struct ReferenceResolver {
     if scene.resolution == .brstyle {
       contents = brstyleContents(globalDefault(), nil)
     } else {
+      // More contexts win, then later ones; each slot by itself, with the axes that it was asked for.
+      var said: [Slot: (content: Content, rank: ReferenceRank)] = [:]
       for match in defaults() {
-        for declaration in match.declarations.sorted {
-          put(declaration.setting, declaration.value, into: &contents)
+        for (slot, new) in match.contents {
+          let rank = match.rank(in: slot)
+          if let known = said[slot], known.rank.beats(rank) { continue }
+          said[slot] = (new.content, rank)
         }
       }
+      for (slot, winner) in said { contents[slot] = winner.content }
       for (slot, content) in contents {
         if case .keyword = content { contents[slot] = builtInContents[slot] ?? .value(nil) }
       }
@@ -157,23 +162,20 @@ struct ReferenceResolver {
     var applying = defaults() + matches(index).filter { $0.mask.isSubset(of: states) }
     for (mask, declarations) in node.own where mask.isSubset(of: states) {
       let rank = ReferenceRank(mask: weight(of: mask), origin: .own)
-      applying.append(ReferenceMatch(rank: rank, declarations: declarations, mask: mask))
+      applying.append(ReferenceMatch(rank: rank, contents: contents(declarations), mask: mask))
     }
     let inheritedSlots = inherited.says.filter {
       $0.setting.group != .properties || properties[$0.setting.name]?.inherits == true
     }
     let builtIn = builtInStates(node).filter { $0.mask.isSubset(of: states) }.map { match in
       var match = match
-      for declaration in match.declarations.sorted {
-        let setting = declaration.setting
-        let others = applying.filter {
-          $0.rank.origin.rawValue > 2 && $0.declarations[setting] != nil
-        }
+      for setting in Set(match.contents.keys.map(\.setting)) {
+        let others = applying.filter { $0.rank.origin.rawValue > 2 && $0.says(setting) }
         var givesWay = others.contains { !$0.mask.isEmpty }
         if setting == .fillColor || setting == .shadowColor {
           givesWay = !others.isEmpty || inheritedSlots.contains(Slot(setting: setting))
         }
-        if givesWay { match.declarations.remove(setting) }
+        if givesWay { match.contents = match.contents.filter { $0.key.setting != setting } }
       }
       return match
     }
@@ -181,12 +183,12 @@ struct ReferenceResolver {
     var said = builtInContents.mapValues { [(rank: ReferenceRank(origin: .builtIn), content: $0)] }
     var says = inheritedSlots
     for match in builtIn + applying {
-      var contents: [Slot: Content] = [:]
-      for declaration in match.declarations.sorted {
-        put(declaration.setting, declaration.value, into: &contents)
+      for (slot, new) in match.contents {
+        said[slot, default: []].append((match.rank(in: slot), new.content))
       }
-      for (slot, content) in contents { said[slot, default: []].append((match.rank, content)) }
-      if match.rank.origin.rawValue > 2 || !match.mask.isEmpty { says.formUnion(contents.keys) }
+      if match.rank.origin.rawValue > 2 || !match.mask.isEmpty {
+        says.formUnion(match.contents.keys)
+      }
     }
     for slot in inheritedSlots {
       let content = Content.value(inherited.values[slot] ?? nil)
@@ -230,12 +232,14 @@ struct ReferenceResolver {
   private func defaults() -> [ReferenceMatch] {
     if let declarations = scene.defaultStyle {
       let rank = ReferenceRank(origin: .defaultStyle)
-      return [ReferenceMatch(rank: rank, declarations: declarations)]
+      return [ReferenceMatch(rank: rank, contents: contents(declarations))]
     }
     return scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
-      guard case .defaultStyle = entry.target else { return nil }
-      let rank = ReferenceRank(origin: .defaultStyle, order: [place])
-      return ReferenceMatch(rank: rank, declarations: entry.declarations)
+      guard case .defaultStyle = entry.target, scene.holds(entry.conditions) else { return nil }
+      var rank = ReferenceRank(origin: .defaultStyle)
+      rank.contexts = entry.conditions.count
+      rank.order = [place]
+      return ReferenceMatch(rank: rank, contents: contents(of: entry))
     }
   }
 }

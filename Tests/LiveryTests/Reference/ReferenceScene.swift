@@ -16,6 +16,9 @@ struct ReferenceScene {
   var catalog = Catalog.uiKit
   var defaultStyle: Declarations?
 
+  /// The contexts that hold.
+  var contexts: [String: String] = [:]
+
   /// The widgets, parents before children.
   var nodes: [Node] = []
 
@@ -23,6 +26,7 @@ struct ReferenceScene {
   init(_ tree: WidgetTree, sheets: [StyleSheet]) {
     self.sheets = sheets
     defaultStyle = tree.defaultStyle
+    contexts = Self.contexts(tree.contexts, sheets)
     var indices: [Widget: Int] = [:]
     for widget in tree.widgets {
       indices[widget] = nodes.count
@@ -39,6 +43,22 @@ struct ReferenceScene {
       }
       nodes.append(node)
     }
+  }
+
+  /// What holds on each axis: what was set if there is such a context, else the default.
+  static func contexts(_ set: Contexts, _ sheets: [StyleSheet]) -> [String: String] {
+    var contexts: [String: String] = [:]
+    for modifier in sheets.flatMap(\.modifiers).map(\.value) {
+      let context = set[modifier.axis] ?? ""
+      let isKnown = modifier.contexts.contains(context)
+      contexts[modifier.axis] = isKnown ? context : modifier.defaultContext
+    }
+    return contexts
+  }
+
+  /// Whether all contexts hold that something asks for.
+  func holds(_ conditions: Contexts) -> Bool {
+    conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
   }
 
   /// How declarations become styles.

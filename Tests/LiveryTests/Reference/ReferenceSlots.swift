@@ -116,7 +116,7 @@ extension ReferenceResolver {
     return table.filter { $0.mask.isSubset(of: scene.states) }.map { mask, values in
       let declarations = Declarations(values.map { Declaration($0, $1) })
       let rank = ReferenceRank(mask: weight(of: mask), origin: .builtIn)
-      return ReferenceMatch(rank: rank, declarations: declarations, mask: mask)
+      return ReferenceMatch(rank: rank, contents: contents(declarations), mask: mask)
     }
   }
 }
