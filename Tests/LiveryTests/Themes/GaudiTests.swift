@@ -125,7 +125,7 @@ struct GaudiTests {
     )
     #expect(labels[1].text(.actionColor) == "#ff0000ff")
     // What a theme does not define is left as it is.
-    tree.theme = Theme(.builtIn)
+    tree.theme = WidgetTree().theme
     let before = labels[0].style
     labels[0].applyLabelStyle(.body(), .fill(.accent))
     #expect(labels[0].style == before)

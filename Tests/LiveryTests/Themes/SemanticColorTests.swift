@@ -59,11 +59,12 @@ struct SemanticColorTests {
     #expect(FontStyle.allCases.allSatisfy { FontStyle($0.role, attribute: $0.attribute) == $0 })
   }
 
-  @Test(arguments: [
-    (Contexts(), "#111111ff"), (["scheme": "light"], "#111111ff"),
-    (["scheme": "dark"], "#eeeeeeff"),
-    (["scheme": "sepia"], "#111111ff"), (["contrast": "dark"], "#111111ff"),
-  ])
+  @Test(
+    arguments: [
+      ([:], "#111111ff"), (["scheme": "light"], "#111111ff"), (["scheme": "dark"], "#eeeeeeff"),
+      (["scheme": "sepia"], "#111111ff"), (["contrast": "dark"], "#111111ff"),
+    ] as [(Contexts, String)]
+  )
   func `what is not known to be dark is light (GA-14)`(contexts: Contexts, expected: String) {
     let color = DynamicColor(lightHex: "#111", darkHex: "eeeeee")
     #expect(color?.color(in: contexts).description == expected)
