@@ -15,6 +15,9 @@ final class ThemeBody: Sendable {
   /// What is suspicious about the sheets, but not wrong.
   let warnings: [Diagnostic]
 
+  /// What was asked about semantic colours and font styles.
+  let semanticCache = SemanticCache()
+
   private let reader: DeferredReader
 
   /// The entries of each sheet with what they declare without constants.
@@ -42,6 +45,7 @@ final class ThemeBody: Sendable {
     if !constants.names.isEmpty || sheets.contains(where: \.hasDeferred) {
       var constantCheck = ConstantCheck(sheets, constants, directives, reader)
       constantCheck.check(into: &checked)
+      SemanticCheck(table: constants, directives: directives).check(into: &checked)
     }
     ExtensionCheck(sheets, directives).check(into: &checked)
     self.sheets = sheets

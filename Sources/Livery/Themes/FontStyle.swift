@@ -1,0 +1,111 @@
+/// A font named for what it is for: a role such as a title, and an attribute such as bold.
+///
+/// ```swift
+/// tree.font(.title(attribute: .bold))
+/// theme.kern(.body())
+/// ```
+///
+/// What it looks like is up to the theme: the constant `$fontStyle`.
+public enum FontStyle: Hashable, Sendable {
+  /// The smallest text.
+  case small(attribute: Attribute = .regular)
+  /// What is said about a picture or a control.
+  case caption(attribute: Attribute = .regular)
+  /// Text of less importance than the body.
+  case subhead(attribute: Attribute = .regular)
+  /// Running text.
+  case body(attribute: Attribute = .regular)
+  /// What stands above running text.
+  case headline(attribute: Attribute = .regular)
+  /// The title of a page.
+  case title(attribute: Attribute = .regular)
+  /// Large text that is to be seen first.
+  case display(attribute: Attribute = .regular)
+  /// The largest text.
+  case displayBig(attribute: Attribute = .regular)
+
+  /// What a text is, whatever its attribute.
+  public enum Role: String, CaseIterable, Hashable, Sendable {
+    /// The smallest text.
+    case small
+    /// What is said about a picture or a control.
+    case caption
+    /// Text of less importance than the body.
+    case subhead
+    /// Running text.
+    case body
+    /// What stands above running text.
+    case headline
+    /// The title of a page.
+    case title
+    /// Large text that is to be seen first.
+    case display
+    /// The largest text.
+    case displayBig
+  }
+
+  /// How a text stands out from others of its role.
+  public enum Attribute: String, CaseIterable, Hashable, Sendable {
+    /// It does not.
+    case regular
+    /// It is bold.
+    case bold
+    /// It is not quite bold.
+    case sBold
+    /// It is slanted.
+    case italic
+  }
+}
+
+extension FontStyle {
+  /// Makes a font style of its two parts.
+  public init(_ role: Role, attribute: Attribute = .regular) {
+    self =
+      switch role {
+      case .small: .small(attribute: attribute)
+      case .caption: .caption(attribute: attribute)
+      case .subhead: .subhead(attribute: attribute)
+      case .body: .body(attribute: attribute)
+      case .headline: .headline(attribute: attribute)
+      case .title: .title(attribute: attribute)
+      case .display: .display(attribute: attribute)
+      case .displayBig: .displayBig(attribute: attribute)
+      }
+  }
+
+  /// What the text is.
+  public var role: Role {
+    switch self {
+    case .small: .small
+    case .caption: .caption
+    case .subhead: .subhead
+    case .body: .body
+    case .headline: .headline
+    case .title: .title
+    case .display: .display
+    case .displayBig: .displayBig
+    }
+  }
+
+  /// How the text stands out.
+  public var attribute: Attribute {
+    switch self {
+    case .small(let attribute), .caption(let attribute), .subhead(let attribute),
+      .body(let attribute), .headline(let attribute), .title(let attribute),
+      .display(let attribute), .displayBig(let attribute):
+      attribute
+    }
+  }
+}
+
+extension FontStyle: CaseIterable {
+  /// All thirty-two: the eight roles in regular, then in bold, and so on.
+  public static let allCases: [Self] = Attribute.allCases.flatMap { attribute in
+    Role.allCases.map { Self($0, attribute: attribute) }
+  }
+}
+
+extension FontStyle: CustomStringConvertible {
+  /// The role and the attribute, such as `title.bold`.
+  public var description: String { "\(role.rawValue).\(attribute.rawValue)" }
+}

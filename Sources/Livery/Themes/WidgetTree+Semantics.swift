@@ -1,0 +1,38 @@
+extension WidgetTree {
+  /// What a semantic colour looks like in the theme and the contexts of the tree; `nil` if the theme
+  /// does not define it.
+  public func color(_ color: SemanticColor) -> Color? { theme.color(color, in: contexts) }
+
+  /// The font of a font style in the theme and the contexts of the tree; `nil` if the theme does not
+  /// define it.
+  public func font(_ style: FontStyle) -> Font? { theme.font(style, in: contexts) }
+
+  /// The size of a font style in points; `nil` if the theme does not define it.
+  public func fontSize(_ style: FontStyle) -> Double? { theme.fontSize(style, in: contexts) }
+
+  /// The distance that is added between the letters of a font style, in points; `nil` if the theme
+  /// does not define the style.
+  public func kern(_ style: FontStyle) -> Double? { theme.kern(style, in: contexts) }
+}
+
+extension Widget {
+  /// Gives the widget the text colour and the text font that a colour and a font style have now.
+  ///
+  /// Both are declared for the widget itself, beside what is declared there already; what the theme
+  /// does not define is left as it is. They stay when the theme or the contexts change: a look
+  /// that follows them is written in a sheet, for a name that the widget carries.
+  public func applyLabelStyle(_ style: FontStyle, _ color: SemanticColor) {
+    var declarations = scope ?? Declarations()
+    if let color = tree.color(color) { declarations.colors.textColor = color }
+    if let font = tree.font(style) { declarations.fonts.textFont = font }
+    scope = declarations
+  }
+}
+
+extension Sequence<Widget> {
+  /// Gives all widgets the text colour and the text font of a colour and a font style; see
+  /// ``Widget/applyLabelStyle(_:_:)``.
+  public func applyLabelStyle(_ style: FontStyle, _ color: SemanticColor) {
+    for widget in self { widget.applyLabelStyle(style, color) }
+  }
+}
