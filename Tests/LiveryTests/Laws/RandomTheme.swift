@@ -22,11 +22,13 @@ struct RandomTheme {
     if !sheets.isEmpty {
       addDirectives(using: &random)
       for place in sheets.indices { addMembers(to: place, using: &random) }
+      if random.chance(50) { addConstants(using: &random) }
+      if random.chance(60) { addExtensions(using: &random) }
     }
-    let goesThroughText = random.chance(60)
+    let goesThroughText = sheets.contains(where: \.needsText) || random.chance(60)
     do {
       let read = try sheets.map { sheet throws(DiagnosticsError) in
-        goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain
+        goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain()
       }
       theme = try Theme(name: "random", sheets: read)
     } catch {
@@ -129,6 +131,63 @@ struct RandomTheme {
     return random.declarations(properties: names, isDefault: isDefault)
   }
 
+  // MARK: Constants and extensions
+
+  /// Defines all constants somewhere, some of them again elsewhere, and mentions them.
+  private mutating func addConstants(using random: inout SplitMix64) {
+    for name in Vocabulary.constants {
+      let home = random.int(0...sheets.count - 1)
+      for place in sheets.indices where place == home || random.chance(30) {
+        let value = random.value(ofConstant: name)
+        let member = RandomSheet.Member.constant(RandomConstant(name: name, value: value))
+        sheets[place].members.insert(member, at: random.int(0...sheets[place].members.count))
+      }
+    }
+    for place in sheets.indices { Self.redefine(in: &sheets[place].members, using: &random) }
+    let properties = properties
+    for place in sheets.indices {
+      sheets[place].changeEntries { entry in
+        for setting in entry.declarations.sorted.map(\.setting) where random.chance(40) {
+          // What is declared in some other theme is of no kind here.
+          let property = properties.first { $0.name == setting.name }
+          guard let kind = setting.kind ?? property?.kind else { continue }
+          entry.mentions[setting] = random.mention(kind)
+        }
+      }
+    }
+  }
+
+  /// Gives some constants other values in all `@when`.
+  private static func redefine(
+    in members: inout [RandomSheet.Member],
+    using random: inout SplitMix64
+  ) {
+    for place in members.indices {
+      guard case .when(let contexts, var inner) = members[place] else { continue }
+      redefine(in: &inner, using: &random)
+      for name in random.some(Vocabulary.constants, 25) {
+        let value = random.value(ofConstant: name)
+        let member = RandomSheet.Member.constant(RandomConstant(name: name, value: value))
+        inner.insert(member, at: random.int(0...inner.count))
+      }
+      members[place] = .when(contexts, inner)
+    }
+  }
+
+  /// Lets entries take over others; a name only such as come later in the vocabulary, so that there
+  /// are no loops.
+  private mutating func addExtensions(using random: inout SplitMix64) {
+    let known = Set(sheets.flatMap(\.entries).flatMap { $0.entry.plain().names })
+    for place in sheets.indices {
+      sheets[place].changeEntries { entry in
+        let own = entry.plain().names
+        let rest = Vocabulary.names.reversed().prefix { !own.contains($0) }
+        let bases = rest.filter { known.contains($0) && random.chance(30) }
+        entry.extends = bases.shuffled(using: &random)
+      }
+    }
+  }
+
   private func target(using random: inout SplitMix64) -> Entry.Target {
     switch random.int(1...10) {
     case 1...2:
@@ -148,6 +207,10 @@ struct RandomTheme {
       return .barControls(selectors)
     default:
       var selectors: [Selector] = []
+      if random.chance(25) {
+        selectors.append(Selector(steps: [.init(names: [random.pick(Vocabulary.names)])]))
+        if random.chance(60) { return .selectors(selectors) }
+      }
       for _ in 0..<(random.chance(70) ? 1 : random.int(2...3)) {
         let selector = selector(using: &random)
         if !selectors.contains(selector) { selectors.append(selector) }

@@ -10,7 +10,8 @@ extension RandomSheet {
 extension RandomSheet.Member {
   fileprivate var jsonText: String {
     switch self {
-    case .entry(let entry): "\(entry.target.keyText.quoted): \(entry.declarations.jsonText)"
+    case .entry(let entry): "\(entry.target.keyText.quoted): \(entry.jsonText)"
+    case .constant(let constant): "\"$\(constant.name)\": \(constant.value.jsonText)"
     case .when(let contexts, let members):
       "\("@when \(contexts)".quoted): {\(members.map(\.jsonText).joined(separator: ",\n    "))}"
     }
@@ -77,16 +78,33 @@ extension Selector.Step {
   }
 }
 
+extension RandomEntry {
+  fileprivate var jsonText: String {
+    let names = extends.map { ".\($0)".quoted }
+    let list = names.count == 1 ? names[0] : "[\(names.list)]"
+    let head = names.isEmpty ? [] : [#""extends": \#(list)"#]
+    return declarations.body(head: head, mentions: mentions)
+  }
+}
+
 extension Declarations {
   /// The body of an entry.
-  var jsonText: String {
+  var jsonText: String { body() }
+
+  /// The body of an entry that says also other things.
+  fileprivate func body(
+    head: [String] = [],
+    mentions: [Setting: RandomValue] = [:]
+  ) -> String {
     let groups = Setting.Group.allCases.compactMap { group -> String? in
-      let members = sorted.filter { $0.setting.group == group }.map {
-        "\($0.setting.name.quoted): \($0.value.jsonText)"
-      }
+      let own = sorted.filter { $0.setting.group == group && mentions[$0.setting] == nil }
+      let others = mentions.filter { $0.key.group == group }.sorted { $0.key < $1.key }
+      let members =
+        own.map { "\($0.setting.name.quoted): \($0.value.jsonText)" }
+        + others.map { "\($0.key.name.quoted): \($0.value.jsonText)" }
       return members.isEmpty ? nil : "\(group.rawValue.quoted): {\(members.list)}"
     }
-    return "{\(groups.list)}"
+    return "{\((head + groups).list)}"
   }
 }
 

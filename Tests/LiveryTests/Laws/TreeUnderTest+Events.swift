@@ -52,7 +52,11 @@ extension TreeUnderTest {
     story.append("theme \(number)")
     theme = number
     let new = themes[number].theme
-    if story.count.isMultiple(of: 2) { tree.theme = new } else { tree.appearance = new.appearance() }
+    if story.count.isMultiple(of: 2) {
+      tree.theme = new
+    } else {
+      tree.appearance = new.appearance()
+    }
   }
 
   /// Makes something happen that is one commit: one thing, or an update of several.

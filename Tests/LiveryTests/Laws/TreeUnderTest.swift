@@ -70,7 +70,12 @@ final class TreeUnderTest {
   }
 
   /// The plain values that decide over the tree's styles.
-  var scene: ReferenceScene { ReferenceScene(tree, sheets: themes[theme].sheets.map(\.plain)) }
+  var scene: ReferenceScene {
+    let sheets = themes[theme].sheets
+    let contexts = ReferenceScene.contexts(tree.contexts, sheets.map(\.directives))
+    let constants = ReferenceConstants(sheets, in: contexts)
+    return ReferenceScene(tree, sheets: sheets.map { $0.plain(with: constants) })
+  }
 
   /// Everything that the tree shows.
   var snapshot: TreeSnapshot {

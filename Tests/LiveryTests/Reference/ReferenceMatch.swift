@@ -1,9 +1,9 @@
 import Livery
 
 /// What is said about slots, with the axes that were asked for to say it.
-typealias ReferenceContents = [
-  ReferenceResolver.Slot: (content: ReferenceResolver.Content, axes: Set<String>)
-]
+typealias ReferenceContents = [ReferenceResolver.Slot: (
+  content: ReferenceResolver.Content, axes: Set<String>
+)]
 
 /// An entry that has something to say about one widget, or something of that kind.
 struct ReferenceMatch {
@@ -30,20 +30,6 @@ struct ReferenceMatch {
 }
 
 extension ReferenceResolver {
-  /// What some declarations say, for which some axes were asked for.
-  func contents(_ declarations: Declarations, axes: Set<String> = []) -> ReferenceContents {
-    var contents: [Slot: Content] = [:]
-    for declaration in declarations.sorted {
-      put(declaration.setting, declaration.value, into: &contents)
-    }
-    return contents.mapValues { ($0, axes) }
-  }
-
-  /// What an entry says.
-  func contents(of entry: Entry) -> ReferenceContents {
-    contents(entry.declarations, axes: Set(entry.conditions.axes))
-  }
-
   /// The widgets from the window down to one.
   func chain(to index: Int) -> [ReferenceScene.Node] {
     let node = scene.nodes[index]

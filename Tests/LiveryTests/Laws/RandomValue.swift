@@ -1,0 +1,110 @@
+import Livery
+
+/// A value as it stands in a file, where constants may be mentioned.
+indirect enum RandomValue {
+  case null
+  case number(Double)
+  case text(String)
+  case list([Self])
+  case object([String: Self])
+
+  /// The value in JSON.
+  var jsonText: String {
+    switch self {
+    case .null: "null"
+    case .number(let number): "\(number)"
+    case .text(let text): "\"\(text)\""
+    case .list(let values): "[\(values.map(\.jsonText).joined(separator: ", "))]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.jsonText)" }
+        .joined(separator: ", ") + "}"
+    }
+  }
+}
+
+/// A constant with one of its values.
+struct RandomConstant {
+  var name: String
+  var value: RandomValue
+}
+
+extension SplitMix64 {
+  /// The value of a constant; it mentions only such as come after it in the vocabulary.
+  mutating func value(ofConstant name: String) -> RandomValue {
+    switch name {
+    case "any":
+      switch int(1...10) {
+      case 1: return .null
+      case 2...3: return .text(pick(["@inherit", "@revert", "@initial"]))
+      case 4...5: return .text("{\(pick(Vocabulary.colorSettings))} 0.75")
+      default: return color(after: name)
+      }
+    case "face", "glow": return part(of: name)
+    case "box": return .object(["tint": color(after: name), "size": number(after: name)])
+    case "n0", "n1": return number(after: name)
+    default: return color(after: name)
+    }
+  }
+
+  /// A font or a shadow in parts, some of which are constants.
+  mutating func part(of name: String) -> RandomValue {
+    var members: [String: RandomValue] = [:]
+    if name == "face" {
+      if chance(60) { members["size"] = number(after: name) }
+      if chance(40) { members["name"] = chance(70) ? .text(pick(["Futura", "Optima"])) : .null }
+      if chance(25) { members["weight"] = .number(700) }
+    } else {
+      if chance(70) { members["color"] = color(after: name) }
+      if chance(40) { members["offset"] = .list([number(after: name), .number(1.5)]) }
+      if chance(40) { members["blurRadius"] = number(after: name) }
+    }
+    return .object(members)
+  }
+
+  /// A colour that may mention the constants after one.
+  mutating func color(after name: String) -> RandomValue {
+    let names = Vocabulary.constants.drop { $0 != name }.dropFirst().filter {
+      $0 == "box" || $0.hasPrefix("c")
+    }
+    let others = names.map { $0 == "box" ? "$box.tint" : "$\($0)" }
+    let plain = pick(["#ff0000ff", "#00cc44ff", "#2040ff80", "#1247b8ff"])
+    if others.isEmpty || chance(40) {
+      return .text(chance(15) ? "{\(pick(Vocabulary.colorSettings))}" : plain)
+    }
+    let one = pick(others)
+    let (other, setting) = (pick(others + [plain]), pick(Vocabulary.colorSettings))
+    return .text(
+      pick([
+        one, one, one, "color-mix(in oklab, \(one), red 20%)", "rgb(from \(one) r g b / 25%)",
+        "color-mix(in srgb, \(one), \(other) 30%)",
+        "color-mix(in srgb, {\(setting)}, \(one) 30%)",
+      ])
+    )
+  }
+
+  private mutating func number(after name: String) -> RandomValue {
+    let names = Vocabulary.constants.drop { $0 != name }.dropFirst().filter { $0.hasPrefix("n") }
+    let others = names + (name == "face" || name == "glow" ? ["box.size"] : [])
+    if others.isEmpty || chance(50) { return .number(Double(int(1...12))) }
+    return .text("$\(pick(others))")
+  }
+
+  /// A value that mentions a constant; `nil` for kinds of which there is none.
+  mutating func mention(_ kind: ValueKind) -> RandomValue? {
+    switch kind {
+    case .color: chance(20) ? .text("$any") : color(after: "glow")
+    case .font: chance(40) ? .text("$face") : part(of: "face")
+    case .shadow: chance(40) ? .text("$glow") : part(of: "glow")
+    case .number: number(after: "glow")
+    default: nil
+    }
+  }
+}
+
+extension Vocabulary {
+  /// The constants, each of which mentions only such as come later.
+  static let constants = ["any", "face", "glow", "c0", "c1", "c2", "box", "n0", "n1"]
+
+  static let colorSettings = settings.filter { $0.kind == .color }
+}

@@ -1,0 +1,103 @@
+import Livery
+
+/// The values of constants in some contexts, worked out from the texts (spec 1.8).
+struct ReferenceConstants {
+  /// The definitions that hold, weakest first.
+  private let definitions: [RandomConstant]
+
+  init(_ sheets: [RandomSheet], in contexts: [String: String]) {
+    let holding = sheets.flatMap(\.constants).filter { _, conditions in
+      conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
+    }
+    definitions = holding.enumerated()
+      .sorted { one, other in
+        let (count, otherCount) = (one.element.conditions.count, other.element.conditions.count)
+        return count == otherCount ? one.offset < other.offset : count < otherCount
+      }
+      .map(\.element.constant)
+  }
+
+  /// What a value says about a setting of some kind.
+  func value(_ value: RandomValue, _ kind: ValueKind, isDefault: Bool) -> Declaration.Value? {
+    let value = replaced(value)
+    switch (value, kind) {
+    case (.null, _): return Declaration.Value.none
+    case (.text(let text), _) where text.hasPrefix("@"):
+      return Declaration.Keyword(rawValue: text).map(Declaration.Value.keyword)
+    case (.text(let text), .color): return color(text)
+    case (.number(let number), .number): return .value(.number(number))
+    case (.object(let members), .font):
+      var font = FontFields(size: number(members["size"]))
+      font.weight = number(members["weight"]).map { Int($0) }
+      switch members["name"] {
+      case .text(let name): font.name = .named(name)
+      case .null: font.name = .system
+      default: if isDefault { font.name = .system }
+      }
+      return .font(font)
+    case (.object(let members), .shadow):
+      var shadow = ShadowFields(blurRadius: number(members["blurRadius"]))
+      if case .text(let text) = members["color"] {
+        switch color(text) {
+        case .color(let formula): shadow.colorFormula = formula
+        case .reference(let reference):
+          shadow.colorFormula = try? ColorFormula("{\(reference.setting)}")
+        case let color: shadow.color = color?.settingValue?.color
+        }
+      }
+      if case .list(let sides) = members["offset"], sides.count == 2 {
+        shadow.offset = Offset(
+          horizontal: number(sides[0]) ?? 0,
+          vertical: number(sides[1]) ?? 0
+        )
+      }
+      return .shadow(shadow)
+    default: return nil
+    }
+  }
+
+  private func number(_ value: RandomValue?) -> Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+
+  private func color(_ text: String) -> Declaration.Value? {
+    if text.hasPrefix("{") {
+      let parts = text.dropFirst().split(separator: "}")
+      let setting = Vocabulary.colorSettings.first { "\($0)" == parts[0] }
+      let alpha = parts.dropFirst().first.flatMap { Double($0.drop { $0 == " " }) }
+      return setting.map { .reference(.init($0, alpha: alpha)) }
+    }
+    if text.contains("{") { return (try? ColorFormula(text)).map(Declaration.Value.color) }
+    return Color(text).map { .value(.color($0)) }
+  }
+
+  // MARK: Replacing
+
+  /// A value with what all constants stand for.
+  func replaced(_ value: RandomValue) -> RandomValue {
+    switch value {
+    case .null, .number: value
+    case .list(let values): .list(values.map(replaced))
+    case .object(let members): .object(members.mapValues(replaced))
+    case .text(let text): replaced(text)
+    }
+  }
+
+  private func replaced(_ text: String) -> RandomValue {
+    guard let start = text.firstIndex(of: "$") else { return .text(text) }
+    let rest = text[text.index(after: start)...]
+    let mention = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    let value = value(of: String(mention))
+    if mention.count + 1 == text.count { return value }
+    guard case .text(let inner) = value else { return .null }
+    return replaced(text[..<start] + inner + rest.dropFirst(mention.count))
+  }
+
+  private func value(of mention: String) -> RandomValue {
+    let parts = mention.split(separator: ".").map(String.init)
+    guard let definition = definitions.last(where: { $0.name == parts[0] }) else { return .null }
+    guard parts.count > 1 else { return replaced(definition.value) }
+    if case .object(let members) = replaced(definition.value) { return members[parts[1]] ?? .null }
+    return .null
+  }
+}

@@ -1,0 +1,56 @@
+import Livery
+
+extension ReferenceResolver {
+  /// What some declarations say, for which some axes were asked for.
+  func contents(_ declarations: Declarations, axes: Set<String> = []) -> ReferenceContents {
+    var contents: [Slot: Content] = [:]
+    for declaration in declarations.sorted {
+      put(declaration.setting, declaration.value, into: &contents)
+      if scene.resolution == .brstyle {
+        // A font without any field is worn whole, too.
+        contents[Slot(setting: declaration.setting, field: "-")] = .value(nil)
+      }
+    }
+    return contents.mapValues { ($0, axes) }
+  }
+
+  /// What an entry says: what it takes over, later in the list stronger, and its own over all of it,
+  /// fonts and shadows field by field (spec 1.7).
+  func contents(of entry: Entry) -> ReferenceContents {
+    let axes = Set(entry.conditions.axes)
+    var contents: ReferenceContents = [:]
+    for name in entry.extends.map(\.value) {
+      for (slot, said) in self.contents(named: name) {
+        contents[slot] = (said.content, said.axes.union(axes))
+      }
+    }
+    return contents.merging(self.contents(entry.declarations, axes: axes)) { $1 }
+  }
+
+  /// What the entries say that have exactly a name as one of their selectors: of several about one
+  /// slot that which asks for more contexts, then the later one.
+  private func contents(named name: String) -> ReferenceContents {
+    var contents: ReferenceContents = [:]
+    for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
+      guard entry.names.contains(name) else { continue }
+      for (slot, said) in self.contents(of: entry) {
+        if let known = contents[slot], known.axes.count > said.axes.count { continue }
+        contents[slot] = said
+      }
+    }
+    return contents
+  }
+}
+
+extension Entry {
+  /// The names that stand alone among its selectors.
+  var names: Set<String> {
+    Set(
+      selectors.compactMap { selector in
+        let step = selector.target
+        let isName = selector.containers.isEmpty && step.className == nil && step.id == nil
+        return isName && step.states.isEmpty && step.names.count == 1 ? step.names.first : nil
+      }
+    )
+  }
+}
