@@ -17,12 +17,12 @@ package struct ColorExpression: Hashable, Sendable {
   }
 
   /// The parts of the expression, mixtures and relative colours with what they are made of.
-  indirect enum Node: Hashable, Sendable {
+  enum Node: Hashable, Sendable {
     case color(ColorCoordinates)
     case constant(Use)
     case reference(Use)
-    case mixture(ColorMixing, Node, Node)
-    case relative(RelativeColor, Node)
+    indirect case mixture(ColorMixing, Node, Node)
+    indirect case relative(RelativeColor, Node)
   }
 
   /// How many parts an expression may have, those of its constants included.
