@@ -29,7 +29,7 @@ extension DirectiveReader {
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.Modifier>] {
     guard node.kind == .object else {
-      let expected = #"an object such as {"scheme": \(Self.modifierExample)}"#
+      let expected = #"an object such as {"scheme": \#(Self.modifierExample)}"#
       reportWrongKind(node, expected: expected, into: &diagnostics)
       return []
     }

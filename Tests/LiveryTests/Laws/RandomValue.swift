@@ -37,7 +37,7 @@ extension SplitMix64 {
       switch int(1...10) {
       case 1: return .null
       case 2...3: return .text(pick(["@inherit", "@revert", "@initial"]))
-      case 4...5: return .text("{\(pick(Vocabulary.colorSettings))} 0.75")
+      case 4...5: return .text("rgb(from {\(pick(Vocabulary.colorSettings))} r g b / 75%)")
       default: return color(after: name)
       }
     case "face", "glow": return part(of: name)

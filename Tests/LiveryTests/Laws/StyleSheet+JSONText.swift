@@ -116,7 +116,9 @@ extension Declaration.Value {
     case .font(let font): font.jsonText
     case .shadow(let shadow): shadow.jsonText
     case .reference(let reference):
-      "{\(reference.setting)}\(reference.alpha.map { " \($0)" } ?? "")".quoted
+      // A sheet has no other word for a reference with an alpha of its own.
+      (reference.alpha.map { "rgb(from {\(reference.setting)} r g b / \($0))" }
+        ?? "{\(reference.setting)}").quoted
     case .color(let formula): formula.text.quoted
     case .keyword(let keyword): keyword.rawValue.quoted
     }
