@@ -97,7 +97,11 @@ extension StyleEngine {
       let digest = appearance.digests[Int(rule)]
       return holds(rule) && digest.origin > .inherited && (ignoresMasks || digest.mask == 0)
     }
-    guard let rule else { return key.heritage }
+    guard let rule else {
+      return heritages.number(
+        of: heritages.heritages[Int(key.heritage)].filter { !$0.isForKeywords }
+      )
+    }
     return heritages.number(of: [.init(slot: 0, source: .item(Int(rule)))])
   }
 }

@@ -121,8 +121,10 @@ extension ValueReader {
   /// Whether a value can be told only with the constants of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
     switch setting.kind ?? propertyKinds[setting.name] {
-    case .color?, .shadow?: TextValue.mentionsConstant(node, inColors: true)
-    default: TextValue.mentionsConstant(node, inColors: false)
+    case .color?, .shadow?: TextValue.mentionsConstant(node) { _ in true }
+    // Another sheet may declare the property as a colour, or as a shadow with one.
+    case nil: TextValue.mentionsConstant(node) { (try? ColorExpression(parsing: $0)) != nil }
+    default: TextValue.mentionsConstant(node) { _ in false }
     }
   }
 }
@@ -134,20 +136,20 @@ extension TextValue {
       .allSatisfy { Identifier.isValid($0) }
   }
 
-  /// Whether a value mentions a constant; in colours they may also stand inside of functions.
-  static func mentionsConstant(_ node: JSONNode, inColors: Bool) -> Bool {
+  /// Whether a value mentions a constant, also inside of texts that are colours.
+  static func mentionsConstant(_ node: JSONNode, _ isColor: (String) -> Bool) -> Bool {
     switch node.kind {
     case .null, .bool, .number: return false
     case .string:
       guard case .string(let text) = node.value, text.utf8.contains(0x24) else { return false }
       if case .constant(let name) = TextValue(text) { return namesConstant(name) }
-      return inColors && text.utf8.first != 0x24
+      return text.utf8.first != 0x24 && isColor(text)
     case .array:
       guard case .array(let elements) = node.value else { return false }
-      return elements.contains { mentionsConstant($0, inColors: inColors) }
+      return elements.contains { mentionsConstant($0, isColor) }
     case .object:
       guard case .object(let members) = node.value else { return false }
-      return members.contains { mentionsConstant($0.value, inColors: inColors) }
+      return members.contains { mentionsConstant($0.value, isColor) }
     }
   }
 }

@@ -64,7 +64,9 @@ struct ConstantTable: Sendable {
     var namesByAxis: [String: Set<String>] = [:]
     for (name, definitions) in definitions {
       for definition in definitions {
-        for mention in definition.mentions { mentioners[Self.root(mention), default: []].insert(name) }
+        for mention in definition.mentions {
+          mentioners[Self.root(mention), default: []].insert(name)
+        }
         for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }
       }
     }

@@ -17,18 +17,17 @@ public struct ColorFormula: Hashable, Sendable {
   ///
   /// - Throws: What is wrong with the text, and where.
   public init(_ text: String) throws(ColorSyntaxError) {
-    let expression = try ColorExpression(parsing: text)
+    try self.init(try ColorExpression(parsing: text), text)
+  }
+
+  /// Makes a formula of an expression, which may have no constants.
+  init(_ expression: ColorExpression, _ text: String) throws(ColorSyntaxError) {
     if let constant = expression.constants.first {
       throw ColorSyntaxError(
         message: "'$\(constant.name)' is a constant of a sheet; write its colour here",
         offset: constant.offset
       )
     }
-    try self.init(expression, text)
-  }
-
-  /// Makes a formula of an expression without constants.
-  init(_ expression: ColorExpression, _ text: String) throws(ColorSyntaxError) {
     var settings: [Setting] = []
     for use in expression.references {
       guard let setting = Setting(use.name) else {
