@@ -57,14 +57,10 @@ struct RuleCompiler {
         inactive.append(entry)
         continue
       }
-      let isWhole = directives.resolution == .brstyle
-      let declarations =
-        isWhole ? united(entry, declarations, extended) : declarations
       let layers = layers(of: entry, declarations, extended)
       switch entry.target {
       case .defaultStyle:
         for layer in layers { base.layers.append((layer.contexts, nextOrder(), layer.block)) }
-        base.add(declarations, contexts: entry.conditions.count)
       case .controls(let selector):
         if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
         add([selector], .controls, layers)
@@ -80,23 +76,15 @@ struct RuleCompiler {
   /// What the default entries of one sheet say.
   private struct SheetDefault {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
-    private var declarations: [(contexts: Int, declarations: Declarations)] = []
-
-    mutating func add(_ declarations: Declarations, contexts: Int) {
-      self.declarations.append((contexts, declarations))
-    }
 
     /// All of it as one entry, of each setting what is strongest.
-    var united: Declarations? {
-      guard let first = declarations.first, declarations.count > 1 else {
-        return declarations.first?.declarations
+    var united: Block? {
+      if layers.count < 2 { return layers.first?.block }
+      var items: [Int: Block.Item] = [:]
+      for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
+        for item in layer.block.items { items[item.slot] = item }
       }
-      let sorted = declarations.enumerated().sorted {
-        ($0.element.contexts, $0.offset) < ($1.element.contexts, $1.offset)
-      }
-      var united = first.declarations
-      for (_, layer) in sorted { for item in layer.declarations.sorted { united.insert(item) } }
-      return united
+      return Block(items: items.sorted { $0.key < $1.key }.map(\.value))
     }
   }
 
@@ -104,7 +92,7 @@ struct RuleCompiler {
     if directives.resolution == .brstyle {
       let style = base.united.map {
         Appearance.DefaultStyle(
-          block: slots.block($0, reading: reading),
+          block: $0,
           contexts: 0,
           order: base.layers.last?.order ?? nextOrder()
         )
@@ -135,38 +123,34 @@ struct RuleCompiler {
     _ extended: ExtendedEntries
   ) -> [Layer] {
     let own = entry.conditions.count
-    let block = slots.block(declarations, reading: reading)
-    if entry.extends.isEmpty || directives.resolution == .brstyle {
-      return [Layer(contexts: own, block: block)]
+    if entry.extends.isEmpty {
+      return [Layer(contexts: own, block: slots.block(declarations, reading: reading))]
     }
+    let block = slots.block(declarations, reading: .fieldByField)
     var covered = Set(block.items.map(\.slot))
     var items: [Int: [Block.Item]] = [:]
-    for (_, list) in extended.taken(by: entry).sorted(by: { $0.key < $1.key }) {
+    let taken = extended.taken(by: entry).sorted { $0.key < $1.key }
+    for (_, list) in taken {
       for one in list {
-        let block = slots.block(Declarations([one.declaration]), reading: reading)
+        let block = slots.block(Declarations([one.declaration]), reading: .fieldByField)
         let new = block.items.filter { covered.insert($0.slot).inserted }
         items[one.contexts.count, default: []] += new
       }
+    }
+    if directives.resolution == .brstyle {
+      // What nothing is said of in a font or a shadow is said to be nothing.
+      let said = declarations.sorted + taken.compactMap { $0.value.first?.declaration }
+      let rest = said.flatMap { declaration in
+        slots.block(Declarations([declaration]), reading: .whole).items
+          .filter { covered.insert($0.slot).inserted }
+      }
+      let all = block.items + items.values.joined() + rest
+      return [Layer(contexts: own, block: Block(items: all.sorted { $0.slot < $1.slot }))]
     }
     let layers = items.sorted { $0.key < $1.key }.map {
       Layer(contexts: $0.key, block: Block(items: $0.value.sorted { $0.slot < $1.slot }))
     }
     return layers.filter { !$0.block.items.isEmpty } + [Layer(contexts: own, block: block)]
-  }
-
-  /// What an entry takes over and what it says itself, as one.
-  private func united(
-    _ entry: Entry,
-    _ declarations: Declarations,
-    _ extended: ExtendedEntries
-  ) -> Declarations {
-    if entry.extends.isEmpty { return declarations }
-    var united = Declarations()
-    for (_, list) in extended.taken(by: entry) {
-      for one in list.reversed() { united.add(one.declaration) }
-    }
-    for declaration in declarations.sorted { united.add(declaration) }
-    return united
   }
 
   private mutating func add(_ selectors: [Selector], _ origin: Origin, _ layers: [Layer]) {
@@ -214,20 +198,6 @@ struct RuleCompiler {
       bases: bases,
       inactive: inactive,
       warnings: warnings
-    )
-  }
-}
-
-extension Declarations {
-  /// Says something in place of what was said before, of which fields stay that are not given.
-  fileprivate mutating func add(_ declaration: Declaration) {
-    insert(
-      Declaration(
-        declaration.setting,
-        declaration.value.filled(from: self[declaration.setting]),
-        at: declaration.location,
-        via: declaration.via
-      )
     )
   }
 }

@@ -39,15 +39,15 @@ extension StyleEngine {
     let match = matches.matches[Int(key.match)]
     let whole = draft
     draft.begin(below: whole, slotCount: slots.slots.count)
-    func write(_ rule: Int32, _ engine: inout Self) {
-      let digest = engine.appearance.digests[Int(rule)]
-      guard digest.mask == 0, digest.origin < origin else { return }
-      engine.draft.write(digest.items, of: engine.appearance.items, as: ValueSource.item)
+    let always = match.plan < 0 ? [] : plans[Int(match.plan)].always.reversed()
+    func write(_ rules: some Sequence<Int32>, where holds: (Origin) -> Bool) {
+      for rule in rules {
+        let digest = appearance.digests[Int(rule)]
+        guard digest.mask == 0, digest.origin < origin, holds(digest.origin) else { continue }
+        draft.write(digest.items, of: appearance.items, as: ValueSource.item)
+      }
     }
-    if match.plan >= 0 {
-      let always = plans[Int(match.plan)].always
-      for candidate in always.reversed() { write(candidate.rule, &self) }
-    }
+    write(always.map(\.rule)) { $0 < .inherited }
     if key.heritage != 0, origin > .inherited {
       for item in heritages.heritages[Int(key.heritage)] {
         let slot = Int(item.slot)
@@ -55,7 +55,8 @@ extension StyleEngine {
         draft.write(item.source, in: slot)
       }
     }
-    for place in match.plain.reversed() { write(matches.rules[place], &self) }
+    write(always.map(\.rule)) { $0 > .inherited }
+    write(match.plain.reversed().map { matches.rules[$0] }) { _ in true }
     if states != 0 { draftStates(match, [], states, below: origin) }
   }
 

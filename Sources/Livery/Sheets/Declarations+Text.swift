@@ -53,7 +53,7 @@ extension Declarations {
 
 extension Declaration.Value {
   /// The value, with fields that it does not give taken from what was said before.
-  func filled(from old: Self?) -> Self {
+  fileprivate func filled(from old: Self?) -> Self {
     switch (self, old) {
     case (.font(var new), .font(let old)):
       new.size = new.size ?? old.size
