@@ -149,7 +149,10 @@ extension TreeUnderTest {
     }
     for (one, other) in zip(tree.widgets, copy.widgets) where one.style != other.style {
       let settings = one.style.settings(differingFrom: other.style)
-      throw Breach("\(one.path) differs from a new tree in \(settings)\n\(account)")
+      let lines = settings.map { setting in
+        "  \(setting): \(one.style[setting].text), in a new tree \(other.style[setting].text)"
+      }
+      throw Breach("\(one.path):\n\(lines.joined(separator: "\n"))\n\(account)")
     }
     if tree.widgets.map(\.path) != copy.widgets.map(\.path) {
       throw Breach("a new tree has other widgets\n\(account)")
