@@ -123,7 +123,9 @@ extension ValueReader {
     switch setting.kind ?? propertyKinds[setting.name] {
     case .color?, .shadow?: TextValue.mentionsConstant(node) { _ in true }
     // Another sheet may declare the property as a colour, or as a shadow with one.
-    case nil: TextValue.mentionsConstant(node) { (try? ColorExpression(parsing: $0)) != nil }
+    case nil:
+      TextValue.mentionsConstant(node) { (try? ColorExpression(parsing: $0)) != nil }
+        || TextValue.mentionsSetting(node)
     default: TextValue.mentionsConstant(node) { _ in false }
     }
   }
@@ -134,6 +136,15 @@ extension TextValue {
   static func namesConstant(_ text: String) -> Bool {
     text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
       .allSatisfy { Identifier.isValid($0) }
+  }
+
+  /// Whether a value mentions another setting, which in a shadow's colour is allowed.
+  static func mentionsSetting(_ node: JSONNode) -> Bool {
+    guard node.kind == .object, case .object(let members) = node.value else { return false }
+    return members.contains { member in
+      guard member.key == "color", case .string(let text) = member.value.value else { return false }
+      return text.utf8.contains(0x7B) && (try? ColorExpression(parsing: text)) != nil
+    }
   }
 
   /// Whether a value mentions a constant, also inside of texts that are colours.

@@ -3,7 +3,7 @@
 public struct ShadowFields: Hashable, Sendable {
   /// The colour.
   public var color: Color? {
-    didSet { colorFormula = nil }
+    didSet { if color != nil { colorFormula = nil } }
   }
 
   /// The colour as a formula over other settings, in the place of ``color``.
