@@ -10,9 +10,10 @@ struct BehaviourRowsTests {
   private static let rows: [(page: String, rows: [String])] = [
     (
       "ComingFromMotif",
-      (Array(1...15) + Array(20...23) + Array(30...35) + Array(40...46) + Array(70...74)).map {
-        "MO-\($0)"
-      } + (Array(1...8) + [13]).map { "MO-T\($0)" }
+      (Array(1...15) + Array(20...23) + Array(30...35) + Array(40...46) + Array(70...74)
+        + Array(80...88) + Array(90...96)).map {
+          "MO-\($0)"
+        } + (Array(1...8) + [13]).map { "MO-T\($0)" }
     ),
     ("ComingFromDZLThemer", (1...12).map { "DZ-\($0)" } + (1...10).map { "DZ-T\($0)" }),
   ]

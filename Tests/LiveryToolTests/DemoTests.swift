@@ -29,6 +29,28 @@ struct DemoTests {
     #expect(try CommandRun().shell(": | Demo") == tour)
   }
 
+  @Test func `light, dark and light again: hosts hear once each, and no selector is tested`() throws
+  {
+    let run = try play("context scheme=dark\ncontext scheme=light\ncontext scheme=light\n")
+    #expect(run.status == 0 && run.errors == "")
+    let commits = run.output.components(separatedBy: "> context").dropFirst()
+    #expect(commits.count == 3)
+    for commit in commits.prefix(2) {
+      let heard = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }.map {
+        $0.prefix(24)
+      }
+      #expect(heard.count == 12 && Set(heard).count == 12)
+      #expect(commit.contains("= context: 0 widgets, 12 hosts, 0 selectors, 0 styles"))
+    }
+    #expect(commits.last?.contains("nothing changed") == true)
+  }
+
+  @Test func `a context that there is not is refused with what there is`() throws {
+    let run = try play("context scheme=drak\ncontext light\n")
+    #expect(run.errors.contains("'drak' is no context of 'scheme'; did you mean 'dark'?"))
+    #expect(run.errors.contains("expected 'context AXIS=CONTEXT'"))
+  }
+
   @Test func `in the tour no host hears twice of a commit`() throws {
     let tour = try CommandRun().shell("Demo < /dev/null").output
     // Two reports in a row are of a commit and of the one that a host made while it was told.
