@@ -1,8 +1,10 @@
 /// `@inherit`, `@revert` and `@initial` (spec 2.4).
 extension StyleEngine {
-  /// Whether widgets may take a value from their parents that those have no say in, whatever rules
-  /// match them.
-  var mayInherit: Bool { !layer.inheriting.isEmpty || !owns.table.inheritingSlots.isEmpty }
+  /// Notes whether the default layer, or anything set on a widget, says such a keyword.
+  mutating func noteInheriting() {
+    mayInherit = !layer.inheriting.isEmpty || !owns.table.inheritingSlots.isEmpty
+    isInheritingAnywhere = mayInherit || !appearance.items.inheritingSlots.isEmpty
+  }
 
   /// The slots of which any rule that may match widgets of a class says a keyword that may lead to
   /// the parent's value.
@@ -46,8 +48,11 @@ extension StyleEngine {
   /// Whether the children of a widget may look otherwise if it wears another style.
   mutating func handsDownOtherwise(_ style: UInt32, than old: UInt32) -> Bool {
     if bequest(of: style) != bequest(of: old) { return true }
+    return isInheritingAnywhere && handsDownOtherwise(style, thanForKeywords: old)
+  }
+
+  private func handsDownOtherwise(_ style: UInt32, thanForKeywords old: UInt32) -> Bool {
     var inheriting = appearance.items.inheritingSlots
-    if inheriting.isEmpty, !mayInherit { return false }
     inheriting.formUnion(owns.table.inheritingSlots)
     for slot in layer.inheriting { inheriting.insert(slot) }
     return inheriting.numbers.contains {

@@ -40,6 +40,11 @@ struct StyleEngine {
   /// What holds where nothing else is said.
   private(set) var layer: DefaultLayer
 
+  /// Whether widgets may take a value from their parents that those have no say in, whatever rules
+  /// match them; and whether any widget may.
+  var mayInherit = false
+  var isInheritingAnywhere = false
+
   /// The values that styles are handed out with, once somebody asked for one, and those that they
   /// were handed out with before the running commit.
   var epoch: StyleEpoch?
@@ -167,6 +172,7 @@ extension StyleEngine {
     defaultStyle = declarations
     let blocks = cascade().defaults.map(\.block)
     layer = DefaultLayer(blocks, slotCount: slots.slots.count)
+    noteInheriting()
   }
 
   /// What weighs all that is said about a widget, for explanations.
@@ -293,12 +299,14 @@ extension StyleEngine {
   /// The number of what was set on a widget.
   mutating func number(ofOwn declarations: [ControlState: Declarations]) -> UInt32 {
     if declarations.isEmpty { return 0 }
-    return owns.number(
+    let number = owns.number(
       of: declarations,
       states: appearance.states,
       slots: &slots,
       reading: appearance.reading
     )
+    noteInheriting()
+    return number
   }
 }
 
