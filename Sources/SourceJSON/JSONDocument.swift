@@ -81,6 +81,17 @@ final class JSONDocument: Sendable {
     }
   }
 
+  /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
+  func mayContain(_ byte: UInt8, in index: Int) -> Bool {
+    if source.bytes.isEmpty { return true }
+    let next = Int(entries[index].next)
+    let end = next < entries.count ? Int(entries[next].offset) : source.bytes.count
+    for position in Int(entries[index].offset)..<end {
+      if source.bytes[position] == byte || source.bytes[position] == 0x5C { return true }
+    }
+    return false
+  }
+
   /// All members of the object with a number; none if it is no object.
   func members(of index: Int) -> JSONMembers {
     let count = entries[index].kind == .object ? Int(entries[index].extent) : 0

@@ -40,6 +40,10 @@ package struct JSONNode: Sendable {
   /// What kind of value it is, which is quicker to learn than the value itself.
   package var kind: Kind { document.kind(of: index) }
 
+  /// Whether a byte may stand in the value or in anything in it, which is quicker to learn than what
+  /// does.
+  package func mayContain(_ byte: UInt8) -> Bool { document.mayContain(byte, in: index) }
+
   /// The members of an object, duplicates included; none of anything else.
   var members: JSONMembers { document.members(of: index) }
 

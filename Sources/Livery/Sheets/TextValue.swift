@@ -66,7 +66,9 @@ extension ValueReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> (value: Declaration.Value?, isSpecial: Bool) {
-    guard case .string(let text) = node.value else { return (nil, false) }
+    guard node.kind == .string, node.mayContain(0x7B) || node.mayContain(0x40),
+      case .string(let text) = node.value
+    else { return (nil, false) }
     switch TextValue(text) {
     case .keyword(let text):
       return (Declaration.Keyword(rawValue: text).map(Declaration.Value.keyword), true)
@@ -120,13 +122,17 @@ extension ValueReader {
 
   /// Whether a value can be told only with the constants of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
-    switch setting.kind ?? propertyKinds[setting.name] {
-    case .color?, .shadow?: TextValue.mentionsConstant(node) { _ in true }
-    // Another sheet may declare the property as a colour, or as a shadow with one.
-    case nil:
-      TextValue.mentionsConstant(node) { (try? ColorExpression(parsing: $0)) != nil }
-        || TextValue.mentionsSetting(node)
-    default: TextValue.mentionsConstant(node) { _ in false }
+    let kind = setting.kind ?? propertyKinds[setting.name]
+    // Another sheet may declare the property as a shadow, with a colour of another setting.
+    if kind == nil, TextValue.mentionsSetting(node) { return true }
+    guard node.mayContain(0x24) else { return false }
+    return TextValue.mentionsConstant(node) { text in
+      switch kind {
+      case .color?, .shadow?: true
+      // Another sheet may declare it as a colour.
+      case nil: (try? ColorExpression(parsing: text)) != nil
+      default: false
+      }
     }
   }
 }
