@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Livery", targets: ["Livery"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
+    .library(name: "LiveryKit", targets: ["LiveryKit"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
     // The same command: a plugin finds it by the name of its target.
     .executable(name: "LiveryTool", targets: ["LiveryTool"]),
@@ -14,6 +15,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
@@ -24,6 +26,10 @@ let package = Package(
     ),
     .target(name: "SourceJSON", dependencies: ["CJSONC"]),
     .target(name: "Livery", dependencies: ["SourceJSON"]),
+    .target(
+      name: "LiveryKit",
+      dependencies: ["Livery", .product(name: "Logging", package: "swift-log")]
+    ),
     .target(
       name: "LiveryFormats",
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
@@ -55,6 +61,15 @@ let package = Package(
       name: "LiveryTests",
       dependencies: ["Livery", "SourceJSON"],
       exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "LiveryKitTests",
+      dependencies: [
+        "Livery",
+        "LiveryFormats",
+        "LiveryKit",
+        .product(name: "Logging", package: "swift-log"),
+      ]
     ),
     .testTarget(
       name: "LiveryFormatsTests",

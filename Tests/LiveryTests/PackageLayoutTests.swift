@@ -8,11 +8,12 @@ struct PackageLayoutTests {
     "Sources/SourceJSON": ["CJSONC"],
     "Sources/Livery": ["SourceJSON", "Synchronization"],
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
+    "Sources/LiveryKit": ["Livery", "Logging", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
-    "Demo": ["Livery", "Foundation"],
+    "Demo": ["Livery", "LiveryKit", "Foundation"],
   ]
 
   /// The only files of their modules that may import a module.
