@@ -119,9 +119,16 @@ public struct Appearance: Sendable {
   /// How a block of declarations is read under this appearance's resolution.
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
 
+  /// The classes that nobody has defined, and that selectors name.
+  var assumedClasses: Set<String> { theme.directives.assumedClasses }
+
   /// What is known about a class.
-  func widgetClass(named name: String) -> WidgetClass {
-    WidgetClass(name: name, catalog: catalog) { name in
+  func widgetClass(named name: String, _ definitions: ClassDefinitions) -> WidgetClass {
+    // A class that nobody knows is taken for a view (spec 4.3).
+    let ancestry =
+      definitions.knows(name, in: self)
+      ? definitions.ancestry(of: name, in: self) : [name] + catalog.ancestry(of: "UIView")
+    return WidgetClass(name: name, ancestry: ancestry) { name in
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
     }
@@ -142,6 +149,6 @@ extension Appearance {
         $0.contexts == $1.contexts && $0.containerMasks == $1.containerMasks
           && $0.selector == $1.selector
       }
-      && catalog == other.catalog
+      && catalog == other.catalog && assumedClasses == other.assumedClasses
   }
 }

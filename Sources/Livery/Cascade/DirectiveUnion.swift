@@ -3,6 +3,9 @@ struct DirectiveUnion {
   /// The catalog with the classes that sheets add.
   var catalog: Catalog
 
+  /// The classes of it that nobody has defined, but that selectors name.
+  var assumedClasses: Set<String> = []
+
   /// The theme's states.
   private(set) var states = StateTable.builtIn
 

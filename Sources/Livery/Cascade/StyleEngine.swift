@@ -55,13 +55,16 @@ struct StyleEngine {
   var derivedNumbers: [SourceValues.Derived: Int] = [:]
 
   /// How many things were kept when all of them were in use.
-  private var countInUse = 0
+  var countInUse = 0
 
   /// For each class what a widget with the same parent matched.
   private var siblings: ContiguousArray<(stamp: UInt32, match: UInt32)> = []
 
   /// The names that widgets carry.
   var nameLists = NameLists()
+
+  /// What the program says about its classes.
+  var definitions = ClassDefinitions()
 
   /// The numbers of lists that were found before.
   private var shortcuts = MatchShortcuts()
@@ -113,7 +116,7 @@ struct StyleEngine {
     if classes.count == classNames.count { return }
     let known = plans.count
     for name in classNames[classes.count...] {
-      let widgetClass = appearance.widgetClass(named: name)
+      let widgetClass = appearance.widgetClass(named: name, definitions)
       classes.append(widgetClass)
       planNumbers.append(number(ofPlan: widgetClass))
     }
@@ -148,13 +151,20 @@ extension StyleEngine {
   }
 
   /// Takes another appearance and another default style.
-  mutating func adopt(_ appearance: Appearance, defaultStyle: Declarations?) -> Effect {
+  mutating func adopt(
+    _ appearance: Appearance,
+    _ definitions: ClassDefinitions,
+    defaultStyle: Declarations?
+  ) -> Effect {
     let wasSaidElsewhere = layer.isSaidElsewhere
-    let isSameShape = self.appearance.hasSameShape(as: appearance)
+    let isSameShape =
+      definitions.redefinitions == self.definitions.redefinitions
+      && self.appearance.hasSameShape(as: appearance)
     self.appearance = appearance
     epoch = nil
     guard isSameShape else {
       self = StyleEngine(appearance: appearance)
+      self.definitions = definitions
       setDefaultStyle(defaultStyle)
       styles = freshStyles()
       return .matches
@@ -168,7 +178,7 @@ extension StyleEngine {
     return .styles
   }
 
-  private mutating func setDefaultStyle(_ declarations: Declarations?) {
+  mutating func setDefaultStyle(_ declarations: Declarations?) {
     defaultStyle = declarations
     let blocks = cascade().defaults.map(\.block)
     layer = DefaultLayer(blocks, slotCount: slots.slots.count)
@@ -180,34 +190,6 @@ extension StyleEngine {
     let block = defaultStyle.map { slots.block($0, reading: appearance.reading) }
     return Cascade(appearance: appearance, slots: slots, defaultStyle: block)
   }
-}
-
-// MARK: Memory
-
-extension StyleEngine {
-  /// How many things are kept because some widget once asked for them.
-  private var keptCount: Int {
-    styles.records.count + matches.matches.count + heritages.heritages.count + owns.owns.count
-      + nameLists.count
-  }
-
-  /// Whether so much was added since everything kept was in use that it is time to look again.
-  func isCrowded(widgetCount: Int) -> Bool {
-    keptCount > max(Self.leastCrowd, 2 * countInUse + widgetCount / 4)
-  }
-
-  private static let leastCrowd = 2048
-
-  /// Forgets everything that was worked out; what is in use will be worked out again.
-  mutating func forgetAll() {
-    let defaultStyle = defaultStyle
-    self = StyleEngine(appearance: appearance)
-    setDefaultStyle(defaultStyle)
-    styles = freshStyles()
-  }
-
-  /// Notes that nothing is kept that is not in use.
-  mutating func noteAllInUse() { countInUse = keptCount }
 }
 
 // MARK: Matching

@@ -15,10 +15,7 @@ final class WidgetClass: Sendable {
   /// The rules that can match a widget of the class, by their number, in the theme's order.
   let rules: [Int]
 
-  init(name: String, catalog: Catalog, rules: (String?) -> [Int]) {
-    // A class that nobody knows is taken for a view (spec 4.3).
-    let known = catalog.contains(name)
-    let ancestry = known ? catalog.ancestry(of: name) : [name] + catalog.ancestry(of: "UIView")
+  init(name: String, ancestry: [String], rules: (String?) -> [Int]) {
     self.name = name
     distances = Dictionary(
       uniqueKeysWithValues: ancestry.enumerated().map { ($1, $0) }

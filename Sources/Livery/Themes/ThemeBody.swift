@@ -30,7 +30,11 @@ final class ThemeBody: Sendable {
     var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
     let classes = ClassCheck(sheets: sheets, unknownClasses: loader.unknownClasses)
-    directives.catalog = classes.complete(directives.catalog, into: &checked)
+    let defined = directives.catalog
+    directives.catalog = classes.complete(defined, into: &checked)
+    directives.assumedClasses = Set(
+      directives.catalog.classNames.filter { !defined.contains($0) }
+    )
 
     let check = EntryCheck(directives)
     entries = sheets.map { sheet in

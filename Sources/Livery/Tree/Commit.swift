@@ -81,9 +81,11 @@ struct Commit {
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) {
-    guard changes.isEverything else { return }
+    let isRedefined = rows.definitions.redefinitions != engine.definitions.redefinitions
+    defer { engine.definitions = rows.definitions }
+    guard changes.isEverything || isRedefined else { return }
     let former = engine.epoch
-    switch engine.adopt(rows.appearance, defaultStyle: rows.defaultStyle) {
+    switch engine.adopt(rows.appearance, rows.definitions, defaultStyle: rows.defaultStyle) {
     case .values:
       findHosts(since: former, hasMarks: hasMarks, &rows, &engine)
       looksForLoops = !engine.styles.loops.isEmpty

@@ -10,7 +10,7 @@ public struct CommitReport: Hashable, Sendable {
     case ownStyle
     /// States changed.
     case state
-    /// An id or names changed.
+    /// An id or names changed, or what a class inherits from.
     case naming
     /// The tree got another theme.
     case theme

@@ -14,6 +14,9 @@ struct TreeRows {
   /// The names of classes, by number.
   private(set) var classNames: [String] = []
 
+  /// What the program says about its classes.
+  var definitions = ClassDefinitions()
+
   /// The bits of states.
   var stateNames = StateNames()
 

@@ -10,7 +10,7 @@ struct TreeView {
       let number = Int(rows[row].className)
       return WidgetFacts(
         widgetClass: number < engine.classes.count
-          ? engine.classes[number] : engine.appearance.widgetClass(named: name),
+          ? engine.classes[number] : engine.appearance.widgetClass(named: name, engine.definitions),
         id: rows.extras.ids[row],
         names: rows.extras.names[row] ?? [],
         states: engine.appearance.states.mask(of: rows.states(of: row))

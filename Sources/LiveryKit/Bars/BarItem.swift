@@ -1,0 +1,56 @@
+/// Something on a bar that is no view, as UIKit's `UIBarItem`.
+open class BarItem: Element, StylishControl {
+  /// The title.
+  public final var title: String? {
+    didSet { widget?.text = title }
+  }
+
+  /// The image.
+  public final var image: Image?
+
+  /// The bar that shows the item.
+  final weak var bar: View?
+
+  private final var titleAttributes = PerState<TitleAttributes>()
+
+  /// Makes an item with a title.
+  public convenience init(_ title: String) {
+    self.init()
+    self.title = title
+  }
+
+  /// Whether it can be chosen; otherwise it has the state `disabled`.
+  public final var isEnabled: Bool {
+    get { !isIn(.disabled) }
+    set { set(.disabled, to: !newValue) }
+  }
+
+  /// Whether what it does is destructive.
+  public final var isDangerous: Bool {
+    get { isIn(.dangerous) }
+    set { set(.dangerous, to: newValue) }
+  }
+
+  /// What the title looks like in a state: what was given for exactly that, or else what is normal.
+  public final func titleTextAttributes(for state: ControlState) -> TitleAttributes? {
+    titleAttributes.value(for: state)
+  }
+
+  /// Says what the title looks like in a state; `nil` takes it away.
+  public final func setTitleTextAttributes(_ attributes: TitleAttributes?, for state: ControlState)
+  {
+    titleAttributes[state] = attributes
+  }
+
+  /// Hears what the item looks like in a state, and lets the host of its class put it on.
+  open func styleDidChange(_ style: Style, for state: ControlState) {
+    window?.hosts.wear(style, on: self, for: state)
+  }
+
+  /// Hears which states the item is in now; does nothing unless overridden.
+  open func stateDidChange(_ state: ControlState) {}
+
+  open override var container: Element? { bar }
+
+  open override var widgetText: String? { title }
+}

@@ -1,0 +1,23 @@
+/// What a navigation bar shows for a screen, as UIKit's `UINavigationItem`.
+public final class NavigationItem {
+  /// The title.
+  public var title: String?
+
+  /// The buttons to the left of the title.
+  public var leftBarButtonItems: [BarButtonItem] = [] {
+    didSet { bar?.itemsDidChange() }
+  }
+
+  /// The buttons to the right of the title.
+  public var rightBarButtonItems: [BarButtonItem] = [] {
+    didSet { bar?.itemsDidChange() }
+  }
+
+  /// The bar that shows the item.
+  weak var bar: NavigationBar?
+
+  /// Makes an item with a title.
+  public init(title: String? = nil) {
+    self.title = title
+  }
+}

@@ -1,0 +1,39 @@
+/// What shows a view controller in a bubble, as UIKit's `UIPopoverController`.
+///
+/// In the tree it stands in its window, around the controller that it shows.
+open class PopoverController: Element {
+  /// What is shown.
+  public final let contentViewController: ViewController
+
+  private final weak var presentingWindow: Window?
+
+  /// Makes a popover that is not shown yet.
+  public init(contentViewController: ViewController) {
+    self.contentViewController = contentViewController
+    super.init()
+    contentViewController.popover = self
+    _ = contentViewController.view
+  }
+
+  /// Whether the popover is shown.
+  public final var isPopoverVisible: Bool { presentingWindow != nil }
+
+  /// Shows the popover in a window.
+  public final func present(in window: Window) {
+    dismiss()
+    presentingWindow = window
+    window.popovers.append(self)
+    window.take(self)
+  }
+
+  /// Takes the popover away.
+  public final func dismiss() {
+    presentingWindow?.popovers.removeAll { $0 === self }
+    presentingWindow = nil
+    unmount()
+  }
+
+  open override var elements: [Element] { [contentViewController] }
+
+  open override var container: Element? { presentingWindow }
+}

@@ -1,0 +1,136 @@
+import Logging
+
+/// A rectangle of a user interface, with others inside it, as UIKit's `UIView` has it.
+///
+/// Views are simulated: they have no place on a screen and draw nothing. They have the properties that
+/// say what things look like.
+open class View: Element {
+  /// The colour behind everything; `nil` is none.
+  public final var backgroundColor: Color?
+
+  /// How opaque the view is, from 0 to 1.
+  public final var alpha = 1.0
+
+  /// Whether the view is not shown.
+  public final var isHidden = false
+
+  /// A number by which a program finds the view.
+  public final var tag = 0
+
+  /// How edges and ground are drawn.
+  public final let layer = Layer()
+
+  /// The views directly inside, from back to front.
+  public final private(set) var subviews: [View] = []
+
+  /// The view that this one is directly inside.
+  public final private(set) weak var superview: View?
+
+  /// The view controller whose view this is.
+  public final internal(set) weak var viewController: ViewController?
+
+  private final var ownTintColor: Color?
+
+  /// The colour that asks for attention; that of the view around it, unless it was set.
+  public final var tintColor: Color {
+    get { ownTintColor ?? superview?.tintColor ?? Self.systemTint }
+    set { ownTintColor = newValue }
+  }
+
+  /// Takes on the tint of the view around it again.
+  public final func resetTintColor() { ownTintColor = nil }
+
+  /// UIKit's blue.
+  private static let systemTint = Color(red: 0, green: 122, blue: 255)
+
+  /// The element that stands for the view and what is around it: its view controller, if it has one.
+  final var outermost: Element { viewController ?? self }
+
+  open override var elements: [Element] { subviews.map(\.outermost) }
+
+  open override var container: Element? { viewController ?? superview }
+
+  /// The elements that come before the views inside.
+  var elementsBeforeSubviews: Int { 0 }
+}
+
+// MARK: Hierarchy
+
+extension View {
+  /// Puts a view in front of all others inside, wherever it was.
+  ///
+  /// - Returns: Whether it was done; a view cannot be inside itself.
+  @discardableResult
+  public final func addSubview(_ view: View) -> Bool {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view among those inside, wherever it was.
+  ///
+  /// - Parameter index: How many views are to be behind it. One that is too great or too small is
+  ///   taken for the nearest.
+  /// - Returns: Whether it was done; a view cannot be inside itself.
+  @discardableResult
+  public final func insertSubview(_ view: View, at index: Int) -> Bool {
+    if isInside(view.outermost) {
+      Logger.kit.error("a view cannot be put into itself: \(Self.self)")
+      return false
+    }
+    let wasLast = index >= subviews.count
+    view.leaveSuperview()
+    let place = min(max(index, 0), subviews.count)
+    subviews.insert(view, at: place)
+    view.superview = self
+    take(view.outermost, at: wasLast ? nil : elementsBeforeSubviews + place)
+    return true
+  }
+
+  /// Puts a view among those inside, behind another.
+  @discardableResult
+  public final func insertSubview(_ view: View, belowSubview sibling: View) -> Bool {
+    let place = subviews.firstIndex { $0 === sibling }
+    return insertSubview(view, at: place ?? subviews.count)
+  }
+
+  /// Puts a view among those inside, in front of another.
+  @discardableResult
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) -> Bool {
+    let place = subviews.firstIndex { $0 === sibling }
+    return insertSubview(view, at: place.map { $0 + 1 } ?? subviews.count)
+  }
+
+  /// Takes the view out of the one around it, and so out of the window.
+  public final func removeFromSuperview() {
+    guard superview != nil else { return }
+    leaveSuperview()
+    outermost.unmount()
+  }
+
+  /// Puts a view inside in front of all others.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  /// Puts a view inside behind all others.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Whether a view is this one or around it.
+  public final func isDescendant(of view: View) -> Bool { isInside(view) }
+
+  /// This view or the nearest one inside, in document order, that has a tag.
+  public final func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Lets go of the view around this one; widgets stay where they are.
+  private func leaveSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+}

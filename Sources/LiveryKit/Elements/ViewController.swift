@@ -1,0 +1,120 @@
+import Logging
+
+/// What has a view and knows when it is shown, as UIKit's `UIViewController`.
+///
+/// In the tree a view controller stands around its view, so that sheets can name it as a container.
+open class ViewController: Element {
+  /// What a bar shows while the controller is the topmost.
+  public final var title: String?
+
+  /// The controllers inside this one, in order.
+  public final private(set) var children: [ViewController] = []
+
+  /// The controller that this one is inside.
+  public final private(set) weak var parent: ViewController?
+
+  /// The controller that is shown over this one.
+  public final private(set) var presentedViewController: ViewController?
+
+  /// The controller that shows this one.
+  public final private(set) weak var presentingViewController: ViewController?
+
+  /// The popover that shows this controller.
+  public final internal(set) weak var popover: PopoverController?
+
+  /// The view, if it was made already.
+  public final private(set) var viewIfLoaded: View?
+
+  /// The view; it is made when it is asked for first.
+  public final var view: View {
+    get {
+      if let viewIfLoaded { return viewIfLoaded }
+      let view = loadView()
+      self.view = view
+      viewDidLoad()
+      return view
+    }
+    set {
+      if newValue === viewIfLoaded { return }
+      unmount()
+      viewIfLoaded?.viewController = nil
+      newValue.viewController?.viewIfLoaded = nil
+      viewIfLoaded = newValue
+      newValue.viewController = self
+      container?.take(self)
+    }
+  }
+
+  /// Whether the view was made.
+  public final var isViewLoaded: Bool { viewIfLoaded != nil }
+
+  /// Makes the view; a plain one unless overridden.
+  open func loadView() -> View { View() }
+
+  /// Hears that the view was made; does nothing unless overridden.
+  open func viewDidLoad() {}
+
+  open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
+
+  open override var container: Element? { viewIfLoaded?.superview ?? popover }
+}
+
+// MARK: Controllers inside and above
+
+extension ViewController {
+  /// Takes a controller in; its view is to be added to a view by the caller.
+  ///
+  /// - Returns: Whether it was done; a controller cannot be inside itself.
+  @discardableResult
+  public final func addChild(_ child: ViewController) -> Bool {
+    var current: ViewController? = self
+    while let controller = current {
+      if controller === child {
+        Logger.kit.error("a view controller cannot be put into itself: \(Self.self)")
+        return false
+      }
+      current = controller.parent
+    }
+    child.removeFromParent()
+    children.append(child)
+    child.parent = self
+    return true
+  }
+
+  /// Lets go of the controller around this one.
+  public final func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// Shows a controller over this one, in this one's window.
+  ///
+  /// - Returns: Whether it was done; that is only possible in a window, for one controller at a time,
+  ///   and for one that is shown nowhere.
+  @discardableResult
+  public final func present(_ controller: ViewController) -> Bool {
+    guard let window, presentedViewController == nil, controller.container == nil,
+      controller !== self
+    else {
+      Logger.kit.error("\(type(of: controller)) cannot be presented by \(Self.self)")
+      return false
+    }
+    presentedViewController = controller
+    controller.presentingViewController = self
+    window.addSubview(controller.view)
+    return true
+  }
+
+  /// Takes away what is shown over this controller, or else this controller, if it is itself shown
+  /// over another.
+  public final func dismiss() {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss()
+      return
+    }
+    presented.presentedViewController.map { _ in presented.dismiss() }
+    presentedViewController = nil
+    presented.presentingViewController = nil
+    presented.viewIfLoaded?.removeFromSuperview()
+  }
+}

@@ -1,0 +1,86 @@
+/// What puts styles on the elements of a window: for each class a host.
+///
+/// A host is for a class and all that inherit from it, unless there is one for a nearer class; each
+/// element has one host.
+///
+/// ```swift
+/// var hosts = HostTable.builtIn
+/// hosts.remove(for: Toolbar.self)  // toolbars are left alone
+/// hosts.set(for: Button.self) { button, style in
+///   button.layer.borderColor = style.controls.borderColor
+/// }
+/// window.hosts = hosts
+/// ```
+public struct HostTable {
+  /// What is done to an element of a class.
+  private struct Host {
+    var wear: (Element, StyleChange) -> Void
+    var wearForState: (Element, Style, ControlState) -> Void
+  }
+
+  /// A host for each class; `nil` for one whose elements are left alone.
+  private var hosts: [ObjectIdentifier: Host?] = [:]
+
+  /// Makes a table without hosts.
+  public init() {}
+
+  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
+  ///     in its current state.
+  public mutating func set<E: Element>(
+    for type: E.Type,
+    _ wear: @escaping (_ element: E, _ style: Style) -> Void
+  ) {
+    set(for: type, wear) { _, _, _ in }
+  }
+
+  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
+  ///     in its current state.
+  ///   - state: Puts on what the element looks like in a state, whether it is in it or not. Only
+  ///     controls hear of that.
+  public mutating func set<E: Element>(
+    for type: E.Type,
+    _ wear: @escaping (_ element: E, _ style: Style) -> Void,
+    state: @escaping (_ element: E, _ style: Style, _ state: ControlState) -> Void
+  ) {
+    hosts[ObjectIdentifier(type)] = Host(
+      wear: { element, change in
+        if let element = element as? E { wear(element, change.newStyle) }
+      },
+      wearForState: { element, style, states in
+        if let element = element as? E { state(element, style, states) }
+      }
+    )
+  }
+
+  /// Leaves the elements of a class alone, and those of classes that inherit from it and have no host
+  /// of their own.
+  public mutating func remove<E: Element>(for type: E.Type) {
+    hosts[ObjectIdentifier(type)] = .some(nil)
+  }
+
+  /// Puts a style on an element.
+  func wear(_ change: StyleChange, on element: Element) {
+    host(for: element)?.wear(element, change)
+  }
+
+  /// Puts on an element what it looks like in a state.
+  func wear(_ style: Style, on element: Element, for state: ControlState) {
+    host(for: element)?.wearForState(element, style, state)
+  }
+
+  /// The host of the nearest class.
+  private func host(for element: Element) -> Host? {
+    for type in Ancestry(of: type(of: element)) {
+      if let found = hosts[ObjectIdentifier(type)] { return found }
+    }
+    return nil
+  }
+}
