@@ -21,6 +21,9 @@ public struct HostTable {
   /// A host for each class; `nil` for one whose elements are left alone.
   private var hosts: [ObjectIdentifier: Host?] = [:]
 
+  /// What hears everything before the hosts do.
+  public var observer: HostObserver?
+
   /// Makes a table without hosts.
   public init() {}
 
