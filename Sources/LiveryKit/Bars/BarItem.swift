@@ -47,8 +47,10 @@ open class BarItem: Element, StylishControl {
     window?.hosts.wear(style, on: self, for: state)
   }
 
-  /// Hears which states the item is in now; does nothing unless overridden.
-  open func stateDidChange(_ state: ControlState) {}
+  /// Hears which states the item is in now, and tells the observer of the window's hosts.
+  open func stateDidChange(_ state: ControlState) {
+    window?.hosts.observer?.states(self, state)
+  }
 
   open override var container: Element? { bar }
 

@@ -38,6 +38,8 @@ open class Control: View, StylishControl {
     window?.hosts.wear(style, on: self, for: state)
   }
 
-  /// Hears which states the control is in now; does nothing unless overridden.
-  open func stateDidChange(_ state: ControlState) {}
+  /// Hears which states the control is in now, and tells the observer of the window's hosts.
+  open func stateDidChange(_ state: ControlState) {
+    window?.hosts.observer?.states(self, state)
+  }
 }

@@ -71,11 +71,13 @@ public struct HostTable {
 
   /// Puts a style on an element.
   func wear(_ change: StyleChange, on element: Element) {
+    observer?.style(element, change)
     host(for: element)?.wear(element, change)
   }
 
   /// Puts on an element what it looks like in a state.
   func wear(_ style: Style, on element: Element, for state: ControlState) {
+    observer?.stateStyle(element, style, state)
     host(for: element)?.wearForState(element, style, state)
   }
 
