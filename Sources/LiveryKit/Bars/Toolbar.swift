@@ -11,6 +11,13 @@ open class Toolbar: View {
   open override var elements: [Element] { items + super.elements }
 
   override var elementsBeforeSubviews: Int { items.count }
+
+  /// Puts an item to the right of all others, or a view inside.
+  open override func addElement(_ element: Element) -> Bool {
+    guard let item = element as? BarButtonItem else { return super.addElement(element) }
+    items.append(item)
+    return true
+  }
 }
 
 extension View {
