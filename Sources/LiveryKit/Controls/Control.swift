@@ -35,7 +35,7 @@ open class Control: View, StylishControl {
 
   /// Hears what the control looks like in a state, and lets the host of its class put it on.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    window?.hosts.wear(style, on: self, for: state)
+    beneathPaths { window?.hosts.wear(style, on: self, for: state) }
   }
 
   /// Hears which states the control is in now, and tells the observer of the window's hosts.

@@ -72,4 +72,7 @@ open class Label: View {
   }
 
   open override var widgetText: String? { text }
+
+  /// Shows a text that a tree file describes.
+  open override func showText(_ text: String) { self.text = text }
 }

@@ -19,6 +19,9 @@ open class Element: StylishHost {
   /// What the widget has, while there is none.
   private final var attributes = Attributes()
 
+  /// The elements of the theme that this one takes something from, by their paths; `nil` for none.
+  final var paths: ElementPaths?
+
   /// Makes an element that is in no window.
   public init() {}
 
@@ -44,7 +47,7 @@ open class Element: StylishHost {
 
   /// Hears what changed about the style, and lets the host of the element's class put it on.
   open func styleDidChange(_ change: StyleChange) {
-    window?.hosts.wear(change, on: self)
+    beneathPaths { window?.hosts.wear(change, on: self) }
     styleDidChange(change.newStyle)
   }
 
@@ -53,6 +56,17 @@ open class Element: StylishHost {
 
   /// Hears that the element has entered a window or left one; does nothing unless overridden.
   open func didMoveToWindow() {}
+
+  /// Puts an element inside, as a tree file describes it; the last one comes last.
+  ///
+  /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
+  open func addElement(_ element: Element) -> Bool { false }
+
+  /// Shows a text that a tree file describes; only the widget has it unless overridden.
+  open func showText(_ text: String) {
+    attributes.text = text
+    widget?.text = text
+  }
 }
 
 // MARK: Place
@@ -82,6 +96,14 @@ extension Element {
 // MARK: Attributes
 
 extension Element {
+  /// The class that sheets know the element by: that of its type, unless it was given another.
+  ///
+  /// One that is given while the element is in a window holds from the next on.
+  public final var widgetClass: ClassName {
+    get { attributes.className ?? type(of: self).widgetClass }
+    set { attributes.className = newValue }
+  }
+
   /// The id, by which sheets and paths find the element; it stands once in a window.
   ///
   /// One that is taken is refused when the element enters the window.
@@ -143,10 +165,12 @@ extension Element {
 
   /// What an element says about its widget.
   fileprivate struct Attributes {
+    var className: ClassName?
     var id: WidgetID?
     var names: Set<StyleName> = []
     var states: ControlState = .normal
     var ownStyles: [ControlState: Declarations] = [:]
+    var text: String?
   }
 
   /// Makes a new widget the element's, and gives it what the element says about it.
@@ -158,7 +182,8 @@ extension Element {
     for (states, declarations) in attributes.ownStyles {
       widget.setStyle(declarations, for: states)
     }
-    if let text = widgetText { widget.text = text }
+    if let text = widgetText ?? attributes.text { widget.text = text }
+    beneathPaths {}
     widget.attach(self)
   }
 

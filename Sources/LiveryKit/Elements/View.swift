@@ -50,6 +50,16 @@ open class View: Element {
 
   open override var container: Element? { viewController ?? superview }
 
+  /// Puts a view, or the view of a controller, in front of all others inside.
+  open override func addElement(_ element: Element) -> Bool {
+    switch element {
+    case is Window: false
+    case let view as View: addSubview(view)
+    case let controller as ViewController: addSubview(controller.view)
+    default: false
+    }
+  }
+
   /// The elements that come before the views inside.
   var elementsBeforeSubviews: Int { 0 }
 

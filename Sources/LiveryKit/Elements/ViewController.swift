@@ -92,6 +92,15 @@ open class ViewController: Element {
 
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 
+  /// Puts something inside the view.
+  open override func addElement(_ element: Element) -> Bool { view.addElement(element) }
+
+  /// Takes a text that a tree file describes for the title.
+  open override func showText(_ text: String) {
+    super.showText(text)
+    title = text
+  }
+
   open override var container: Element? { viewIfLoaded?.superview ?? popover }
 }
 
