@@ -64,7 +64,7 @@ final class ThemeBody: Sendable {
     let defaults = entries.filter {
       $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty
     }
-    let check = ReferenceCheck(defaults: defaults.map(\.declarations))
+    var check = ReferenceCheck(defaults: defaults.map(\.declarations))
     for (entry, declarations) in entries {
       check.check(entry, declarations, into: &diagnostics)
     }
