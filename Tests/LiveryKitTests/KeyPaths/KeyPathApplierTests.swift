@@ -138,7 +138,7 @@ struct KeyPathApplierTests {
         "'needleColor' of a 'Gauge' cannot be a 'Int'; it takes a 'Color'",
       ]
     )
-    #expect(report.problems.allSatisfy(\.isError))
+    #expect(report.problems.allSatisfy { $0.isError })
     #expect(gauge.dialColors == [.normal: .red])
   }
 

@@ -69,7 +69,7 @@ struct KeyPathStateTests {
         "'titleColor:selected' of a 'Button' cannot be a 'Font'; it takes a 'Color'"
       ]
     )
-    #expect(report.problems.allSatisfy(\.isError))
+    #expect(report.problems.allSatisfy { $0.isError })
     #expect(button.titleColor(for: .selected) == nil)
   }
 

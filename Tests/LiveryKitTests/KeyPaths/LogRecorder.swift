@@ -33,16 +33,8 @@ final class LogRecorder: Sendable {
       set { metadata[key] = newValue }
     }
 
-    func log(
-      level: Logger.Level,
-      message: Logger.Message,
-      metadata: Logger.Metadata?,
-      source: String,
-      file: String,
-      function: String,
-      line: UInt
-    ) {
-      recorder.kept.withLock { $0.append((level, "\(message)")) }
+    func log(event: LogEvent) {
+      recorder.kept.withLock { $0.append((event.level, "\(event.message)")) }
     }
   }
 }
