@@ -7,10 +7,19 @@ open class NavigationBar: View {
   public final var titleTextAttributes: TitleAttributes?
 
   /// The items; the last one is shown.
+  ///
+  /// Each is on one bar, once.
   public final var items: [NavigationItem] = [] {
     didSet {
-      for item in oldValue { item.bar = nil }
-      for item in items { item.bar = self }
+      var unique: [NavigationItem] = []
+      for item in items where !unique.contains(where: { $0 === item }) { unique.append(item) }
+      for item in oldValue where item.bar === self { item.bar = nil }
+      for item in unique {
+        let former = item.bar
+        item.bar = self
+        former?.items.removeAll { $0 === item }
+      }
+      items = unique
       itemsDidChange()
     }
   }
@@ -20,14 +29,28 @@ open class NavigationBar: View {
   /// The item that is shown.
   public final var topItem: NavigationItem? { items.last }
 
+  /// Puts an item on top of the others.
+  public final func pushItem(_ item: NavigationItem) {
+    items.removeAll { $0 === item }
+    items.append(item)
+  }
+
+  /// Takes away the topmost item.
+  @discardableResult
+  public final func popItem() -> NavigationItem? { items.popLast() }
+
   /// Shows the buttons of the topmost item.
   final func itemsDidChange() {
     let old = shown
     shown = topItem.map { $0.leftBarButtonItems + $0.rightBarButtonItems } ?? []
-    exchange(old, for: shown)
+    shown = exchange(old, for: shown)
   }
 
   open override var elements: [Element] { shown + super.elements }
 
   override var elementsBeforeSubviews: Int { shown.count }
+
+  override func letGo(of item: BarItem) {
+    for navigationItem in items { navigationItem.letGo(of: item) }
+  }
 }

@@ -1,6 +1,6 @@
 /// What a navigation bar shows for a screen, as UIKit's `UINavigationItem`.
 public final class NavigationItem {
-  /// The title.
+  /// The title; `nil` is none.
   public var title: String?
 
   /// The buttons to the left of the title.
@@ -19,5 +19,11 @@ public final class NavigationItem {
   /// Makes an item with a title.
   public init(title: String? = nil) {
     self.title = title
+  }
+
+  /// Takes an item away, because it is on another bar now.
+  func letGo(of item: BarItem) {
+    leftBarButtonItems.removeAll { $0 === item }
+    rightBarButtonItems.removeAll { $0 === item }
   }
 }

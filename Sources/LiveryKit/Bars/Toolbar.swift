@@ -3,26 +3,14 @@ open class Toolbar: View {
   /// The colour of the bar itself; `nil` is the system's.
   public final var barTintColor: Color?
 
-  /// The items, from left to right.
+  /// The items, from left to right; each is on one bar, once.
   public final var items: [BarButtonItem] = [] {
-    didSet { exchange(oldValue, for: items) }
+    didSet { items = exchange(oldValue, for: items) }
   }
 
   open override var elements: [Element] { items + super.elements }
 
   override var elementsBeforeSubviews: Int { items.count }
-}
 
-extension View {
-  /// Takes items that are new on a bar, and lets go of those that are no longer there.
-  func exchange(_ old: [BarItem], for new: [BarItem]) {
-    for item in old where !new.contains(where: { $0 === item }) {
-      item.unmount()
-      item.bar = nil
-    }
-    for (place, item) in new.enumerated() {
-      item.bar = self
-      take(item, at: place)
-    }
-  }
+  override func letGo(of item: BarItem) { items.removeAll { $0 === item } }
 }

@@ -32,6 +32,9 @@ open class Label: View {
   /// The colour of the text while it is highlighted; `nil` is no other.
   public final var highlightedTextColor: Color?
 
+  /// What the cell whose label it is has put on it.
+  final var cellLook: TableViewCell.LabelLook?
+
   /// Makes a label.
   public convenience init(_ text: String) {
     self.init()

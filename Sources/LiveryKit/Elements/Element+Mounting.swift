@@ -5,16 +5,46 @@ extension Element {
   ///
   /// One that is in the same tree already is moved with its widget.
   ///
-  /// - Parameter place: Where among the elements inside; at the end without one.
+  /// - Parameters:
+  ///   - child: The element, which is among ``elements`` already.
+  ///   - place: Where it is among them; without one it comes last.
   func take(_ child: Element, at place: Int? = nil) {
     guard let widget else { return child.unmount() }
+    let place = place.flatMap { widgetPlace(of: child, after: $0, in: widget) }
     if let known = child.widget, known.tree === widget.tree {
+      let former = known.window
       widget.insert(known, at: place)
-      if known.parent == widget { return }
+      if known.parent == widget {
+        if former != known.window { child.tellOfWindow() }
+        return
+      }
       // An id of the window that it left may be taken in this one.
     }
     child.unmount()
     window?.mounting.mount(child, under: widget, at: place)
+  }
+
+  /// Where the widget of an element belongs: before that of the next one that has any.
+  private func widgetPlace(of child: Element, after place: Int, in widget: Widget) -> Int? {
+    let siblings = widget.children.filter { $0 != child.widget }
+    for next in elements.dropFirst(place) where next !== child {
+      guard let known = next.widget else { continue }
+      if let index = siblings.firstIndex(of: known) { return index }
+    }
+    return nil
+  }
+
+  /// Tells the element and all inside it that they are in another window.
+  private func tellOfWindow() {
+    var moved: [Element] = []
+    forEachMounted { moved.append($0) }
+    for element in moved where element.mounted != nil { element.didMoveToWindow() }
+  }
+
+  /// Gives the element a widget where it is, if it has none yet.
+  func settle() {
+    guard widget == nil, let container else { return }
+    container.take(self, at: container.elements.firstIndex { $0 === self })
   }
 
   /// Ends the widgets of the element and of all inside it.
@@ -34,7 +64,7 @@ extension Element {
   private func forEachMounted(_ body: (Element) -> Void) {
     var open = [self]
     while let element = open.popLast() {
-      let inner = element.elements.filter { $0.mounted != nil }
+      let inner = element.elements.filter { $0.mounted != nil && $0.container === element }
       body(element)
       open += inner.reversed()
     }
@@ -66,11 +96,14 @@ final class Mounting {
     at place: Int?,
     _ entered: inout [Element]
   ) {
+    element.unmount()
     let name = className(of: element).rawValue
     let widget = parent?.add(name, at: place) ?? tree.addWindow(name)
     element.dress(widget)
     entered.append(element)
-    for child in element.elements { add(child, to: widget, at: nil, &entered) }
+    for child in element.elements where child.container === element {
+      add(child, to: widget, at: nil, &entered)
+    }
   }
 
   private func className(of element: Element) -> ClassName {

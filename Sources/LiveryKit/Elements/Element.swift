@@ -22,6 +22,8 @@ open class Element: StylishHost {
   /// Makes an element that is in no window.
   public init() {}
 
+  deinit { mounted?.ifAlive?.remove() }
+
   /// The class that sheets know the element's type by.
   ///
   /// It is the name of the type, without the types around it and without generic arguments. Types of
@@ -162,6 +164,7 @@ extension Element {
 
   /// Takes over what has become of the widget, which is about to end.
   func keepAttributes(of widget: Widget) {
+    if let id = widget.id { attributes.id = WidgetID(rawValue: id) }
     attributes.names = widget.styleNames
     attributes.states = widget.states
     attributes.ownStyles = [:]

@@ -18,9 +18,13 @@ open class PopoverController: Element {
   /// Whether the popover is shown.
   public final var isPopoverVisible: Bool { presentingWindow != nil }
 
-  /// Shows the popover in a window.
+  /// Shows the popover in a window; its content leaves wherever it was shown before.
   public final func present(in window: Window) {
     dismiss()
+    let content = contentViewController
+    if content.popover !== self { content.popover?.dismiss() }
+    content.viewIfLoaded?.removeFromSuperview()
+    content.popover = self
     presentingWindow = window
     window.popovers.append(self)
     window.take(self)
@@ -33,7 +37,9 @@ open class PopoverController: Element {
     unmount()
   }
 
-  open override var elements: [Element] { [contentViewController] }
+  open override var elements: [Element] {
+    contentViewController.container === self ? [contentViewController] : []
+  }
 
   open override var container: Element? { presentingWindow }
 }

@@ -52,6 +52,12 @@ open class View: Element {
 
   /// The elements that come before the views inside.
   var elementsBeforeSubviews: Int { 0 }
+
+  /// Whether there are elements that come after the views inside.
+  var hasElementsAfterSubviews: Bool { false }
+
+  /// Takes an item off the bar that the view is, because it is on another one now.
+  func letGo(of item: BarItem) {}
 }
 
 // MARK: Hierarchy
@@ -67,16 +73,22 @@ extension View {
 
   /// Puts a view among those inside, wherever it was.
   ///
-  /// - Parameter index: How many views are to be behind it. One that is too great or too small is
-  ///   taken for the nearest.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - index: How many views are to be behind it. One that is too great or too small is taken for
+  ///     the nearest.
   /// - Returns: Whether it was done; a view cannot be inside itself.
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     if isInside(view.outermost) {
-      Logger.kit.error("a view cannot be put into itself: \(Self.self)")
+      Logger.kit.error("a view cannot be put into itself: \(type(of: view))")
       return false
     }
-    let wasLast = index >= subviews.count
+    if view is Window {
+      Logger.kit.error("a window cannot be put into a view: \(type(of: view))")
+      return false
+    }
+    let wasLast = index >= subviews.count && !hasElementsAfterSubviews
     view.leaveSuperview()
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
@@ -88,14 +100,16 @@ extension View {
   /// Puts a view among those inside, behind another.
   @discardableResult
   public final func insertSubview(_ view: View, belowSubview sibling: View) -> Bool {
-    let place = subviews.firstIndex { $0 === sibling }
+    let others = subviews.filter { $0 !== view }
+    let place = others.firstIndex { $0 === sibling }
     return insertSubview(view, at: place ?? subviews.count)
   }
 
   /// Puts a view among those inside, in front of another.
   @discardableResult
   public final func insertSubview(_ view: View, aboveSubview sibling: View) -> Bool {
-    let place = subviews.firstIndex { $0 === sibling }
+    let others = subviews.filter { $0 !== view }
+    let place = others.firstIndex { $0 === sibling }
     return insertSubview(view, at: place.map { $0 + 1 } ?? subviews.count)
   }
 
@@ -126,6 +140,13 @@ extension View {
       if let found = view.viewWithTag(tag) { return found }
     }
     return nil
+  }
+
+  /// Puts another view in the place of one inside.
+  final func exchange(_ former: View, for view: View) {
+    let place = subviews.firstIndex { $0 === former }
+    former.removeFromSuperview()
+    insertSubview(view, at: place ?? subviews.count)
   }
 
   /// Lets go of the view around this one; widgets stay where they are.

@@ -4,8 +4,23 @@ import Logging
 ///
 /// In the tree a view controller stands around its view, so that sheets can name it as a container.
 open class ViewController: Element {
-  /// What a bar shows while the controller is the topmost.
-  public final var title: String?
+  /// What bars show for the controller.
+  public final var title: String? {
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
+  }
+
+  /// What a navigation bar shows while the controller is the topmost.
+  public final private(set) lazy var navigationItem = NavigationItem(title: title)
+
+  /// What a tab bar shows for the controller.
+  public final private(set) lazy var tabBarItem: TabBarItem = {
+    let item = TabBarItem()
+    item.title = title
+    return item
+  }()
 
   /// The controllers inside this one, in order.
   public final private(set) var children: [ViewController] = []
@@ -31,17 +46,29 @@ open class ViewController: Element {
       if let viewIfLoaded { return viewIfLoaded }
       let view = loadView()
       self.view = view
+      viewWasMade()
       viewDidLoad()
       return view
     }
     set {
       if newValue === viewIfLoaded { return }
+      if newValue is Window {
+        Logger.kit.error("a window cannot be the view of a controller: \(type(of: newValue))")
+        return
+      }
+      let former = viewIfLoaded
+      newValue.outermost.unmount()
       unmount()
-      viewIfLoaded?.viewController = nil
       newValue.viewController?.viewIfLoaded = nil
+      former?.viewController = nil
       viewIfLoaded = newValue
       newValue.viewController = self
-      container?.take(self)
+      if let former, let superview = former.superview, newValue.superview == nil {
+        superview.exchange(former, for: newValue)
+      } else {
+        former?.settle()
+        settle()
+      }
     }
   }
 
@@ -53,6 +80,15 @@ open class ViewController: Element {
 
   /// Hears that the view was made; does nothing unless overridden.
   open func viewDidLoad() {}
+
+  /// Hears that the view was made, before subclasses outside of the module do.
+  func viewWasMade() {}
+
+  deinit {
+    // The view outlives the controller: it stands where the controller stood.
+    guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }
+    outer.insert(inner, at: outer.children.firstIndex(of: widget))
+  }
 
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 

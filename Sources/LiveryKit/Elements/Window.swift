@@ -53,5 +53,10 @@ open class Window: View {
   /// Closes the window: nothing inside it has widgets any more.
   public final func close() { unmount() }
 
-  deinit { mounted?.ifAlive?.remove() }
+  override var hasElementsAfterSubviews: Bool { !popovers.isEmpty }
+
+  deinit {
+    for view in subviews { view.outermost.unmount() }
+    for popover in popovers { popover.unmount() }
+  }
 }

@@ -1,30 +1,31 @@
 extension HostTable {
   /// The hosts of LiveryKit's own classes.
+  ///
+  /// | class | puts on |
+  /// |---|---|
+  /// | ``Window`` | `backgroundColor` |
+  /// | ``Label``, ``TextView`` | `textColor`, `textFont` |
+  /// | ``TextField`` | `formColor`, `formFont`, and `placeholderColor` on the placeholder |
+  /// | ``Button`` | `actionFont` and the offset of `textShadow` on the title; for each state `actionColor` and the colour of `textShadow` |
+  /// | ``Switch``, ``Slider`` | `actionColor` as the colour of what is on |
+  /// | ``SegmentedControl`` | `fillColor` on the chosen segment; for each state `actionColor`, `actionFont` and `textShadow` on titles |
+  /// | ``NavigationBar`` | `actionColor` as tint and for the title, `navigationColor` as ground, `navigationFont` for the title |
+  /// | ``Toolbar``, ``TabBar`` | `actionColor` as tint, `navigationColor` as ground |
+  /// | ``BarButtonItem`` | for each state `actionColor` and `actionFont` on the title |
+  /// | ``TabBarItem`` | for each state `actionColor` and `captionFont` on the title |
+  /// | ``TableView`` | `separatorColor`, `backgroundColor` |
+  /// | ``TableViewCell`` | on its labels: `textColor` and `listFont`, `captionColor` and `listCaptionFont` |
+  ///
+  /// A setting without a value takes the value away: the system's is used. What a program sets by
+  /// hand stays until the element's style changes.
   public static var builtIn: HostTable {
     var hosts = HostTable()
-    hosts.set(for: Button.self, { $0.wear($1) }, state: { $0.wear($1, for: $2) })
-    hosts.set(for: Label.self) { $0.wear($1) }
+    hosts.addTexts()
+    hosts.addControls()
+    hosts.addBars()
+    hosts.addTables()
+    hosts.set(for: Window.self) { $0.backgroundColor = $1.colors.backgroundColor }
+    hosts.markAsBuiltIn()
     return hosts
-  }
-}
-
-extension Label {
-  /// Puts on the colour and the font of texts.
-  fileprivate func wear(_ style: Style) {
-    textColor = style.colors.textColor
-    font = style.fonts.textFont
-  }
-}
-
-extension Button {
-  /// Puts on the font of actions, and what the title looks like in the normal state.
-  fileprivate func wear(_ style: Style) {
-    titleLabel.font = style.fonts.actionFont
-  }
-
-  /// Puts on what the title looks like in a state.
-  fileprivate func wear(_ style: Style, for state: ControlState) {
-    setTitleColor(style.controls.actionColor, for: state)
-    setTitleShadowColor(style.controls.textShadow?.color, for: state)
   }
 }

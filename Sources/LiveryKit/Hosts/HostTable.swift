@@ -11,11 +11,15 @@
 /// }
 /// window.hosts = hosts
 /// ```
+///
+/// Hosts write properties when a style changes and at no other time: what a program sets by hand
+/// stays until then.
 public struct HostTable {
   /// What is done to an element of a class.
   private struct Host {
     var wear: (Element, StyleChange) -> Void
     var wearForState: (Element, Style, ControlState) -> Void
+    var isBuiltIn = false
   }
 
   /// A host for each class; `nil` for one whose elements are left alone.
@@ -74,6 +78,18 @@ public struct HostTable {
   /// Puts on an element what it looks like in a state.
   func wear(_ style: Style, on element: Element, for state: ControlState) {
     host(for: element)?.wearForState(element, style, state)
+  }
+
+  /// Whether an element has one of LiveryKit's own hosts.
+  func isBuiltIn(for element: Element) -> Bool { host(for: element)?.isBuiltIn ?? false }
+
+  /// Makes all hosts LiveryKit's own.
+  mutating func markAsBuiltIn() {
+    hosts = hosts.mapValues { host in
+      var host = host
+      host?.isBuiltIn = true
+      return host
+    }
   }
 
   /// The host of the nearest class.

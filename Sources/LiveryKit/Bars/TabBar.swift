@@ -1,0 +1,46 @@
+import Logging
+
+/// A bar with a tab for each of several screens, as UIKit's `UITabBar`.
+open class TabBar: View {
+  /// The colour of the bar itself; `nil` is the system's.
+  public final var barTintColor: Color?
+
+  /// The colour of the items that are not chosen; `nil` is the system's.
+  public final var unselectedItemTintColor: Color?
+
+  /// The items, from left to right.
+  ///
+  /// If the chosen one is no longer among them, none is chosen.
+  public final var items: [TabBarItem] = [] {
+    didSet {
+      items = exchange(oldValue, for: items)
+      if let chosen, !items.contains(where: { $0 === chosen }) { selectedItem = nil }
+    }
+  }
+
+  private final weak var chosen: TabBarItem?
+
+  /// The item that is chosen, which has the state `selected`.
+  ///
+  /// One that is not on the bar cannot be chosen.
+  public final var selectedItem: TabBarItem? {
+    get { chosen }
+    set {
+      if let newValue, !items.contains(where: { $0 === newValue }) {
+        Logger.kit.error("an item that is not on the bar cannot be chosen: \(Self.self)")
+        return
+      }
+      if chosen === newValue { return }
+      let former = chosen
+      chosen = newValue
+      former?.set(.selected, to: false)
+      newValue?.set(.selected, to: true)
+    }
+  }
+
+  open override var elements: [Element] { items + super.elements }
+
+  override var elementsBeforeSubviews: Int { items.count }
+
+  override func letGo(of item: BarItem) { items.removeAll { $0 === item } }
+}

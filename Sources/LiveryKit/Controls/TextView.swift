@@ -1,0 +1,27 @@
+/// A text of many lines that can be edited and scrolled, as UIKit's `UITextView`.
+open class TextView: ScrollView {
+  /// The text.
+  public final var text: String? {
+    didSet { widget?.text = text }
+  }
+
+  /// The colour of the text; `nil` is the system's.
+  public final var textColor: Color?
+
+  /// The font of the text; `nil` is the system's.
+  public final var font: Font?
+
+  /// Which edges the lines keep to.
+  public final var textAlignment = TextAlignment.natural
+
+  /// Whether the text can be edited.
+  public final var isEditable = true
+
+  /// Makes a view with a text.
+  public convenience init(_ text: String) {
+    self.init()
+    self.text = text
+  }
+
+  open override var widgetText: String? { text }
+}
