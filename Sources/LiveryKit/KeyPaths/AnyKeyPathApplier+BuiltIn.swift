@@ -1,6 +1,6 @@
 extension AnyKeyPathApplier {
   /// The appliers of LiveryKit's own classes: those of all properties in ``Keys``.
-  static let builtIn = [layer, view, label, button]
+  static let builtIn = [layer, view, label, button] + controls
 
   private static let layer = Self(
     KeyPathApplier<Layer>([

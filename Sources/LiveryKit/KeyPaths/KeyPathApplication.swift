@@ -193,6 +193,7 @@ extension KeyPathApplication {
   private static func explanation(of error: any Error) -> (KeyPathProblem.Kind, String) {
     switch error as? KeyPathValueError {
     case .wrongType(let expected): (.wrongType, "; it takes a \(name(of: expected))")
+    case .lacks(let part): (.missingCounterpart, " now; it has no \(part)")
     case .noObject(let type): (.missingObject, "; there is no \(name(of: type))")
     case nil: (.failed, ": \(error)")
     }

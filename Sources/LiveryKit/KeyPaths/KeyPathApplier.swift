@@ -111,4 +111,6 @@ enum KeyPathValueError: Error {
   case wrongType(expected: Any.Type)
   /// There is no object that has the property.
   case noObject(Any.Type)
+  /// The object lacks what the property belongs to.
+  case lacks(String)
 }

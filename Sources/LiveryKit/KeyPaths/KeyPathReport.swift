@@ -33,6 +33,8 @@ public struct KeyPathProblem: Hashable, Sendable {
     case unknownProperty
     /// The value is `nil`.
     case missingValue
+    /// The object lacks what the property belongs to, as a field without a placeholder does.
+    case missingCounterpart
     /// What a style is to be based on is no style.
     case wrongSuperStyle
     /// Styles are inside one another too deeply.

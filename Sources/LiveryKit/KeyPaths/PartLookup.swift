@@ -92,5 +92,14 @@ private struct KnownPart {
     KnownPart("window", \Element.window),
     KnownPart("container", \Element.container),
     KnownPart("topItem", \NavigationBar.topItem),
+    KnownPart("selectedItem", \TabBar.selectedItem),
+    KnownPart("navigationController", \ViewController.navigationController),
+    KnownPart("tabBarController", \ViewController.tabBarController),
+    KnownPart("topViewController", \NavigationController.topViewController),
+    KnownPart("selectedViewController", \TabBarController.selectedViewController),
+    KnownPart("cells", \TableView.cells),
+    KnownPart("textLabel", \TableViewCell.textLabel),
+    KnownPart("detailTextLabel", \TableViewCell.detailTextLabel),
+    KnownPart("imageView", \TableViewCell.imageView),
   ]
 }

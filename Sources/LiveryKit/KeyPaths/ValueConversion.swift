@@ -4,7 +4,10 @@
 /// optional is treated likewise.
 func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
   if let type = type as? any AnyOptional.Type {
-    return (value is KeyPathStyle.NoValue ? type.empty : type.holding(value)) as? Value
+    if value is KeyPathStyle.NoValue { return type.empty as? Value }
+    // To cast an optional that is empty would make an empty value of it.
+    guard let holding = type.holding(value) else { return nil }
+    return holding as? Value
   }
   if let value = value as? Value { return value }
   if let type = type as? any BinaryFloatingPoint.Type { return fraction(value, type) as? Value }

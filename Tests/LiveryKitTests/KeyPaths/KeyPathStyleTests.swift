@@ -29,7 +29,7 @@ struct KeyPathStyleTests {
     ]
     let report = styler.apply(style, to: screen)
     #expect(report.problems == [])
-    #expect(report.valuesApplied == 14)
+    #expect(report.valuesApplied == 16)
     #expect(report.stylesApplied == 9)
     #expect(screen.label1.textColor == .red)
     #expect(screen.label2.textColor == Palette.text)
