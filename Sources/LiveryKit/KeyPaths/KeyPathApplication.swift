@@ -25,7 +25,7 @@ struct KeyPathApplication {
     at outer: [String],
     depth: Int
   ) {
-    styler.logger.debug("applying a style to a \(typeName(object)), entries: \(entries.count)")
+    styler.logger.debug("applying a style to \(a(object)), entries: \(entries.count)")
     report.stylesApplied += 1
     var seen: Set<KeyPathKey> = []
     for key in entries.map(\.key) where !seen.insert(key).inserted {
@@ -82,7 +82,7 @@ extension KeyPathApplication {
     /// Applies a super style to the object that it is for.
     private func base(in application: inout KeyPathApplication) {
       guard let entries = entry.value.flatMap(KeyPathEntry.entries) else {
-        let found = entry.value.map { "a \(typeName($0))" } ?? "nil"
+        let found = entry.value.map { "\(a($0))" } ?? "nil"
         return application.note(.wrongSuperStyle, whole, "'\(whole)' is \(found), and no style")
       }
       descend(entries, at: entry.key.path, in: &application)
@@ -129,21 +129,21 @@ extension KeyPathApplication {
   ) -> AnyObject? {
     var current: Any = object
     for name in path {
-      styler.logger.trace("looking for '\(name)' in a \(typeName(current))")
+      styler.logger.trace("looking for '\(name)' in \(a(current))")
       switch PartLookup(name, in: current) {
       case .found(let part):
-        styler.logger.trace("found '\(name)', a \(typeName(part))")
+        styler.logger.trace("found '\(name)', \(a(part))")
         current = part
       case .empty(let isLazy):
         let reason = isLazy ? "was not made yet" : "is nil"
         note(
           .emptyPart,
           whole,
-          "'\(whole)' leads nowhere: '\(name)' of a \(typeName(current)) \(reason)"
+          "'\(whole)' leads nowhere: '\(name)' of \(a(current)) \(reason)"
         )
         return nil
       case .missing(let names):
-        let lack = "a \(typeName(current)) has no part '\(name)'"
+        let lack = "\(a(current)) has no part '\(name)'"
         styler.logger.warning("\(lack)")
         let hint = Suggestion.phrase(for: name, in: names)
         note(.unknownPart, whole, "'\(whole)' leads nowhere: \(lack)\(hint)")
@@ -151,7 +151,7 @@ extension KeyPathApplication {
       }
     }
     guard type(of: current) is AnyClass else {
-      note(.notAnObject, whole, "'\(whole)' leads to a \(typeName(current)), which is no object")
+      note(.notAnObject, whole, "'\(whole)' leads to \(a(current)), which is no object")
       return nil
     }
     return current as AnyObject
@@ -163,13 +163,13 @@ extension KeyPathApplication {
 extension KeyPathApplication {
   /// Offers a value to all appliers that fit an object; the last one that knows the property decides.
   private mutating func set(_ value: Any?, of target: AnyObject, for whole: KeyPathKey) {
-    let owner = typeName(target)
+    let owner = a(target)
     guard let value else {
-      return note(.missingValue, whole, "'\(whole)' of a \(owner) stays as it is: its value is nil")
+      return note(.missingValue, whole, "'\(whole)' of \(owner) stays as it is: its value is nil")
     }
     guard !hasMisspeltState(whole) else { return }
     let appliers = styler.appliers(for: target)
-    styler.logger.trace("a \(typeName(value)) for '\(whole)', \(appliers.count) appliers")
+    styler.logger.trace("\(a(value)) for '\(whole)', \(appliers.count) appliers")
     var outcome: Result<Void, any Error>?
     for applier in appliers {
       do {
@@ -181,10 +181,10 @@ extension KeyPathApplication {
     switch outcome {
     case .success:
       report.valuesApplied += 1
-      styler.logger.debug("set '\(whole)' of a \(owner) to a \(typeName(value))")
+      styler.logger.debug("set '\(whole)' of \(owner) to \(a(value))")
     case .failure(let error):
       let (kind, reason) = Self.explanation(of: error)
-      note(kind, whole, "'\(whole)' of a \(owner) cannot be a \(typeName(value))\(reason)")
+      note(kind, whole, "'\(whole)' of \(owner) cannot be \(a(value))\(reason)")
     case nil:
       noteUnknown(whole, of: owner, value, names: appliers.flatMap(\.names))
     }
@@ -192,9 +192,9 @@ extension KeyPathApplication {
 
   private static func explanation(of error: any Error) -> (KeyPathProblem.Kind, String) {
     switch error as? KeyPathValueError {
-    case .wrongType(let expected): (.wrongType, "; it takes a \(name(of: expected))")
+    case .wrongType(let expected): (.wrongType, "; it takes \(a(type: expected))")
     case .lacks(let part): (.missingCounterpart, " now; it has no \(part)")
-    case .noObject(let type): (.missingObject, "; there is no \(name(of: type))")
+    case .noObject(let type): (.missingObject, "; there is no '\(type)'")
     case nil: (.failed, ": \(error)")
     }
   }
@@ -211,7 +211,7 @@ extension KeyPathApplication {
     note(
       .unknownProperty,
       whole,
-      "'\(whole)' cannot be set to a \(typeName(value)): a \(owner) has no such property\(hint)"
+      "'\(whole)' cannot be set to \(a(value)): \(owner) has no such property\(hint)"
     )
   }
 
@@ -228,12 +228,14 @@ extension KeyPathApplication {
   }
 }
 
-/// What messages call the type of a value.
-private func typeName(_ value: Any) -> String { name(of: type(of: value)) }
+/// What messages call a value: its type in quotation marks.
+private func a(_ value: Any) -> String { a(type: type(of: value)) }
 
-/// What messages call a type: its name in quotation marks, without the optionals around it.
-private func name(of type: Any.Type) -> String {
-  (type as? any AnyOptional.Type).map { name(of: $0.contentType) } ?? "'\(type)'"
+/// What messages call a value of a type, which is without the optionals around it.
+private func a(type: Any.Type) -> String {
+  if let optional = type as? any AnyOptional.Type { return a(type: optional.contentType) }
+  let name = "\(type)"
+  return "\(name.first.map("AEIO".contains) == true ? "an" : "a") '\(name)'"
 }
 
 extension Array {

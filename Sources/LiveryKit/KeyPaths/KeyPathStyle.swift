@@ -20,8 +20,9 @@
 /// key that is there twice is reported, and applied twice, so that the last value stays.
 ///
 /// A dictionary is a style as well, if its keys are texts or ``KeyPathKey``s: one whose values are of
-/// one type needs no `as KeyPathStyle`. Swift does not keep the order of such a dictionary. The entries
-/// that say more are applied first: styles for objects, then values for many states, then others.
+/// one type needs no `as KeyPathStyle`. Swift does not keep the order of such a dictionary, and refuses
+/// to make one with a key that is there twice. The entries that say more are applied first: styles for
+/// objects, then values for many states, then others.
 ///
 /// A value of `nil` is reported, and changes nothing, because it mostly comes from a colour or an image
 /// that was not found. To take away what a property has, use ``noValue``.
@@ -53,5 +54,13 @@ extension KeyPathStyle: ExpressibleByDictionaryLiteral {
   /// Makes a style of keys with their values, in the order in which they are applied.
   public init(dictionaryLiteral elements: (KeyPathKey, (any Sendable)?)...) {
     self.init(elements)
+  }
+}
+
+extension KeyPathStyle: CustomStringConvertible {
+  /// The keys with their values, for people.
+  public var description: String {
+    let list = entries.map { key, value in "\(key): \(value.map { "\($0)" } ?? "nil")" }
+    return "[\(list.isEmpty ? ":" : list.joined(separator: ", "))]"
   }
 }

@@ -9,7 +9,7 @@ public import Logging
 ///
 /// Any object can have a style: a view controller, a view, a layer, an object of one's own. The parts of
 /// a key are found among the stored properties, whichever class in the object's ancestry has them; a
-/// number stands for an element of an array, as in `subviews.0.alpha`. See ``KeyPathParts`` for others.
+/// number stands for an element of an array, as in `subviews.0.tintColor`. See ``KeyPathParts`` for others.
 ///
 /// Whatever cannot be done is logged and reported, and everything else is done.
 ///

@@ -30,8 +30,10 @@ enum PartLookup {
 
   private static func stored(_ name: String, in owner: Any, _ names: [String]) -> PartLookup {
     let mirror = Mirror(reflecting: owner)
-    if mirror.displayStyle == .collection || mirror.displayStyle == .set {
-      return element(name, of: mirror.children)
+    if mirror.displayStyle == .collection { return element(name, of: mirror.children) }
+    if let dictionary = owner as? [String: Any] {
+      return dictionary[name].map { flattened($0).map { .found($0) } ?? .empty(isLazy: false) }
+        ?? .missing(names: Array(dictionary.keys))
     }
     var names = names
     for mirror in sequence(first: mirror, next: \.superclassMirror) {

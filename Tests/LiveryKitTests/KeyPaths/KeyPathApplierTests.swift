@@ -94,11 +94,11 @@ struct KeyPathApplierTests {
     #expect(gauge.turns == 3)
     #expect(
       styler.apply(["turns": -1], to: gauge).problems.map(\.message)
-        == ["'turns' of a 'Gauge' cannot be a 'Int': there is no room"]
+        == ["'turns' of a 'Gauge' cannot be an 'Int': there is no room"]
     )
     #expect(
       styler.apply(["turns": 1.5], to: gauge).problems.map(\.message)
-        == ["'turns' of a 'Gauge' cannot be a 'Double'; it takes a 'Int'"]
+        == ["'turns' of a 'Gauge' cannot be a 'Double'; it takes an 'Int'"]
     )
     #expect(gauge.turns == 3)
   }
@@ -135,7 +135,7 @@ struct KeyPathApplierTests {
       report.problems.map(\.message) == [
         "'label' of a 'Gauge' cannot be a 'String': there is no room",
         "'caption' of a 'Gauge' cannot be a 'String'; there is no 'Label'",
-        "'needleColor' of a 'Gauge' cannot be a 'Int'; it takes a 'Color'",
+        "'needleColor' of a 'Gauge' cannot be an 'Int'; it takes a 'Color'",
       ]
     )
     #expect(report.problems.allSatisfy { $0.isError })

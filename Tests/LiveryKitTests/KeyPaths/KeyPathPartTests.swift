@@ -17,6 +17,7 @@ struct KeyPathPartTests {
   private final class WideCard: Card, KeyPathParts {
     @Kept var kept = Label()
     let labels = [Label(), Label()]
+    let named = ["first": Label()]
 
     var partNames: [String] { ["last", "absent"] }
 
@@ -72,6 +73,9 @@ struct KeyPathPartTests {
     #expect(card.outlets.footer.textColor == .red)
     #expect(colour("labels.1").isClean)
     #expect(card.labels.map(\.textColor) == [nil, .red])
+    #expect(colour("named.first").isClean)
+    #expect(card.named["first"]?.textColor == .red)
+    #expect(colour("named.frist").problems.map(\.kind) == [.unknownPart])
     #expect(colour("kept").isClean)
     #expect(card.kept.textColor == .red)
     #expect(colour("labels.2").problems.map(\.kind) == [.unknownPart])

@@ -46,7 +46,7 @@ struct KeyPathProblemTests {
       report.problems.map(\.message) == [
         "'labl1.textColor' leads nowhere: a 'Screen' has no part 'labl1'; did you mean 'label1'?",
         "'innerView.lajer' leads nowhere: a 'View' has no part 'lajer'; did you mean 'layer'?",
-        "'count.x' leads to a 'Int', which is no object",
+        "'count.x' leads to an 'Int', which is no object",
       ]
     )
   }
@@ -165,5 +165,14 @@ struct KeyPathProblemTests {
         "'view.layer.opacity' of a 'Layer' cannot be a 'Color'; it takes a 'Double'"
       ]
     )
+  }
+
+  @Test func `a style is printed with its keys (G8-E10)`() {
+    let style: KeyPathStyle = [
+      "save.titleColor:selected": Color.red,
+      "title": [K.Label.font: nil, K.Layer.opacity: 1] as KeyPathStyle,
+    ]
+    #expect("\(style)" == "[save.titleColor:selected: #ff0000ff, title: [font: nil, opacity: 1]]")
+    #expect("\([:] as KeyPathStyle)" == "[:]")
   }
 }
