@@ -16,6 +16,9 @@ open class Element: StylishHost {
   /// The widget, even if somebody has removed it from its tree.
   final var mounted: Widget?
 
+  /// What appliers have put on.
+  final var outfit: Outfit?
+
   /// What the widget has, while there is none.
   private final var attributes = Attributes()
 
@@ -45,9 +48,15 @@ open class Element: StylishHost {
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
 
-  /// Hears what changed about the style, and lets the host of the element's class put it on.
+  /// Hears what changed about the style, and lets the host of the element's class put it on, and then
+  /// the window's appliers its properties.
   open func styleDidChange(_ change: StyleChange) {
-    beneathPaths { window?.hosts.wear(change, on: self) }
+    if let window {
+      beneathPaths {
+        window.hosts.wear(change, on: self)
+        window.wardrobe.wear(change.newStyle, on: self, in: window.tree)
+      }
+    }
     styleDidChange(change.newStyle)
   }
 

@@ -29,7 +29,8 @@ open class View: Element {
   /// The view controller whose view this is.
   public final internal(set) weak var viewController: ViewController?
 
-  private final var ownTintColor: Color?
+  /// The tint that was set.
+  final var ownTintColor: Color?
 
   /// The colour that asks for attention; that of the view around it, unless it was set.
   public final var tintColor: Color {

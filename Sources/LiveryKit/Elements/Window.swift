@@ -16,6 +16,9 @@ open class Window: View {
   /// Another table is used from the next change of a style on.
   public final var hosts: HostTable
 
+  /// What puts properties on elements in this window.
+  final let wardrobe = Wardrobe()
+
   /// What gives elements their widgets.
   final let mounting: Mounting
 
