@@ -52,8 +52,10 @@ open class Element: StylishHost {
   /// the window's appliers its properties.
   open func styleDidChange(_ change: StyleChange) {
     if let window {
-      beneathPaths { window.hosts.wear(change, on: self) }
-      window.wardrobe.wear(change.newStyle, on: self, in: window.tree)
+      beneathPaths {
+        window.hosts.wear(change, on: self)
+        window.wardrobe.wear(change.newStyle, on: self, in: window.tree)
+      }
     }
     styleDidChange(change.newStyle)
   }
@@ -68,10 +70,6 @@ open class Element: StylishHost {
   ///
   /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
   open func addElement(_ element: Element) -> Bool { false }
-
-  /// Takes the element, with everything inside it, out of what it is inside; does nothing unless a
-  /// subclass overrides this.
-  open func removeFromContainer() {}
 
   /// Shows a text that a tree file describes; only the widget has it unless overridden.
   open func showText(_ text: String) {
