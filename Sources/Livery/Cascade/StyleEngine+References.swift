@@ -15,61 +15,38 @@ extension StyleEngine {
   /// Settles a slot of the draft.
   private mutating func follow(_ slot: Int, isNormal: Bool, _ loops: inout Set<Setting>) {
     guard let reference = reference(draft.source(of: slot), slot) else { return }
-    if refersFurther(reference, isNormal: isNormal) {
-      settleTargets(of: reference, isNormal: isNormal, &loops)
+    // Mostly there are none, as most references are to a value.
+    var targets: ContiguousArray<Int> = []
+    appendTargets(of: reference, isNormal: isNormal, to: &targets)
+    if !targets.isEmpty {
+      settle(targets, isNormal: isNormal, &loops)
       // It may have turned out to be one of its own targets.
-      if isNormal, self.reference(draft.source(of: slot), slot) == nil { return }
+      if isNormal, isSettled(slot, isNormal: isNormal) { return }
     }
     draft.settle(slot, by: source(of: reference, isNormal: isNormal))
   }
 
-  /// Whether what something refers to refers to others itself; most references are to a value.
-  private mutating func refersFurther(
-    _ reference: ItemTable.Reference,
-    isNormal: Bool
-  ) -> Bool {
-    switch reference {
-    case .setting(let target, let field):
-      return slots.assignedSlot(of: target.setting, field: field).map {
-        self.reference(normalSource(of: $0, isNormal), $0) != nil
-      } ?? false
-    case .formula(let formula):
-      for setting in formula.settings {
-        if let slot = slots.assignedSlot(of: setting, field: nil),
-          self.reference(normalSource(of: slot, isNormal), slot) != nil
-        {
-          return true
-        }
-      }
-      return false
-    case .keyword: return false
-    }
-  }
-
-  /// Settles, in the draft of the normal state, everything that something leads to.
-  private mutating func settleTargets(
-    of reference: ItemTable.Reference,
+  /// Settles, in the draft of the normal state, some slots and everything that they lead to.
+  private mutating func settle(
+    _ starts: ContiguousArray<Int>,
     isNormal: Bool,
     _ loops: inout Set<Setting>
   ) {
     var graph = ReferenceGraph()
     swap(&graph, &self.graph)
     graph.removeAll()
-    var starts: ContiguousArray<Int> = []
-    appendTargets(of: reference, to: &starts)
     for start in starts {
       graph.follow(start) { slot, targets in
-        if let reference = self.reference(normalSource(of: slot, isNormal), slot) {
-          appendTargets(of: reference, to: &targets)
+        if let reference = reference(normalSource(of: slot, isNormal), slot) {
+          appendTargets(of: reference, isNormal: isNormal, to: &targets)
         }
       }
     }
     for slot in graph.order {
-      guard let reference = self.reference(normalSource(of: slot, isNormal), slot) else { continue }
-      let source: ValueSource
+      guard let reference = reference(normalSource(of: slot, isNormal), slot) else { continue }
+      var source = ValueSource.none
       if graph.isLooping(slot) {
         loops.insert(slots.slots[slot].setting)
-        source = .none
       } else {
         source = self.source(of: reference, isNormal: isNormal)
       }
@@ -82,19 +59,34 @@ extension StyleEngine {
     swap(&graph, &self.graph)
   }
 
+  /// Appends those slots that something refers to and that refer to others themselves.
   private mutating func appendTargets(
     of reference: ItemTable.Reference,
+    isNormal: Bool,
     to targets: inout ContiguousArray<Int>
   ) {
     switch reference {
     case .setting(let target, let field):
-      if let slot = slots.assignedSlot(of: target.setting, field: field) { targets.append(slot) }
+      if let slot = slots.assignedSlot(of: target.setting, field: field),
+        !isSettled(slot, isNormal: isNormal)
+      {
+        targets.append(slot)
+      }
     case .formula(let formula):
       for setting in formula.settings {
-        if let slot = slots.assignedSlot(of: setting, field: nil) { targets.append(slot) }
+        if let slot = slots.assignedSlot(of: setting, field: nil),
+          !isSettled(slot, isNormal: isNormal)
+        {
+          targets.append(slot)
+        }
       }
     case .keyword: break
     }
+  }
+
+  /// Whether a slot has a value in the normal state, or none, instead of referring to another one.
+  private func isSettled(_ slot: Int, isNormal: Bool) -> Bool {
+    reference(normalSource(of: slot, isNormal), slot) == nil
   }
 
   /// What wins a slot in the normal state.

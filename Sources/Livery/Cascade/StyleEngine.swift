@@ -169,7 +169,6 @@ extension StyleEngine {
       return .matches
     }
     setDefaultStyle(defaultStyle)
-    derived.update(items: appearance.items, own: owns.table, layer: layer)
     if !wasSaidElsewhere, !layer.isSaidElsewhere { return .values }
     // What defaults say elsewhere is looked up when styles are made.
     heritages.forgetHeritages()
@@ -182,6 +181,7 @@ extension StyleEngine {
     defaultStyle = declarations
     let blocks = cascade().defaults.map(\.block)
     layer = DefaultLayer(blocks, slotCount: slots.slots.count)
+    derived.update(items: appearance.items, own: owns.table, layer: layer)
     noteInheriting()
   }
 
