@@ -60,6 +60,23 @@ struct HostTableTests {
     #expect(window.adding(MyButton()).tag == 1)
   }
 
+  private final class Gauge: View {
+    var needle: Color?
+  }
+
+  @Test func `a widget of one's own has a host like any other`() throws {
+    var hosts = HostTable.builtIn
+    hosts.set(for: Gauge.self) { gauge, style in gauge.needle = style.colors.primaryColor }
+    let window = try Window(
+      sheet: #"{ "Gauge-highlighted": { "colors": { "primaryColor": "red" } } }"#,
+      hosts: hosts
+    )
+    let gauge = window.adding(Gauge())
+    #expect(gauge.needle == Style().colors.primaryColor)
+    gauge.states = .highlighted
+    #expect(gauge.needle == .red)
+  }
+
   @Test func `a subclass has the last word`() throws {
     let window = try Window(sheet: sheet)
     let button = window.adding(TitledButton("Save"))
