@@ -42,6 +42,24 @@ struct NavigationControllerTests {
     #expect(stack.viewControllers.count == 1)
   }
 
+  @Test func `a stack shows another controller when the topmost one leaves by itself`() throws {
+    let window = try Window(sheet: sheet)
+    let (root, detail) = (ViewController(), Detail())
+    let (first, second) = (NavigationController(), NavigationController())
+    first.viewControllers = [root, detail]
+    for stack in [first, second] { window.addSubview(stack.view) }
+    #expect(second.pushViewController(detail))
+    #expect(root.widget != nil)
+    #expect(detail.widget?.parent == second.view.widget)
+    #expect(first.navigationBar.topItem === root.navigationItem)
+    #expect(second.navigationBar.widget?.children.map(\.text) == ["Edit"])
+    detail.removeFromParent()
+    #expect(detail.widget == nil)
+    #expect(second.navigationBar.items.isEmpty)
+    first.addChild(detail)
+    #expect(detail.widget != nil && root.widget == nil)
+  }
+
   @Test func `the whole stack can be exchanged`() throws {
     let window = try Window(sheet: sheet)
     let (a, b, c) = (ViewController(), ViewController(), ViewController())

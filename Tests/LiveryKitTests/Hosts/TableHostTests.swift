@@ -59,6 +59,18 @@ struct TableHostTests {
     #expect(other.font?.size == 14)
   }
 
+  @Test func `a label that leaves its cell is a label, until it comes back`() throws {
+    let window = try Window(sheet: sheet)
+    let cell = window.adding(Cell("Name"))
+    let label = cell.textLabel
+    label.removeFromSuperview()
+    window.addSubview(label)
+    #expect(label.font?.size == 14)
+    label.removeFromSuperview()
+    cell.addSubview(label)
+    #expect(label.font?.size == 18)
+  }
+
   @Test func `a cell has the last word on its labels`() throws {
     let window = try Window(sheet: sheet)
     let cell = window.adding(OwnCell("Name"))
