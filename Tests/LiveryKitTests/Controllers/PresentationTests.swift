@@ -84,6 +84,34 @@ struct PresentationTests {
     #expect(window.tree.widgets.count == 4)
   }
 
+  @Test func `what a popover shows can be exchanged`() throws {
+    let window = try Window(sheet: "{}")
+    let (first, second) = (ViewController(), ViewController())
+    let popover = PopoverController(contentViewController: first)
+    popover.contentViewController = second
+    popover.present(in: window)
+    #expect(first.popover == nil)
+    #expect(second.popover === popover)
+    window.addSubview(second.view)
+    popover.contentViewController = first
+    #expect(first.widget?.parent == popover.widget)
+    #expect(second.widget?.parent == window.widget)
+    popover.contentViewController = second
+    #expect(first.widget == nil)
+    #expect(second.widget?.parent == popover.widget)
+    popover.dismiss()
+    let root = ViewController()
+    window.rootViewController = root
+    #expect(root.present(second))
+    popover.present(in: window)
+    #expect(root.presentedViewController == nil)
+    #expect(second.widget?.parent == popover.widget)
+    popover.dismiss()
+    window.rootViewController = nil
+    #expect(second.popover == nil)
+    #expect(window.tree.widgets.count == 1)
+  }
+
   @Test func `views in front of a window's views stay behind its popovers`() throws {
     let window = try Window(sheet: "{}")
     PopoverController(contentViewController: ViewController()).present(in: window)
