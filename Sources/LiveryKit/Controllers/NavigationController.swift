@@ -6,6 +6,9 @@ open class NavigationController: ViewController {
   /// The bar, which shows what each controller's ``ViewController/navigationItem`` says.
   public final let navigationBar = NavigationBar()
 
+  private final var shown: ViewController?
+  private final var isExchanging = false
+
   /// Makes a stack of one controller.
   public convenience init(rootViewController: ViewController) {
     self.init()
@@ -18,11 +21,11 @@ open class NavigationController: ViewController {
   public final var viewControllers: [ViewController] {
     get { children }
     set {
-      let shown = topViewController
-      for child in children where !newValue.contains(where: { $0 === child }) { leave(child) }
+      isExchanging = true
       for child in children { child.removeFromParent() }
       for child in newValue where child.parent !== self { addChild(child) }
-      show(insteadOf: shown)
+      isExchanging = false
+      childrenDidChange()
     }
   }
 
@@ -37,14 +40,11 @@ open class NavigationController: ViewController {
   /// - Returns: Whether it was done; one that is in the stack already, or contains it, is refused.
   @discardableResult
   public final func pushViewController(_ controller: ViewController) -> Bool {
-    let shown = topViewController
     guard controller.parent !== self else {
       Logger.kit.error("\(type(of: controller)) is in the \(Self.self) already")
       return false
     }
-    guard addChild(controller) else { return false }
-    show(insteadOf: shown)
-    return true
+    return addChild(controller)
   }
 
   /// Takes away the topmost controller, unless it is the only one.
@@ -54,7 +54,6 @@ open class NavigationController: ViewController {
   public final func popViewController() -> ViewController? {
     guard children.count > 1, let top = topViewController else { return nil }
     top.removeFromParent()
-    show(insteadOf: top)
     return top
   }
 
@@ -65,21 +64,25 @@ open class NavigationController: ViewController {
 
   override func viewWasMade() {
     view.addSubview(navigationBar)
-    show(insteadOf: nil)
-  }
-
-  private final func leave(_ child: ViewController) {
-    child.removeFromParent()
-    child.viewIfLoaded?.removeFromSuperview()
+    childrenDidChange()
   }
 
   /// Shows the controller that is the topmost now.
-  private final func show(insteadOf former: ViewController?) {
+  override func childrenDidChange() {
+    if isExchanging { return }
     navigationBar.items = children.map(\.navigationItem)
     guard let view = viewIfLoaded else { return }
-    let top = topViewController
-    if let top, top.view.superview !== view { view.insertSubview(top.view, at: 0) }
-    if let former, former !== top { former.viewIfLoaded?.removeFromSuperview() }
+    let former = shown
+    shown = topViewController
+    if former !== shown { former?.viewIfLoaded?.leave(view) }
+    if let shown, shown.view.superview !== view { view.insertSubview(shown.view, at: 0) }
+  }
+}
+
+extension View {
+  /// Takes the view out of another, if it is directly inside that one.
+  func leave(_ view: View) {
+    if superview === view { removeFromSuperview() }
   }
 }
 

@@ -4,20 +4,22 @@ open class TabBarController: ViewController {
   /// The bar, which shows each controller's ``ViewController/tabBarItem``.
   public final let tabBar = TabBar()
 
+  /// The controller that is shown.
+  public final private(set) var selectedViewController: ViewController?
+
+  private final var isExchanging = false
+
   /// The controllers, in the order of their tabs.
   ///
   /// If the one that is shown is no longer among them, the first one is.
   public final var viewControllers: [ViewController] {
     get { children }
     set {
-      let shown = selectedViewController
-      for child in children {
-        child.removeFromParent()
-        if !newValue.contains(where: { $0 === child }) { child.viewIfLoaded?.removeFromSuperview() }
-      }
+      isExchanging = true
+      for child in children { child.removeFromParent() }
       for child in newValue where child.parent !== self { addChild(child) }
-      tabBar.items = children.map(\.tabBarItem)
-      selectedIndex = children.firstIndex { $0 === shown } ?? 0
+      isExchanging = false
+      childrenDidChange()
     }
   }
 
@@ -25,27 +27,29 @@ open class TabBarController: ViewController {
   public final var selectedIndex = 0 {
     didSet {
       selectedIndex = max(0, min(selectedIndex, children.count - 1))
-      show()
+      show(children.isEmpty ? nil : children[selectedIndex])
     }
-  }
-
-  /// The controller that is shown.
-  public final var selectedViewController: ViewController? {
-    children.isEmpty ? nil : children[min(selectedIndex, children.count - 1)]
   }
 
   override func viewWasMade() {
     view.addSubview(tabBar)
-    show()
+    show(selectedViewController)
   }
 
-  private final func show() {
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+  override func childrenDidChange() {
+    if isExchanging { return }
+    tabBar.items = children.map(\.tabBarItem)
+    selectedIndex = children.firstIndex { $0 === selectedViewController } ?? 0
+  }
+
+  private final func show(_ controller: ViewController?) {
+    let former = selectedViewController
+    selectedViewController = controller
+    tabBar.selectedItem = controller?.tabBarItem
     guard let view = viewIfLoaded else { return }
-    let shown = selectedViewController
-    if let shown, shown.view.superview !== view { view.insertSubview(shown.view, at: 0) }
-    for child in children where child !== shown {
-      if child.viewIfLoaded?.superview === view { child.viewIfLoaded?.removeFromSuperview() }
+    if former !== controller { former?.viewIfLoaded?.leave(view) }
+    if let controller, controller.view.superview !== view {
+      view.insertSubview(controller.view, at: 0)
     }
   }
 }

@@ -5,10 +5,10 @@ open class PopoverController: Element {
   /// What is shown.
   public final var contentViewController: ViewController {
     didSet {
-      guard oldValue !== contentViewController else { return }
-      oldValue.popover = nil
-      oldValue.unmount()
-      showContent()
+      guard oldValue !== contentViewController, isPopoverVisible else { return }
+      letGo(of: oldValue)
+      claimContent()
+      take(contentViewController)
     }
   }
 
@@ -18,13 +18,23 @@ open class PopoverController: Element {
   public init(contentViewController: ViewController) {
     self.contentViewController = contentViewController
     super.init()
-    showContent()
   }
 
-  private final func showContent() {
-    contentViewController.popover = self
-    _ = contentViewController.view
-    take(contentViewController)
+  /// Takes the content from wherever it is shown.
+  private final func claimContent() {
+    let content = contentViewController
+    if content.popover !== self { content.popover?.dismiss() }
+    content.presentingViewController?.dismiss()
+    content.viewIfLoaded?.removeFromSuperview()
+    content.popover = self
+    _ = content.view
+  }
+
+  private final func letGo(of content: ViewController) {
+    guard content.popover === self else { return }
+    let isInside = content.container === self
+    content.popover = nil
+    if isInside { content.unmount() }
   }
 
   /// Whether the popover is shown.
@@ -33,10 +43,7 @@ open class PopoverController: Element {
   /// Shows the popover in a window; its content leaves wherever it was shown before.
   public final func present(in window: Window) {
     dismiss()
-    let content = contentViewController
-    if content.popover !== self { content.popover?.dismiss() }
-    content.viewIfLoaded?.removeFromSuperview()
-    content.popover = self
+    claimContent()
     presentingWindow = window
     window.popovers.append(self)
     window.take(self)
@@ -47,6 +54,7 @@ open class PopoverController: Element {
     presentingWindow?.popovers.removeAll { $0 === self }
     presentingWindow = nil
     unmount()
+    letGo(of: contentViewController)
   }
 
   open override var elements: [Element] {

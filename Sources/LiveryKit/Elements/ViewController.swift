@@ -84,6 +84,9 @@ open class ViewController: Element {
   /// Hears that the view was made, before subclasses outside of the module do.
   func viewWasMade() {}
 
+  /// Hears that there are other controllers inside.
+  func childrenDidChange() {}
+
   deinit {
     // The view outlives the controller: it stands where the controller stood.
     guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }
@@ -128,13 +131,16 @@ extension ViewController {
     child.removeFromParent()
     children.append(child)
     child.parent = self
+    childrenDidChange()
     return true
   }
 
   /// Lets go of the controller around this one.
   public final func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
+    let former = parent
+    former?.children.removeAll { $0 === self }
     parent = nil
+    former?.childrenDidChange()
   }
 
   /// Shows a controller over this one, in this one's window.

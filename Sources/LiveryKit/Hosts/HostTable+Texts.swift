@@ -21,6 +21,7 @@ extension Label {
       cell.pass(look, to: self)
       return
     }
+    cellLook = nil
     textColor = style.colors.textColor
     font = style.fonts.textFont
   }
