@@ -26,7 +26,9 @@ final class Wardrobe {
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
     application.looksAgain = true
     application.reported = reported
-    application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
+    element.beneathPaths {
+      application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
+    }
     reported = application.reported ?? []
     take(application, in: tree)
   }

@@ -46,4 +46,7 @@ open class TextField: Control {
   open override var widgetText: String? {
     isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
   }
+
+  /// Shows a text that a tree file describes.
+  open override func showText(_ text: String) { self.text = text }
 }

@@ -24,4 +24,7 @@ open class TextView: ScrollView {
   }
 
   open override var widgetText: String? { text }
+
+  /// Shows a text that a tree file describes.
+  open override func showText(_ text: String) { self.text = text }
 }

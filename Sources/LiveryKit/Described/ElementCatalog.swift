@@ -46,12 +46,26 @@ public struct ElementCatalog {
 
 extension ElementCatalog {
   /// The classes of LiveryKit by the names of UIKit's.
+  ///
+  /// View controllers are plain ones: those that make views themselves, such as
+  /// ``NavigationController``, would add to what a file describes.
   public static var builtIn: ElementCatalog {
     var catalog = ElementCatalog()
     catalog.add(.uiView) { View() }
     catalog.add(.uiControl) { Control() }
     catalog.add(.uiButton) { Button() }
     catalog.add(.uiLabel) { Label() }
+    catalog.add(.uiTextField) { TextField() }
+    catalog.add(.uiTextView) { TextView() }
+    catalog.add(.uiSwitch) { Switch() }
+    catalog.add(.uiSlider) { Slider() }
+    catalog.add(.uiSegmentedControl) { SegmentedControl() }
+    catalog.add(.uiImageView) { ImageView() }
+    catalog.add(.uiScrollView) { ScrollView() }
+    catalog.add(.uiTableView) { TableView() }
+    catalog.add(.uiTableViewCell) { TableViewCell() }
+    catalog.add(.uiTabBar) { TabBar() }
+    catalog.add(.uiTabBarItem) { TabBarItem() }
     catalog.add(.uiNavigationBar) { NavigationBar() }
     catalog.add(.uiToolbar) { Toolbar() }
     catalog.add(.uiBarButtonItem) { BarButtonItem() }

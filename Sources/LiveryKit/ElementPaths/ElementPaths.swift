@@ -29,6 +29,7 @@ final class ElementPaths {
 
   /// Puts on what the theme has at the paths.
   func putOn(_ element: Element, from follower: PathFollower) {
+    takeOff(element)
     if text == nil, background == nil { return follower.forget(element) }
     if let text {
       let found = values(at: text, [.font, .textColor], of: "themeText", element, follower)

@@ -38,7 +38,8 @@ final class PathFollower {
     }
     if observation != nil { return }
     observation = window?.tree.observeCommits { [weak self] report in
-      if !report.causes.isDisjoint(with: [.theme, .context]) { self?.themeDidChange() }
+      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
+      if !report.causes.isDisjoint(with: reasons) { self?.themeDidChange() }
     }
   }
 

@@ -54,6 +54,34 @@ extension Label: ThemedText {
   }
 }
 
+extension TextField: ThemedText {
+  /// The font of the text.
+  public final var themedFont: Font? {
+    get { font }
+    set { font = newValue }
+  }
+
+  /// The colour of the text.
+  public final var themedTextColor: Color? {
+    get { textColor }
+    set { textColor = newValue }
+  }
+}
+
+extension TextView: ThemedText {
+  /// The font of the text.
+  public final var themedFont: Font? {
+    get { font }
+    set { font = newValue }
+  }
+
+  /// The colour of the text.
+  public final var themedTextColor: Color? {
+    get { textColor }
+    set { textColor = newValue }
+  }
+}
+
 extension Button: ThemedText {
   /// The font of the title.
   public final var themedFont: Font? {

@@ -53,7 +53,9 @@ extension Label {
   /// Puts on what a cell's label looks like.
   fileprivate func wear(_ look: TableViewCell.LabelLook) {
     cellLook = look
-    textColor = look.color
-    font = look.font
+    beneathPaths {
+      textColor = look.color
+      font = look.font
+    }
   }
 }

@@ -76,6 +76,44 @@ struct DescribedTreeTests {
     #expect(tree.ancestry(of: "UIView") == ["UIView", "UIResponder", "NSObject"])
   }
 
+  @Test func `fields, tables, tab bars and all other classes are made too`() throws {
+    let described = try describe(
+      #"""
+      { "class": "UIWindow", "children": [
+        { "class": "UITextField", "id": "field", "text": "a@b.c" },
+        { "class": "UITextView", "id": "notes", "text": "Notes" },
+        { "class": "UITableView", "id": "table", "children": [
+          { "class": "UITableViewCell", "text": "First", "children": [{ "class": "UILabel" }] }
+        ] },
+        { "class": "UITabBar", "id": "tabs", "children": [
+          { "class": "UITabBarItem", "text": "Home" }, { "class": "UITabBarItem", "text": "Me" }
+        ] }
+      ] }
+      """#
+    )
+    #expect(described.problems.isEmpty)
+    #expect((described.element(withID: "field") as? TextField)?.text == "a@b.c")
+    #expect((described.element(withID: "notes") as? TextView)?.text == "Notes")
+    let table = try #require(described.element(withID: "table") as? TableView)
+    #expect(table.cells.map(\.subviews.count) == [1])
+    #expect(table.cells.map { $0.widget?.text } == ["First"])
+    let tabs = try #require(described.element(withID: "tabs") as? TabBar)
+    #expect(tabs.items.map(\.title) == ["Home", "Me"])
+  }
+
+  @Test(arguments: [
+    "UIButton", "UILabel", "UITextField", "UITextView", "UISwitch", "UISlider",
+    "UISegmentedControl", "UIImageView", "UIScrollView", "UITableView", "UITableViewCell",
+    "UITabBar", "UINavigationBar", "UIToolbar", "UIControl",
+  ])
+  func `each class has its own objects`(name: String) throws {
+    let described = try describe(
+      #"{ "class": "UIWindow", "children": [{ "class": "\#(name)", "id": "a" }] }"#
+    )
+    let element = try #require(described.element(withID: "a"))
+    #expect(type(of: element).widgetClass.rawValue == name)
+  }
+
   @Test func `a class of one's own is made by the catalog`() throws {
     var catalog = ElementCatalog.builtIn
     catalog.add("SaveButton") { SaveButton() }

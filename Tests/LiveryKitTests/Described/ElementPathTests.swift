@@ -204,6 +204,59 @@ struct ElementPathTests {
     #expect(former == nil)
   }
 
+  @Test func `the path wins over appliers and over the cell around a label`() throws {
+    let sheet = ##"""
+      {
+        "@properties": { "font": "font", "textColor": "color", "backgroundColor": "color" },
+        "UILabel": { "properties": { "textColor": "green", "backgroundColor": "black" } },
+        ".a.b": { "properties": { "textColor": "red", "font": { "size": 3 } } },
+        ".c": { "properties": { "backgroundColor": "white" } }
+      }
+      """##
+    let tree = WidgetTree(theme: try theme(sheet))
+    let window = Window(in: tree)
+    let cell = TableViewCell("Inbox")
+    let font = cell.textLabel.font
+    cell.textLabel.themeText = "a.b"
+    cell.textLabel.themeBackground = "c"
+    window.addSubview(cell)
+    #expect(cell.textLabel.textColor == .red)
+    #expect(cell.textLabel.font == Font(size: 3))
+    #expect(cell.textLabel.backgroundColor == .white)
+    cell.isSelected = true
+    window.scope = Declarations { $0.fonts.listFont = Font(size: 40) }
+    #expect(cell.textLabel.font == Font(size: 3))
+    cell.textLabel.themeText = nil
+    cell.textLabel.themeBackground = nil
+    #expect(cell.textLabel.textColor == .green)
+    #expect(cell.textLabel.backgroundColor == .black)
+    #expect(cell.textLabel.font == Font(size: 40))
+    #expect(cell.textLabel.font != font)
+  }
+
+  @Test func `fields and text views have themed text as well (DZ-11)`() throws {
+    let window = Window(in: WidgetTree(theme: try theme(Self.sheet)))
+    let (field, view) = (TextField(), TextView())
+    field.themeText = "main.title"
+    view.themeText = "main.title"
+    for view in [field, view] { window.addSubview(view) }
+    #expect([field.textColor, view.textColor] == [.red, .red])
+    #expect([field.font?.size, view.font?.size] == [20, 20])
+    #expect(view.themeLineSpacing == 4)
+  }
+
+  @Test func `going back to a checkpoint brings the theme's values back`() throws {
+    let tree = WidgetTree(theme: try theme(Self.sheet))
+    let window = Window(in: tree)
+    let label = Label()
+    label.themeText = "main.title"
+    window.addSubview(label)
+    let point = tree.checkpoint()
+    tree.contexts["scheme"] = "dark"
+    try tree.rollback(to: point)
+    #expect(label.textColor == .red)
+  }
+
   /// A view that draws a text itself.
   private final class Banner: View, ThemedText {
     var themedFont: Font?

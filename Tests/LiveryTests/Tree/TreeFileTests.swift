@@ -54,6 +54,23 @@ struct TreeFileTests {
     #expect(list.windows.map(\.className) == ["UIView", "UIWindow"])
   }
 
+  @Test func `element paths give a widget their names`() throws {
+    let file = try TreeFile(
+      text: #"""
+        {"class": "UIView", "names": ["big"], "children": [
+          {"class": "UILabel", "themeText": "main.title", "themeBackground": "main.ground"}
+        ], "themeBackground": "main"}
+        """#
+    )
+    let label = try #require(file.windows.first?.children.first)
+    #expect(label.themeText == "main.title")
+    #expect(label.themeText?.location.map { "\($0.line):\($0.column)" } == "2:36")
+    #expect(label.names.isEmpty)
+    let tree = WidgetTree()
+    try file.add(to: tree)
+    #expect(tree.widgets.map(\.names) == [["big", "main"], ["main", "title", "ground"]])
+  }
+
   @Test func `an id may stand once in each window`() throws {
     let file = try TreeFile(
       text: #"[{"class": "UIWindow", "id": "a"}, {"class": "UIWindow", "id": "a"}]"#
@@ -94,6 +111,13 @@ struct TreeFileTests {
     (#"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier", "'on off' is no state"),
     (#"{"class": "UIView", "states": ▸{}}"#, "wrong-kind", "expected a list of states"),
     (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an empty array"),
+    (
+      #"{"class": "UIView", "themeText": ▸"a..b"}"#, "invalid-identifier",
+      "'a..b' is no element path; expected names with dots between them"
+    ),
+    (#"{"class": "UIView", "themeText": ▸""}"#, "invalid-identifier", "'' is no element path"),
+    (#"{"class": "UIView", "themeBackground": ▸3}"#, "wrong-kind", "expected a text"),
+    (#"{"class": "UIView", ▸"themeTekst": "a"}"#, "unknown-member", "did you mean 'themeText'?"),
     (#"{"class": "UIView", "children": ▸{}}"#, "wrong-kind", "expected a list of children"),
     (#"{"class": "UIView", "children": [▸[]]}"#, "wrong-kind", "expected a widget"),
     (#"{"class": "UIView", ▸"childern": []}"#, "unknown-member", "did you mean 'children'?"),
