@@ -97,7 +97,7 @@ struct WindowApplierTests {
     #expect(problems.count { $0.kind == .unknownProperty } == 1)
     #expect(
       problems.first { $0.kind == .unknownProperty }?.description
-        == "app.json:1:33: UIWindow/UILabel, cornerRadios: 'Label' has no applier for it;"
+        == "app.json:1:32: UIWindow/UILabel, cornerRadios: 'Label' has no applier for it;"
         + " did you mean 'cornerRadius'?"
     )
     #expect(problems.count { $0.property == "alpha" } == 2)
