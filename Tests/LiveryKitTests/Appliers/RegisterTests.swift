@@ -80,6 +80,26 @@ struct RegisterTests {
     #expect(object.text == "1.0 true d")
   }
 
+  @Test func `where one of several is missing, an applier further up runs (MO-63)`() throws {
+    var appliers = Appliers()
+    try appliers.register("text", on: Applicant.self, at: \.text)
+    try appliers.register("text", "number", on: SpecialApplicant.self, reset: .value(at: \.log)) {
+      (object, text: String, number: Double) in
+      object.log = [text, "\(number)"]
+    }
+    let special = SpecialApplicant()
+    try Theme.of([".c": #"{ "text": "a" }"#]).apply("c", to: special, using: appliers)
+    #expect(special.text == "a")
+    #expect(special.log == [])
+    let both = try Theme.of([".c": #"{ "text": "a", "number": 1 }"#])
+    try both.apply("c", to: special, using: appliers)
+    #expect(special.text == "before")
+    #expect(special.log == ["a", "1.0"])
+    try Theme.of([".c": #"{ "text": "b" }"#]).apply("c", to: special, using: appliers)
+    #expect(special.text == "b")
+    #expect(special.log == [])
+  }
+
   @Test func `any number of properties is taken as the sheet gives them (MO-63)`() throws {
     var appliers = Appliers()
     try appliers.register(all: ["a", "b"], on: Applicant.self) { object, values in
