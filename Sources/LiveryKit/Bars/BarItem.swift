@@ -54,6 +54,8 @@ open class BarItem: Element, StylishControl {
 
   open override var container: Element? { bar }
 
+  open override func removeFromContainer() { bar?.letGo(of: self) }
+
   open override var widgetText: String? { title }
 
   /// Takes a text that a tree file describes for the title.

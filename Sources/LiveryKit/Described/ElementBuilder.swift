@@ -102,7 +102,7 @@ struct ElementBuilder {
       view.widgetClass = child.widgetClass
       dress(view, description)
       if !element.addElement(view) {
-        } else if let popover = child as? PopoverController {
+      } else if let popover = child as? PopoverController {
         _ = view.addElement(popover.contentViewController)
       }
     }

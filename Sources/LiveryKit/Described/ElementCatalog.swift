@@ -23,6 +23,15 @@ public struct ElementCatalog {
     makers[name] = make
   }
 
+  /// Makes an element of a class, or of the nearest one that it inherits from in a tree.
+  ///
+  /// The element is known to sheets by the name that was given.
+  public func element(of name: ClassName, in tree: WidgetTree) -> Element {
+    let element = element(ofFirst: tree.ancestry(of: name))
+    if element.widgetClass != name { element.widgetClass = name }
+    return element
+  }
+
   /// Makes an element of the first of some classes that is in the catalog; a view, if none is.
   func element(ofFirst classes: [ClassName]) -> Element {
     classes.lazy.compactMap { makers[$0] }.first?() ?? View()
@@ -47,6 +56,20 @@ extension ElementCatalog {
     catalog.add(.uiToolbar) { Toolbar() }
     catalog.add(.uiBarButtonItem) { BarButtonItem() }
     catalog.add(.uiViewController) { ViewController() }
+    catalog.add(.uiTextField) { TextField() }
+    catalog.add(.uiTextView) { TextView() }
+    catalog.add(.uiSwitch) { Switch() }
+    catalog.add(.uiSlider) { Slider() }
+    catalog.add(.uiSegmentedControl) { SegmentedControl() }
+    catalog.add(.uiImageView) { ImageView() }
+    catalog.add(.uiScrollView) { ScrollView() }
+    catalog.add(.uiTableView) { TableView() }
+    catalog.add(.uiTableViewCell) { TableViewCell() }
+    catalog.add(.uiTabBar) { TabBar() }
+    catalog.add(.uiTabBarItem) { TabBarItem() }
+    catalog.add(.uiNavigationController) { NavigationController() }
+    catalog.add(.uiTabBarController) { TabBarController() }
+    catalog.add(.uiTableViewController) { TableViewController() }
     catalog.add(.uiPopoverController) {
       PopoverController(contentViewController: ViewController())
     }

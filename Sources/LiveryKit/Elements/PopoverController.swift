@@ -53,6 +53,8 @@ open class PopoverController: Element {
     contentViewController.container === self ? [contentViewController] : []
   }
 
+  open override func removeFromContainer() { dismiss() }
+
   /// Puts something inside the view of the controller that is shown.
   open override func addElement(_ element: Element) -> Bool {
     contentViewController.view.addElement(element)

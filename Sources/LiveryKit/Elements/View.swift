@@ -51,6 +51,10 @@ open class View: Element {
 
   open override var container: Element? { viewController ?? superview }
 
+  open override func removeFromContainer() {
+    if let viewController { viewController.removeFromContainer() } else { removeFromSuperview() }
+  }
+
   /// Puts a view, or the view of a controller, in front of all others inside.
   open override func addElement(_ element: Element) -> Bool {
     switch element {

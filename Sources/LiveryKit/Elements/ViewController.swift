@@ -92,6 +92,11 @@ open class ViewController: Element {
 
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 
+  open override func removeFromContainer() {
+    if presentingViewController != nil { dismiss() } else { viewIfLoaded?.removeFromSuperview() }
+    removeFromParent()
+  }
+
   /// Puts something inside the view.
   open override func addElement(_ element: Element) -> Bool { view.addElement(element) }
 

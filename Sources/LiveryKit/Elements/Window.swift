@@ -63,6 +63,8 @@ open class Window: View {
 
   open override var container: Element? { nil }
 
+  open override func removeFromContainer() { close() }
+
   /// Puts a view, or the view of a controller, in front of all others inside; shows a popover.
   ///
   /// A controller that comes first is the ``rootViewController``.

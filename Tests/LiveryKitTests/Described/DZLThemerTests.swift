@@ -105,7 +105,9 @@ struct DZLThemerTests {
       try TreeFile(text: #"{ "class": "UIWindow", "themeTekst": "a" }"#)
     }
     #expect(
-      error?.diagnostics.map(\.message) == ["unknown member 'themeTekst'; did you mean 'themeText'?"]
+      error?.diagnostics.map(\.message) == [
+        "unknown member 'themeTekst'; did you mean 'themeText'?"
+      ]
     )
   }
 }

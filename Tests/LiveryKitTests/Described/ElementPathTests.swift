@@ -21,7 +21,8 @@ struct ElementPathTests {
     }
     """##
 
-  @Test func `text takes font, colour and spacing of the element with exactly these names (DZ-3, DZ-5)`()
+  @Test
+  func `text takes font, colour and spacing of the element with exactly these names (DZ-3, DZ-5)`()
     throws
   {
     let window = Window(in: WidgetTree(theme: try theme(Self.sheet)))
@@ -108,7 +109,8 @@ struct ElementPathTests {
     #expect(label.textColor == .blue)
   }
 
-  @Test func `a button keeps its path in the normal state, and the host's colours in others (DZ-6)`()
+  @Test
+  func `a button keeps its path in the normal state, and the host's colours in others (DZ-6)`()
     throws
   {
     let window = Window(in: WidgetTree(theme: try theme(Self.sheet)))

@@ -1,0 +1,26 @@
+/// A value as one of a type that a property has.
+///
+/// Numbers of all types become numbers of all others, as far as they fit. Whatever is inside of an
+/// optional is treated likewise.
+func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
+  if let type = type as? any AnyOptional.Type {
+    if value is KeyPathStyle.NoValue { return type.empty as? Value }
+    // To cast an optional that is empty would make an empty value of it.
+    guard let holding = type.holding(value) else { return nil }
+    return holding as? Value
+  }
+  if let value = value as? Value { return value }
+  if let type = type as? any BinaryFloatingPoint.Type { return fraction(value, type) as? Value }
+  if let type = type as? any BinaryInteger.Type { return integer(value, type) as? Value }
+  return nil
+}
+
+private func fraction<Number: BinaryFloatingPoint>(_ value: Any, _: Number.Type) -> Number? {
+  if let value = value as? any BinaryFloatingPoint { return Number(value) }
+  return (value as? any BinaryInteger).map { Number($0) }
+}
+
+private func integer<Number: BinaryInteger>(_ value: Any, _: Number.Type) -> Number? {
+  if let value = value as? any BinaryInteger { return Number(exactly: value) }
+  return (value as? any BinaryFloatingPoint).flatMap { Number(exactly: $0) }
+}
