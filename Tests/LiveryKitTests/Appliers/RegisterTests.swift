@@ -176,6 +176,23 @@ struct RegisterTests {
     #expect(found.map(\.message) == ["there is no font 'Avenir'", "Trouble()"])
   }
 
+  @Test func `an applier that applies the entry again is stopped`() throws {
+    let theme = try Theme.of([".c": #"{ "again": true, "number": 2 }"#])
+    var appliers = try Appliers.forApplicants()
+    var inner: Appliers?
+    var found: [ApplicationProblem] = []
+    try appliers.register("again", on: Applicant.self) { (object, _: Bool) in
+      guard let inner else { return }
+      found += problems { () throws(ApplicationProblems) in
+        try theme.apply("c", to: object, using: inner)
+      }
+    }
+    inner = appliers
+    try theme.apply("c", to: object, using: appliers)
+    #expect(found.map(\.kind) == [.loop])
+    #expect(object.number == 2)
+  }
+
   @Test func `types of one's own have transformers, one each`() throws {
     var appliers = Appliers()
     var angle = Angle(degrees: 0)
