@@ -21,9 +21,6 @@ struct Application {
   /// The objects that have an entry applied to an object inside.
   private(set) var outerObjects: [AnyObject] = []
 
-  /// The objects that are being dressed, each inside the one before.
-  private var open: [ObjectIdentifier] = []
-
   init(_ theme: Theme, in contexts: Contexts, _ memory: OutfitMemory) {
     self.theme = theme
     self.contexts = contexts
@@ -53,10 +50,14 @@ struct Application {
     guard let outfit = layer == nil ? memory.known(of: object) : memory.outfit(of: object) else {
       return
     }
+    if outfit.isOpen {
+      // An applier does this, which would call it again and again.
+      return note(layer, object)
+    }
     outfit.set(layer, from: source)
-    open.append(ObjectIdentifier(object))
+    outfit.isOpen = true
     dress(object, outfit)
-    open.removeLast()
+    outfit.isOpen = false
   }
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
@@ -129,9 +130,8 @@ extension Application {
         value
       )
     }
-    if open.contains(ObjectIdentifier(inner)) {
-      let message = "the object that it styles is being styled already"
-      return note(.loop, message, property, claim.layer, object, value)
+    if let outfit = memory.known(of: inner), outfit.isOpen {
+      return note(.loop, Self.isBusy, property, claim.layer, object, value)
     }
     do {
       let name = try claim.layer.appliers.transformers.read(value, as: StyleName.self)
@@ -174,6 +174,8 @@ extension Application {
 // MARK: Problems
 
 extension Application {
+  private static let isBusy = "it is being styled already, so this would go on for ever"
+
   private mutating func note(_ gap: OutfitPlan.Gap, _ object: AnyObject) {
     let key = Appliers.Key(gap.property, of: type(of: object))
     if let isNew = reported?.insert(key).inserted, !isNew { return }
@@ -188,26 +190,31 @@ extension Application {
     note(gap.kind, message, gap.property, gap.layer, object, gap.layer.values[gap.property])
   }
 
+  private mutating func note(_ layer: Outfit.Layer?, _ object: AnyObject) {
+    note(.loop, Self.isBusy, nil, layer, object, nil)
+  }
+
   private mutating func note(
     _ kind: ApplicationProblem.Kind,
     _ message: String,
-    _ property: String,
-    _ layer: Outfit.Layer,
+    _ property: String?,
+    _ layer: Outfit.Layer?,
     _ object: AnyObject,
     _ value: SettingValue?
   ) {
-    let setting = Setting.property(property)
-    let location =
-      if let style = layer.style {
+    let setting = property.map(Setting.property)
+    let location = setting.flatMap { setting in
+      if let style = layer?.style {
         style.value(of: setting)?.location
       } else {
         (object as? Element)?.widget?.explain(setting).parts.first?.winner?.location
       }
+    }
     report.problems.append(
       ApplicationProblem(
         kind: kind,
         object: Self.name(of: object),
-        style: layer.style.map { $0.names.map { ".\($0)" }.sorted().joined() },
+        style: layer?.style.map { $0.names.map { ".\($0)" }.sorted().joined() },
         property: property,
         value: value,
         location: location,

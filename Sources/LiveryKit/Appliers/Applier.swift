@@ -50,8 +50,10 @@ extension Applier.Put {
       return { if let object = $0 as? Object { restore(object) } }
     }
     self.apply = { object, values, transformers in
-      if let object = object as? Object { try apply(object, values, transformers) }
-      return nil
+      guard let object = object as? Object else { return nil }
+      try apply(object, values, transformers)
+      let isStillOn = reset.watch(object)
+      return { ($0 as? Object).map(isStillOn) ?? true }
     }
   }
 
@@ -60,25 +62,8 @@ extension Applier.Put {
     at keyPath: ReferenceWritableKeyPath<Object, Value>,
     _ read: @escaping (SettingValue, Transformers) throws -> Value
   ) {
-    let reset = ApplierReset<Object>.value(at: keyPath)
-    capture = { object in
-      guard let object = object as? Object, let restore = reset.capture(object) else { return nil }
-      return { if let object = $0 as? Object { restore(object) } }
-    }
-    apply = { object, values, transformers in
-      let value = try read(values[0], transformers)
-      guard let object = object as? Object else { return nil }
-      object[keyPath: keyPath] = value
-      return { ($0 as? Object).map { areEqual(value, $0[keyPath: keyPath]) } ?? true }
+    self.init(reset: .value(at: keyPath)) { object, values, transformers in
+      object[keyPath: keyPath] = try read(values[0], transformers)
     }
   }
-}
-
-/// Whether two values are equal; those that cannot be compared are taken to be.
-private func areEqual<Value>(_ value: Value, _ other: Value) -> Bool {
-  guard let value = value as? any Equatable else { return true }
-  func isEqual<Comparable: Equatable>(to value: Comparable) -> Bool {
-    (other as? Comparable) == value
-  }
-  return isEqual(to: value)
 }

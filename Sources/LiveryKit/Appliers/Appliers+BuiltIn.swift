@@ -10,6 +10,7 @@ extension Appliers {
     appliers.addViews()
     appliers.addLayers()
     appliers.addTexts()
+    appliers.addControls()
     appliers.addBars()
     return appliers
   }
@@ -51,14 +52,41 @@ extension Appliers {
     know("lineBreakMode", on: Label.self, words: \.lineBreakMode)
     know("numberOfLines", on: Label.self, at: \.numberOfLines)
     know("highlightedTextColor", on: Label.self, at: \.highlightedTextColor)
+    know("text", on: TextField.self, at: \.text)
+    know("textColor", on: TextField.self, at: \.textColor)
+    know("font", on: TextField.self, at: \.font)
+    know("placeholder", on: TextField.self, at: \.placeholder)
+    know("placeholderColor", on: TextField.self, at: \.placeholderColor)
+    know("placeholderFont", on: TextField.self, at: \.placeholderFont)
+    know("textAlignment", on: TextField.self, words: \.textAlignment)
+    know("borderStyle", on: TextField.self, words: \.borderStyle)
+    know("text", on: TextView.self, at: \.text)
+    know("textColor", on: TextView.self, at: \.textColor)
+    know("font", on: TextView.self, at: \.font)
+    know("textAlignment", on: TextView.self, words: \.textAlignment)
+  }
+
+  private mutating func addControls() {
     know("contentEdgeInsets", on: Button.self, at: \.contentEdgeInsets)
     know("titleLabel", on: Button.self) { $0.titleLabel }
+    know("onTintColor", on: Switch.self, at: \.onTintColor)
+    know("thumbTintColor", on: Switch.self, at: \.thumbTintColor)
+    know("minimumTrackTintColor", on: Slider.self, at: \.minimumTrackTintColor)
+    know("maximumTrackTintColor", on: Slider.self, at: \.maximumTrackTintColor)
+    know("thumbTintColor", on: Slider.self, at: \.thumbTintColor)
+    know("selectedSegmentTintColor", on: SegmentedControl.self, at: \.selectedSegmentTintColor)
+    know("contentInset", on: ScrollView.self, at: \.contentInset)
+    know("separatorColor", on: TableView.self, at: \.separatorColor)
   }
 
   private mutating func addBars() {
     know("title", on: BarItem.self, at: \.title)
     know("barTintColor", on: NavigationBar.self, at: \.barTintColor)
     know("barTintColor", on: Toolbar.self, at: \.barTintColor)
+    know("barTintColor", on: TabBar.self, at: \.barTintColor)
+    know("unselectedItemTintColor", on: TabBar.self, at: \.unselectedItemTintColor)
+    know("badgeColor", on: TabBarItem.self, at: \.badgeColor)
+    know("tintColor", on: BarButtonItem.self, at: \.tintColor)
   }
 
   /// Has a property set what a key path leads to.

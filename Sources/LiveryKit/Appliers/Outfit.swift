@@ -57,6 +57,9 @@ final class Outfit {
   /// What is said, weakest first.
   private(set) var layers: [(source: Source, layer: Layer)] = []
 
+  /// Whether something is being put on right now.
+  var isOpen = false
+
   /// What was put on, in that order.
   var pieces: [Piece] = []
 

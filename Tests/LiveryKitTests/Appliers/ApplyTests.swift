@@ -36,7 +36,7 @@ struct ApplyTests {
     #expect(found.first?.value == .string("value"))
     #expect(
       found.map(\.description) == [
-        "app.json:2:26: Applicant, .c, txet: 'Applicant' has no applier for it;"
+        "app.json:2:27: Applicant, .c, txet: 'Applicant' has no applier for it;"
           + " did you mean 'text'?"
       ]
     )

@@ -76,9 +76,11 @@ struct MotifReadmeTests {
     expect(save, blue)
     expect(delete, red)
     #expect(window.applicationReport.problems.isEmpty)
+    window.tree.defaultStyle = Declarations { $0.fonts.actionFont = Font(name: "Other", size: 9) }
+    expect(save, blue)
     window.tree.theme = try theme("Colors", "DarkMappings", "Buttons")
     #expect(save.tintColor == Color(rgb: 0xfc_8078))
     #expect(save.layer.borderWidth == 0)
-    #expect(save.titleLabel.font == nil)
+    #expect(save.titleLabel.font == save.style?.fonts.actionFont)
   }
 }

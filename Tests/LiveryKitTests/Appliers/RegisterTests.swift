@@ -43,7 +43,7 @@ struct RegisterTests {
     let found = try apply(#"{ "number": "wide", "insets": ["a"] }"#, appliers)
     #expect(found.map(\.kind) == [.refused, .refused])
     #expect(found.map(\.property) == ["insets", "number"])
-    #expect(found.last?.message == "expected a number such as 12, found a string")
+    #expect(found.last?.message == "expected a number, found a string")
     #expect(try apply("{}", appliers).isEmpty)
   }
 
@@ -78,6 +78,26 @@ struct RegisterTests {
     #expect(wrong.map(\.kind) == [.refused])
     #expect(try apply(#"{ "a": 1, "b": true, "c": "d" }"#, appliers).isEmpty)
     #expect(object.text == "1.0 true d")
+  }
+
+  @Test func `where one of several is missing, an applier further up runs (MO-63)`() throws {
+    var appliers = Appliers()
+    try appliers.register("text", on: Applicant.self, at: \.text)
+    try appliers.register("text", "number", on: SpecialApplicant.self, reset: .value(at: \.log)) {
+      (object, text: String, number: Double) in
+      object.log = [text, "\(number)"]
+    }
+    let special = SpecialApplicant()
+    try Theme.of([".c": #"{ "text": "a" }"#]).apply("c", to: special, using: appliers)
+    #expect(special.text == "a")
+    #expect(special.log == [])
+    let both = try Theme.of([".c": #"{ "text": "a", "number": 1 }"#])
+    try both.apply("c", to: special, using: appliers)
+    #expect(special.text == "before")
+    #expect(special.log == ["a", "1.0"])
+    try Theme.of([".c": #"{ "text": "b" }"#]).apply("c", to: special, using: appliers)
+    #expect(special.text == "b")
+    #expect(special.log == [])
   }
 
   @Test func `any number of properties is taken as the sheet gives them (MO-63)`() throws {
@@ -154,6 +174,23 @@ struct RegisterTests {
     try appliers.register("other", on: Applicant.self) { (_, _: String) in throw Trouble() }
     let found = try apply(#"{ "font": "Avenir", "other": "a" }"#, appliers)
     #expect(found.map(\.message) == ["there is no font 'Avenir'", "Trouble()"])
+  }
+
+  @Test func `an applier that applies the entry again is stopped`() throws {
+    let theme = try Theme.of([".c": #"{ "again": true, "number": 2 }"#])
+    var appliers = try Appliers.forApplicants()
+    var inner: Appliers?
+    var found: [ApplicationProblem] = []
+    try appliers.register("again", on: Applicant.self) { (object, _: Bool) in
+      guard let inner else { return }
+      found += problems { () throws(ApplicationProblems) in
+        try theme.apply("c", to: object, using: inner)
+      }
+    }
+    inner = appliers
+    try theme.apply("c", to: object, using: appliers)
+    #expect(found.map(\.kind) == [.loop])
+    #expect(object.number == 2)
   }
 
   @Test func `types of one's own have transformers, one each`() throws {

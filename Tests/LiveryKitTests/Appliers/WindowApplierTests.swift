@@ -97,7 +97,7 @@ struct WindowApplierTests {
     #expect(problems.count { $0.kind == .unknownProperty } == 1)
     #expect(
       problems.first { $0.kind == .unknownProperty }?.description
-        == "app.json:1:33: UIWindow/UILabel, cornerRadios: 'Label' has no applier for it;"
+        == "app.json:1:32: UIWindow/UILabel, cornerRadios: 'Label' has no applier for it;"
         + " did you mean 'cornerRadius'?"
     )
     #expect(problems.count { $0.property == "alpha" } == 2)
@@ -142,6 +142,24 @@ struct WindowApplierTests {
     #expect(button.titleLabel.numberOfLines == 3)
     window.addSubview(button)
     #expect(button.titleLabel.numberOfLines == 4)
+  }
+
+  @Test func `an applier may take the view away that it is called for`() throws {
+    let window = try window(
+      #"{ ".c": { "properties": { "alpha": 0.5, "gone": true, "tintColor": "red" } } }"#
+    )
+    var appliers = Appliers.builtIn
+    try appliers.register("gone", on: View.self) { (view, isGone: Bool) in
+      if isGone { view.removeFromSuperview() }
+    }
+    window.appliers = appliers
+    let view = View()
+    view.styleNames = ["c"]
+    window.addSubview(view)
+    #expect(view.superview == nil)
+    #expect(view.widget == nil)
+    #expect(view.alpha == 0.5)
+    #expect(view.tintColor == .red)
   }
 
   @Test func `other appliers hold for what is in the window`() throws {
