@@ -62,7 +62,7 @@ final class Wardrobe {
       outerElements = [:]
       for element in elements where element.window?.wardrobe === self {
         guard let style = element.widget?.style else { continue }
-        wear(style, on: element, in: tree)
+        element.beneathRules { wear(style, on: element, in: tree) }
       }
     }
   }

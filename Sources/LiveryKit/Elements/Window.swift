@@ -25,6 +25,9 @@ open class Window: View {
   /// What follows the theme for the element paths inside.
   final lazy var pathFollower = PathFollower(window: self)
 
+  /// What tells the window of the tree's commits.
+  private final var observation: CommitObservation?
+
   /// The popovers that are shown.
   public final internal(set) var popovers: [PopoverController] = []
 
@@ -57,7 +60,13 @@ open class Window: View {
     self.id = id
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
+    observation = tree.observeCommits { [weak self] report in
+      if !report.causes.isDisjoint(with: [.theme, .context, .rolledBack]) { self?.themeDidChange() }
+    }
   }
+
+  /// Hears that the tree has another theme or other contexts, after all styles are on.
+  func themeDidChange() { applyTheme() }
 
   open override var elements: [Element] { super.elements + popovers }
 
