@@ -66,7 +66,10 @@ open class Window: View {
   }
 
   /// Hears that the tree has another theme or other contexts, after all styles are on.
-  func themeDidChange() { applyTheme() }
+  func themeDidChange() {
+    refreshRulesInside(forTheme: true)
+    applyTheme()
+  }
 
   open override var elements: [Element] { super.elements + popovers }
 

@@ -10,4 +10,13 @@ public protocol AppearanceRule {
   /// - Returns: What puts back on the element what was there before; `nil` if the rule does not
   ///   concern it.
   func put(on element: Element) -> ((_ element: Element) -> Void)?
+
+  /// Whether the rule is put on anew when the theme or a context of the window's tree changes; not
+  /// unless written.
+  var followsTheme: Bool { get }
+}
+
+extension AppearanceRule {
+  /// The rule is not put on anew.
+  public var followsTheme: Bool { false }
 }

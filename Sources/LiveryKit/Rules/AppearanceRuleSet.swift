@@ -45,6 +45,9 @@ public struct AppearanceRuleSet: AppearanceRule {
     if undo.isEmpty { return nil }
     return { element in for undo in undo.reversed() { undo(element) } }
   }
+
+  /// Whether one of the rules is put on anew when the theme or a context changes.
+  public var followsTheme: Bool { elements.contains { $0.followsTheme } }
 }
 
 /// What a list of rules is made with: `if`, `else`, `switch` and `for` choose among them.

@@ -33,6 +33,9 @@ extension Element {
 
     /// What takes off the rules that are put on, in the order in which they were put on.
     var undo: [(Element) -> Void] = []
+
+    /// Whether there is one among them that follows the theme.
+    var followTheme = false
   }
 
   /// Lets something write properties that rules may be about: what it writes is what is seen without
@@ -45,10 +48,13 @@ extension Element {
   }
 
   /// Puts on the rules that are in force here, and no others, on the element and on all inside it.
-  final func refreshRulesInside() {
+  ///
+  /// - Parameter isTheme: Whether only rules that follow the theme matter.
+  final func refreshRulesInside(forTheme isTheme: Bool = false) {
     guard let tree = widget?.tree else { return }
     let report = tree.batch {
       forEachMounted { element in
+        if isTheme, !element.wornRules.followTheme { return }
         element.takeOffRules()
         element.putOnRules()
       }
@@ -60,12 +66,15 @@ extension Element {
   final func takeOffRules() {
     let undo = wornRules.undo
     wornRules.undo = []
+    wornRules.followTheme = false
     for undo in undo.reversed() { undo(self) }
   }
 
   private final func putOnRules() {
     for applied in rulesInForce {
-      if let undo = applied.rules.put(on: self) { wornRules.undo.append(undo) }
+      guard let undo = applied.rules.put(on: self) else { continue }
+      wornRules.undo.append(undo)
+      if applied.rules.followsTheme { wornRules.followTheme = true }
     }
   }
 

@@ -30,13 +30,18 @@ public struct PropertyRule<Object: Element, Value>: AppearanceRule {
 
   /// Gives an object of the class, or of one that inherits from it, the value.
   public func put(on element: Element) -> ((_ element: Element) -> Void)? {
+    access.put(value, on: element)
+  }
+
+  /// How the property is read and written.
+  var access: PropertyAccess<Object, Value> {
     let keyPath = keyPath
     return PropertyAccess<Object, Value>(
       get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 },
       areEqual: areEqual,
       empty: empty
-    ).put(value, on: element)
+    )
   }
 }
 

@@ -7,7 +7,7 @@
 ///
 ///   var appearanceRules: AppearanceRuleSet {
 ///     AppearanceRuleSet {
-///       NavigationBar[\.barTintColor, color(for: .background(.primary)).light]
+///       NavigationBar[\.barTintColor, color(for: .background(.primary))]
 ///     }
 ///   }
 /// }

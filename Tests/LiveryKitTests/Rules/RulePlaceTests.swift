@@ -152,7 +152,7 @@ struct RulePlaceTests {
   @Test func `a rule may change what changes the style`() throws {
     let text = """
       { "UIButton": { "controls": { "actionColor": "red" } },
-        "UIButton-disabled": { "controls": { "actionColor": "blue" }, "fonts": { "actionFont": 9 } } }
+        "UIButton-disabled": { "controls": { "actionColor": "blue" }, "fonts": { "actionFont": { "name": "Avenir", "size": 9 } } } }
       """
     let window = Window(in: WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)])))
     let button = Button("Save")
@@ -167,5 +167,28 @@ struct RulePlaceTests {
     #expect(!button.isEnabled && button.titleLabel.font?.size == 30)
     applied.revert()
     #expect(button.isEnabled && button.titleLabel.font == font)
+  }
+
+  @Test func `rules follow the theme and the scheme if they are asked to (GA-14)`() throws {
+    let tree = WidgetTree(theme: try Theme(RuledCodeTheme(first: 0x100000)))
+    let window = Window(in: tree, hosts: HostTable())
+    let (bar, label) = (NavigationBar(), Label())
+    bar.barTintColor = .blue
+    for view in [bar, label] { window.addSubview(view) }
+    let applied = window.apply(
+      AppearanceRuleSet {
+        NavigationBar[\.barTintColor, DynamicColor(light: .white, dark: .black)]
+        AppearanceRuleSet { Label[\.textColor, in: { $0.color(.label(.link)) }] }
+      }
+    )
+    #expect(bar.barTintColor == .white)
+    #expect(label.textColor == tree.color(.label(.link)))
+    tree.contexts["scheme"] = "dark"
+    #expect(bar.barTintColor == .black)
+    let before = label.textColor
+    tree.theme = try Theme(RuledCodeTheme(first: 0x200000))
+    #expect(label.textColor == tree.color(.label(.link)) && label.textColor != before)
+    applied.revert()
+    #expect(bar.barTintColor == .blue && label.textColor == nil)
   }
 }

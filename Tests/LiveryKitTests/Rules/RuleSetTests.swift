@@ -7,10 +7,11 @@ struct RuleSetTests {
   private let blue = NavigationBar[\.barTintColor, .blue]
 
   @Test func `a set is applied and reverted as a whole (GA-24, GA-T3)`() {
-    let window = Window(in: WidgetTree())
+    let window = Window(in: WidgetTree(), hosts: HostTable())
     let (bar, button) = (NavigationBar(), Button("Save"))
     for view in [bar, button] { window.addSubview(view) }
-    let normal = button.titleColor(for: .normal)
+    let normal = Color.named("green")
+    button.setTitleColor(normal, for: .normal)
     let applied = window.apply(
       AppearanceRuleSet {
         red

@@ -3,7 +3,7 @@ import Testing
 
 /// What rules do to the objects in a window.
 struct RuleTests {
-  private let window = Window(in: WidgetTree())
+  private let window = Window(in: WidgetTree(), hosts: HostTable())
   private let bar = NavigationBar()
   private let button = Button("Save")
 
@@ -25,7 +25,8 @@ struct RuleTests {
   }
 
   @Test func `a rule may be about one state (GA-21, GA-T2)`() {
-    let normal = button.titleColor(for: .normal)
+    let normal = Color.named("green")
+    button.setTitleColor(normal, for: .normal)
     let applied = window.apply(
       AppearanceRuleSet {
         Button[

@@ -23,7 +23,7 @@ final class RuledCodeTheme: RuledTheme {
   var appearanceRules: AppearanceRuleSet {
     AppearanceRuleSet {
       AppearanceRuleSet {
-        NavigationBar[\.barTintColor, color(for: .background(.primary)).light]
+        NavigationBar[\.barTintColor, color(for: .background(.primary))]
         NavigationBar[
           \.titleTextAttributes,
           TitleAttributes(
@@ -37,7 +37,9 @@ final class RuledCodeTheme: RuledTheme {
       } else {
         NavigationBar[\.layer.cornerRadius, 5]
       }
-      BarItem[
+      TabBar[\.barTintColor, color(for: .background(.primary))]
+      TabBarItem[\.badgeColor, color(for: .fill(.primary))]
+      TabBarItem[
         get: { $0.titleTextAttributes(for: .selected) },
         set: { $0.setTitleTextAttributes($1, for: .selected) },
         value: TitleAttributes(foreground: color(for: .label(.link)).light)

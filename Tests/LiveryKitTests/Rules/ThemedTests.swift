@@ -59,7 +59,6 @@ struct ThemedTests {
     let popover = PopoverController(contentViewController: CountingController())
     window.rootViewController = root
     root.view.addSubview(view)
-    sheet.present(CountingController())
     root.present(sheet)
     popover.present(in: window)
     var order: [String] = []

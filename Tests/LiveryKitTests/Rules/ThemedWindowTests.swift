@@ -6,89 +6,109 @@ struct ThemedWindowTests {
   private let day = RuledCodeTheme(first: 0x100000)
   private let night = RuledCodeTheme(first: 0x200000, isLarge: true)
 
-  /// All that the rules of the themes are about.
+  /// What the rules of the themes are about.
+  private final class Bars {
+    let bar = NavigationBar()
+    let tabs = TabBar()
+    let item = TabBarItem("Search")
+
+    init() { tabs.items = [item] }
+
+    /// All that is seen of it.
+    var look: Look {
+      Look(
+        tint: bars.bar.barTintColor,
+        title: bar.titleTextAttributes,
+        borderWidth: bar.layer.borderWidth,
+        cornerRadius: bar.layer.cornerRadius,
+        tabTint: tabs.barTintColor,
+        badge: item.badgeColor,
+        selected: item.titleTextAttributes(for: .selected),
+        normal: item.titleTextAttributes(for: .normal)
+      )
+    }
+
+    func enter(_ window: Window) {
+      for view in [bar, tabs] { window.addSubview(view) }
+    }
+  }
+
   private struct Look: Equatable {
     var tint: Color?
     var title: TitleAttributes?
     var borderWidth: Double
     var cornerRadius: Double
+    var tabTint: Color?
+    var badge: Color?
     var selected: TitleAttributes?
-
-    init(_ bar: NavigationBar, _ item: BarItem) {
-      tint = bar.barTintColor
-      title = bar.titleTextAttributes
-      borderWidth = bar.layer.borderWidth
-      cornerRadius = bar.layer.cornerRadius
-      selected = item.titleTextAttributes(for: .selected)
-    }
+    var normal: TitleAttributes?
   }
 
-  private let bar = NavigationBar()
-  private let item = BarButtonItem("Save")
-
-  init() {
-    let shown = NavigationItem(title: "Settings")
-    shown.rightBarButtonItems = [item]
-    bar.items = [shown]
-  }
+  private let bars = Bars()
 
   @Test func `rules with if and else are applied, switched and reverted (GA-26, GA-T16)`() throws {
-    let before = Look(bar, item)
     let window = try ThemedWindow(light: day, dark: night)
-    window.addSubview(bar)
-    let light = Look(bar, item)
+    bars.enter(Window(in: window.tree))
+    let before = bars.look
+    bars.enter(window)
+    let light = bars.look
     #expect(light.tint == day.color(for: .background(.primary)).light)
     #expect(light.title?.font == day.font(for: .caption(attribute: .regular)))
     #expect(light.cornerRadius == 5 && light.borderWidth == 0)
+    #expect(light.tabTint == light.tint)
+    #expect(light.badge == day.color(for: .fill(.primary)).light)
     #expect(light.selected?.foreground == day.color(for: .label(.link)).light)
 
     window.tree.contexts["scheme"] = "dark"
-    let dark = Look(bar, item)
+    let dark = bars.look
     #expect(dark.tint == night.color(for: .background(.primary)).light)
     #expect(dark.cornerRadius == 0 && dark.borderWidth == 3)
 
     window.tree.contexts["scheme"] = nil
-    #expect(Look(bar, item) == light, "A, B, and A again")
+    #expect(bars.look == light, "A, B, and A again")
     window.ruleBook?.revertAll()
-    #expect(Look(bar, item) == before)
+    #expect(bars.look == before)
   }
 
   @Test func `themes whose rules are made anew leave nothing behind (GA-27, GA-28, GA-T16)`() throws
   {
     let window = try ThemedWindow(light: day, dark: night)
-    window.addSubview(bar)
-    let light = Look(bar, item)
+    bars.enter(window)
+    let light = bars.look
     for _ in 1...3 {
       window.lightTheme = night
-      #expect(Look(bar, item) != light)
+      #expect(bars.look != light)
       window.lightTheme = day
-      #expect(Look(bar, item) == light)
+      #expect(bars.look == light)
     }
-    bar.removeFromSuperview()
-    #expect(Look(bar, item) == Look(NavigationBar(), BarItem()))
+    let plain = Window(in: window.tree)
+    bars.enter(plain)
+    let other = Bars()
+    other.enter(plain)
+    #expect(bars.look == other.look, "it has moved to a window without rules")
   }
 
   @Test func `what is not shown may be replaced without a word (GA-13, GA-T9)`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     let view = CountingView()
-    window.addSubview(bar)
+    bars.enter(window)
     window.addSubview(view)
-    let light = Look(bar, item)
+    let light = bars.look
     let later = RuledCodeTheme(first: 0x300000)
     window.darkTheme = later
     #expect(window.currentTheme as? RuledCodeTheme === day)
-    #expect(Look(bar, item) == light && view.count == 1)
+    #expect(bars.look == light && view.count == 1)
     window.lightTheme = night
     #expect(window.currentTheme as? RuledCodeTheme === night)
-    #expect(Look(bar, item).borderWidth == 3 && view.count == 2)
+    #expect(bars.look.borderWidth == 3 && view.count == 2)
     #expect(window.tree.color(.fill(.accent)) == night.color(for: .fill(.accent)).light)
     window.tree.contexts["scheme"] = "dark"
-    #expect(bar.barTintColor == later.color(for: .background(.primary)).light)
+    #expect(bars.bar.barTintColor == later.color(for: .background(.primary)).light)
     #expect(view.count == 3)
     window.lightTheme = day
     #expect(view.count == 3)
     window.darkTheme = night
-    #expect(view.count == 4 && Look(bar, item).borderWidth == 3)
+    #expect(view.count == 4 && bars.look.borderWidth == 3)
   }
 
   @Test func `the scheme chooses the theme (GA-12, GA-T10)`() throws {
@@ -109,14 +129,15 @@ struct ThemedWindowTests {
 
   @Test func `another axis is no other theme (GA-12, GA-13)`() throws {
     let sheet = try StyleSheet(
-      text: #"{ "@modifiers": { "contrast": ["normal", "high"] } }"#
+      text:
+        #"{ "@modifiers": { "contrast": { "contexts": ["normal", "high"], "default": "normal" } } }"#
     )
     let window = try ThemedWindow(light: day, dark: night, sheets: [sheet])
-    window.addSubview(bar)
-    let light = Look(bar, item)
+    bars.enter(window)
+    let light = bars.look
     window.tree.contexts["contrast"] = "high"
     #expect(window.tree.contexts["contrast"] == "high")
-    #expect(window.currentTheme as? RuledCodeTheme === day && Look(bar, item) == light)
+    #expect(window.currentTheme as? RuledCodeTheme === day && bars.look == light)
   }
 
   @Test func `windows of a family share tree and rules, and others know nothing (GA-5, GA-12)`()
@@ -126,9 +147,9 @@ struct ThemedWindowTests {
     let other = try ThemedWindow(light: night, dark: day)
     let second = Window(in: window.tree)
     second.ruleBook = window.ruleBook
-    second.addSubview(bar)
+    bars.enter(second)
     window.tree.contexts["scheme"] = "dark"
-    #expect(bar.barTintColor == night.color(for: .background(.primary)).light)
+    #expect(bars.bar.barTintColor == night.color(for: .background(.primary)).light)
     #expect(other.currentTheme as? RuledCodeTheme === night)
     #expect(other.tree.contexts["scheme"] == nil)
   }
@@ -136,7 +157,7 @@ struct ThemedWindowTests {
   @Test func `a theme that is set while hosts are told is put on afterwards`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     let view = CountingView()
-    window.addSubview(bar)
+    bars.enter(window)
     window.addSubview(view)
     let later = RuledCodeTheme(first: 0x300000)
     window.tree.batch {
@@ -145,7 +166,7 @@ struct ThemedWindowTests {
       window.darkTheme = day
     }
     #expect(view.count == 2)
-    #expect(bar.barTintColor == later.color(for: .background(.primary)).light)
+    #expect(bars.bar.barTintColor == later.color(for: .background(.primary)).light)
   }
 
   @Test func `a window that nobody has any longer is gone`() throws {
