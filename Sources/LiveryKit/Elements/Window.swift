@@ -61,7 +61,8 @@ open class Window: View {
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
     observation = tree.observeCommits { [weak self] report in
-      if !report.causes.isDisjoint(with: [.theme, .context, .rolledBack]) { self?.themeDidChange() }
+      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
+      if !report.causes.isDisjoint(with: reasons) { self?.themeDidChange() }
     }
   }
 

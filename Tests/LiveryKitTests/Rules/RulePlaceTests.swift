@@ -3,7 +3,7 @@ import Testing
 
 /// Where rules hold, and beside what.
 struct RulePlaceTests {
-  private let window = Window(in: WidgetTree())
+  private let window = Window(in: WidgetTree(), hosts: HostTable())
   private let red = AppearanceRuleSet { View[\.backgroundColor, .red] }
   private let blue = AppearanceRuleSet { View[\.backgroundColor, .blue] }
 
