@@ -17,7 +17,7 @@ struct ThemedWindowTests {
     /// All that is seen of it.
     var look: Look {
       Look(
-        tint: bars.bar.barTintColor,
+        tint: bar.barTintColor,
         title: bar.titleTextAttributes,
         borderWidth: bar.layer.borderWidth,
         cornerRadius: bar.layer.cornerRadius,
