@@ -105,11 +105,14 @@ extension Element {
     beneathPaths {}
   }
 
-  /// Does something to the properties of the element that element paths lie over.
+  /// Does something to the properties of the element that element paths lie over, and rules over
+  /// those.
   func beneathPaths(_ body: () -> Void) {
-    guard let paths else { return body() }
-    paths.takeOff(self)
-    body()
-    if let window { paths.putOn(self, from: window.pathFollower) }
+    beneathRules {
+      guard let paths else { return body() }
+      paths.takeOff(self)
+      body()
+      if let window { paths.putOn(self, from: window.pathFollower) }
+    }
   }
 }

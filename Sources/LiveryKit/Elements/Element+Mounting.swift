@@ -15,6 +15,7 @@ extension Element {
       let former = known.window
       widget.insert(known, at: place)
       if known.parent == widget {
+        child.refreshRulesInside()
         if former != known.window { child.tellOfWindow() }
         return
       }
@@ -57,11 +58,14 @@ extension Element {
       left.append(element)
     }
     mounted.ifAlive?.remove()
-    for element in left { element.didMoveToWindow() }
+    for element in left {
+      element.takeOffRules()
+      element.didMoveToWindow()
+    }
   }
 
   /// Does something to the element and to all inside it that have widgets.
-  private func forEachMounted(_ body: (Element) -> Void) {
+  func forEachMounted(_ body: (Element) -> Void) {
     var open = [self]
     while let element = open.popLast() {
       let inner = element.elements.filter { $0.mounted != nil && $0.container === element }
@@ -87,7 +91,11 @@ final class Mounting {
     var entered: [Element] = []
     let report = tree.batch { add(element, to: parent, at: place, &entered) }
     for error in report.errors { Logger.kit.error("\(error)") }
-    for element in entered where element.mounted != nil { element.didMoveToWindow() }
+    element.refreshRulesInside()
+    for element in entered where element.mounted != nil {
+      (element as? any Themed)?.applyTheme()
+      element.didMoveToWindow()
+    }
   }
 
   private func add(

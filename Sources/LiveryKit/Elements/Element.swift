@@ -25,6 +25,9 @@ open class Element: StylishHost {
   /// The elements of the theme that this one takes something from, by their paths; `nil` for none.
   final var paths: ElementPaths?
 
+  /// The rules that begin here, and those that are put on.
+  final var wornRules = WornRules()
+
   /// Makes an element that is in no window.
   public init() {}
 

@@ -25,6 +25,9 @@ open class Window: View {
   /// What follows the theme for the element paths inside.
   final lazy var pathFollower = PathFollower(window: self)
 
+  /// What tells the window of the tree's commits.
+  private final var observation: CommitObservation?
+
   /// The popovers that are shown.
   public final internal(set) var popovers: [PopoverController] = []
 
@@ -57,6 +60,16 @@ open class Window: View {
     self.id = id
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
+    observation = tree.observeCommits { [weak self] report in
+      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
+      if !report.causes.isDisjoint(with: reasons) { self?.themeDidChange() }
+    }
+  }
+
+  /// Hears that the tree has another theme or other contexts, after all styles are on.
+  func themeDidChange() {
+    refreshRulesInside(forTheme: true)
+    applyTheme()
   }
 
   open override var elements: [Element] { super.elements + popovers }
