@@ -9,14 +9,15 @@ public import Logging
 ///
 /// Any object can have a style: a view controller, a view, a layer, an object of one's own. The parts of
 /// a key are found among the stored properties, whichever class in the object's ancestry has them; a
-/// number stands for an element of an array, as in `subviews.0.tintColor`. See ``KeyPathParts`` for others.
+/// number stands for an element of an array, as in `subviews.0.tintColor`. See ``KeyPathParts`` for
+/// others.
 ///
 /// Whatever cannot be done is logged and reported, and everything else is done.
 ///
 /// | level | what is logged |
 /// |---|---|
 /// | `error` | a value of the wrong type, a value for no object, an applier that throws |
-/// | `warning` | a part that is not there or `nil`, a property that is not known, a value that is `nil`, a wrong super style, a key that is no key or is there twice |
+/// | `warning` | everything else that is a ``KeyPathProblem`` |
 /// | `debug` | each style that is put on an object, each value that was set |
 /// | `trace` | each step on the way: parts that are looked for and found, how many appliers there are |
 public struct KeyPathStyler: Sendable {
