@@ -51,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: ["Livery"],
+      dependencies: ["LiveryKit"],
       path: "Demo",
       exclude: ["run.sh", "livery-symbols.json"],
       plugins: ["LiverySymbols"]

@@ -1,4 +1,4 @@
-import Livery
+import LiveryKit
 
 /// Something that can be asked of the demo.
 enum Command {
@@ -11,7 +11,10 @@ enum Command {
   case scope(path: String, source: String)
   case clearScope(path: String)
   case set(path: String, value: String)
-  case export
+  case export(file: String?)
+  case editor(isShown: Bool)
+  case undo
+  case redo
   case move(path: String, into: String, place: Int?)
   case remove(path: String)
   case add(path: String, className: String, id: String?, names: Set<String>)
@@ -36,7 +39,10 @@ enum Command {
     ("default FILE|reset", "use a sheet's default style in place of the theme's"),
     ("scope PATH FILE|JSON|clear", "declare something for a widget and all inside it"),
     ("set SETTING VALUE", "edit the default style, as in 'set colors.primaryColor #ff8800'"),
-    ("export", "print the default style as JSON"),
+    ("undo", "take the last edit of the default style back"),
+    ("redo", "make it again"),
+    ("editor [close]", "show the screen on which the default style is edited"),
+    ("export [FILE]", "print the default style as JSON, or write it into a file"),
     ("move PATH PATH [PLACE]", "move a widget into another one"),
     ("remove PATH", "end a widget and all inside it"),
     ("add PATH CLASS [#ID] [.NAME]…", "add a widget inside another one"),

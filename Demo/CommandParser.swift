@@ -1,4 +1,4 @@
-import Livery
+import LiveryKit
 
 /// Why a line is no command, with what was expected.
 struct CommandError: Error, CustomStringConvertible {
@@ -16,9 +16,14 @@ extension Command {
       if !counts.contains(rest.count) { throw Self.expected(word) }
     }
     switch word {
-    case "tree", "export", "help", "quit":
+    case "tree", "help", "quit", "undo", "redo":
       try expect(0...0)
-      self = word == "tree" ? .tree : word == "export" ? .export : word == "help" ? .help : .quit
+      self = Self.plain[word] ?? .quit
+    case "export":
+      self = .export(file: rest.isEmpty ? nil : text(after: 1))
+    case "editor":
+      guard rest.isEmpty || rest == ["close"] else { throw Self.expected(word) }
+      self = .editor(isShown: rest.isEmpty)
     case "state":
       guard rest.count >= 2 else { throw Self.expected(word) }
       self = .state(path: rest[0], change: try Self.stateChange(rest.dropFirst()))
@@ -69,6 +74,11 @@ extension Command {
       throw CommandError(description: "unknown command '\(word)'; \(remedy)")
     }
   }
+
+  /// The commands that are one word.
+  private static let plain: [String: Self] = [
+    "tree": .tree, "help": .help, "quit": .quit, "undo": .undo, "redo": .redo,
+  ]
 
   /// What stands behind some words, as it was written.
   private static func text(of line: String, after count: Int) -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import Livery
+import LiveryKit
 
 /// Where the demo prints, in colour if somebody looks.
 final class Console {
@@ -20,6 +20,11 @@ final class Console {
 
   /// How much hosts tell of what they hear.
   var detail = Detail.full
+
+  /// How many hosts have told something since the last report, and how many of them are shown if
+  /// they are to be brief.
+  var hostsTold = 0
+  static let shownHosts = 6
 
   /// How many styles for states were heard of but not shown since the last report.
   var unshownStateStyles = 0
@@ -81,6 +86,17 @@ final class Console {
     let ink = shown.map { "\u{1B}[38;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
     let paper = background.map { "\u{1B}[48;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
     return "\(ink)\(paper)\(text)\u{1B}[0m"
+  }
+
+  /// A field in a colour, on a checked ground if it can be seen through; nothing without colours.
+  func swatch(_ color: Color?) -> String {
+    guard hasColor else { return "" }
+    guard let color else { return "     " }
+    let (dark, light) = (
+      Color(red: 153, green: 153, blue: 153), Color(red: 204, green: 204, blue: 204)
+    )
+    let fields = [light, dark, light, dark].map { paint(" ", nil, on: color.over($0)) }
+    return fields.joined() + " "
   }
 
   /// A value, a colour with a swatch before it.

@@ -1,5 +1,5 @@
 import Foundation
-import Livery
+import LiveryKit
 
 /// A small app as a user of the library would write it, driven from the command line.
 @main

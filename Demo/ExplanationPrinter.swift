@@ -1,4 +1,4 @@
-import Livery
+import LiveryKit
 
 /// Prints why a setting has its value.
 struct ExplanationPrinter {

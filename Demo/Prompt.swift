@@ -1,5 +1,5 @@
 import Foundation
-import Livery
+import LiveryKit
 
 /// Commands typed at a terminal, whose own line editing is used.
 @MainActor
@@ -21,7 +21,7 @@ struct Prompt {
       _exit(130)
     }
     session.console.print(
-      "A tree of \(session.demo.tree.widgets.count) widgets; 'help' lists what can be done."
+      "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists what can be done."
     )
     let (events, teller) = AsyncStream<Event>.makeStream()
     readLines(into: teller)

@@ -1,5 +1,5 @@
 import Foundation
-import Livery
+import LiveryKit
 
 /// Commands in a file or on standard input.
 struct Script {

@@ -1,9 +1,10 @@
-import Livery
+import Foundation
+import LiveryKit
 
 /// A tree that commands are carried out on.
 final class Session {
   let console: Console
-  private(set) var demo: DemoTree
+  let app: DemoApp
 
   /// The sheet whose saves are adopted; `nil` if it is not followed.
   private(set) var followedSheet: String?
@@ -11,13 +12,13 @@ final class Session {
   /// The sheet that was loaded last; `nil` if that was a text.
   private var sheet: String?
 
-  private var tree: WidgetTree { demo.tree }
+  private var tree: WidgetTree { app.tree }
 
-  /// Loads a sheet and builds the app's tree with it.
+  /// Loads a sheet and opens the app with it.
   init(sheet path: String, console: Console) throws {
     self.console = console
     sheet = path.hasPrefix("{") ? nil : path
-    demo = try DemoTree(appearance: Self.appearance(path, console: console), console: console)
+    app = DemoApp(appearance: try Self.appearance(path, console: console), console: console)
   }
 
   /// What a sheet makes of widgets; what is suspicious about it is printed.
@@ -37,7 +38,13 @@ final class Session {
     case .style(let path): printStyle(try tree.widget(at: path))
     case .explain(let path, let setting):
       ExplanationPrinter(console: console).print(try tree.widget(at: path).explain(setting))
-    case .export: console.print(tree.resolvedDefaultStyle.json)
+    case .export(nil): console.print(tree.resolvedDefaultStyle.json)
+    case .export(let file?): try export(to: file)
+    case .editor(let isShown): try showEditor(isShown)
+    case .undo:
+      try changeAll { if !app.editor.undo() { throw CommandError(description: "nothing to undo") } }
+    case .redo:
+      try changeAll { if !app.editor.redo() { throw CommandError(description: "nothing to redo") } }
     case .help:
       for (form, meaning) in Command.forms { console.print("  \(form.padded(to: 32))\(meaning)") }
     case .quit: break
@@ -65,39 +72,68 @@ final class Session {
     try changeAll { tree.theme = theme }
   }
 
+  /// Writes the default style into a file, as a sheet.
+  private func export(to file: String) throws {
+    do {
+      try (tree.resolvedDefaultStyle.json + "\n").write(
+        toFile: file,
+        atomically: true,
+        encoding: .utf8
+      )
+    } catch {
+      throw CommandError(description: "cannot write '\(file)'")
+    }
+    console.print("  the default style is in \(file)")
+  }
+
+  /// Shows the editor's screen and prints its rows, or takes it away.
+  private func showEditor(_ isShown: Bool) throws {
+    let detail = console.detail
+    console.detail = .silent
+    defer { console.detail = detail }
+    try change { app.showEditor(isShown) }
+    guard let screen = app.editorScreen else { return }
+    for section in screen.sections {
+      console.print(console.bold(section.title))
+      for cell in section.cells {
+        let swatch = console.swatch(cell.color)
+        let setting = console.dim(cell.row.setting.description)
+        let lead = "  \(swatch)\(cell.row.title.padded(to: 26))\(cell.detail.padded(to: 28))"
+        console.print(lead + setting)
+      }
+    }
+  }
+
   private func mutate(_ command: Command) throws {
     switch command {
     case .state(let path, .replace(let states)):
       try check(states)
-      try tree.widget(at: path).states = states
+      try app.element(at: path).states = states
     case .state(let path, .change(let adding, let removing)):
       try check(adding)
       try check(removing)
-      let widget = try tree.widget(at: path)
-      widget.states = widget.states.union(adding).subtracting(removing)
-    case .setDefault(let file): tree.defaultStyle = try defaultEntry(of: file)
-    case .resetDefault: tree.defaultStyle = nil
+      let element = try app.element(at: path)
+      element.states = element.states.union(adding).subtracting(removing)
+    case .setDefault(let file): app.editor.replace(with: try defaultEntry(of: file))
+    case .resetDefault: app.editor.replace(with: nil)
     case .context(let axis, let context): tree.contexts[axis] = context
     case .scope(let path, let source):
-      let widget = try tree.widget(at: path)
-      widget.scope =
+      let element = try app.element(at: path)
+      element.scope =
         source.hasPrefix("{")
         ? try Declarations(json: source, name: "<scope>")
         : try defaultEntry(of: source)
-    case .clearScope(let path): try tree.widget(at: path).scope = nil
-    case .set(let path, let value):
-      var declarations = Declarations(tree.resolvedDefaultStyle)
-      try declarations.set(path, to: value)
-      tree.defaultStyle = declarations
+    case .clearScope(let path): try app.element(at: path).scope = nil
+    case .set(let path, let value): try app.editor.set(path, to: value)
     case .move(let path, let container, let place):
-      try tree.widget(at: container).insert(tree.widget(at: path), at: place)
-    case .remove(let path): try tree.widget(at: path).remove()
+      try app.move(path, into: container, at: place)
+    case .remove(let path): try app.remove(path)
     case .add(let path, let className, let id, let names):
-      let parent = try tree.widget(at: path)
       try check(className)
-      let widget = parent.add(className, id: id, names: names)
-      widget.text = id
-      demo.attach(to: widget)
+      let element = app.makeElement(ClassName(rawValue: className))
+      element.id = id.map(WidgetID.init(rawValue:))
+      element.styleNames = Set(names.map(StyleName.init(rawValue:)))
+      try app.put(element, into: path, titled: id)
     default: break
     }
   }
@@ -153,6 +189,9 @@ final class Session {
   /// Prints what a commit did: how many widgets it restyled, how many hosts it told, how many
   /// selectors it tested, how many styles it computed, and how many of them hosts heard for states.
   func printReport(_ report: CommitReport) {
+    let unshown = console.detail == .brief ? console.hostsTold - Console.shownHosts : 0
+    if unshown > 0 { console.print(console.dim("  ● … and \(count(unshown, "host")) more")) }
+    console.hostsTold = 0
     let causes = report.causes.map(\.rawValue).sorted().joined(separator: ", ")
     var counts = [
       count(report.widgetsRestyled, "widget"),

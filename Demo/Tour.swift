@@ -1,4 +1,4 @@
-import Livery
+import LiveryKit
 
 /// Shows each kind of change, step by step.
 struct Tour {
@@ -6,17 +6,20 @@ struct Tour {
   let resources: String
 
   private var console: Console { session.console }
-  private var tree: WidgetTree { session.demo.tree }
+  private var app: DemoApp { session.app }
+  private var tree: WidgetTree { app.tree }
 
   /// Starts the app, whose hosts hear their first style.
   init(sheet: String, resources: String, console: Console) throws {
     console.title("The app starts: one commit, in which hosts hear their first style")
+    console.detail = .brief
+    defer { console.detail = .full }
     session = try Session(sheet: sheet, console: console)
     self.resources = resources
     console.print(
       console.dim("  (= counts widgets restyled, hosts told, selectors tested, styles computed)")
     )
-    session.printReport(session.demo.tree.lastReport)
+    session.printReport(session.app.tree.lastReport)
   }
 
   /// Plays all steps.
@@ -63,8 +66,8 @@ struct Tour {
     try run(#"scope #form { "colors": { "primaryColor": "gold" } }"#)
     try run("scope #form clear")
     step("A style of one widget's own, for a state")
-    say("save.setStyle(…, for: .highlighted)")
-    let save = try tree.widget(at: "#save")
+    say("saveButton.setStyle(…, for: .highlighted)")
+    let save = app.showcase.saveButton
     console.detail = .everyState
     defer { console.detail = .full }
     try session.change {
@@ -72,6 +75,11 @@ struct Tour {
     }
     step("A setting of the default style is edited, and the default style reset")
     try run("set colors.primaryColor #ff8800")
+    step("The edit is taken back, and made again; the editor's screen shows all settings")
+    try run("undo")
+    try run("redo")
+    try run("editor")
+    try run("editor close")
     try run("default reset")
   }
 
@@ -82,34 +90,28 @@ struct Tour {
     try run("add #form UIButton #reset .warning")
     try run("remove #reset")
     step("A widget leaves its window and comes back")
-    let popover = try tree.widget(at: "#popover")
-    say("popover.detach()")
-    popover.detach()
+    let popover = app.showcase.actions
+    say("popover.dismiss()")
+    popover.dismiss()
     session.printReport(tree.lastReport)
-    say("window.insert(popover, at: 3)")
-    tree.windows[0].insert(popover, at: 3)
+    say("popover.present(in: window)")
+    popover.present(in: app.window)
     session.printReport(tree.lastReport)
   }
 
   private func showCallbacks() throws {
-    step("A host is attached to a control: it hears its style, and that in each state")
-    say("trash.attach(host)")
-    let trash = try tree.widget(at: "#trash")
-    console.detail = .everyState
-    try session.change { session.demo.attach(to: trash) }
-    console.detail = .full
     step("A host changes the tree while it is told: that makes the next commit")
-    let mail = try tree.widget(at: "#mail")
-    let name = try tree.widget(at: "#name")
-    say("name.attach(host), whose styleDidChange does mail.states = .disabled")
-    try session.change { session.demo.attach(to: name) { mail.states = .disabled } }
+    let (name, mail) = (app.showcase.nameField, app.showcase.mailField)
+    say("nameField.isFocused = true; it is told, and disables mailField")
+    name.reaction = { mail.isEnabled = false }
+    try session.change { name.isFocused = true }
     step("Many changes, one commit: each host hears once")
     say("tree.update { … four mutations … }")
     try session.change {
-      name.states = [.focused, .selected]
-      name.states = .focused
-      mail.states = .normal
-      try tree.widget(at: "#form").scope = Declarations { $0.colors.textColor = .black }
+      name.isSelected = true
+      name.isSelected = false
+      mail.isEnabled = true
+      app.showcase.form.scope = Declarations { $0.colors.textColor = .black }
     }
   }
 

@@ -1,4 +1,4 @@
-import Livery
+import LiveryKit
 
 /// Draws a tree as lines, each widget in its own colours.
 struct TreeDrawing {
@@ -44,17 +44,25 @@ struct TreeDrawing {
       + short(look.paper) + " " + (look.font?.description ?? "no font")
   }
 
-  /// What a widget would draw itself with: controls and bar items as something to act on.
+  /// What an object of the app looks like: what its host has put on it, and for what only holds
+  /// others, the style.
   private func look(of widget: Widget) -> (ink: Color?, paper: Color?, font: Font?) {
     let style = widget.style
     let background = style.colors.backgroundColor
-    let isControl = widget.tree.appearance.catalog.inherits(widget.className, from: "UIControl")
-    guard isControl || widget.className == "UIBarButtonItem" else {
-      return (style.colors.textColor, background, style.fonts.textFont)
+    switch widget.host {
+    case let label as Label: return (label.textColor, background, label.font)
+    case let button as Button:
+      let fill = style.controls.fillColor
+      return (
+        button.currentTitleColor, fill?.over(background) ?? background, button.titleLabel.font
+      )
+    case let field as TextField:
+      let fill = style.controls.fillColor
+      return (field.textColor, fill?.over(background) ?? background, field.font)
+    case let item as BarButtonItem:
+      let attributes = item.titleTextAttributes(for: item.states)
+      return (attributes?.foreground, background, attributes?.font)
+    default: return (style.colors.textColor, background, style.fonts.textFont)
     }
-    let fill = isControl ? style.controls.fillColor : nil
-    return (
-      style.controls.actionColor, fill?.over(background) ?? background, style.fonts.actionFont
-    )
   }
 }

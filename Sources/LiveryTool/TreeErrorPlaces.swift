@@ -25,10 +25,13 @@ struct TreeErrorPlaces {
     }
   }
 
+  /// How many members of a loop are shown where they stand.
+  private static let placeLimit = 13
+
   private func loop(_ error: TreeError, of settings: [Setting], on path: String) -> Diagnostic {
     var places: [Diagnostic.Note] = []
     if let widget = try? tree.widget(at: path) {
-      for setting in settings {
+      for setting in settings.prefix(Self.placeLimit) {
         let winners = widget.explain(setting, for: .normal).parts.compactMap(\.winner)
         guard let place = winners.compactMap(\.location).first else { continue }
         places.append(Diagnostic.Note("'\(setting)' refers to it here", at: place))

@@ -44,14 +44,7 @@ extension CatalogConflict: CustomStringConvertible {
       guard let suggestion else { return "\(found); expected a class of the catalog" }
       return "\(found); did you mean '\(suggestion)'?"
     case .loop(let names):
-      return "class '\(name)' inherits from itself: \(Self.abridged(names))"
+      return "class '\(name)' inherits from itself: \(names.dropLast().loopText)"
     }
-  }
-
-  private static func abridged(_ names: [String]) -> String {
-    let limit = 12
-    guard names.count > limit else { return names.joined(separator: " → ") }
-    let ends = names.prefix(limit / 2) + ["…"] + names.suffix(limit / 2)
-    return ends.joined(separator: " → ")
   }
 }

@@ -46,14 +46,33 @@ struct ClassDefinitions {
     superclasses[name] != nil || appearance.catalog.contains(name)
   }
 
+  /// Whether a class is defined anywhere, not only assumed because a selector names it.
+  func defines(_ name: String, in appearance: Appearance) -> Bool {
+    superclasses[name] != nil || isSure(name, in: appearance)
+  }
+
+  private func isSure(_ name: String, in appearance: Appearance) -> Bool {
+    appearance.catalog.contains(name) && !appearance.assumedClasses.contains(name)
+  }
+
   private func superclass(of name: String, in appearance: Appearance) -> String? {
-    let isSure = appearance.catalog.contains(name) && !appearance.assumedClasses.contains(name)
-    let said = isSure ? nil : superclasses[name]
+    let said = isSure(name, in: appearance) ? nil : superclasses[name]
     return said ?? appearance.catalog.superclass(of: name)
   }
 }
 
 extension WidgetTree {
+  /// A class, then the one it inherits from, and so on up to the root, as the theme and the program
+  /// say; all alone, if neither knows it.
+  public func ancestry(of name: ClassName) -> [ClassName] {
+    rows.definitions.ancestry(of: name.rawValue, in: rows.appearance).map(ClassName.init(rawValue:))
+  }
+
+  /// Whether the theme or the program defines a class.
+  package func defines(_ name: ClassName) -> Bool {
+    rows.definitions.defines(name.rawValue, in: rows.appearance)
+  }
+
   /// Says what a class of the program inherits from, so that sheets which name either style it.
   ///
   /// ```swift

@@ -21,8 +21,13 @@ struct DirectiveUnion {
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
-    uniteProperties(sheets, into: &diagnostics)
-    uniteModifiers(sheets, into: &diagnostics)
+    properties = Self.united(
+      sheets.flatMap(\.properties),
+      by: \.name,
+      "property",
+      into: &diagnostics
+    )
+    modifiers = Self.united(sheets.flatMap(\.modifiers), by: \.axis, "axis", into: &diagnostics)
     checkConditions(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
@@ -31,46 +36,31 @@ struct DirectiveUnion {
     if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
   }
 
-  private mutating func uniteProperties(
-    _ sheets: [StyleSheet],
+  /// What all sheets declare, of each name the first declaration; others have to say the same.
+  private static func united<Value: Equatable>(
+    _ directives: [StyleSheet.Directive<Value>],
+    by name: KeyPath<Value, String>,
+    _ kind: String,
     into diagnostics: inout Diagnostics
-  ) {
-    var first: [String: StyleSheet.Directive<StyleSheet.PropertyDefinition>] = [:]
-    for property in sheets.flatMap(\.properties) {
-      if let known = first[property.value.name] {
-        guard known.value != property.value else { continue }
-        diagnostics.error(
-          .directiveConflict,
-          "property '\(property.value.name)' is declared in two ways",
-          at: property.location,
-          notes: [.init("declared otherwise here", at: known.location)]
-        )
-      } else {
-        first[property.value.name] = property
-        properties.append(property.value)
+  ) -> [Value] {
+    var first: [String: StyleSheet.Directive<Value>] = [:]
+    var values: [Value] = []
+    for directive in directives {
+      let name = directive.value[keyPath: name]
+      guard let known = first[name] else {
+        first[name] = directive
+        values.append(directive.value)
+        continue
       }
+      if known.value == directive.value { continue }
+      diagnostics.error(
+        .directiveConflict,
+        "\(kind) '\(name)' is declared in two ways",
+        at: directive.location,
+        notes: [.init("declared otherwise here", at: known.location)]
+      )
     }
-  }
-
-  private mutating func uniteModifiers(
-    _ sheets: [StyleSheet],
-    into diagnostics: inout Diagnostics
-  ) {
-    var first: [String: StyleSheet.Directive<StyleSheet.Modifier>] = [:]
-    for modifier in sheets.flatMap(\.modifiers) {
-      if let known = first[modifier.value.axis] {
-        if known.value == modifier.value { continue }
-        diagnostics.error(
-          .directiveConflict,
-          "axis '\(modifier.value.axis)' is declared in two ways",
-          at: modifier.location,
-          notes: [.init("declared otherwise here", at: known.location)]
-        )
-      } else {
-        first[modifier.value.axis] = modifier
-        modifiers.append(modifier.value)
-      }
-    }
+    return values
   }
 
   /// Reports axes and contexts that nobody declares.

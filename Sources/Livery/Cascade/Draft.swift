@@ -72,8 +72,8 @@ struct Draft: Sendable {
   }
 
   /// Replaces what refers to other settings by what it comes to.
-  mutating func settle(_ found: ContiguousArray<(slot: Int, source: ValueSource)>) {
-    for (slot, source) in found where slot < sources.count {
+  mutating func settle(_ slot: Int, by source: ValueSource) {
+    if slot < sources.count {
       sources[slot] = sources[slot].isSaid ? source.withSay : source.withoutSay
     }
   }

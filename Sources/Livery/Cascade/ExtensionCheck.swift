@@ -45,18 +45,17 @@ struct ExtensionCheck {
   }
 
   private func report(_ loop: [String], _ entries: [Entry], into diagnostics: inout Diagnostics) {
-    let places = loop.enumerated().map { index, name in
+    let places = loop.prefix(13).enumerated().map { index, name in
       let next = loop[(index + 1) % loop.count]
       let entry = entries.first { entry in
         entry.namesGiven.contains(name) && entry.extends.contains { $0.value == next }
       }
       return entry?.extends.first { $0.value == next }?.location
     }
-    let shown = loop.count > 12 ? loop.prefix(6) + ["…"] + loop.suffix(6) : loop[...]
-    let names = (shown + [loop[0]]).map { $0 == "…" ? $0 : "." + $0 }.joined(separator: " → ")
     let message =
       loop.count == 1
-      ? "'.\(loop[0])' extends itself" : "these entries extend each other: \(names)"
+      ? "'.\(loop[0])' extends itself"
+      : "these entries extend each other: \(loop.lazy.map { "." + $0 }.loopText)"
     let notes = zip(loop, places).dropFirst().prefix(12).map { name, place in
       Diagnostic.Note("'.\(name)' extends the next one here", at: place)
     }

@@ -1,59 +1,40 @@
 /// Finds settings that an entry, by itself or together with `default`, has refer to themselves (spec
 /// 2.5).
 struct ReferenceCheck {
-  /// What the default entries say, of each setting what is strongest.
-  private let standard: [Setting: Declaration]
+  private var web: ReferenceWeb
 
   init(defaults: some Sequence<Declarations>) {
     var standard: [Setting: Declaration] = [:]
     for declarations in defaults {
       for declaration in declarations.sorted { standard[declaration.setting] = declaration }
     }
-    self.standard = standard
+    web = ReferenceWeb(standard: standard.values)
   }
 
   /// Reports the loops that an entry makes.
-  func check(_ entry: Entry, _ declarations: Declarations, into diagnostics: inout Diagnostics) {
+  mutating func check(
+    _ entry: Entry,
+    _ declarations: Declarations,
+    into diagnostics: inout Diagnostics
+  ) {
     let isDefault = entry.target == .defaultStyle
     // References lead to the normal state, so those that stand in another one lead out of it.
     let isNormal = isDefault || entry.selectors.contains { $0.target.states.isEmpty }
     guard isNormal, declarations.sorted.contains(where: { !$0.value.targets.isEmpty }) else {
       return
     }
-    var reported: Set<Setting> = []
-    for declaration in declarations.sorted where !reported.contains(declaration.setting) {
-      guard let loop = loop(from: declaration, in: declarations) else { continue }
-      reported.formUnion(loop.map(\.setting))
-      let names = (loop + [loop[0]]).map(\.setting.description).joined(separator: " → ")
-      let message =
-        loop.count == 1
-        ? "'\(loop[0].setting)' refers to itself" : "these refer to each other: \(names)"
-      let notes = loop.dropFirst().map {
-        Diagnostic.Note("'\($0.setting)' refers to the next one here", at: $0.location)
-      }
-      diagnostics.error(
-        .referenceLoop,
-        message,
-        at: loop[0].location,
-        notes: Array(notes.prefix(12))
-      )
-    }
+    for loop in web.loops(through: declarations) { report(loop, into: &diagnostics) }
   }
 
-  /// The declarations that lead from one back to itself; `nil` if none do.
-  private func loop(from start: Declaration, in declarations: Declarations) -> [Declaration]? {
-    func next(_ declaration: Declaration) -> [Declaration] {
-      declaration.value.targets.compactMap { declarations.declaration(of: $0) ?? standard[$0] }
+  private func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
+    let message =
+      loop.count == 1
+      ? "'\(loop[0].setting)' refers to itself"
+      : "these refer to each other: \(loop.lazy.map(\.setting.description).loopText)"
+    let notes = loop.dropFirst().prefix(12).map {
+      Diagnostic.Note("'\($0.setting)' refers to the next one here", at: $0.location)
     }
-    var seen: Set<Setting> = []
-    var open: [(declaration: Declaration, path: [Declaration])] = [(start, [start])]
-    while let (declaration, path) = open.popLast() {
-      for target in next(declaration) {
-        if target.setting == start.setting { return path }
-        if seen.insert(target.setting).inserted { open.append((target, path + [target])) }
-      }
-    }
-    return nil
+    diagnostics.error(.referenceLoop, message, at: loop[0].location, notes: Array(notes))
   }
 }
 

@@ -2,11 +2,11 @@
 struct ReferenceEvaluator {
   private let slots: SlotTable
   private let makeNormal: () -> [Block.Value?]
-
-  /// The settings that refer to themselves on this widget, over however many others.
-  private(set) var loops: Set<Setting> = []
-
   private var madeNormal: [Block.Value?]?
+
+  /// What was followed, and what it came to.
+  private var graph = ReferenceGraph()
+  private var values: [Int: SettingValue] = [:]
 
   /// Evaluates against what wins in the normal state, which is asked for only if it is needed.
   init(slots: SlotTable, normal: @escaping () -> [Block.Value?]) {
@@ -15,43 +15,39 @@ struct ReferenceEvaluator {
   }
 
   /// The value that something said about a slot gives; members of a loop have none.
-  mutating func value(_ value: Block.Value) -> SettingValue? { self.value(value, after: []) }
+  mutating func value(_ value: Block.Value) -> SettingValue? {
+    for slot in value.targets(in: slots) { follow(slot) }
+    return evaluate(value)
+  }
 
-  private mutating func value(_ value: Block.Value, after path: Set<Int>) -> SettingValue? {
-    switch value {
-    case .value(let value): return value
-    case .reference(let reference, let field):
-      let found = self.value(of: reference.setting, field, after: path)
-      if let alpha = reference.alpha, case .color(let color) = found {
-        return .color(color.withAlpha(alpha))
-      }
-      return found
-    case .formula(let formula):
-      var colors: [Setting: Color] = [:]
-      for setting in formula.settings {
-        guard case .color(let color)? = self.value(of: setting, nil, after: path) else {
-          return nil
-        }
-        colors[setting] = color
-      }
-      return formula.color { colors[$0] }.map(SettingValue.color)
-    // A ballot has put what it means in its place.
-    case .keyword: return nil
+  /// Works out what a slot has in the normal state, and all that it leads to.
+  private mutating func follow(_ slot: Int) {
+    let (normal, slots) = (normal, slots)
+    let known = graph.order.count
+    graph.follow(slot) { slot, found in
+      if let value = normal[slot] { found.append(contentsOf: value.targets(in: slots)) }
+    }
+    for slot in graph.order[known...] where !graph.isLooping(slot) {
+      values[slot] = normal[slot].flatMap(evaluate)
     }
   }
 
-  private mutating func value(
-    of setting: Setting,
-    _ field: Setting.Field?,
-    after path: Set<Int>
-  ) -> SettingValue? {
-    guard let slot = slots.slot(of: setting, field: field) else { return nil }
-    if path.contains(slot) {
-      loops.insert(setting)
-      return nil
+  /// The value of something whose targets are known.
+  private func evaluate(_ value: Block.Value) -> SettingValue? {
+    switch value {
+    case .value(let value): return value
+    case .reference(let reference, let field):
+      let found = slots.slot(of: reference.setting, field: field).flatMap { values[$0] }
+      guard let alpha = reference.alpha, case .color(let color) = found else { return found }
+      return .color(color.withAlpha(alpha))
+    case .formula(let formula):
+      let color = formula.color { setting in
+        slots.slot(of: setting, field: nil).flatMap { values[$0]?.color }
+      }
+      return color.map(SettingValue.color)
+    // A ballot has put what it means in its place.
+    case .keyword: return nil
     }
-    guard let next = normal[slot] else { return nil }
-    return value(next, after: path.union([slot]))
   }
 
   private var normal: [Block.Value?] {
@@ -60,6 +56,18 @@ struct ReferenceEvaluator {
       let normal = makeNormal()
       madeNormal = normal
       return normal
+    }
+  }
+}
+
+extension Block.Value {
+  /// The numbers of what it refers to.
+  fileprivate func targets(in slots: SlotTable) -> [Int] {
+    switch self {
+    case .value, .keyword: []
+    case .reference(let reference, let field):
+      slots.slot(of: reference.setting, field: field).map { [$0] } ?? []
+    case .formula(let formula): formula.settings.compactMap { slots.slot(of: $0, field: nil) }
     }
   }
 }

@@ -1,23 +1,15 @@
 /// The values of all sources, as they are now.
 struct SourceValues {
-  /// A colour that is made of others.
-  enum Derived: Hashable, Sendable {
-    /// Another source's colour with an alpha of its own.
-    case alpha(ValueSource, Double)
-    /// What a formula makes of the colours of its settings.
-    case formula(ColorFormula, [ValueSource])
-  }
-
   private let items: ContiguousArray<SettingValue?>
   private let own: ContiguousArray<SettingValue?>
   private let layer: ContiguousArray<SettingValue?>
-  private let derived: [Derived]
+  private let derived: ContiguousArray<SettingValue?>
 
-  init(items: ItemTable, own: ItemTable, layer: DefaultLayer, derived: [Derived]) {
+  init(items: ItemTable, own: ItemTable, layer: DefaultLayer, derived: DerivedTable) {
     self.items = items.values
     self.own = own.values
     self.layer = layer.values
-    self.derived = derived
+    self.derived = derived.values
   }
 
   /// The value of a source; `nil` for none.
@@ -27,14 +19,14 @@ struct SourceValues {
     case .item(let number): return items[number]
     case .own(let number): return own[number]
     case .standard(let slot): return slot < layer.count ? layer[slot] : nil
-    case .derived(let number):
-      return value(derived[number])
+    case .derived(let number): return derived[number]
     }
   }
 }
 
 extension SourceValues {
-  private func value(_ derived: Derived) -> SettingValue? {
+  /// What a colour comes to whose parts are known.
+  func value(of derived: DerivedTable.Derived) -> SettingValue? {
     switch derived {
     case .alpha(let source, let alpha):
       let value = value(source)

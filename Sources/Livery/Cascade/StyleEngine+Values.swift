@@ -59,7 +59,8 @@ extension StyleEngine {
     sourceValues.value(styles.source(of: slot, in: style))
   }
 
-  private var sourceValues: SourceValues {
+  /// The values of all sources.
+  var sourceValues: SourceValues {
     SourceValues(items: appearance.items, own: owns.table, layer: layer, derived: derived)
   }
 }

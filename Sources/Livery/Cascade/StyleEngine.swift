@@ -50,9 +50,8 @@ struct StyleEngine {
   var epoch: StyleEpoch?
   var formerEpoch: StyleEpoch?
 
-  /// Colours with an alpha of their own.
-  var derived: [SourceValues.Derived] = []
-  var derivedNumbers: [SourceValues.Derived: Int] = [:]
+  /// Colours that are made of others.
+  var derived = DerivedTable()
 
   /// How many things were kept when all of them were in use.
   var countInUse = 0
@@ -77,7 +76,7 @@ struct StyleEngine {
   private var scratch: ContiguousArray<Int32> = []
   var draft = Draft()
   var normalDraft = Draft()
-  var followed: ContiguousArray<(slot: Int, source: ValueSource)> = []
+  var graph = ReferenceGraph()
 
   /// What always applies to the widgets of each class.
   var bases: ContiguousArray<Draft?> = []
@@ -170,6 +169,7 @@ extension StyleEngine {
       return .matches
     }
     setDefaultStyle(defaultStyle)
+    derived.update(items: appearance.items, own: owns.table, layer: layer)
     if !wasSaidElsewhere, !layer.isSaidElsewhere { return .values }
     // What defaults say elsewhere is looked up when styles are made.
     heritages.forgetHeritages()

@@ -116,6 +116,8 @@ package struct DeclarationsReader: Sendable {
       )
       return
     }
+    // To put each of very many in its place would take long.
+    var others: [Declaration] = []
     for member in section.uniqueMembers(severity: policy.severity, into: &diagnostics) {
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
@@ -127,9 +129,15 @@ package struct DeclarationsReader: Sendable {
         let place = member.keyLocation
         body.deferred.append(.init(setting: setting, value: member.value, location: place))
       } else if let value = values.value(member.value, for: setting, into: &diagnostics) {
-        body.declarations.insert(Declaration(setting, value, at: member.keyLocation))
+        let declaration = Declaration(setting, value, at: member.keyLocation)
+        if body.declarations.sorted.count < 64 {
+          body.declarations.insert(declaration)
+        } else {
+          others.append(declaration)
+        }
       }
     }
+    body.declarations.insert(contentsOf: others)
   }
 
   /// What to do about a member that is no section.

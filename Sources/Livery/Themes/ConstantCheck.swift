@@ -38,15 +38,17 @@ struct ConstantCheck {
   /// Reports what is wrong in some combination of contexts, and what is never used.
   mutating func check(into diagnostics: inout Diagnostics) {
     for (axes, group) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      let combinations = directives.combinations(of: axes, limit: Self.combinationLimit)
-      if combinations.count >= Self.combinationLimit {
+      let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
+      if combinations.count > Self.combinationLimit {
         let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
         let message =
           "the value depends on \(axes.quotedList(or: "and")), which have more than"
           + " \(Self.combinationLimit) combinations; only so many are checked"
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
-      for contexts in combinations { check(group, in: contexts, into: &diagnostics) }
+      for contexts in combinations.prefix(Self.combinationLimit) {
+        check(group, in: contexts, into: &diagnostics)
+      }
     }
     reportUnused(into: &diagnostics)
   }
@@ -140,13 +142,11 @@ struct ConstantCheck {
     into diagnostics: inout Diagnostics
   ) {
     for loop in loops {
-      let places = loop.map { table.definition(of: $0, in: resolver.contexts)?.location }
-      let shown = loop.count > 12 ? loop.prefix(6) + ["…"] + loop.suffix(6) : loop[...]
-      let names = (shown + [loop[0]]).map { "$" + $0 }.joined(separator: " → ")
+      let places = loop.prefix(13).map { table.definition(of: $0, in: resolver.contexts)?.location }
       let message =
         loop.count == 1
         ? "constant '$\(loop[0])' is defined by itself"
-        : "these constants are defined by each other: \(names)"
+        : "these constants are defined by each other: \(loop.lazy.map { "$" + $0 }.loopText)"
       let notes = zip(loop, places).dropFirst().prefix(12).map { name, place in
         Diagnostic.Note("'$\(name)' is defined here", at: place)
       }

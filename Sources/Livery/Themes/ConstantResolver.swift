@@ -13,8 +13,8 @@ struct ConstantResolver {
     case noMember(String, of: String)
     /// It stands inside of a colour, and is no text.
     case noColor(String)
-    /// The constants mention each other; each one the next, and the last one the first.
-    case loop([String])
+    /// The constant mentions itself, over however many others.
+    case loop
     /// With everything that it mentions the value is too large.
     case tooLarge(String)
     /// Something that it mentions leads nowhere, which is a problem of its own.
@@ -27,6 +27,9 @@ struct ConstantResolver {
   /// How long a colour may become with all the constants in it, in Unicode scalars.
   static let textLimit = 1 << 16
 
+  /// How many members loops may have in all before no more of them are told.
+  static let memberLimit = 100_000
+
   /// How deep it may be.
   static let depthLimit = 128
 
@@ -35,6 +38,10 @@ struct ConstantResolver {
 
   /// The loops that were found, each once.
   private(set) var loops: [[String]] = []
+
+  /// The same by their members, and how many these are in all.
+  private var loopSets: Set<Set<String>> = []
+  private var memberCount = 0
 
   private var known: [String: Result<Resolved, Failure>] = [:]
 
@@ -76,39 +83,50 @@ extension ConstantResolver {
     return found(mention)
   }
 
+  /// A constant whose mentions are being followed.
+  private struct Step {
+    let name: String
+    var mentions: ArraySlice<String>
+    /// The first step that it leads back to; none before itself, if it does not.
+    var first: Int
+  }
+
   /// Works out a constant and everything that it mentions.
   private mutating func resolve(_ name: String) {
     if known[name] != nil { return }
-    var open: [(name: String, mentions: ArraySlice<String>)] = []
-    var isOpen: Set<String> = []
-
-    func mentions(of name: String) -> ArraySlice<String> {
-      ArraySlice(table.definition(of: name, in: contexts)?.mentions ?? [])
+    var steps: [Step] = []
+    var open: [String: Int] = [:]
+    func begin(_ name: String) {
+      let mentions = table.definition(of: name, in: contexts)?.mentions ?? []
+      open[name] = steps.count
+      steps.append(Step(name: name, mentions: ArraySlice(mentions), first: .max))
     }
-    open.append((name, mentions(of: name)))
-    isOpen.insert(name)
-    while let last = open.indices.last {
-      guard let mention = open[last].mentions.popFirst() else {
-        let name = open.removeLast().name
-        isOpen.remove(name)
-        if known[name] == nil { known[name] = evaluate(name) }
+    begin(name)
+    while let last = steps.indices.last {
+      guard let mention = steps[last].mentions.popFirst() else {
+        let step = steps.removeLast()
+        open[step.name] = nil
+        let isLooping = step.first <= last
+        known[step.name] =
+          isLooping ? .failure(Failure(problem: .loop)) : evaluate(step.name)
+        if last > 0 { steps[last - 1].first = min(steps[last - 1].first, step.first) }
         continue
       }
       let next = ConstantTable.root(mention)
-      if isOpen.contains(next) {
-        let first = open.firstIndex { $0.name == next } ?? last
-        noteLoop(open[first...].map(\.name))
+      if let first = open[next] {
+        steps[last].first = min(steps[last].first, first)
+        noteLoop(steps[first...].lazy.map(\.name))
       } else if known[next] == nil {
-        open.append((next, mentions(of: next)))
-        isOpen.insert(next)
+        begin(next)
       }
     }
   }
 
-  private mutating func noteLoop(_ names: [String]) {
-    for name in names { known[name] = .failure(Failure(problem: .loop(names))) }
-    let members = Set(names)
-    if !loops.contains(where: { Set($0) == members }) { loops.append(names) }
+  /// Keeps a loop, unless so many are known that the others may wait until those are mended.
+  private mutating func noteLoop(_ names: some Collection<String>) {
+    if memberCount > Self.memberLimit { return }
+    memberCount += names.count
+    if loopSets.insert(Set(names)).inserted { loops.append(Array(names)) }
   }
 
   /// What a constant comes to, everything that it mentions being known.

@@ -21,7 +21,7 @@ public struct Theme: Sendable {
   public let warnings: [Diagnostic]
 
   let body: ThemeBody
-  private let appearances: AppearanceCache
+  let appearances: AppearanceCache
 
   /// Puts sheets together, earlier ones weaker.
   ///

@@ -20,6 +20,9 @@ final class ThemeBody: Sendable {
 
   private let reader: DeferredReader
 
+  /// Whether anything in the sheets needs constants.
+  private let hasDeferred: Bool
+
   /// The entries of each sheet with what they declare without constants.
   private let entries: [[(entry: Entry, declarations: Declarations)]]
 
@@ -46,7 +49,8 @@ final class ThemeBody: Sendable {
         first
       }
     )
-    if !constants.names.isEmpty || sheets.contains(where: \.hasDeferred) {
+    hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
+    if !constants.names.isEmpty || hasDeferred {
       var constantCheck = ConstantCheck(sheets, constants, directives, reader)
       constantCheck.check(into: &checked)
       SemanticCheck(table: constants, directives: directives).check(into: &checked)
@@ -64,7 +68,7 @@ final class ThemeBody: Sendable {
     let defaults = entries.filter {
       $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty
     }
-    let check = ReferenceCheck(defaults: defaults.map(\.declarations))
+    var check = ReferenceCheck(defaults: defaults.map(\.declarations))
     for (entry, declarations) in entries {
       check.check(entry, declarations, into: &diagnostics)
     }
@@ -104,7 +108,7 @@ final class ThemeBody: Sendable {
   private func evaluated(
     in contexts: Contexts
   ) -> [[(entry: Entry, declarations: Declarations)]] {
-    guard sheets.contains(where: \.hasDeferred) else { return entries }
+    if !hasDeferred { return entries }
     var resolver = ConstantResolver(constants, in: contexts)
     return zip(sheets, entries).map { sheet, entries in
       entries.map { entry, declarations in
@@ -112,23 +116,13 @@ final class ThemeBody: Sendable {
         var declarations = declarations
         // What is wrong was reported when the theme was put together.
         var ignored = Diagnostics()
-        for deferred in entry.deferred {
-          let declaration = reader.declaration(
-            deferred,
-            of: entry,
-            sheet.policy,
-            &resolver,
-            into: &ignored
-          )
-          if let declaration { declarations.insert(declaration) }
-        }
+        declarations.insert(
+          contentsOf: entry.deferred.compactMap {
+            reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored)
+          }
+        )
         return (entry, declarations)
       }
     }
   }
-}
-
-extension StyleSheet {
-  /// Whether anything in the sheet needs constants.
-  fileprivate var hasDeferred: Bool { entries.contains { !$0.deferred.isEmpty } }
 }

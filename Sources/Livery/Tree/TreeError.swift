@@ -41,7 +41,7 @@ extension TreeError: CustomStringConvertible {
       "the context on '\(axis)' follows a value; set that, or unbind the axis first"
     case .referenceLoop(let settings, let widget, let others):
       "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
-        + " \(settings.map(\.description).joined(separator: ", "))"
+        + " \(settings.lazy.map(\.description).abridged.joined(separator: ", "))"
     case .endlessCommits(let hosts):
       "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped;"
         + " the last to do so: \(hosts.joined(separator: ", "))"

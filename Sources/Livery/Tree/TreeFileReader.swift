@@ -46,7 +46,8 @@ struct TreeFileReader {
   }
 
   private static let members = [
-    "class", "id", "names", "states", "text", "scope", "styles", "children",
+    "class", "id", "names", "states", "text", "themeText", "themeBackground", "scope", "styles",
+    "children",
   ]
 
   private mutating func widget(_ node: JSONNode) -> WidgetDescription? {
@@ -83,6 +84,8 @@ struct TreeFileReader {
         let names = list(value, of: "states").compactMap { identifier($0, "state") }
         for name in names { description.states.insert(ControlState(named: name)) }
       case "text": description.text = string(value)
+      case "themeText": description.themeText = elementPath(value)
+      case "themeBackground": description.themeBackground = elementPath(value)
       case "scope":
         readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
       case "styles": readStyles(value, into: &description, &styled)
@@ -159,6 +162,15 @@ struct TreeFileReader {
     return nil
   }
 
+  private mutating func elementPath(_ node: JSONNode) -> ElementPath? {
+    guard let text = string(node) else { return nil }
+    let path = ElementPath(text, at: node.location)
+    if path.isValid { return path }
+    let message = "'\(text)' is no element path; expected names with dots between them"
+    diagnostics.error(.invalidIdentifier, message, at: node.location)
+    return nil
+  }
+
   private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
     let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
     diagnostics.error(.invalidIdentifier, message, at: place)
@@ -187,6 +199,6 @@ extension Diagnostic.Code {
   package static let missingClass = Self("missing-class")
   /// Two styles of a widget for the same states.
   package static let duplicateStyle = Self("duplicate-style")
-  /// A text that is no class, id, name or state.
+  /// A text that is no class, id, name, state or element path.
   package static let invalidIdentifier = Self("invalid-identifier")
 }

@@ -15,6 +15,15 @@ public struct WidgetDescription: Sendable {
   /// The text that it shows.
   public var text: String?
 
+  /// The element that its text looks like; `nil` for none.
+  ///
+  /// A tree gives the widget the names of the path, and so does ``themeBackground``. LiveryKit makes
+  /// objects that take from the element only what the member is about.
+  public var themeText: ElementPath?
+
+  /// The element that it takes its background from; `nil` for none.
+  public var themeBackground: ElementPath?
+
   /// What is set on it, by state set; the scope is that of the normal state.
   public var ownStyles: [ControlState: Declarations] = [:]
 
@@ -35,9 +44,20 @@ extension WidgetDescription {
     // In document order, so that widgets lie in memory as they are walked through.
     var pending = children.reversed().map { ($0, widget) }
     while let (description, parent) = pending.popLast() {
-      let widget = parent.add(description.className, id: description.id, names: description.names)
+      let widget = parent.add(
+        description.className,
+        id: description.id,
+        names: description.allNames
+      )
       description.fillAlone(widget)
       pending.append(contentsOf: description.children.reversed().map { ($0, widget) })
+    }
+  }
+
+  /// The names that it carries, with those of its element paths.
+  fileprivate var allNames: Set<String> {
+    [themeText, themeBackground].reduce(into: names) { names, path in
+      names.formUnion(path?.names.map(\.rawValue) ?? [])
     }
   }
 
@@ -56,7 +76,11 @@ extension WidgetTree {
   public func addWindow(_ description: WidgetDescription) throws -> Widget {
     var window: Widget?
     try update {
-      let added = addWindow(description.className, id: description.id, names: description.names)
+      let added = addWindow(
+        description.className,
+        id: description.id,
+        names: description.allNames
+      )
       description.fill(added)
       window = added
     }

@@ -20,6 +20,7 @@ extension WidgetTree {
         commit.report.hostsNotified = deliver(commit)
       }
       lastReport = commit.report
+      if round <= Commit.limit { tellObservers(of: commit.report) }
       first = first ?? commit.report
       round += 1
     }

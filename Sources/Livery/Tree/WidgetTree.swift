@@ -43,6 +43,10 @@ public final class WidgetTree {
   /// What has contexts follow values, by axis.
   var bindings: [String: ContextBinding] = [:]
 
+  /// Those who observe commits, by the order in which they began, and how many there ever were.
+  var observers: [Int: (CommitReport) -> Void] = [:]
+  var observerCount = 0
+
   /// What the last commit did; what it could not do is among its errors.
   public internal(set) var lastReport = CommitReport()
 

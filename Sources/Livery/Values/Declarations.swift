@@ -65,6 +65,15 @@ public struct Declarations: Hashable, Sendable {
     }
   }
 
+  /// Says many things, each in place of what was said about the same setting.
+  mutating func insert(contentsOf declarations: [Declaration]) {
+    if declarations.isEmpty { return }
+    let all = sorted + declarations
+    let order = all.indices.sorted { (all[$0].setting, $0) < (all[$1].setting, $1) }
+    sorted.removeAll(keepingCapacity: true)
+    for index in order { insert(all[index]) }
+  }
+
   /// Takes back what was said about a setting.
   public mutating func remove(_ setting: Setting) {
     let index = firstIndex(notBefore: setting)

@@ -101,13 +101,8 @@ struct XMLScanner {
   private mutating func skipDeclaration() throws(Problem) {
     let start = offset
     var depth = 0
-    var quote: UInt8?
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
+    while let byte = nextUnquoted() {
       switch byte {
-      case _ where quote != nil: if byte == quote { quote = nil }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
       case UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ">"):
@@ -128,13 +123,8 @@ struct XMLScanner {
     while offset < bytes.count, Self.isName(bytes[offset]) { offset += 1 }
     let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self)
     if name.isEmpty { throw Problem(message: "expected the name of a tag", offset: start) }
-    var quote: UInt8?
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
+    while let byte = nextUnquoted() {
       switch byte {
-      case _ where quote != nil: if byte == quote { quote = nil }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
       case UInt8(ascii: "<"):
         throw Problem(message: "expected an end of the tag '\(name)', '>'", offset: start)
       case UInt8(ascii: ">"):
@@ -144,6 +134,18 @@ struct XMLScanner {
       }
     }
     throw Problem(message: "expected an end of the tag '\(name)', '>'", offset: start)
+  }
+
+  /// Takes the next byte that is not in quotes; `nil` at the end.
+  private mutating func nextUnquoted() -> UInt8? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'") { return byte }
+      let rest = bytes[offset...]
+      offset = rest.firstIndex(of: byte).map { $0 + 1 } ?? bytes.count
+    }
+    return nil
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

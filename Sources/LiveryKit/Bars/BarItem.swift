@@ -44,13 +44,20 @@ open class BarItem: Element, StylishControl {
 
   /// Hears what the item looks like in a state, and lets the host of its class put it on.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    window?.hosts.wear(style, on: self, for: state)
+    beneathPaths { window?.hosts.wear(style, on: self, for: state) }
   }
 
-  /// Hears which states the item is in now; does nothing unless overridden.
-  open func stateDidChange(_ state: ControlState) {}
+  /// Hears which states the item is in now, and tells the observer of the window's hosts.
+  open func stateDidChange(_ state: ControlState) {
+    window?.hosts.observer?.states(self, state)
+  }
 
   open override var container: Element? { bar }
 
+  open override func removeFromContainer() { bar?.letGo(of: self) }
+
   open override var widgetText: String? { title }
+
+  /// Takes a text that a tree file describes for the title.
+  open override func showText(_ text: String) { title = text }
 }

@@ -53,4 +53,25 @@ open class NavigationBar: View {
   override func letGo(of item: BarItem) {
     for navigationItem in items { navigationItem.letGo(of: item) }
   }
+
+  /// Puts a button to the left of the title of the item that is shown, or a view inside.
+  open override func addElement(_ element: Element) -> Bool {
+    guard let button = element as? BarButtonItem else { return super.addElement(element) }
+    item.leftBarButtonItems.append(button)
+    return true
+  }
+
+  /// Takes a text that a tree file describes for the title of the item that is shown.
+  open override func showText(_ text: String) {
+    super.showText(text)
+    item.title = text
+  }
+
+  /// The item that is shown, a new one if there is none.
+  private var item: NavigationItem {
+    if let topItem { return topItem }
+    let item = NavigationItem()
+    items = [item]
+    return item
+  }
 }

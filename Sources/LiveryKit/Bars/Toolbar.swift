@@ -12,5 +12,12 @@ open class Toolbar: View {
 
   override var elementsBeforeSubviews: Int { items.count }
 
+  /// Puts an item to the right of all others, or a view inside.
+  open override func addElement(_ element: Element) -> Bool {
+    guard let item = element as? BarButtonItem else { return super.addElement(element) }
+    items.append(item)
+    return true
+  }
+
   override func letGo(of item: BarItem) { items.removeAll { $0 === item } }
 }

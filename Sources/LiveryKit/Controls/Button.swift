@@ -21,6 +21,9 @@ open class Button: Control {
   }
 
   open override var widgetText: String? { titles[.normal] }
+
+  /// Takes a text that a tree file describes for the title.
+  open override func showText(_ text: String) { setTitle(text, for: .normal) }
 }
 
 extension Button {

@@ -35,9 +35,11 @@ open class Control: View, StylishControl {
 
   /// Hears what the control looks like in a state, and lets the host of its class put it on.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    window?.hosts.wear(style, on: self, for: state)
+    beneathPaths { window?.hosts.wear(style, on: self, for: state) }
   }
 
-  /// Hears which states the control is in now; does nothing unless overridden.
-  open func stateDidChange(_ state: ControlState) {}
+  /// Hears which states the control is in now, and tells the observer of the window's hosts.
+  open func stateDidChange(_ state: ControlState) {
+    window?.hosts.observer?.states(self, state)
+  }
 }

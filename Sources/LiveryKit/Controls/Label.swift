@@ -1,8 +1,38 @@
+public import Foundation
+
 /// A text that is only read, as UIKit's `UILabel`.
 open class Label: View {
-  /// The text.
+  private final var plainText: String?
+  private final var styledText: AttributedString?
+
+  /// The text; to set it takes away the attributes of ``attributedText``.
   public final var text: String? {
-    didSet { widget?.text = text }
+    get { plainText }
+    set {
+      plainText = newValue
+      styledText = nil
+      widget?.text = newValue
+    }
+  }
+
+  /// The text with attributes of its own, which go before the colour and the font of the label; `nil`
+  /// without.
+  ///
+  /// Semantic colours and font styles in it stay what they are: ``shownText`` says what they are in
+  /// the theme of the moment.
+  public final var attributedText: AttributedString? {
+    get { styledText }
+    set {
+      text = newValue.map { String($0.characters) }
+      styledText = newValue
+    }
+  }
+
+  /// The text as it is to be shown now, in the theme and the contexts of the label's window; `nil`
+  /// without attributes.
+  public final var shownText: AttributedString? {
+    guard let styledText, let tree = widget?.tree else { return styledText }
+    return styledText.resolved(in: tree)
   }
 
   /// The colour of the text; `nil` is the system's.
@@ -42,4 +72,7 @@ open class Label: View {
   }
 
   open override var widgetText: String? { text }
+
+  /// Shows a text that a tree file describes.
+  open override func showText(_ text: String) { self.text = text }
 }

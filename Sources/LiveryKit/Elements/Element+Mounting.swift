@@ -107,17 +107,28 @@ final class Mounting {
   }
 
   private func className(of element: Element) -> ClassName {
+    let name = className(ofType: element)
+    let own = element.widgetClass
+    if own != name, !tree.defines(own) { define(own, superclass: name) }
+    return own
+  }
+
+  private func className(ofType element: Element) -> ClassName {
     let type = ObjectIdentifier(type(of: element))
     if let known = classes[type] { return known }
     let chain = element.classChain
     for (name, superclass) in zip(chain, chain.dropFirst()).reversed() {
-      do {
-        try tree.define(name, superclass: superclass)
-      } catch {
-        Logger.kit.error("\(error)")
-      }
+      define(name, superclass: superclass)
     }
     classes[type] = chain[0]
     return chain[0]
+  }
+
+  private func define(_ name: ClassName, superclass: ClassName) {
+    do {
+      try tree.define(name, superclass: superclass)
+    } catch {
+      Logger.kit.error("\(error)")
+    }
   }
 }

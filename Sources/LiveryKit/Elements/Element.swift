@@ -16,8 +16,14 @@ open class Element: StylishHost {
   /// The widget, even if somebody has removed it from its tree.
   final var mounted: Widget?
 
+  /// What appliers have put on.
+  final var outfit: Outfit?
+
   /// What the widget has, while there is none.
   private final var attributes = Attributes()
+
+  /// The elements of the theme that this one takes something from, by their paths; `nil` for none.
+  final var paths: ElementPaths?
 
   /// Makes an element that is in no window.
   public init() {}
@@ -42,9 +48,15 @@ open class Element: StylishHost {
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
 
-  /// Hears what changed about the style, and lets the host of the element's class put it on.
+  /// Hears what changed about the style, and lets the host of the element's class put it on, and then
+  /// the window's appliers its properties.
   open func styleDidChange(_ change: StyleChange) {
-    window?.hosts.wear(change, on: self)
+    if let window {
+      beneathPaths {
+        window.hosts.wear(change, on: self)
+        window.wardrobe.wear(change.newStyle, on: self, in: window.tree)
+      }
+    }
     styleDidChange(change.newStyle)
   }
 
@@ -53,6 +65,17 @@ open class Element: StylishHost {
 
   /// Hears that the element has entered a window or left one; does nothing unless overridden.
   open func didMoveToWindow() {}
+
+  /// Puts an element inside, as a tree file describes it; the last one comes last.
+  ///
+  /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
+  open func addElement(_ element: Element) -> Bool { false }
+
+  /// Shows a text that a tree file describes; only the widget has it unless overridden.
+  open func showText(_ text: String) {
+    attributes.text = text
+    widget?.text = text
+  }
 }
 
 // MARK: Place
@@ -82,6 +105,14 @@ extension Element {
 // MARK: Attributes
 
 extension Element {
+  /// The class that sheets know the element by: that of its type, unless it was given another.
+  ///
+  /// One that is given while the element is in a window holds from the next on.
+  public final var widgetClass: ClassName {
+    get { attributes.className ?? type(of: self).widgetClass }
+    set { attributes.className = newValue }
+  }
+
   /// The id, by which sheets and paths find the element; it stands once in a window.
   ///
   /// One that is taken is refused when the element enters the window.
@@ -143,10 +174,12 @@ extension Element {
 
   /// What an element says about its widget.
   fileprivate struct Attributes {
+    var className: ClassName?
     var id: WidgetID?
     var names: Set<StyleName> = []
     var states: ControlState = .normal
     var ownStyles: [ControlState: Declarations] = [:]
+    var text: String?
   }
 
   /// Makes a new widget the element's, and gives it what the element says about it.
@@ -158,7 +191,8 @@ extension Element {
     for (states, declarations) in attributes.ownStyles {
       widget.setStyle(declarations, for: states)
     }
-    if let text = widgetText { widget.text = text }
+    if let text = widgetText ?? attributes.text { widget.text = text }
+    beneathPaths {}
     widget.attach(self)
   }
 

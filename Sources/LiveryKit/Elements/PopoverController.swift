@@ -3,7 +3,14 @@
 /// In the tree it stands in its window, around the controller that it shows.
 open class PopoverController: Element {
   /// What is shown.
-  public final let contentViewController: ViewController
+  public final var contentViewController: ViewController {
+    didSet {
+      guard oldValue !== contentViewController else { return }
+      oldValue.popover = nil
+      oldValue.unmount()
+      showContent()
+    }
+  }
 
   private final weak var presentingWindow: Window?
 
@@ -11,8 +18,13 @@ open class PopoverController: Element {
   public init(contentViewController: ViewController) {
     self.contentViewController = contentViewController
     super.init()
+    showContent()
+  }
+
+  private final func showContent() {
     contentViewController.popover = self
     _ = contentViewController.view
+    take(contentViewController)
   }
 
   /// Whether the popover is shown.
@@ -39,6 +51,13 @@ open class PopoverController: Element {
 
   open override var elements: [Element] {
     contentViewController.container === self ? [contentViewController] : []
+  }
+
+  open override func removeFromContainer() { dismiss() }
+
+  /// Puts something inside the view of the controller that is shown.
+  open override func addElement(_ element: Element) -> Bool {
+    contentViewController.view.addElement(element)
   }
 
   open override var container: Element? { presentingWindow }

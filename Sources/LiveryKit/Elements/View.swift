@@ -29,7 +29,8 @@ open class View: Element {
   /// The view controller whose view this is.
   public final internal(set) weak var viewController: ViewController?
 
-  private final var ownTintColor: Color?
+  /// The tint that was set.
+  final var ownTintColor: Color?
 
   /// The colour that asks for attention; that of the view around it, unless it was set.
   public final var tintColor: Color {
@@ -49,6 +50,20 @@ open class View: Element {
   open override var elements: [Element] { subviews.map(\.outermost) }
 
   open override var container: Element? { viewController ?? superview }
+
+  open override func removeFromContainer() {
+    if let viewController { viewController.removeFromContainer() } else { removeFromSuperview() }
+  }
+
+  /// Puts a view, or the view of a controller, in front of all others inside.
+  open override func addElement(_ element: Element) -> Bool {
+    switch element {
+    case is Window: false
+    case let view as View: addSubview(view)
+    case let controller as ViewController: addSubview(controller.view)
+    default: false
+    }
+  }
 
   /// The elements that come before the views inside.
   var elementsBeforeSubviews: Int { 0 }

@@ -92,6 +92,20 @@ open class ViewController: Element {
 
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 
+  open override func removeFromContainer() {
+    if presentingViewController != nil { dismiss() } else { viewIfLoaded?.removeFromSuperview() }
+    removeFromParent()
+  }
+
+  /// Puts something inside the view.
+  open override func addElement(_ element: Element) -> Bool { view.addElement(element) }
+
+  /// Takes a text that a tree file describes for the title.
+  open override func showText(_ text: String) {
+    super.showText(text)
+    title = text
+  }
+
   open override var container: Element? { viewIfLoaded?.superview ?? popover }
 }
 

@@ -16,8 +16,14 @@ open class Window: View {
   /// Another table is used from the next change of a style on.
   public final var hosts: HostTable
 
+  /// What puts properties on elements in this window.
+  final let wardrobe = Wardrobe()
+
   /// What gives elements their widgets.
   final let mounting: Mounting
+
+  /// What follows the theme for the element paths inside.
+  final lazy var pathFollower = PathFollower(window: self)
 
   /// The popovers that are shown.
   public final internal(set) var popovers: [PopoverController] = []
@@ -37,18 +43,42 @@ open class Window: View {
   ///   - tree: The tree that styles it.
   ///   - id: The window's id.
   ///   - hosts: What puts styles on elements.
-  public init(in tree: WidgetTree, id: WidgetID? = nil, hosts: HostTable = .builtIn) {
+  ///   - widgetClass: The class that sheets know the window by; that of its type without one.
+  public init(
+    in tree: WidgetTree,
+    id: WidgetID? = nil,
+    hosts: HostTable = .builtIn,
+    widgetClass: ClassName? = nil
+  ) {
     self.tree = tree
     self.hosts = hosts
     mounting = Mounting(tree: tree)
     super.init()
     self.id = id
+    if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
   }
 
   open override var elements: [Element] { super.elements + popovers }
 
   open override var container: Element? { nil }
+
+  open override func removeFromContainer() { close() }
+
+  /// Puts a view, or the view of a controller, in front of all others inside; shows a popover.
+  ///
+  /// A controller that comes first is the ``rootViewController``.
+  open override func addElement(_ element: Element) -> Bool {
+    switch element {
+    case let controller as ViewController where rootViewController == nil && subviews.isEmpty:
+      rootViewController = controller
+      return controller.window === self
+    case let popover as PopoverController:
+      popover.present(in: self)
+      return true
+    default: return super.addElement(element)
+    }
+  }
 
   /// Closes the window: nothing inside it has widgets any more.
   public final func close() { unmount() }

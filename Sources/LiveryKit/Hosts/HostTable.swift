@@ -25,6 +25,9 @@ public struct HostTable {
   /// A host for each class; `nil` for one whose elements are left alone.
   private var hosts: [ObjectIdentifier: Host?] = [:]
 
+  /// What hears everything before the hosts do.
+  public var observer: HostObserver?
+
   /// Makes a table without hosts.
   public init() {}
 
@@ -72,11 +75,13 @@ public struct HostTable {
 
   /// Puts a style on an element.
   func wear(_ change: StyleChange, on element: Element) {
+    observer?.style(element, change)
     host(for: element)?.wear(element, change)
   }
 
   /// Puts on an element what it looks like in a state.
   func wear(_ style: Style, on element: Element, for state: ControlState) {
+    observer?.stateStyle(element, style, state)
     host(for: element)?.wearForState(element, style, state)
   }
 

@@ -1,5 +1,5 @@
 /// What becomes of a line that is longer than there is room for.
-public enum LineBreakMode: String, CaseIterable, Codable, Hashable, Sendable {
+public enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
   /// It goes on in the next line, between two words if possible.
   case byWordWrapping
   /// It goes on in the next line, between any two characters.

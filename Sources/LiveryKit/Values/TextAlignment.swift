@@ -1,5 +1,5 @@
 /// Which edges the lines of a text keep to.
-public enum TextAlignment: String, CaseIterable, Codable, Hashable, Sendable {
+public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   /// Lines begin at the left edge.
   case left
   /// Lines leave as much room to the left as to the right.

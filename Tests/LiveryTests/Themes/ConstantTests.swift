@@ -142,15 +142,29 @@ struct ConstantTests {
     #expect(codes(#"{ \#(mix), "$m40": "red", \#(color) }"#).contains("constant-too-large"))
   }
 
-  @Test func `very many combinations of contexts are a warning, and are not all looked at`() {
-    let axes = (0..<16).map { #""a\#($0)": { "contexts": ["x", "y"], "default": "x" }"# }
+  @Test func `constants that all lead back hang nobody`() {
+    let rings = (0..<1500).map { #""$c\#($0)": ["$c0", "$c\#($0 + 1)"]"# }.joined(separator: ", ")
+    let use = #""default": { "properties": { "x": "$c0" } }"#
+    let found = codes(#"{ \#(rings), "$c1500": 1, \#(use) }"#)
+    #expect(Set(found) == ["constant-loop"])
+    #expect(found.count > 300)
+  }
+
+  @Test(arguments: [(12, []), (13, ["too-many-contexts"]), (16, ["too-many-contexts"])])
+  func `more than 4096 combinations of contexts are a warning, and are not all looked at`(
+    axisCount: Int,
+    expected: [String]
+  ) {
+    let axes = (0..<axisCount).map { #""a\#($0)": { "contexts": ["x", "y"], "default": "x" }"# }
       .joined(separator: ", ")
-    let whens = (0..<16).map { #""@when a\#($0)=y": { "$c\#($0)": "blue" }, "$c\#($0)": "red""# }
-      .joined(separator: ", ")
-    let all = (0..<16).map { #""$c\#($0)""# }.joined(separator: ", ")
+    let whens = (0..<axisCount).map {
+      #""@when a\#($0)=y": { "$c\#($0)": "blue" }, "$c\#($0)": "red""#
+    }
+    .joined(separator: ", ")
+    let all = (0..<axisCount).map { #""$c\#($0)""# }.joined(separator: ", ")
     let text = """
       { "@modifiers": { \(axes) }, \(whens), "default": { "properties": { "x": [\(all)] } } }
       """
-    #expect(codes(text) == ["too-many-contexts"])
+    #expect(codes(text) == expected)
   }
 }

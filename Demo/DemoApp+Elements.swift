@@ -1,0 +1,43 @@
+import LiveryKit
+
+extension DemoApp {
+  /// Makes an element of a class: one of the app's, of LiveryKit's, or what comes nearest.
+  func makeElement(_ className: ClassName) -> Element {
+    var catalog = ElementCatalog.builtIn
+    catalog.add("MyButton") { MyButton() }
+    return catalog.element(of: className, in: tree)
+  }
+
+  /// Puts a new element into another one.
+  func put(_ element: Element, into path: String, titled title: String?) throws {
+    let container = try self.element(at: path)
+    if let id = element.id, (try? tree.widget(at: id)) != nil {
+      throw CommandError(description: "the id '\(id)' is taken; an id stands once in a window")
+    }
+    if let title { element.showText(title) }
+    guard container.addElement(element) else { throw refusal(of: element, in: container) }
+  }
+
+  /// Moves an element into another one.
+  func move(_ path: String, into containerPath: String, at place: Int?) throws {
+    let element = try element(at: path)
+    let container = try self.element(at: containerPath)
+    if let view = element as? View, let around = container as? View {
+      if around.insertSubview(view, at: place ?? around.subviews.count) { return }
+    } else if container.addElement(element) {
+      return
+    }
+    throw refusal(of: element, in: container)
+  }
+
+  /// Takes an element, with everything inside it, out of the app.
+  func remove(_ path: String) throws {
+    try element(at: path).removeFromContainer()
+  }
+
+  private func refusal(of element: Element, in container: Element) -> CommandError {
+    let isInside = sequence(first: container) { $0.container }.contains { $0 === element }
+    let reason = isInside ? "cannot be moved into itself" : "cannot stand in that"
+    return CommandError(description: "'\(element.widgetClass)' \(reason)")
+  }
+}

@@ -1,0 +1,73 @@
+import LiveryKit
+
+/// The screen of the editor: a list of all settings, each with what it looks like.
+///
+/// Its rows follow the style as everything else does: an edit is seen at once.
+final class EditorController: ViewController {
+  private let editor: StyleEditor
+  private let table = TableView()
+
+  /// The rows with the titles of their sections, from top to bottom.
+  private(set) var sections: [(title: String, cells: [EditorCell])] = []
+
+  /// Makes the screen of an editor.
+  init(editor: StyleEditor) {
+    self.editor = editor
+    super.init()
+    title = "Style"
+  }
+
+  override func viewDidLoad() {
+    id = "editor"
+    view.addSubview(table)
+    for section in StyleEditor.sections {
+      let cells = section.rows.map { EditorCell(row: $0, editor: editor) }
+      for cell in cells { table.append(cell) }
+      sections.append((section.title, cells))
+    }
+  }
+}
+
+/// A row of the editor: the name of a setting, and a swatch of its colour or an example of its font.
+final class EditorCell: TableViewCell {
+  let row: StyleEditor.Row
+  private let editor: StyleEditor
+
+  /// What shows a colour: the colour itself.
+  private let swatch = View()
+
+  init(row: StyleEditor.Row, editor: StyleEditor) {
+    self.row = row
+    self.editor = editor
+    super.init()
+    textLabel.text = row.title
+    if row.setting.kind == .color {
+      swatch.layer.borderWidth = 1
+      swatch.layer.borderColor = Color(red: 85, green: 85, blue: 85)
+      addSubview(swatch)
+    }
+    show()
+  }
+
+  /// What the row says about the value.
+  var detail: String { detailTextLabel.text ?? "" }
+
+  /// The colour that the row shows.
+  var color: Color? { swatch.backgroundColor }
+
+  override func styleDidChange(_ style: Style) { show() }
+
+  private func show() {
+    switch editor.value(of: row.setting) {
+    case .color(let color):
+      swatch.backgroundColor = color
+      detailTextLabel.text = color.description
+    case .font(let font):
+      textLabel.font = font
+      detailTextLabel.text = "\(font.name ?? "System") @ \(Int(font.size.rounded())) pt"
+    default:
+      swatch.backgroundColor = nil
+      detailTextLabel.text = "none"
+    }
+  }
+}

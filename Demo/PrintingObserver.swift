@@ -1,0 +1,63 @@
+import LiveryKit
+
+/// Prints what the elements of the app hear.
+final class PrintingObserver {
+  private let console: Console
+
+  /// How many of the settings that changed are shown.
+  private static let shownSettings = 3
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  /// What is put before the hosts of a window.
+  var observer: HostObserver {
+    HostObserver(style: tell, stateStyle: tell, states: tell)
+  }
+
+  /// What stands before everything that is said of an element.
+  private func name(of element: Element) -> String {
+    guard let widget = element.widget else { return "\(type(of: element))".padded(to: 28) }
+    let names = widget.names.sorted().map { ".\($0)" }.joined()
+    let text = widget.text.map { widget.id == nil ? " '\($0)'" : "" } ?? ""
+    return "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")\(names)\(text)".padded(to: 28)
+  }
+
+  private func tell(_ element: Element, _ change: StyleChange) {
+    if console.detail == .silent { return }
+    console.hostsTold += 1
+    if console.detail == .brief, console.hostsTold > Console.shownHosts { return }
+    let settings = change.settings
+    let name = name(of: element)
+    guard let old = change.oldStyle else {
+      console.print("  ● \(name) is told its style: \(settings.count) settings")
+      return
+    }
+    if settings.isEmpty { console.print("  ● \(name) is told its style: as before") }
+    let shown = settings.prefix(console.detail == .brief ? 1 : Self.shownSettings)
+    let unshown = settings.count - shown.count
+    for (index, setting) in shown.enumerated() {
+      let head = index == 0 ? "● \(name)" : "".padded(to: 30)
+      let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
+      let isLast = index == shown.count - 1
+      let more = isLast && unshown > 0 ? console.dim("  +\(unshown) more") : ""
+      console.print("  \(head) \(setting.description.padded(to: 24)) \(values)\(more)")
+    }
+  }
+
+  private func tell(_ element: Element, _ states: ControlState) {
+    if console.detail == .silent { return }
+    console.print("  ◆ \(name(of: element)) is now \(states)")
+  }
+
+  private func tell(_ element: Element, _ style: Style, _ state: ControlState) {
+    guard console.detail == .everyState else {
+      console.unshownStateStyles += 1
+      return
+    }
+    let color = console.show(style.controls.actionColor.map(SettingValue.color))
+    let fill = console.show(style.controls.fillColor.map(SettingValue.color))
+    console.print("  ○ \(name(of: element)) \("if \(state)".padded(to: 24)) \(color) on \(fill)")
+  }
+}

@@ -1,0 +1,90 @@
+import LiveryKit
+
+/// A button of the app's own: a class for sheets by its name alone.
+final class MyButton: Button {}
+
+/// A field that can be asked to do something when its style changes next.
+final class NameField: TextField {
+  /// What to do, once.
+  var reaction: (() -> Void)?
+
+  override class var widgetClass: ClassName { .uiTextField }
+
+  override func styleDidChange(_ style: Style) {
+    let reaction = reaction
+    self.reaction = nil
+    reaction?()
+  }
+}
+
+/// The app's first screen: a bar, a list, a form, a popover and a toolbar.
+///
+/// What the sheet names, such as `.warning` and `.save`, comes from the symbols that the plugin
+/// `LiverySymbols` writes; other ids are the app's own.
+final class ShowcaseController: ViewController {
+  let navigationBar = NavigationBar()
+  let table = TableView()
+  let form = View()
+  let nameField = NameField()
+  let mailField = TextField()
+  let saveButton = Button("Save")
+  let toolbar = Toolbar()
+
+  /// The popover, which is shown in the window.
+  let actions = PopoverController(contentViewController: ViewController())
+
+  override func viewDidLoad() {
+    title = "Settings"
+    buildBar()
+    buildTable()
+    buildForm()
+    buildPopover()
+    toolbar.id = "toolbar"
+    toolbar.addSubview(with(MyButton("Share"), id: "share"))
+    toolbar.addSubview(with(Button("Delete"), id: "trash"))
+    for part in [navigationBar, table, form, toolbar] { view.addSubview(part) }
+  }
+
+  private func with<E: Element>(_ element: E, id: WidgetID) -> E {
+    element.id = id
+    return element
+  }
+
+  private func buildBar() {
+    navigationBar.id = "bar"
+    let item = NavigationItem(title: title)
+    item.leftBarButtonItems = [with(BarButtonItem("Back"), id: "back")]
+    item.rightBarButtonItems = [with(BarButtonItem("Done"), id: "done")]
+    navigationBar.items = [item]
+    navigationBar.addSubview(with(Label("Settings"), id: "title"))
+  }
+
+  private func buildTable() {
+    table.id = "table"
+    let rows: [(id: WidgetID, title: String, detail: String)] = [
+      ("wifi", "Wi-Fi", "Home"), ("sound", "Sound", "Quiet"), ("storage", "Storage", "Full"),
+    ]
+    for (id, title, detail) in rows {
+      let cell = with(TableViewCell(title, detail: detail), id: id)
+      cell.detailTextLabel.styleNames = id == "storage" ? [.detail, .warning] : [.detail]
+      table.append(cell)
+    }
+  }
+
+  private func buildForm() {
+    form.id = "form"
+    nameField.text = "Name"
+    mailField.text = "Mail"
+    form.addSubview(with(nameField, id: "name"))
+    form.addSubview(with(mailField, id: "mail"))
+    form.addSubview(with(saveButton, id: .save))
+  }
+
+  private func buildPopover() {
+    actions.id = "popover"
+    let erase = with(MyButton("Erase"), id: "erase")
+    erase.isDangerous = true
+    actions.contentViewController.view.addSubview(with(MyButton("Copy"), id: "copy"))
+    actions.contentViewController.view.addSubview(erase)
+  }
+}

@@ -1,0 +1,45 @@
+/// Colours that are made of others, each kept once and known by a number.
+///
+/// What one is made of has smaller numbers, so that its value is worked out from theirs without
+/// following them any further.
+struct DerivedTable: Sendable {
+  /// A colour that is made of others.
+  enum Derived: Hashable, Sendable {
+    /// Another source's colour with an alpha of its own.
+    case alpha(ValueSource, Double)
+    /// What a formula makes of the colours of its settings.
+    case formula(ColorFormula, [ValueSource])
+  }
+
+  private(set) var all: ContiguousArray<Derived> = []
+
+  /// The value of each, as it is now.
+  private(set) var values: ContiguousArray<SettingValue?> = []
+
+  private var numbers: [Derived: Int] = [:]
+
+  subscript(number: Int) -> Derived { all[number] }
+
+  /// The number of a colour, if it is known.
+  func number(of derived: Derived) -> Int? { numbers[derived] }
+
+  /// Adds a colour that is not known yet, with its value.
+  mutating func add(_ derived: Derived, value: SettingValue?) -> Int {
+    let number = all.count
+    all.append(derived)
+    values.append(value)
+    numbers[derived] = number
+    return number
+  }
+
+  /// Works all values out anew, since what they are made of has changed.
+  mutating func update(items: ItemTable, own: ItemTable, layer: DefaultLayer) {
+    values.removeAll(keepingCapacity: true)
+    for derived in all {
+      let value = SourceValues(items: items, own: own, layer: layer, derived: self).value(
+        of: derived
+      )
+      values.append(value)
+    }
+  }
+}

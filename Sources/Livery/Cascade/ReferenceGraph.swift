@@ -1,0 +1,104 @@
+/// What refers to what, by number: it puts everything after what it refers to, and finds what refers
+/// to itself over however many others.
+///
+/// It looks at every reference once and does not call itself, so that references may chain and fan
+/// out as they like. This is Tarjan's search for strongly connected components.
+struct ReferenceGraph {
+  /// What was reached, each after all that it refers to; the members of a loop stand in any order.
+  private(set) var order: ContiguousArray<Int> = []
+
+  /// What is known about each number.
+  private enum Mark {
+    case new
+    /// It was reached as the so-manieth, and may belong to a loop with those before it.
+    case open(Int)
+    case done
+    case looping
+  }
+
+  /// A number whose references are being followed.
+  private struct Step {
+    let number: Int
+    let age: Int
+    /// The least age that it leads back to.
+    var oldest: Int
+    /// Where its references, and those that were reached from it, begin.
+    let firstTarget: Int
+    let firstOpen: Int
+    var isSelfReferring = false
+  }
+
+  private var marks: ContiguousArray<Mark> = []
+  private var steps: ContiguousArray<Step> = []
+  private var targets: ContiguousArray<Int> = []
+  private var open: ContiguousArray<Int> = []
+  private var age = 0
+
+  /// Whether a number was reached.
+  func contains(_ number: Int) -> Bool {
+    guard number < marks.count else { return false }
+    if case .new = marks[number] { return false }
+    return true
+  }
+
+  /// Whether a number that was reached refers to itself, over however many others.
+  func isLooping(_ number: Int) -> Bool {
+    if case .looping = marks[number] { true } else { false }
+  }
+
+  /// Forgets what was reached.
+  mutating func removeAll() {
+    for number in order { marks[number] = .new }
+    order.removeAll(keepingCapacity: true)
+  }
+
+  /// Reaches a number and all that it refers to; a closure appends what a number refers to.
+  mutating func follow(_ start: Int, _ append: (Int, inout ContiguousArray<Int>) -> Void) {
+    if contains(start) { return }
+    begin(start, append)
+    while let last = steps.indices.last {
+      guard targets.count > steps[last].firstTarget, let target = targets.popLast() else {
+        end(steps.removeLast())
+        continue
+      }
+      if target == steps[last].number { steps[last].isSelfReferring = true }
+      if !contains(target) {
+        begin(target, append)
+      } else if case .open(let age) = marks[target] {
+        steps[last].oldest = min(steps[last].oldest, age)
+      }
+    }
+  }
+
+  private mutating func begin(
+    _ number: Int,
+    _ append: (Int, inout ContiguousArray<Int>) -> Void
+  ) {
+    while marks.count <= number { marks.append(.new) }
+    marks[number] = .open(age)
+    steps.append(
+      Step(
+        number: number,
+        age: age,
+        oldest: age,
+        firstTarget: targets.count,
+        firstOpen: open.count
+      )
+    )
+    age += 1
+    open.append(number)
+    append(number, &targets)
+  }
+
+  private mutating func end(_ step: Step) {
+    if let last = steps.indices.last { steps[last].oldest = min(steps[last].oldest, step.oldest) }
+    // Of those that lead back to an older one, that one is the end.
+    if step.oldest < step.age { return }
+    let isLoop = open.count - step.firstOpen > 1 || step.isSelfReferring
+    for number in open[step.firstOpen...] {
+      marks[number] = isLoop ? .looping : .done
+      order.append(number)
+    }
+    open.removeSubrange(step.firstOpen...)
+  }
+}

@@ -1,0 +1,73 @@
+extension Theme {
+  /// What the entry for a name says, such as `.button`; `nil` if there is no such entry.
+  ///
+  /// Entries that are for a class, an id, a state or a container too do not count, nor do those for
+  /// more names. What the entry extends is in it, constants have their values, and what refers to
+  /// other settings has the value that it has where nothing else is said.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
+  /// - Returns: The settings that the entry says something about.
+  public func style(named name: StyleName, in contexts: Contexts = Contexts()) -> NamedStyle? {
+    style(named: [name], in: contexts)
+  }
+
+  /// What the entry for exactly some names says, such as `.button.warning`; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
+  /// - Returns: The settings that the entry says something about.
+  public func style(named names: Set<StyleName>, in contexts: Contexts = Contexts()) -> NamedStyle?
+  {
+    if names.isEmpty { return nil }
+    let appearance = appearance(in: contexts)
+    if let known = appearances.style(named: names, in: appearance.contexts) { return known }
+    guard let style = evaluate(names, appearance) else { return nil }
+    appearances.keep(style, in: appearance.contexts)
+    return style
+  }
+
+  /// The names that entries ask for and nothing else, in alphabetical order.
+  package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
+    let appearance = appearance(in: contexts)
+    let selectors = appearance.rules.map(\.selector) + appearance.inactive.flatMap(\.selectors)
+    return Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
+  }
+
+  private func evaluate(_ names: Set<StyleName>, _ appearance: Appearance) -> NamedStyle? {
+    let sorted = names.map(\.rawValue).sorted()
+    func isMeant(_ selector: Selector) -> Bool {
+      selector.isOfNames && selector.target.names == sorted
+    }
+    let rules = appearance.rules.filter { isMeant($0.selector) }
+    guard
+      !rules.isEmpty
+        || appearance.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
+    else { return nil }
+    let settings = Set(rules.flatMap(\.block.items).compactMap { $0.declaration?.setting })
+    let tree = WidgetTree(theme: self)
+    tree.contexts = appearance.contexts
+    let widget = tree.addWindow("NSObject", names: Set(sorted))
+    let style = widget.style
+    return NamedStyle(
+      names: names,
+      values: settings.sorted().map { setting in
+        NamedStyle.Value(
+          setting: setting,
+          value: style[setting],
+          location: widget.explain(setting).parts.lazy.compactMap { $0.winner?.location }.first
+        )
+      }
+    )
+  }
+}
+
+extension Selector {
+  /// Whether the selector asks for names and for nothing else.
+  fileprivate var isOfNames: Bool {
+    steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
+      && !target.names.isEmpty
+  }
+}

@@ -1,0 +1,58 @@
+/// Which appliers put on what is said for an object.
+struct OutfitPlan {
+  /// An applier with the values that it takes.
+  struct Claim {
+    let applier: Applier
+    let values: [SettingValue]
+    let layer: Outfit.Layer
+
+    /// How far up the class is that it was registered for.
+    let distance: Int
+  }
+
+  /// What nobody puts on.
+  struct Gap {
+    let property: String
+    let layer: Outfit.Layer
+    let kind: ApplicationProblem.Kind
+  }
+
+  /// What is put on, that for classes further up first, and then by the names of properties.
+  private(set) var claims: [Claim] = []
+
+  /// What is not.
+  private(set) var gaps: [Gap] = []
+
+  init(_ outfit: Outfit, for object: AnyObject) {
+    for property in outfit.properties {
+      guard let layer = outfit.layer(for: property) else { continue }
+      find(property, layer, outfit, type(of: object))
+    }
+    claims.sort { $0.distance > $1.distance }
+  }
+
+  private mutating func find(
+    _ property: String,
+    _ layer: Outfit.Layer,
+    _ outfit: Outfit,
+    _ type: AnyClass
+  ) {
+    var incomplete: [String]?
+    for (distance, type): (Int, AnyClass) in Ancestry(of: type).enumerated() {
+      guard let applier = layer.appliers.appliers[Appliers.Key(property, of: type)] else {
+        continue
+      }
+      if claims.contains(where: { $0.applier === applier }) { return }
+      let values = applier.properties.map { outfit.layer(for: $0)?.values[$0] }
+      let missing = zip(applier.properties, values).compactMap { $1 == nil ? $0 : nil }
+      if missing.isEmpty {
+        let values = values.compactMap { $0 }
+        claims.append(Claim(applier: applier, values: values, layer: layer, distance: distance))
+        return
+      }
+      incomplete = incomplete ?? missing
+    }
+    let kind = incomplete.map { ApplicationProblem.Kind.incomplete(missing: $0) }
+    gaps.append(Gap(property: property, layer: layer, kind: kind ?? .unknownProperty))
+  }
+}

@@ -1,0 +1,24 @@
+public import Livery
+
+/// A colour in a text: one that stays, or one that the theme says.
+public enum TextColor: Hashable, Sendable {
+  /// A colour that is the same in every theme.
+  case color(Color)
+  /// A colour that is what the theme makes of it.
+  case semantic(SemanticColor)
+
+  /// The colour, if it is the same in every theme.
+  public var value: Color? {
+    if case .color(let color) = self { color } else { nil }
+  }
+}
+
+extension TextColor: CustomStringConvertible {
+  /// The colour as a sheet writes it, such as `#ff0000ff` or `$label.primary`.
+  public var description: String {
+    switch self {
+    case .color(let color): color.description
+    case .semantic(let color): "$\(color)"
+    }
+  }
+}

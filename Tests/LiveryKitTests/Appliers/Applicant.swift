@@ -1,0 +1,66 @@
+import LiveryKit
+
+/// An object that is no element, with properties that themes may set.
+class Applicant {
+  /// How often something was set.
+  private(set) var settings = 0
+
+  var text = "before" { didSet { settings += 1 } }
+  var number = 0.5 { didSet { settings += 1 } }
+  var count: Int?
+  var isOn = false
+  var color: Color?
+  var insets = Insets.zero
+  var point = Point.zero
+  var size = Size.zero
+  var offset = Offset.zero
+  var names: [String] = []
+  var choice = 0
+  var inner: Applicant?
+}
+
+/// One that inherits.
+final class SpecialApplicant: Applicant {
+  var log: [String] = []
+}
+
+extension Appliers {
+  /// Appliers for everything that an applicant has.
+  static func forApplicants() throws -> Appliers {
+    var appliers = Appliers()
+    try appliers.register("text", on: Applicant.self, at: \.text)
+    try appliers.register("number", on: Applicant.self, at: \.number)
+    try appliers.register("count", on: Applicant.self, at: \.count)
+    try appliers.register("isOn", on: Applicant.self, at: \.isOn)
+    try appliers.register("color", on: Applicant.self, at: \.color)
+    try appliers.register("insets", on: Applicant.self, at: \.insets)
+    try appliers.register("point", on: Applicant.self, at: \.point)
+    try appliers.register("size", on: Applicant.self, at: \.size)
+    try appliers.register("offset", on: Applicant.self, at: \.offset)
+    try appliers.register("names", on: Applicant.self, at: \.names)
+    try appliers.register("inner", on: Applicant.self, style: \.inner)
+    return appliers
+  }
+}
+
+extension Theme {
+  /// A theme of entries with nothing but properties, such as `.a: { text: "b" }`.
+  static func of(
+    _ entries: KeyValuePairs<String, String>,
+    named name: String = "app.json"
+  ) throws -> Theme {
+    let lines = entries.map { "  \"\($0)\": { \"properties\": \($1) }" }
+    let text = "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    return try Theme(sheets: [StyleSheet(text: text, name: name)])
+  }
+}
+
+/// What goes wrong when something is applied, if anything does.
+func problems(_ apply: () throws(ApplicationProblems) -> Void) -> [ApplicationProblem] {
+  do throws(ApplicationProblems) {
+    try apply()
+    return []
+  } catch {
+    return error.problems
+  }
+}

@@ -1,0 +1,58 @@
+import LiveryKit
+import Testing
+
+/// What a theme says by names alone.
+struct NamedStyleTests {
+  private let theme: Theme
+
+  init() throws {
+    let text = """
+      {
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$size": 12,
+        "default": { "colors": { "primaryColor": "red" } },
+        "UIButton": { "properties": { "width": 1, "gap": 9 } },
+        ".base": { "properties": { "gap": 2 } },
+        ".button": {
+          "extends": ".base",
+          "colors": { "textColor": "{colors.primaryColor}" },
+          "properties": { "size": "$size", "width": 2 }
+        },
+        "UIButton.button": { "properties": { "width": 3 } },
+        ".button-highlighted": { "properties": { "width": 4 } },
+        ".button.warning": { "properties": { "width": 5 } },
+        ".empty": {},
+        "@when scheme=dark": { ".night": { "properties": { "width": 6 } } }
+      }
+      """
+    theme = try Theme(sheets: [StyleSheet(text: text, name: "app.json")])
+  }
+
+  @Test func `an entry says what it declares and extends, with constants and references`() throws {
+    let style = try #require(theme.style(named: "button"))
+    let values = style.values.map { "\($0.setting) \($0.value.map { "\($0)" } ?? "nil")" }
+    #expect(
+      values == [
+        "colors.textColor #ff0000ff", "properties.gap 2", "properties.size 12",
+        "properties.width 2",
+      ]
+    )
+    let size = try #require(style.value(of: .property("size")))
+    #expect(size.location.map { "\($0)" } == "app.json:10:21")
+    #expect(style.value(of: .property("gap"))?.location?.line == 6)
+  }
+
+  @Test func `several names are an entry of their own`() {
+    let style = theme.style(named: ["warning", "button"])
+    #expect(style?.values.map(\.value) == [.number(5)])
+    #expect(theme.style(named: "warning") == nil)
+    #expect(theme.style(named: []) == nil)
+  }
+
+  @Test func `an entry for another context says nothing, and one without settings neither`() {
+    #expect(theme.style(named: "night")?.values.isEmpty == true)
+    #expect(theme.style(named: "night", in: ["scheme": "dark"])?.values.count == 1)
+    #expect(theme.style(named: "empty")?.values.isEmpty == true)
+    #expect(theme.style(named: "nothing") == nil)
+  }
+}

@@ -1,0 +1,176 @@
+import LiveryKit
+import Testing
+
+/// Properties reach the elements of a window by themselves.
+struct WindowApplierTests {
+  private func window(_ text: String) throws -> Window {
+    Window(in: WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "app.json")])))
+  }
+
+  private func theme(_ text: String) throws -> Theme {
+    try Theme(sheets: [StyleSheet(text: text, name: "app.json")])
+  }
+
+  @Test func `a view that carries a name wears its properties`() throws {
+    let window = try window(
+      """
+      { ".card": { "properties": {
+        "cornerRadius": 8, "backgroundColor": "red", "alpha": 0.5, "layer": { "style": "deep" }
+      } }, ".deep": { "properties": { "shadowOpacity": 0.3 } } }
+      """
+    )
+    let view = View()
+    view.styleNames = ["card"]
+    window.addSubview(view)
+    #expect(view.layer.cornerRadius == 8)
+    #expect(view.backgroundColor == .red)
+    #expect(view.layer.shadowOpacity == 0.3)
+    view.styleNames = []
+    #expect(view.layer.cornerRadius == 0)
+    #expect(view.backgroundColor == nil)
+    #expect(view.alpha == 1)
+    #expect(view.layer.shadowOpacity == 0)
+    #expect(window.applicationReport.problems.isEmpty)
+  }
+
+  @Test func `a label has words, numbers and colours`() throws {
+    let window = try window(
+      """
+      { "UILabel": { "properties": {
+        "textAlignment": "center", "numberOfLines": 2, "lineBreakMode": "byClipping",
+        "shadowColor": "blue", "shadowOffset": [1, 2], "font": { "name": "Avenir", "size": 9 }
+      } } }
+      """
+    )
+    let label = Label("Text")
+    window.addSubview(label)
+    #expect(label.textAlignment == .center)
+    #expect(label.numberOfLines == 2)
+    #expect(label.lineBreakMode == .byClipping)
+    #expect(label.shadowColor == .blue)
+    #expect(label.shadowOffset == Size(width: 1, height: 2))
+    #expect(label.font == Font(name: "Avenir", size: 9))
+    #expect(label.layer.shadowColor == .black)
+    #expect(window.applicationReport.problems.isEmpty)
+  }
+
+  @Test func `a theme of a thousand widgets applies the values that changed, and no others`() throws
+  {
+    func sheet(_ width: Int, _ more: String = "") -> String {
+      """
+      { ".even": { "properties": { "borderWidth": \(width), "cornerRadius": 4\(more) } },
+        ".odd": { "properties": { "borderWidth": 1, "cornerRadius": 5 } } }
+      """
+    }
+    let window = try window(sheet(2))
+    let views = (0..<1000).map { number in
+      let view = View()
+      view.styleNames = [number.isMultiple(of: 2) ? "even" : "odd"]
+      return view
+    }
+    window.tree.batch { for view in views { window.addSubview(view) } }
+    func report(_ act: () throws -> Void) rethrows -> [Int] {
+      window.applicationReport = ApplicationReport()
+      try act()
+      let report = window.applicationReport
+      #expect(report.problems.isEmpty)
+      return [report.valuesApplied, report.valuesTakenBack]
+    }
+    #expect(window.applicationReport.valuesApplied == 2000)
+    #expect(try report { window.tree.theme = try theme(sheet(3)) } == [500, 0])
+    #expect(views[0].layer.borderWidth == 3)
+    #expect(try report { window.tree.theme = try theme(sheet(3)) } == [0, 0])
+    #expect(try report { window.tree.theme = try theme(sheet(3, #", "alpha": 0.5"#)) } == [500, 0])
+    #expect(try report { window.tree.theme = try theme(sheet(2)) } == [500, 500])
+    #expect(views.allSatisfy { $0.alpha == 1 })
+    #expect(report { views[0].styleNames = ["odd"] } == [2, 0])
+    #expect(report { views[0].styleNames = [] } == [0, 2])
+  }
+
+  @Test func `a property without an applier is told once for a class`() throws {
+    let window = try window(
+      #"{ "UILabel": { "properties": { "cornerRadios": 4, "alpha": "a" } } }"#
+    )
+    let labels = [Label(), Label()]
+    for label in labels { window.addSubview(label) }
+    let problems = window.applicationReport.problems
+    #expect(problems.count { $0.kind == .unknownProperty } == 1)
+    #expect(
+      problems.first { $0.kind == .unknownProperty }?.description
+        == "app.json:1:33: UIWindow/UILabel, cornerRadios: 'Label' has no applier for it;"
+        + " did you mean 'cornerRadius'?"
+    )
+    #expect(problems.count { $0.property == "alpha" } == 2)
+    #expect(labels.allSatisfy { $0.alpha == 1 })
+  }
+
+  @Test func `what a host puts on gives way to what a property says`() throws {
+    func sheet(_ color: String) -> String {
+      """
+      { "UILabel": { "colors": { "textColor": "\(color)" } },
+        ".alarm": { "properties": { "textColor": "red" } } }
+      """
+    }
+    let window = try window(sheet("black"))
+    let label = Label()
+    label.styleNames = ["alarm"]
+    window.addSubview(label)
+    #expect(label.textColor == .red)
+    window.tree.theme = try theme(sheet("white"))
+    #expect(label.textColor == .red)
+    label.styleNames = []
+    #expect(label.textColor == .white)
+  }
+
+  @Test func `an entry for an object inside changes with the theme by itself`() throws {
+    func sheet(_ size: Int) -> String {
+      """
+      { ".button": { "properties": { "titleLabel": { "style": "text" } } },
+        ".text": { "properties": { "numberOfLines": \(size) } } }
+      """
+    }
+    let window = try window(sheet(2))
+    let button = Button("Save")
+    button.styleNames = ["button"]
+    window.addSubview(button)
+    #expect(button.titleLabel.numberOfLines == 2)
+    window.tree.theme = try theme(sheet(3))
+    #expect(button.titleLabel.numberOfLines == 3)
+    #expect(window.applicationReport.valuesApplied == 3)
+    button.removeFromSuperview()
+    window.tree.theme = try theme(sheet(4))
+    #expect(button.titleLabel.numberOfLines == 3)
+    window.addSubview(button)
+    #expect(button.titleLabel.numberOfLines == 4)
+  }
+
+  @Test func `other appliers hold for what is in the window`() throws {
+    let window = try window(#"{ ".c": { "properties": { "alpha": 0.5 } } }"#)
+    let view = View()
+    view.styleNames = ["c"]
+    window.addSubview(view)
+    #expect(view.alpha == 0.5)
+    var appliers = Appliers.builtIn
+    try appliers.register("alpha", on: View.self, at: \.layer.opacity)
+    window.appliers = appliers
+    #expect(view.alpha == 1)
+    #expect(view.layer.opacity == 0.5)
+  }
+
+  @Test func `an entry applied by hand is stronger than what the widget's style says`() throws {
+    let window = try window(
+      """
+      { ".a": { "properties": { "alpha": 0.5, "cornerRadius": 1 } },
+        ".b": { "properties": { "alpha": 0.75 } }, ".c": {} }
+      """
+    )
+    let view = View()
+    view.styleNames = ["a"]
+    window.addSubview(view)
+    try window.tree.theme.apply("b", to: view)
+    #expect(view.alpha == 0.75)
+    #expect(view.layer.cornerRadius == 1)
+    try window.tree.theme.apply("c", to: view)
+    #expect(view.alpha == 0.5)
+  }
+}

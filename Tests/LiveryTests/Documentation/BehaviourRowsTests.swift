@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Every row of what the five older libraries and UIAppearance do has a test or a sentence.
+struct BehaviourRowsTests {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A library, the beginnings of its rows' ids, and its page.
+  struct Library: CustomTestStringConvertible, Sendable {
+    let name: String
+    let marks: [String]
+    let page: String
+
+    var testDescription: String { name }
+  }
+
+  static let libraries = [
+    Library(name: "BRStyle", marks: ["BR", "UA"], page: "ComingFromBRStyle"),
+    Library(name: "Motif", marks: ["MO"], page: "ComingFromMotif"),
+    Library(name: "Gaudí", marks: ["GA"], page: "ComingFromGaudi"),
+    Library(name: "G8", marks: ["G8"], page: "ComingFromG8"),
+    Library(name: "DZLThemer", marks: ["DZ"], page: "ComingFromDZLThemer"),
+  ]
+
+  /// The ids of the rows, in the order of the list.
+  private static func rows() throws -> [String] {
+    let list = tests.appending(path: "LiveryTests/Fixtures/behaviour-rows.txt")
+    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .compactMap { $0.hasPrefix("#") ? nil : $0.split(separator: " ").first.map(String.init) }
+  }
+
+  private static func rows(of library: Library) throws -> [String] {
+    try rows().filter { row in library.marks.contains { row.hasPrefix("\($0)-") } }
+  }
+
+  /// The ids in the names of tests, and in those of folders of fixtures.
+  private static func tested() throws -> Set<String> {
+    var ids: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path) {
+      if path.hasSuffix(".swift") {
+        let text = try String(contentsOf: tests.appending(path: path), encoding: .utf8)
+        for match in text.matches(of: /func `([^`]*)`/) {
+          ids.formUnion(mentions(in: String(match.1)))
+        }
+      } else if path.contains("/Fixtures/") {
+        ids.formUnion(mentions(in: path))
+      }
+    }
+    return ids
+  }
+
+  /// The ids that the page for owners of a library's files mentions.
+  private static func documented(_ library: Library) throws -> Set<String> {
+    let page = tests.appending(path: "../Sources/Livery/Livery.docc/\(library.page).md")
+    return mentions(in: try String(contentsOf: page.standardizedFileURL, encoding: .utf8))
+  }
+
+  private static func mentions(in text: String) -> Set<String> {
+    Set(text.matches(of: /\b(?:BR|UA|MO|GA|G8|DZ)-[EST]?\d+\b/).map { String($0.0) })
+  }
+
+  @Test func `the list names each row once`() throws {
+    let rows = try Self.rows()
+    #expect(rows.count == 372)
+    #expect(Set(rows).count == rows.count)
+    #expect(rows.allSatisfy { Self.mentions(in: $0) == [$0] })
+  }
+
+  @Test(arguments: libraries)
+  func `every row has a test or a sentence`(library: Library) throws {
+    let covered = try Self.tested().union(Self.documented(library))
+    #expect(try Self.rows(of: library).filter { !covered.contains($0) } == [])
+  }
+
+  @Test(arguments: libraries)
+  func `every test to have is there`(library: Library) throws {
+    let tested = try Self.tested()
+    let wanted = try Self.rows(of: library).filter { $0.contains("-T") }
+    #expect(wanted.filter { !tested.contains($0) } == [])
+  }
+
+  @Test func `no row is mentioned that is not in the list`() throws {
+    let rows = Set(try Self.rows())
+    var mentioned = try Self.tested()
+    for library in Self.libraries { mentioned.formUnion(try Self.documented(library)) }
+    #expect(mentioned.subtracting(rows).sorted() == [])
+  }
+
+  @Test(arguments: libraries)
+  func `the table in the README counts what is shown and what is said`(library: Library) throws {
+    let rows = try Self.rows(of: library).filter { !$0.contains("-T") }
+    let tested = try Self.tested()
+    let shown = rows.filter(tested.contains).count
+    let readme = try String(
+      contentsOf: Self.tests.appending(path: "../README.md").standardizedFileURL,
+      encoding: .utf8
+    )
+    let link = "[Coming from \(library.name)](Sources/Livery/Livery.docc/\(library.page).md)"
+    let line = readme.split(separator: "\n").first { $0.contains(link) }
+    let cells = line?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(cells?.suffix(3).map { $0 } == ["\(rows.count)", "\(shown)", link])
+  }
+}

@@ -1,0 +1,68 @@
+import Livery
+import Testing
+
+/// Classes that a program defines while a tree stands.
+struct ClassDefinitionTests {
+  private func tree(_ text: String) throws -> WidgetTree {
+    WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)]))
+  }
+
+  private let sheet = """
+    {
+      "UIButton": { "colors": { "textColor": "red" } },
+      "MyButton": { "colors": { "heroColor": "blue" } }
+    }
+    """
+
+  @Test func `a class that the program defines matches what it inherits from`() throws {
+    let tree = try tree(sheet)
+    try tree.define("MyButton", superclass: .uiButton)
+    let button = tree.addWindow().add("MyButton")
+    #expect(button.style.colors.textColor == .red)
+    #expect(button.style.colors.heroColor == .blue)
+    #expect(button.explain(.textColor).parts.first?.winner?.selector == "UIButton")
+  }
+
+  @Test func `a class that is defined late restyles the widgets that have it`() throws {
+    let tree = try tree(sheet)
+    let window = tree.addWindow()
+    let button = window.add("OtherButton")
+    #expect(button.style.colors.textColor != .red)
+    try tree.define("MyButton", superclass: .uiButton)
+    try tree.define("OtherButton", superclass: "MyButton")
+    #expect(button.style.colors.textColor == .red)
+    #expect(button.style.colors.heroColor == .blue)
+  }
+
+  @Test func `a definition holds for themes that come later`() throws {
+    let tree = try tree("{}")
+    try tree.define("MyButton", superclass: .uiButton)
+    let button = tree.addWindow().add("MyButton")
+    tree.theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    #expect(button.style.colors.textColor == .red)
+    #expect(button.style(for: .disabled).controls.actionColor != button.style.controls.actionColor)
+  }
+
+  @Test func `a sheet that defines a class is believed more`() throws {
+    let tree = try tree(
+      """
+      {
+        "@classes": { "MyButton": "UILabel" },
+        "UIButton": { "colors": { "textColor": "red" } },
+        "UILabel": { "colors": { "textColor": "lime" } }
+      }
+      """
+    )
+    try tree.define("MyButton", superclass: .uiButton)
+    #expect(tree.addWindow().add("MyButton").style.colors.textColor == Color("lime"))
+  }
+
+  @Test func `what was defined otherwise, or in a circle, is refused`() throws {
+    let tree = try tree("{}")
+    try tree.define("A", superclass: "B")
+    try tree.define("A", superclass: "B")
+    #expect(throws: CatalogConflict.self) { try tree.define("A", superclass: "C") }
+    #expect(throws: CatalogConflict.self) { try tree.define("B", superclass: "A") }
+    #expect(throws: CatalogConflict.self) { try tree.define("D", superclass: "D") }
+  }
+}

@@ -1,0 +1,80 @@
+import Livery
+import Testing
+
+struct CommitObservationTests {
+  private let tree = WidgetTree()
+
+  @Test func `an observer hears of each commit, after the hosts`() {
+    var heard: [Set<CommitReport.Cause>] = []
+    let observation = tree.observeCommits { heard.append($0.causes) }
+    let window = tree.addWindow()
+    let button = window.add("UIButton")
+    button.states = .highlighted
+    button.states = .highlighted
+    tree.defaultStyle = Declarations { $0.colors.textColor = .red }
+    #expect(heard == [[.entered], [.entered], [.state], [.defaultStyle]])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `an observer that is let go hears nothing more`() {
+    var count = 0
+    var observation: CommitObservation? = tree.observeCommits { _ in count += 1 }
+    tree.addWindow()
+    #expect(observation != nil)
+    observation = nil
+    tree.addWindow()
+    #expect(count == 1)
+  }
+
+  @Test func `what an observer does to the tree is the next commit`() {
+    let window = tree.addWindow()
+    let label = window.add("UILabel")
+    var causes: [Set<CommitReport.Cause>] = []
+    let observation = tree.observeCommits { report in
+      causes.append(report.causes)
+      if report.causes == [.state] { label.names = ["late"] }
+    }
+    window.states = .selected
+    #expect(causes == [[.state], [.naming]])
+    #expect(label.names == ["late"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `an observer that never stops is stopped`() {
+    let window = tree.addWindow()
+    var count = 0
+    let observation = tree.observeCommits { _ in
+      count += 1
+      window.states = window.states.isEmpty ? .selected : .normal
+    }
+    window.states = .highlighted
+    #expect(count == 101)
+    #expect(tree.lastReport.errors == [.endlessCommits(hosts: [])])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `a batch leaves out what is refused`() {
+    let window = tree.addWindow(id: "main")
+    var label: Widget?
+    let report = tree.batch {
+      label = window.add("UILabel")
+      label?.id = "main"
+      label?.names = ["big"]
+    }
+    #expect(report.errors == [.duplicateID("main", window: "UIWindow#main")])
+    #expect(label?.names == ["big"])
+    #expect(label?.id == nil)
+  }
+
+  @Test func `a batch is one commit`() {
+    var count = 0
+    let observation = tree.observeCommits { _ in count += 1 }
+    tree.batch {
+      tree.addWindow()
+      tree.batch { tree.addWindow() }
+    }
+    #expect(count == 1)
+    #expect(tree.windows.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+}
