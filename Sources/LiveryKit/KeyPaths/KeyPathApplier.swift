@@ -41,7 +41,7 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
 
   /// Sets properties with a closure.
   ///
-  /// - Parameter apply: Puts a value on an object. It gets the last part of the key, with its states,
+  /// - Parameter apply: Puts a value on an object. It gets the last part of the key with its states,
   ///   and the whole key. It answers whether it knows the property. If it throws, that is reported,
   ///   and the property counts as not set.
   public init(
