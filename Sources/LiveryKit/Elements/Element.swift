@@ -71,6 +71,10 @@ open class Element: StylishHost {
   /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
   open func addElement(_ element: Element) -> Bool { false }
 
+  /// Takes the element, with everything inside it, out of what it is inside; does nothing unless a
+  /// subclass overrides this.
+  open func removeFromContainer() {}
+
   /// Shows a text that a tree file describes; only the widget has it unless overridden.
   open func showText(_ text: String) {
     attributes.text = text
