@@ -161,7 +161,7 @@ extension KeyPathApplication {
 // MARK: Values
 
 extension KeyPathApplication {
-  /// Offers a value to all appliers that fit an object; the last one that knows the property decides.
+  /// Offers a value to all appliers that fit an object; the last that knows the property decides.
   private mutating func set(_ value: Any?, of target: AnyObject, for whole: KeyPathKey) {
     let owner = a(target)
     guard let value else {

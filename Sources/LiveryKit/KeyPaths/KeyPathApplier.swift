@@ -41,7 +41,7 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
 
   /// Sets properties with a closure.
   ///
-  /// - Parameter apply: Puts a value on an object. It gets the last part of the key, with its states,
+  /// - Parameter apply: Puts a value on an object. It gets the last part of the key with its states,
   ///   and the whole key. It answers whether it knows the property. If it throws, that is reported,
   ///   and the property counts as not set.
   public init(
@@ -54,63 +54,4 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
       try apply(value, target, key.property, key)
     }
   }
-}
-
-/// Sets a property of an object to a value, if that is of the right type.
-///
-/// - Throws: What is wrong with the value; the property then is as it was.
-public func applyValue<Value, Target: AnyObject>(
-  _ value: Any,
-  to object: Target,
-  at keyPath: ReferenceWritableKeyPath<Target, Value>
-) throws {
-  object[keyPath: keyPath] = try checked(value)
-}
-
-/// Sets a property of an object to a value, if there is an object and the value is of the right type.
-///
-/// - Throws: What is wrong with the value, or that there is no object.
-public func applyValue<Value, Target: AnyObject>(
-  _ value: Any,
-  to object: Target?,
-  at keyPath: ReferenceWritableKeyPath<Target, Value>
-) throws {
-  guard let object else { throw KeyPathValueError.noObject(Target.self) }
-  try applyValue(value, to: object, at: keyPath)
-}
-
-/// Sets a property of an object to a value for each state that a key asks for.
-///
-/// - Parameters:
-///   - value: The value.
-///   - object: The object.
-///   - key: The key with the states; without any it is for the normal state.
-///   - set: A method such as `Button.setTitleColor`.
-/// - Throws: What is wrong with the value; the property then is as it was.
-public func applyValue<Value, Target: AnyObject>(
-  _ value: Any,
-  to object: Target,
-  for key: KeyPathKey,
-  with set: (Target) -> (Value, ControlState) -> Void
-) throws {
-  let value: Value = try checked(value)
-  for state in key.states.isEmpty ? [.normal] : key.states { set(object)(value, state) }
-}
-
-/// A value as one of the type that is needed.
-func checked<Value>(_ value: Any) throws -> Value {
-  guard let converted = convert(value, to: Value.self) else {
-    throw KeyPathValueError.wrongType(expected: Value.self)
-  }
-  return converted
-}
-
-/// Why a value cannot be set.
-enum KeyPathValueError: Error {
-  /// It is not of the property's type.
-  case wrongType(expected: Any.Type)
-  /// There is no object that has the property.
-  case noObject(Any.Type)
-  /// The object lacks what the property belongs to.
-  case lacks(String)
 }

@@ -1,7 +1,8 @@
 /// What an entry of a ``KeyPathStyle`` is about: a property of an object, or an object.
 ///
-/// The parts of a key are joined by dots, and states follow after colons: `save.titleColor:selected`.
-/// Each of several states is meant by itself; states joined by `|` are meant all at once.
+/// The parts of a key are joined by dots, and states follow after colons:
+/// `save.titleColor:selected`. Each of several states is meant by itself; states joined by `|` are
+/// meant all at once.
 ///
 /// ```swift
 /// "save.titleColor:selected:disabled"  // when selected, and when disabled

@@ -1,7 +1,7 @@
 /// What has parts that styles reach by a name, although they are not stored under that name.
 ///
-/// Stored properties are found without it, those of superclasses and lazy ones as well. Properties that
-/// are computed are not:
+/// Stored properties are found without it, those of superclasses and lazy ones as well. Properties
+/// that are computed are not:
 ///
 /// ```swift
 /// extension Screen: KeyPathParts {

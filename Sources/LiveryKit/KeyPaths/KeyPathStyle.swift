@@ -16,16 +16,16 @@
 /// }
 /// ```
 ///
-/// Entries are applied in the order in which they are written, those of ``Keys/superStyle`` first. A
-/// key that is there twice is reported, and applied twice, so that the last value stays.
+/// Entries are applied in the order in which they are written, those of ``Keys/superStyle`` first.
+/// A key that is there twice is reported, and applied twice, so that the last value stays.
 ///
-/// A dictionary is a style as well, if its keys are texts or ``KeyPathKey``s: one whose values are of
-/// one type needs no `as KeyPathStyle`. Swift does not keep the order of such a dictionary, and refuses
-/// to make one with a key that is there twice. The entries that say more are applied first: styles for
-/// objects, then values for many states, then others.
+/// A dictionary is a style as well, if its keys are texts or ``KeyPathKey``s: one whose values are
+/// of one type needs no `as KeyPathStyle`. Swift does not keep the order of such a dictionary, and
+/// refuses to make one with a key that is there twice. The entries that say more are applied first:
+/// styles for objects, then values for many states, then others.
 ///
-/// A value of `nil` is reported, and changes nothing, because it mostly comes from a colour or an image
-/// that was not found. To take away what a property has, use ``noValue``.
+/// A value of `nil` is reported, and changes nothing, because it mostly comes from a colour or an
+/// image that was not found. To take away what a property has, use ``noValue``.
 public struct KeyPathStyle: Sendable {
   /// The keys with their values, in the order in which they are applied.
   let entries: [(key: KeyPathKey, value: (any Sendable)?)]

@@ -7,18 +7,19 @@ public import Logging
 /// styler.apply(.screen, to: viewController)
 /// ```
 ///
-/// Any object can have a style: a view controller, a view, a layer, an object of one's own. The parts of
-/// a key are found among the stored properties, whichever class in the object's ancestry has them; a
-/// number stands for an element of an array, as in `subviews.0.tintColor`. See ``KeyPathParts`` for others.
+/// Any object can have a style: a view controller, a view, a layer, an object of one's own. The
+/// parts of a key are found among the stored properties, whichever class in the object's ancestry
+/// has them; a number stands for an element of an array, as in `subviews.0.tintColor`. See
+/// ``KeyPathParts`` for others.
 ///
 /// Whatever cannot be done is logged and reported, and everything else is done.
 ///
 /// | level | what is logged |
 /// |---|---|
 /// | `error` | a value of the wrong type, a value for no object, an applier that throws |
-/// | `warning` | a part that is not there or `nil`, a property that is not known, a value that is `nil`, a wrong super style, a key that is no key or is there twice |
+/// | `warning` | everything else that is a ``KeyPathProblem`` |
 /// | `debug` | each style that is put on an object, each value that was set |
-/// | `trace` | each step on the way: parts that are looked for and found, how many appliers there are |
+/// | `trace` | each part that is looked for or found, how many appliers there are |
 public struct KeyPathStyler: Sendable {
   /// What is told of everything that is done; its level is `warning`, unless it is changed.
   public var logger: Logger
@@ -34,8 +35,8 @@ public struct KeyPathStyler: Sendable {
 
   /// Adds appliers, each for the objects of its class and of those that inherit from it.
   ///
-  /// All that fit an object are asked, and those that were added last are asked last. So one of them
-  /// wins over the others, if several know a property.
+  /// All that fit an object are asked, and those that were added last are asked last. So one of
+  /// them wins over the others, if several know a property.
   public mutating func add<each Target: AnyObject>(
     _ applier: repeat KeyPathApplier<each Target>
   ) {

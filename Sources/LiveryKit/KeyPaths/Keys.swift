@@ -1,7 +1,7 @@
 /// Keys for all properties that a ``KeyPathStyler`` sets by itself.
 ///
-/// A key is no more than the name of the property: `Keys.Label.font` and `Keys.TextField.font` are the
-/// same key. Those said to take states may have some: `Keys.Button.titleColor.selected`.
+/// A key is no more than the name of the property: `Keys.Label.font` and `Keys.TextField.font` are
+/// the same key. Those said to take states may have some: `Keys.Button.titleColor.selected`.
 public enum Keys {
   /// The style that a style is based on, which is applied before it.
   public static let superStyle: KeyPathKey = "superStyle"

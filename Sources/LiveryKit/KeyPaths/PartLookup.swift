@@ -7,7 +7,7 @@ enum PartLookup {
   /// There is no such part; the names are those that there are.
   case missing(names: [String])
 
-  /// Looks for a part: one of ``KeyPathParts``, then one of LiveryKit's computed ones, then a stored one.
+  /// Looks for one of ``KeyPathParts``, then for one that LiveryKit computes, then a stored one.
   init(_ name: String, in owner: Any) {
     var names: [String] = []
     if let owner = owner as? any KeyPathParts {

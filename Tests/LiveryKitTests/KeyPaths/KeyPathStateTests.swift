@@ -34,6 +34,16 @@ struct KeyPathStateTests {
     }
   }
 
+  @Test func `the state of the app's own is one that a control may be in (G8-12)`() {
+    styler.apply(
+      [K.Button.titleColor: Color.green, K.Button.titleColor.application: Color.red],
+      to: button
+    )
+    #expect(button.currentTitleColor == .green)
+    button.states.insert(ControlState(named: "application"))
+    #expect(button.currentTitleColor == .red)
+  }
+
   @Test func `states can be meant all at once (G8-12)`() {
     styler.apply([K.Button.titleColor.when([.selected, .highlighted]): Color.red], to: button)
     #expect(button.titleColor(for: [.selected, .highlighted]) == .red)

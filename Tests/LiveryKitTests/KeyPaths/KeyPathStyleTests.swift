@@ -156,6 +156,36 @@ struct KeyPathStyleTests {
     #expect(screen.label1.textColor == .red)
   }
 
+  @Test func `a style holds in a window until the sheet says something else (G8-E11)`() throws {
+    let sheet = try StyleSheet(
+      text: """
+        {
+          "UILabel": { "colors": { "textColor": "blue" } },
+          ".hot": { "colors": { "textColor": "orange" } }
+        }
+        """
+    )
+    let window = Window(in: WidgetTree(theme: try Theme(sheets: [sheet])))
+    let label = Label("Title")
+    window.addSubview(label)
+    #expect(label.textColor == .blue)
+    styler.apply([K.Label.textColor: Color.red], to: label)
+    label.id = "title"
+    #expect(label.textColor == .red)
+    label.styleNames = ["hot"]
+    #expect(label.textColor == .orange)
+  }
+
+  @Test func `styles and stylers can be used in other tasks (G8-1)`() async {
+    let (styler, style) = (styler, Palette.label)
+    let color = await Task.detached {
+      let label = Label()
+      styler.apply(style, to: label)
+      return label.textColor
+    }.value
+    #expect(color == Palette.text)
+  }
+
   @Test func `a key is the same however it was made (G8-2)`() {
     #expect(K.Label.font == K.TextField.font)
     #expect(K.Label.font == "font")
