@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "Livery", dependencies: ["SourceJSON"]),
     .target(
       name: "LiveryKit",
-      dependencies: ["Livery", .product(name: "Logging", package: "swift-log")]
+      dependencies: ["Livery", "SourceJSON", .product(name: "Logging", package: "swift-log")]
     ),
     .target(
       name: "LiveryFormats",

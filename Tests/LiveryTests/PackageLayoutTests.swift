@@ -8,7 +8,7 @@ struct PackageLayoutTests {
     "Sources/SourceJSON": ["CJSONC"],
     "Sources/Livery": ["SourceJSON", "Synchronization"],
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
-    "Sources/LiveryKit": ["Livery", "Logging", "Foundation"],
+    "Sources/LiveryKit": ["Livery", "SourceJSON", "Logging", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
     ],
