@@ -41,9 +41,9 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
 
   /// Sets properties with a closure.
   ///
-  /// - Parameter apply: Puts a value on an object. It gets the last part of the key with its states,
-  ///   and the whole key. It answers whether it knows the property. If it throws, that is reported,
-  ///   and the property counts as not set.
+  /// - Parameter apply: Puts a value on an object. It gets the last part of the key with its
+  ///   states, and the whole key. It answers whether it knows the property. If it throws, that is
+  ///   reported, and the property counts as not set.
   public init(
     _ apply:
       @escaping @Sendable (_ value: Any, _ object: Target, _ name: String, _ key: KeyPathKey) throws
