@@ -22,12 +22,22 @@ extension DemoApp {
   func move(_ path: String, into containerPath: String, at place: Int?) throws {
     let element = try element(at: path)
     let container = try self.element(at: containerPath)
-    if let view = element as? View, let around = container as? View {
+    if let view = element as? View, let around = viewInside(container) {
       if around.insertSubview(view, at: place ?? around.subviews.count) { return }
     } else if container.addElement(element) {
       return
     }
     throw refusal(of: element, in: container)
+  }
+
+  /// The view that holds what is put into an element.
+  private func viewInside(_ element: Element) -> View? {
+    switch element {
+    case let view as View: view
+    case let controller as ViewController: controller.view
+    case let popover as PopoverController: popover.contentViewController.view
+    default: nil
+    }
   }
 
   /// Takes an element, with everything inside it, out of the app.

@@ -5,7 +5,7 @@ struct TreeDrawing {
   let console: Console
 
   /// Where what a widget shows stands.
-  private static let textColumn = 42
+  private static let textColumn = 46
 
   /// Prints all windows.
   func draw(_ tree: WidgetTree) {

@@ -16,7 +16,7 @@ struct DemoTests {
       "The app starts", "The tree, each widget", "A state is set", "A state that no entry mentions",
       "Two states at once", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
-      "A widget is added", "A widget leaves its window", "A host is attached",
+      "A widget is added", "A widget leaves its window", "The edit is taken back",
       "A host changes the tree while it is told", "Many changes, one commit",
       "What is refused changes nothing", "A sheet with errors", "Why a button looks",
       "Another sheet",
@@ -37,10 +37,11 @@ struct DemoTests {
     #expect(commits.count == 3)
     for commit in commits.prefix(2) {
       let heard = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }.map {
-        $0.prefix(24)
+        $0.prefix(28)
       }
-      #expect(heard.count == 12 && Set(heard).count == 12)
-      #expect(commit.contains("= context: 0 widgets, 12 hosts, 0 selectors, 0 styles"))
+      #expect(heard.count == 7 && Set(heard).count == 7)
+      #expect(commit.contains("  ● … and 23 hosts more\n"))
+      #expect(commit.contains("= context: 0 widgets, 29 hosts, 0 selectors, 0 styles"))
     }
     #expect(commits.last?.contains("nothing changed") == true)
   }
@@ -58,10 +59,12 @@ struct DemoTests {
     #expect(commits.count > 15)
     for commit in commits {
       let heard = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
-        .map { $0.dropFirst(4).prefix(24) }
+        .map { $0.dropFirst(4).prefix(28) }
       #expect(Set(heard).count == heard.count)
     }
-    #expect(commits.contains { $0.contains("is now disabled") && $0.contains("is told its style") })
+    #expect(
+      commits.contains { $0.contains("#name") && $0.contains("#mail        is now disabled") }
+    )
   }
 
   @Test func `colours are shown if they are asked for`() throws {
@@ -86,11 +89,11 @@ struct DemoTests {
     #expect(commits.count == 3)
     for commit in commits.dropFirst() {
       let hosts = commit.split(separator: "\n").filter { $0.hasPrefix("  ● ") }.map {
-        $0.prefix(28)
+        $0.prefix(32)
       }
-      #expect(hosts.count == 12)
+      #expect(hosts.count == 7)
       #expect(Set(hosts).count == hosts.count)
-      #expect(commit.contains("= defaultStyle: 0 widgets, 12 hosts, 0 selectors, "))
+      #expect(commit.contains("= defaultStyle: 0 widgets, 29 hosts, 0 selectors, "))
     }
     #expect(result.output.contains("#1f6febff → #58a6ffff"))
     #expect(result.output.contains("#58a6ffff → #1f6febff"))
@@ -101,7 +104,7 @@ struct DemoTests {
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(!result.output.contains("warning"))
-    #expect(result.output.contains("= theme: 25 widgets, 12 hosts, "))
+    #expect(result.output.contains("= theme: 29 widgets, 29 hosts, "))
   }
 
   @Test func `a sheet with a warning is loaded, and the warning shown`() throws {
@@ -121,7 +124,7 @@ struct DemoTests {
     let result = try play("tree\nsate #save +selected\nstate #save +selected\n")
     #expect(result.status == 1)
     #expect(result.errors == "line 2: unknown command 'sate'; did you mean 'state'?\n")
-    #expect(result.output.contains("◆ UIButton#save            is now selected"))
+    #expect(result.output.contains("◆ UIButton#save                is now selected"))
   }
 
   @Test func `a script may come from any editor`() throws {
@@ -142,11 +145,14 @@ struct DemoTests {
       // A state that changes the style, one that changes nothing that is seen, and a container's.
       ("state #save +highlighted", ["UIButton#save"]),
       ("state #share +focused", []),
-      ("state #wifi +selected", ["UITableViewCell#wifi", "UILabel 'Wi-Fi'"]),
+      (
+        "state #wifi +selected",
+        ["UITableViewCell#wifi", "UILabel 'Wi-Fi'", "UILabel.detail 'Home'"]
+      ),
       // Scopes, structure, hosts.
       (
         #"scope #form { "colors": { "primaryColor": "gold" } }"#,
-        ["UITextField#name", "UITextField#mail", "UIButton#save"]
+        ["UIView#form", "UITextField#name", "UITextField#mail", "UIButton#save"]
       ),
       ("move #share #popover", ["MyButton#share"]),
       ("add #form UIButton #reset", ["UIButton#reset"]),
@@ -159,7 +165,7 @@ struct DemoTests {
   ) throws {
     let result = try play(command + "\n")
     let heard = result.output.split(separator: "\n").filter { $0.hasPrefix("  ● ") }
-      .map { $0.dropFirst(4).prefix(24).trimmingCharacters(in: .whitespaces) }
+      .map { $0.dropFirst(4).prefix(28).trimmingCharacters(in: .whitespaces) }
     #expect(heard == hosts)
     #expect(result.output.components(separatedBy: "  = ").count == 2)
   }
@@ -173,7 +179,11 @@ struct DemoTests {
 
   @Test func `a script can be piped in`() throws {
     let result = try CommandRun().shell("echo 'style #storage' | Demo --script -")
-    #expect(result.output.hasPrefix("> style #storage\nUIWindow/UITableView#table/"))
+    #expect(
+      result.output.hasPrefix(
+        "> style #storage\nUIWindow/ShowcaseController/UIView/UITableView#table/"
+      )
+    )
     #expect(result.output.contains("properties.padding            8 16 8 16"))
   }
 
@@ -192,7 +202,49 @@ struct DemoTests {
     let result = try play("set colors.primaryColor #ff8800\nexport\ndefault reset\nexport\n")
     #expect(result.output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(result.output.contains("\"primaryColor\": \"#1f6febff\""))
-    #expect(result.output.contains("● UIButton#save            colors.primaryColor"))
+    #expect(result.output.contains("● … and 23 hosts more"))
+  }
+
+  @Test func `edits are taken back and made again`() throws {
+    let edits = "set colors.primaryColor #ff8800\nset colors.textColor teal\n"
+    let steps = "undo\nundo\nredo\nexport\nundo\nundo\nredo\nset colors.textColor red\nredo\n"
+    let result = try play(edits + steps)
+    let output = result.output
+    #expect(output.contains("colors.primaryColor") && output.contains("#ff8800ff → #1f6febff"))
+    #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
+    #expect(output.contains("\"textColor\": \"#24292fff\""))
+    #expect(result.errors == "line 7: nothing to undo\nline 10: nothing to redo\n")
+  }
+
+  @Test func `the editor lists all settings in three sections (BR-101, BR-102, BR-104)`() throws {
+    let result = try play("editor\nset controls.glossColor teal\neditor\neditor close\n")
+    let screens = result.output.components(separatedBy: "\nColors\n").dropFirst()
+    #expect(screens.count == 2 && result.status == 0)
+    for screen in screens {
+      let lines = screen.components(separatedBy: "\n> ")[0].split(separator: "\n")
+      #expect(lines.firstIndex(of: "Fonts") == 12)
+      #expect(lines.firstIndex(of: "Control Colors") == 24)
+      #expect(lines.count == 30)
+      #expect(lines[0].hasPrefix("  Background Color          #f6f8faff"))
+      #expect(lines[13].hasPrefix("  Action Font               Helvetica @ 15 pt"))
+    }
+    #expect(screens.first?.contains("  Gloss Color               none ") == true)
+    #expect(screens.last?.contains("  Gloss Color               #008080ff ") == true)
+  }
+
+  @Test func `the default style can be written into a file and used again`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = "\(folder.path)/mine.json"
+    let edited = try play("set colors.primaryColor teal\nexport \(file)\n")
+    #expect(edited.output.hasSuffix("  the default style is in \(file)\n"))
+    let used = try play("default \(file)\nexport\n")
+    let written = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(written.contains("\"primaryColor\": \"#008080ff\""))
+    #expect(used.output.hasSuffix(written))
+    let refused = try play("export \(folder.path)/nowhere/mine.json\n")
+    #expect(refused.errors.contains("cannot write"))
   }
 
   @Test func `a scope holds for everything inside, until it is cleared`() throws {
@@ -207,7 +259,7 @@ struct DemoTests {
     let result = try play(
       "add #toolbar MyButton #print .warning\nmove #print #popover 0\nremove #copy\ntree\n"
     )
-    #expect(result.output.contains("├─ MyButton#print.warning"))
+    #expect(result.output.contains("─ MyButton#print.warning"))
     #expect(!result.output.contains("MyButton#copy  "))
     #expect(result.status == 0)
   }
