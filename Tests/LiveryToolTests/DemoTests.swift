@@ -63,7 +63,7 @@ struct DemoTests {
       #expect(Set(heard).count == heard.count)
     }
     #expect(
-      commits.contains { $0.contains("#name") && $0.contains("#mail        is now disabled") }
+      commits.contains { $0.contains("#name") && $0.contains("#mail             is now disabled") }
     )
   }
 
@@ -213,7 +213,7 @@ struct DemoTests {
     #expect(output.contains("colors.primaryColor") && output.contains("#ff8800ff → #1f6febff"))
     #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(output.contains("\"textColor\": \"#24292fff\""))
-    #expect(result.errors == "line 7: nothing to undo\nline 10: nothing to redo\n")
+    #expect(result.errors == "line 8: nothing to undo\nline 11: nothing to redo\n")
   }
 
   @Test func `the editor lists all settings in three sections (BR-101, BR-102, BR-104)`() throws {

@@ -93,6 +93,14 @@ package struct StyleSheetReader {
         sheet.entries[$0]
       }
     }
+    // Whatever contexts they ask for, entries are in the order in which they are written.
+    if members.contains(where: { ConditionReader.owns($0.key) }) {
+      sheet.entries.sort { Self.place(of: $0) < Self.place(of: $1) }
+    }
+  }
+
+  private static func place(of entry: Entry) -> (Int, Int) {
+    entry.location.map { ($0.line, $0.column) } ?? (0, 0)
   }
 
   private mutating func readSingleStyle(
