@@ -11,7 +11,7 @@ struct RulePlaceTests {
     let book = RuleBook()
     let applied = book.apply(red)
     #expect(applied.isApplied)
-    let windows = (0..<3).map { _ in Window(in: window.tree) }
+    let windows = (0..<3).map { _ in Window(in: window.tree, hosts: HostTable()) }
     for window in windows { window.ruleBook = book }
     #expect(windows.allSatisfy { $0.backgroundColor == .red })
     #expect(window.backgroundColor == nil)

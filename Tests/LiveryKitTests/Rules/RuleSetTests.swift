@@ -83,7 +83,7 @@ struct RuleSetTests {
   }
 
   @Test func `sets inside sets are put on and taken off in order (GA-24, GA-25)`() {
-    let window = Window(in: WidgetTree())
+    let window = Window(in: WidgetTree(), hosts: HostTable())
     let bar = NavigationBar()
     window.addSubview(bar)
     let applied = window.apply(
