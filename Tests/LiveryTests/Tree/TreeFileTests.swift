@@ -64,7 +64,7 @@ struct TreeFileTests {
     )
     let label = try #require(file.windows.first?.children.first)
     #expect(label.themeText == "main.title")
-    #expect(label.themeText?.location.map { "\($0.line):\($0.column)" } == "2:36")
+    #expect(label.themeText?.location.map { "\($0.line):\($0.column)" } == "2:37")
     #expect(label.names.isEmpty)
     let tree = WidgetTree()
     try file.add(to: tree)
