@@ -16,7 +16,8 @@ struct RulePlaceTests {
     #expect(windows.allSatisfy { $0.backgroundColor == .red })
     #expect(window.backgroundColor == nil)
     applied.revert()
-    #expect(windows.allSatisfy { $0.backgroundColor == nil })
+    let former = Style().colors.backgroundColor
+    #expect(windows.allSatisfy { $0.backgroundColor == former })
   }
 
   @Test func `what leaves the window gets back what it had, and again when it comes back (GA-29)`()
