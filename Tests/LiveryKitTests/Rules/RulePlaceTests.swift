@@ -16,8 +16,7 @@ struct RulePlaceTests {
     #expect(windows.allSatisfy { $0.backgroundColor == .red })
     #expect(window.backgroundColor == nil)
     applied.revert()
-    let former = Style().colors.backgroundColor
-    #expect(windows.allSatisfy { $0.backgroundColor == former })
+    #expect(windows.allSatisfy { $0.backgroundColor == nil })
   }
 
   @Test func `what leaves the window gets back what it had, and again when it comes back (GA-29)`()

@@ -98,6 +98,6 @@ struct RuleSetTests {
     )
     #expect(bar.barTintColor == .blue && bar.alpha == 0.25)
     applied.revert()
-    #expect(bar.barTintColor == Style().colors.navigationColor && bar.alpha == 1)
+    #expect(bar.barTintColor == nil && bar.alpha == 1)
   }
 }
