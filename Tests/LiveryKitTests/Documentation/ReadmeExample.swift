@@ -3,7 +3,7 @@ import LiveryKit
 
 /// The programs about LiveryKit in the README, word for word.
 enum ReadmeExample {
-  final class MyButton: Button {}  // a class for sheets, "UIPopoverController/MyButton", by its name
+  final class MyButton: Button {}  // by its name a class for sheets: "UIToolbar/MyButton"
 
   static func button(in tree: WidgetTree) -> (window: Window, save: MyButton) {
     let window = Window(in: tree)
