@@ -16,7 +16,16 @@ struct ExtendedEntries {
     let declarations: Declarations
   }
 
+  /// How many declarations may be taken over in a theme.
+  static let limit = 200_000
+
   private var known: [String: Collection] = [:]
+
+  /// How many declarations have been taken over for names.
+  private var count = 0
+
+  /// The entry at which too many declarations had been taken over; nothing is from then on.
+  private(set) var entryTooMany: Entry?
 
   /// The names that extend each other in a circle, each circle once.
   private(set) var loops: [[String]] = []
@@ -47,13 +56,25 @@ struct ExtendedEntries {
     }
     while let name = ready.popLast() {
       waiting[name] = nil
-      known[name] = collection(members[name] ?? [])
+      let members = members[name] ?? []
+      known[name] = collection(members)
+      count(members)
       for dependent in dependents[name] ?? [] {
         waiting[dependent]?.remove(name)
         if waiting[dependent]?.isEmpty ?? false { ready.append(dependent) }
       }
     }
     findLoops(waiting)
+    count(sources.filter { $0.entry.namesGiven.isEmpty })
+  }
+
+  /// Counts what entries take over.
+  private mutating func count(_ sources: [Source]) {
+    for source in sources where entryTooMany == nil {
+      for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
+      if count > Self.limit { entryTooMany = source.entry }
+    }
+    if entryTooMany != nil { known = [:] }
   }
 
   /// What an entry takes over, all bases together.
@@ -116,6 +137,12 @@ extension ExtendedEntries.Collection {
   /// Adds what is stronger than all that is there.
   fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
     let setting = taken.declaration.setting
+    switch taken.declaration.value {
+    case .font, .shadow: break
+    default:
+      self[setting] = [taken]
+      return
+    }
     var list = [taken]
     var covered = taken.declaration.value.coveredFields
     for old in self[setting] ?? [] {

@@ -8,8 +8,14 @@ struct ExtensionCheck {
     self.directives = directives
   }
 
-  /// Reports names that no entry has, and entries that extend each other.
-  func check(into diagnostics: inout Diagnostics) {
+  /// Reports names that no entry has, entries that extend each other, and more declarations than can
+  /// be taken over.
+  ///
+  /// - Parameter declarations: What each entry of each sheet declares without constants.
+  func check(
+    _ declarations: [[(entry: Entry, declarations: Declarations)]],
+    into diagnostics: inout Diagnostics
+  ) {
     guard sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } }) else { return }
     let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
     for sheet in sheets {
@@ -22,6 +28,25 @@ struct ExtensionCheck {
       }
     }
     reportLoops(into: &diagnostics)
+    reportTooMany(declarations, into: &diagnostics)
+  }
+
+  /// Counts as if all contexts held at once, which is more than ever do.
+  private func reportTooMany(
+    _ declarations: [[(entry: Entry, declarations: Declarations)]],
+    into diagnostics: inout Diagnostics
+  ) {
+    let sources = declarations.joined().map { entry, declarations in
+      var all = declarations
+      for deferred in entry.deferred { all[deferred.setting] = Declaration.Value.none }
+      return ExtendedEntries.Source(entry: entry, declarations: all)
+    }
+    guard let entry = ExtendedEntries(sources).entryTooMany else { return }
+    diagnostics.error(
+      .tooManyExtended,
+      "entries take over more than \(ExtendedEntries.limit) declarations with 'extends'",
+      at: entry.location
+    )
   }
 
   private func reportLoops(into diagnostics: inout Diagnostics) {
@@ -66,6 +91,9 @@ struct ExtensionCheck {
 extension Diagnostic.Code {
   /// A name that no entry has that could be extended.
   package static let unknownName = Self("unknown-name")
+
+  /// Entries that take over more declarations than the limit.
+  package static let tooManyExtended = Self("too-many-extended")
 
   /// Entries that extend each other.
   package static let extendsLoop = Self("extends-loop")

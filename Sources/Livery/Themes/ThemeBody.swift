@@ -55,7 +55,7 @@ final class ThemeBody: Sendable {
       constantCheck.check(into: &checked)
       SemanticCheck(table: constants, directives: directives).check(into: &checked)
     }
-    ExtensionCheck(sheets, directives).check(into: &checked)
+    ExtensionCheck(sheets, directives).check(entries, into: &checked)
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }

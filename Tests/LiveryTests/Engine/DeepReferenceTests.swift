@@ -50,7 +50,7 @@ struct DeepReferenceTests {
     let make: @Sendable (String) -> Properties
 
     static let all = [
-      Web(testDescription: "a chain of 5000") { chain(5000, $0) },
+      Web(testDescription: "a chain of 2000") { chain(2000, $0) },
       Web(testDescription: "40 levels") { fan(40, $0) },
     ]
   }

@@ -89,4 +89,18 @@ struct ExtendsTests {
     #expect(winner?.location?.column == 23)
     #expect(winner?.via.map(\.column) == [3])
   }
+
+  @Test func `more than can be taken over is refused at the entry where it is too much`() throws {
+    let properties = (0..<1000).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
+    func sheet(_ count: Int) -> String {
+      let entries = (0..<count).map { ", \"#i\($0)\": { \"extends\": \".base\" }" }.joined()
+      return "{ \".base\": { \"properties\": { \(properties) } }\(entries) }"
+    }
+    #expect(try tree(sheet(200)).addWindow("UIView", id: "i9").text(.property("p7")) == "7")
+    #expect {
+      _ = try tree(sheet(201))
+    } throws: { error in
+      (error as? DiagnosticsError)?.diagnostics.map(\.code.description) == ["too-many-extended"]
+    }
+  }
 }
