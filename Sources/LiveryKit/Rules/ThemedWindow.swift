@@ -51,7 +51,7 @@ open class ThemedWindow: Window {
   ///   - id: The window's id.
   ///   - loader: What the widget classes are, and what an unknown one is.
   ///   - hosts: What puts styles on elements.
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the sheets.
+  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
   public init(
     light: any RuledTheme,
     dark: any RuledTheme,
