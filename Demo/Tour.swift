@@ -1,3 +1,4 @@
+import Foundation
 import LiveryKit
 
 /// Shows each kind of change, step by step.
@@ -29,6 +30,7 @@ struct Tour {
     try showStates()
     try showDeclarations()
     try showStructure()
+    try showOtherWays()
     try showCallbacks()
     try showFailures()
     try showExplanation()
@@ -97,6 +99,39 @@ struct Tour {
     say("popover.present(in: window)")
     popover.present(in: app.window)
     session.printReport(tree.lastReport)
+  }
+
+  /// Shows the ways in which values reach objects besides hosts.
+  private func showOtherWays() throws {
+    let (save, toolbar) = (app.showcase.saveButton, app.showcase.toolbar)
+    step("A name brings properties along, which appliers put on the object")
+    say("saveButton.styleNames.insert(.card)")
+    printLayer(of: save)
+    try session.change { save.styleNames.insert(.card) }
+    printLayer(of: save)
+    step("A rule holds for all objects of a class, until it is taken back")
+    say("let rules = window.apply(AppearanceRuleSet { Toolbar[\\.barTintColor, .black] })")
+    printTint(of: toolbar)
+    let rules = app.window.apply(AppearanceRuleSet { Toolbar[\.barTintColor, .black] })
+    printTint(of: toolbar)
+    say("rules.revert()")
+    rules.revert()
+    printTint(of: toolbar)
+    step("A style by key path puts values on what lies inside an object")
+    say(#"KeyPathStyler().apply(["form.layer.cornerRadius": 12], to: showcase)"#)
+    KeyPathStyler().apply(["form.layer.cornerRadius": 12], to: app.showcase)
+    printLayer(of: app.showcase.form)
+  }
+
+  private func printLayer(of view: View) {
+    let (layer, border) = (view.layer, view.layer.borderColor.map(SettingValue.color))
+    let lines = "border \(layer.borderWidth.formatted()) in \(console.show(border))"
+    console.print("  its layer: corners \(layer.cornerRadius.formatted()), \(lines)")
+  }
+
+  private func printTint(of toolbar: Toolbar) {
+    let color = toolbar.barTintColor.map(SettingValue.color)
+    console.print("  toolbar.barTintColor is \(console.show(color))")
   }
 
   private func showCallbacks() throws {

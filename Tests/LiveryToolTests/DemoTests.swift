@@ -17,6 +17,7 @@ struct DemoTests {
       "Two states at once", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "The edit is taken back",
+      "A name brings properties along", "A rule holds", "A style by key path",
       "A host changes the tree while it is told", "Many changes, one commit",
       "What is refused changes nothing", "A sheet with errors", "Why a button looks",
       "Another sheet",
