@@ -1,11 +1,13 @@
+import Foundation
 import LiveryKit
 
 /// The screen of the editor: a list of all settings, each with what it looks like.
 ///
-/// Its rows follow the style as everything else does: an edit is seen at once.
+/// Its rows follow the default style: an edit is seen at once.
 final class EditorController: ViewController {
   private let editor: StyleEditor
   private let table = TableView()
+  private var observation: CommitObservation?
 
   /// The rows with the titles of their sections, from top to bottom.
   private(set) var sections: [(title: String, cells: [EditorCell])] = []
@@ -24,6 +26,11 @@ final class EditorController: ViewController {
       let cells = section.rows.map { EditorCell(row: $0, editor: editor) }
       for cell in cells { table.append(cell) }
       sections.append((section.title, cells))
+    }
+    observation = editor.observe { [weak self] in
+      for section in self?.sections ?? [] {
+        for cell in section.cells { cell.show() }
+      }
     }
   }
 }
@@ -55,16 +62,15 @@ final class EditorCell: TableViewCell {
   /// The colour that the row shows.
   var color: Color? { swatch.backgroundColor }
 
-  override func styleDidChange(_ style: Style) { show() }
-
-  private func show() {
+  /// Shows the value that the setting has now.
+  func show() {
     switch editor.value(of: row.setting) {
     case .color(let color):
       swatch.backgroundColor = color
       detailTextLabel.text = color.description
     case .font(let font):
       textLabel.font = font
-      detailTextLabel.text = "\(font.name ?? "System") @ \(Int(font.size.rounded())) pt"
+      detailTextLabel.text = "\(font.name ?? "System") @ \(String(format: "%.0f", font.size)) pt"
     default:
       swatch.backgroundColor = nil
       detailTextLabel.text = "none"

@@ -49,6 +49,11 @@ final class StyleEditor {
     )
   }
 
+  /// Calls a closure whenever the default style may be another one.
+  func observe(_ observer: @escaping () -> Void) -> CommitObservation {
+    tree.observeCommits(of: [.defaultStyle, .theme, .context, .rolledBack]) { _ in observer() }
+  }
+
   /// The value that a setting has by default.
   func value(of setting: Setting) -> SettingValue? { tree.resolvedDefaultStyle[setting] }
 

@@ -233,6 +233,16 @@ struct DemoTests {
     #expect(screens.last?.contains("  Gloss Color               #008080ff ") == true)
   }
 
+  @Test func `the editor shows the default style, whatever its own screen looks like`() throws {
+    let scope = #"scope UIWindow { "colors": { "textColor": "red" } }"#
+    let huge = #"set fonts.textFont { "size": 1e300 }"#
+    let result = try play("editor\n\(scope)\nset colors.textColor teal\n\(huge)\neditor\n")
+    let last = try #require(result.output.components(separatedBy: "\nColors\n").last)
+    #expect(last.contains("  Text Color                #008080ff "))
+    #expect(last.contains("  Text Font                 System @ 1000"))
+    #expect(result.status == 0)
+  }
+
   @Test func `the default style can be written into a file and used again`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

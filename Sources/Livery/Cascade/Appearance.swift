@@ -124,11 +124,7 @@ public struct Appearance: Sendable {
 
   /// What is known about a class.
   func widgetClass(named name: String, _ definitions: ClassDefinitions) -> WidgetClass {
-    // A class that nobody knows is taken for a view (spec 4.3).
-    let ancestry =
-      definitions.knows(name, in: self)
-      ? definitions.ancestry(of: name, in: self) : [name] + catalog.ancestry(of: "UIView")
-    return WidgetClass(name: name, ancestry: ancestry) { name in
+    WidgetClass(name: name, ancestry: definitions.ancestry(of: name, in: self)) { name in
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
     }

@@ -29,7 +29,8 @@ struct ClassDefinitions {
     return true
   }
 
-  /// A class, then the one it inherits from, and so on; all alone if neither knows it.
+  /// A class, then the one it inherits from, and so on; one that neither knows is taken for a view
+  /// (spec 4.3).
   func ancestry(of name: String, in appearance: Appearance) -> [String] {
     var names = [name]
     var current = name
@@ -38,12 +39,10 @@ struct ClassDefinitions {
       names.append(next)
       current = next
     }
+    if !appearance.catalog.contains(current), superclasses[current] == nil {
+      names += appearance.catalog.ancestry(of: "UIView").filter { !names.contains($0) }
+    }
     return names
-  }
-
-  /// Whether a class is defined anywhere.
-  func knows(_ name: String, in appearance: Appearance) -> Bool {
-    superclasses[name] != nil || appearance.catalog.contains(name)
   }
 
   /// Whether a class is defined anywhere, not only assumed because a selector names it.
@@ -63,7 +62,7 @@ struct ClassDefinitions {
 
 extension WidgetTree {
   /// A class, then the one it inherits from, and so on up to the root, as the theme and the program
-  /// say; all alone, if neither knows it.
+  /// say; one that neither knows is taken for a view.
   public func ancestry(of name: ClassName) -> [ClassName] {
     rows.definitions.ancestry(of: name.rawValue, in: rows.appearance).map(ClassName.init(rawValue:))
   }

@@ -13,30 +13,47 @@ extension WidgetTree {
   /// Calls a closure after each commit, when the hosts have heard of it.
   ///
   /// ```swift
-  /// observation = tree.observeCommits { report in
-  ///   if report.causes.contains(.theme) { redraw() }
-  /// }
+  /// observation = tree.observeCommits(of: [.theme, .context]) { _ in redraw() }
   /// ```
   ///
   /// What the closure does to the tree makes the next commit, as in a callback of a host; it is told
   /// of that one too. It should not hold on to the tree itself.
   ///
+  /// - Parameters:
+  ///   - causes: What makes a commit that the closure is called for; anything, unless said otherwise.
+  ///   - observer: What is called.
   /// - Returns: What has to be kept as long as the closure is to be called.
   public func observeCommits(
+    of causes: Set<CommitReport.Cause> = Set(CommitReport.Cause.allCases),
     _ observer: @escaping (_ report: CommitReport) -> Void
   ) -> CommitObservation {
     observerCount += 1
     let number = observerCount
-    observers[number] = observer
+    let bits = causes.reduce(into: CommitReport.Causes()) { $0.formUnion(.init($1)) }
+    observers[number] = CommitObserver(causes: bits, call: observer)
     return CommitObservation { [weak self] in self?.observers[number] = nil }
   }
 
   /// Calls those who observe commits, in the order in which they began.
   func tellObservers(of report: CommitReport) {
-    if observers.isEmpty { return }
+    let interested = observers.filter { !$0.value.causes.isDisjoint(with: report.causeBits) }
+    if interested.isEmpty { return }
     // What they do belongs to the next commit.
     updateDepth += 1
-    for number in observers.keys.sorted() { observers[number]?(report) }
+    for number in interested.keys.sorted() { observers[number]?.call(report) }
     updateDepth -= 1
   }
+
+  /// Whether somebody is told of commits in which only states change.
+  var areStatesObserved: Bool {
+    !observers.isEmpty && observers.values.contains { $0.causes.contains(.init(.state)) }
+  }
+}
+
+/// Somebody who observes commits.
+struct CommitObserver {
+  /// What has to be among the causes of a commit.
+  let causes: CommitReport.Causes
+
+  let call: (CommitReport) -> Void
 }

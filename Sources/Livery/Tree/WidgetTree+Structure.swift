@@ -109,7 +109,7 @@ extension WidgetTree {
   }
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
-    if isIdle, history == nil, observers.isEmpty, states.otherNames.isEmpty,
+    if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
       let report = Commit.flip(row, to: states.rawValue, &rows, &engine)
     {
       lastReport = report

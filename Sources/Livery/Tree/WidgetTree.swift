@@ -44,7 +44,7 @@ public final class WidgetTree {
   var bindings: [String: ContextBinding] = [:]
 
   /// Those who observe commits, by the order in which they began, and how many there ever were.
-  var observers: [Int: (CommitReport) -> Void] = [:]
+  var observers: [Int: CommitObserver] = [:]
   var observerCount = 0
 
   /// What the last commit did; what it could not do is among its errors.

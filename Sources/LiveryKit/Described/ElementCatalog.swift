@@ -70,20 +70,6 @@ extension ElementCatalog {
     catalog.add(.uiToolbar) { Toolbar() }
     catalog.add(.uiBarButtonItem) { BarButtonItem() }
     catalog.add(.uiViewController) { ViewController() }
-    catalog.add(.uiTextField) { TextField() }
-    catalog.add(.uiTextView) { TextView() }
-    catalog.add(.uiSwitch) { Switch() }
-    catalog.add(.uiSlider) { Slider() }
-    catalog.add(.uiSegmentedControl) { SegmentedControl() }
-    catalog.add(.uiImageView) { ImageView() }
-    catalog.add(.uiScrollView) { ScrollView() }
-    catalog.add(.uiTableView) { TableView() }
-    catalog.add(.uiTableViewCell) { TableViewCell() }
-    catalog.add(.uiTabBar) { TabBar() }
-    catalog.add(.uiTabBarItem) { TabBarItem() }
-    catalog.add(.uiNavigationController) { NavigationController() }
-    catalog.add(.uiTabBarController) { TabBarController() }
-    catalog.add(.uiTableViewController) { TableViewController() }
     catalog.add(.uiPopoverController) {
       PopoverController(contentViewController: ViewController())
     }

@@ -60,14 +60,13 @@ open class Window: View {
     self.id = id
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
-    observation = tree.observeCommits { [weak self] report in
-      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
-      if !report.causes.isDisjoint(with: reasons) { self?.themeDidChange() }
+    observation = tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
+      self?.themeDidChange(report.causes)
     }
   }
 
   /// Hears that the tree has another theme or other contexts, after all styles are on.
-  func themeDidChange() {
+  func themeDidChange(_ causes: Set<CommitReport.Cause>) {
     refreshRulesInside(forTheme: true)
     applyTheme()
   }

@@ -7,8 +7,14 @@ struct KeyPathApplication {
   /// What came of it so far.
   private(set) var report = KeyPathReport()
 
+  /// Whether there were more styles than may be.
+  private var isOverLimit = false
+
   /// How deeply styles may be inside one another.
   private static let limit = 128
+
+  /// How many styles may be put on altogether, those that stand in several places counted for each.
+  private static let styleLimit = 10_000
 
   init(styler: KeyPathStyler) {
     self.styler = styler
@@ -37,6 +43,21 @@ struct KeyPathApplication {
       Step(entry: entry, whole: entry.key.inside(outer), object: object, outer: outer, depth: depth)
         .run(in: &self)
     }
+  }
+
+  /// Whether one more style may be put on; the first one that may not is reported.
+  private mutating func takesMore(_ key: KeyPathKey) -> Bool {
+    if report.stylesApplied < Self.styleLimit { return true }
+    if !isOverLimit {
+      let limit = Self.styleLimit
+      note(
+        .tooDeep,
+        key,
+        "there are more than \(limit) styles in one another; the rest is left out"
+      )
+    }
+    isOverLimit = true
+    return false
   }
 
   /// Reports and logs a problem.
@@ -112,6 +133,7 @@ extension KeyPathApplication {
           "styles are inside one another more than \(KeyPathApplication.limit) times"
         )
       }
+      guard application.takesMore(whole) else { return }
       guard let target = application.find(path, from: object, for: whole) else { return }
       application.apply(entries, to: target, at: outer + path, depth: depth + 1)
     }

@@ -76,16 +76,16 @@ open class ThemedWindow: Window {
   /// The theme that is put on.
   public final var currentTheme: any RuledTheme { isDark ? darkTheme : lightTheme }
 
-  override func themeDidChange() {
+  override func themeDidChange(_ causes: Set<CommitReport.Cause>) {
     let wasDark = isDark
     isDark = tree.contexts[DynamicColor.axis] == DynamicColor.darkContext
     defer { news = nil }
     if news == .isSeen || isDark != wasDark {
       applied.rules = currentTheme.appearanceRules
-    } else if news == .isNotSeen {
+    } else if news == .isNotSeen, causes == [.theme] {
       return
     }
-    super.themeDidChange()
+    super.themeDidChange(causes)
   }
 
   private func themesDidChange(isSeen: Bool) {

@@ -175,4 +175,11 @@ struct KeyPathProblemTests {
     #expect("\(style)" == "[save.titleColor:selected: #ff0000ff, title: [font: nil, opacity: 1]]")
     #expect("\([:] as KeyPathStyle)" == "[:]")
   }
+
+  @Test func `styles that double in each other come to an end, and that is told once`() {
+    var style: KeyPathStyle = ["tag": 1]
+    for _ in 0..<20 { style = ["layer": style, "superStyle": style] }
+    let report = styler.apply(style, to: View())
+    #expect(report.problems.count { $0.message.contains("more than 10000 styles") } == 1)
+  }
 }

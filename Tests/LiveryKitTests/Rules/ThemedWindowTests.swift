@@ -140,6 +140,20 @@ struct ThemedWindowTests {
     #expect(window.currentTheme as? RuledCodeTheme === day && bars.look == light)
   }
 
+  @Test func `a theme that is not shown and another axis may change in one commit`() throws {
+    let sheet = try StyleSheet(
+      text: #"{ "@modifiers": { "size": { "contexts": ["small", "big"], "default": "small" } } }"#
+    )
+    let window = try ThemedWindow(light: day, dark: night, sheets: [sheet])
+    let view = CountingView()
+    window.addSubview(view)
+    window.tree.batch {
+      window.darkTheme = RuledCodeTheme(first: 0x300000)
+      window.tree.contexts["size"] = "big"
+    }
+    #expect(view.count == 2)
+  }
+
   @Test func `windows of a family share tree and rules, and others know nothing (GA-5, GA-12)`()
     throws
   {

@@ -43,6 +43,15 @@ struct ClassDefinitionTests {
     #expect(button.style(for: .disabled).controls.actionColor != button.style.controls.actionColor)
   }
 
+  @Test func `what inherits from a class that nobody knows is a view`() throws {
+    let tree = try tree(#"{ "UIView": { "colors": { "textColor": "red" } } }"#)
+    try tree.define("Mine", superclass: "Nowhere")
+    for name in ["Mine", "Nowhere"] {
+      #expect(tree.addWindow(name).style.colors.textColor == .red)
+    }
+    #expect(tree.ancestry(of: "Mine").prefix(3) == ["Mine", "Nowhere", "UIView"])
+  }
+
   @Test func `a sheet that defines a class is believed more`() throws {
     let tree = try tree(
       """

@@ -16,6 +16,20 @@ struct CommitObservationTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func `an observer may ask for some causes only`() {
+    let window = tree.addWindow()
+    var heard: [Set<CommitReport.Cause>] = []
+    let observation = tree.observeCommits(of: [.defaultStyle, .naming]) { heard.append($0.causes) }
+    window.states = .selected
+    window.names = ["big"]
+    tree.batch {
+      window.states = .normal
+      tree.defaultStyle = Declarations { $0.colors.textColor = .red }
+    }
+    #expect(heard == [[.naming], [.defaultStyle, .state]])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func `an observer that is let go hears nothing more`() {
     var count = 0
     var observation: CommitObservation? = tree.observeCommits { _ in count += 1 }
