@@ -239,7 +239,7 @@ struct DemoTests {
     let result = try play("editor\n\(scope)\nset colors.textColor teal\n\(huge)\neditor\n")
     let last = try #require(result.output.components(separatedBy: "\nColors\n").last)
     #expect(last.contains("  Text Color                #008080ff "))
-    #expect(last.contains("  Text Font                 System @ 1000"))
+    #expect(last.contains("  Text Font                 Helvetica @ 1e+300 pt "))
     #expect(result.status == 0)
   }
 

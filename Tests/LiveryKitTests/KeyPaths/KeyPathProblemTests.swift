@@ -177,9 +177,15 @@ struct KeyPathProblemTests {
   }
 
   @Test func `styles that double in each other come to an end, and that is told once`() {
-    var style: KeyPathStyle = ["tag": 1]
-    for _ in 0..<20 { style = ["layer": style, "superStyle": style] }
-    let report = styler.apply(style, to: View())
+    final class Mirrors {
+      weak var left: Mirrors?
+      weak var right: Mirrors?
+    }
+    let mirrors = Mirrors()
+    (mirrors.left, mirrors.right) = (mirrors, mirrors)
+    var style: KeyPathStyle = [:]
+    for _ in 0..<20 { style = ["left": style, "right": style] }
+    let report = styler.apply(style, to: mirrors)
     #expect(report.problems.count { $0.message.contains("more than 10000 styles") } == 1)
   }
 }
