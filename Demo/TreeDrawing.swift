@@ -38,7 +38,8 @@ struct TreeDrawing {
     let gap = String(repeating: " ", count: max(1, Self.textColumn - width))
     let name = widget.className + console.bold(id) + names + console.bold(states)
     let look = look(of: widget)
-    let text = widget.text.map { " \($0) " } ?? ""
+    let words = widget.text ?? ""
+    let text = words.isEmpty ? "" : words.count > 9 ? " \(words.prefix(8))… " : " \(words) "
     let swatch = console.paint(text.padded(to: 11), look.ink, on: look.paper)
     return console.dim(lead) + name + gap + swatch + " " + short(look.ink) + " "
       + short(look.paper) + " " + (look.font?.description ?? "no font")
