@@ -22,6 +22,7 @@ extension DemoApp {
   func move(_ path: String, into containerPath: String, at place: Int?) throws {
     let element = try element(at: path)
     let container = try self.element(at: containerPath)
+    if contains(element, container) { throw refusal(of: element, in: container) }
     if let view = element as? View, let around = viewInside(container) {
       if around.insertSubview(view, at: place ?? around.subviews.count) { return }
     } else if container.addElement(element) {
@@ -42,11 +43,18 @@ extension DemoApp {
 
   /// Takes an element, with everything inside it, out of the app.
   func remove(_ path: String) throws {
-    try element(at: path).removeFromContainer()
+    let element = try element(at: path)
+    if element === window { throw CommandError(description: "the app's window stays") }
+    element.removeFromContainer()
+  }
+
+  /// Whether an element is another one or around it.
+  private func contains(_ element: Element, _ other: Element) -> Bool {
+    sequence(first: other) { $0.container }.contains { $0 === element }
   }
 
   private func refusal(of element: Element, in container: Element) -> CommandError {
-    let isInside = sequence(first: container) { $0.container }.contains { $0 === element }
+    let isInside = contains(element, container)
     let reason = isInside ? "cannot be moved into itself" : "cannot stand in that"
     return CommandError(description: "'\(element.widgetClass)' \(reason)")
   }

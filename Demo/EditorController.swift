@@ -70,7 +70,8 @@ final class EditorCell: TableViewCell {
       detailTextLabel.text = color.description
     case .font(let font):
       textLabel.font = font
-      detailTextLabel.text = "\(font.name ?? "System") @ \(String(format: "%.4g", font.size.rounded())) pt"
+      detailTextLabel.text =
+        "\(font.name ?? "System") @ \(String(format: "%.4g", font.size.rounded())) pt"
     default:
       swatch.backgroundColor = nil
       detailTextLabel.text = "none"

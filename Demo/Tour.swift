@@ -17,10 +17,10 @@ struct Tour {
     defer { console.detail = .full }
     session = try Session(sheet: sheet, console: console)
     self.resources = resources
+    session.printReport(session.app.tree.lastReport)
     console.print(
       console.dim("  (= counts widgets restyled, hosts told, selectors tested, styles computed)")
     )
-    session.printReport(session.app.tree.lastReport)
   }
 
   /// Plays all steps.
@@ -164,6 +164,7 @@ struct Tour {
   }
 
   private func showContexts() throws {
+    guard tree.theme.modifiers.contains(where: { $0.axis == "scheme" }) else { return }
     step("Light, dark, light: only values differ, so no selector is tested")
     try run("context scheme=dark")
     try session.perform(.tree)

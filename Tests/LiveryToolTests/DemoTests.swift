@@ -68,6 +68,11 @@ struct DemoTests {
     )
   }
 
+  @Test func `the tour can be played with another sheet`() throws {
+    let tour = try CommandRun().shell("Demo --sheet Resources/night.json < /dev/null")
+    #expect(tour.status == 0 && tour.errors == "")
+  }
+
   @Test func `colours are shown if they are asked for`() throws {
     #expect(
       try CommandRun().shell("CLICOLOR_FORCE=1 Demo < /dev/null").output.contains("\u{1B}[38;2;")
@@ -295,7 +300,8 @@ struct DemoTests {
     ("add #form UIButon", "did you mean 'UIButton'?"), ("state #save +", "expected 'state"),
     ("default Resources/none.json", "no file"),
     ("load { \"default\": 3 }", "<sheet>:1:14: error:"),
-    ("remove", "expected 'remove PATH'"), ("scope #form {", "json-syntax"),
+    ("remove", "expected 'remove PATH'"), ("remove UIWindow", "the app's window stays"),
+    ("scope #form {", "json-syntax"),
   ])
   func `a wrong command says what was expected and changes nothing`(
     command: String,

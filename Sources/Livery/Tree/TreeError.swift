@@ -43,8 +43,8 @@ extension TreeError: CustomStringConvertible {
       "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
         + " \(settings.lazy.map(\.description).abridged.joined(separator: ", "))"
     case .endlessCommits(let hosts):
-      "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped;"
-        + " the last to do so: \(hosts.joined(separator: ", "))"
+      "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped"
+        + (hosts.isEmpty ? "" : "; the last to do so: \(hosts.joined(separator: ", "))")
     }
   }
 

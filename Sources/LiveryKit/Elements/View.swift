@@ -26,6 +26,9 @@ open class View: Element {
   /// The view that this one is directly inside.
   public final private(set) weak var superview: View?
 
+  /// The controllers whose views were put inside for them.
+  private final var keptControllers: [ViewController] = []
+
   /// The view controller whose view this is.
   public final internal(set) weak var viewController: ViewController?
 
@@ -60,9 +63,17 @@ open class View: Element {
     switch element {
     case is Window: false
     case let view as View: addSubview(view)
-    case let controller as ViewController: addSubview(controller.view)
+    case let controller as ViewController: addController(controller)
     default: false
     }
+  }
+
+  /// Puts the view of a controller inside, and keeps the controller as long as it is there.
+  private func addController(_ controller: ViewController) -> Bool {
+    guard addSubview(controller.view) else { return false }
+    keptControllers.removeAll { $0 === controller || $0.viewIfLoaded?.superview !== self }
+    keptControllers.append(controller)
+    return true
   }
 
   /// The elements that come before the views inside.

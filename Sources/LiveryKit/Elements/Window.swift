@@ -35,7 +35,7 @@ open class Window: View {
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if let old = oldValue?.viewIfLoaded, old.superview === self { old.removeFromSuperview() }
       if let view = rootViewController?.view { insertSubview(view, at: 0) }
     }
   }

@@ -233,7 +233,7 @@ extension KeyPathApplication {
     note(
       .unknownProperty,
       whole,
-      "'\(whole)' cannot be set to \(a(value)): \(owner) has no such property\(hint)"
+      "'\(whole)' cannot be set to \(a(value)): no applier sets that on \(owner)\(hint)"
     )
   }
 

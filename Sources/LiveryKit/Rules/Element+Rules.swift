@@ -73,6 +73,8 @@ extension Element {
   private final func putOnRules() {
     for applied in rulesInForce {
       guard let undo = applied.rules.put(on: self) else { continue }
+      // A setter may have taken the element out of its window.
+      if widget == nil { return undo(self) }
       wornRules.undo.append(undo)
       if applied.rules.followsTheme { wornRules.followTheme = true }
     }

@@ -249,4 +249,25 @@ struct DescribedTreeTests {
     other = try TreeFile(text: #"{ "class": "UIView" }"#)
     #expect(DescribedTree(of: other, in: tree).windows.count == 1)
   }
+
+  @Test func `controllers beside each other, and behind views, are all there`() throws {
+    let text = """
+      { "class": "UIWindow", "children": [
+        { "class": "UIViewController", "id": "one", "children": [{ "class": "UILabel" }] },
+        { "class": "UILabel" },
+        { "class": "UINavigationController", "id": "two", "children": [{ "class": "UILabel" }] }
+      ] }
+      """
+    let tree = WidgetTree()
+    let described = DescribedTree(of: try TreeFile(text: text), in: tree)
+    #expect(described.element(withID: "one") is ViewController)
+    #expect(described.element(withID: "two") is ViewController)
+    #expect(
+      tree.widgets.map(\.path) == [
+        "UIWindow", "UIWindow/UIViewController#one", "UIWindow/UIViewController#one/UILabel",
+        "UIWindow/UILabel", "UIWindow/UINavigationController#two",
+        "UIWindow/UINavigationController#two/UILabel",
+      ]
+    )
+  }
 }

@@ -85,7 +85,7 @@ struct KeyPathApplierTests {
     )
     #expect(
       report.problems.map(\.message) == [
-        "'needelColor' cannot be set to a 'Color': a 'Gauge' has no such property; "
+        "'needelColor' cannot be set to a 'Color': no applier sets that on a 'Gauge'; "
           + "did you mean 'needleColor'?"
       ]
     )

@@ -21,7 +21,7 @@ struct KeyPathLoggingTests {
     "a 'Screen' has no part 'labl3'",
     "'labl3.textColor' leads nowhere: a 'Screen' has no part 'labl3'; did you mean 'label3'?",
     "'label3.font' of a 'Label' stays as it is: its value is nil",
-    "'label3.fond' cannot be set to a 'Font': a 'Label' has no such property; "
+    "'label3.fond' cannot be set to a 'Font': no applier sets that on a 'Label'; "
       + "did you mean 'font'?",
   ]
 

@@ -29,7 +29,7 @@ struct KeyPathProblemTests {
     )
     #expect(
       report.problems.map(\.message) == [
-        "'label1.textColour' cannot be set to a 'Color': a 'Label' has no such property; "
+        "'label1.textColour' cannot be set to a 'Color': no applier sets that on a 'Label'; "
           + "did you mean 'textColor'?"
       ]
     )

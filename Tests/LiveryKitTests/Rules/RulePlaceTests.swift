@@ -191,4 +191,19 @@ struct RulePlaceTests {
     applied.revert()
     #expect(bar.barTintColor == .blue && label.textColor == nil)
   }
+
+  @Test func `a rule that takes its view out of the window leaves nothing behind`() {
+    let label = Label()
+    let applied = window.apply(
+      AppearanceRuleSet {
+        Label[get: { _ in 0 }, set: { label, _ in label.removeFromSuperview() }, value: 5]
+        Label[\.numberOfLines, 4]
+      }
+    )
+    window.addSubview(label)
+    #expect(label.widget == nil && label.numberOfLines == 1)
+    applied.revert()
+    window.addSubview(label)
+    #expect(label.widget != nil && label.numberOfLines == 1)
+  }
 }
