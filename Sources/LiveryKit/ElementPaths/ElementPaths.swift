@@ -57,11 +57,11 @@ final class ElementPaths {
       return nil
     }
     for property in properties {
-      guard let value = entry[property: property.rawValue] else {
+      guard let said = entry[property: property.rawValue] else {
         problems.append(.missingValue(property.rawValue, path, member, element, in: entry))
         continue
       }
-      guard property.takes(value) else {
+      guard let value = property.read(said) else {
         problems.append(.wrongKind(property.rawValue, property.kind, path))
         continue
       }

@@ -25,8 +25,11 @@ enum PathProperty: String, CaseIterable {
   /// What kind of value it takes, for people.
   var kind: String { self == .font ? "font" : "colour" }
 
-  /// Whether it takes a value.
-  func takes(_ value: SettingValue) -> Bool {
-    self == .font ? value.font != nil : value.color != nil
+  /// What it takes a value for, which may be a text or an object if the property is not declared.
+  func read(_ value: SettingValue) -> SettingValue? {
+    switch self {
+    case .font: (try? Font(themeValue: value)).map(SettingValue.font)
+    case .textColor, .backgroundColor: (try? Color(themeValue: value)).map(SettingValue.color)
+    }
   }
 }

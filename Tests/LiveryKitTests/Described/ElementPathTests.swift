@@ -152,7 +152,7 @@ struct ElementPathTests {
   }
 
   @Test func `a missing value is reported, and the rest applies (DZ-4, DZ-T7)`() throws {
-    let sheet = #"{ ".a.b": { "properties": { "textColor": "red", "font": 3 } }, ".c": {} }"#
+    let sheet = #"{ ".a.b": { "properties": { "textColor": "reddish", "font": 3 } } }"#
     let window = Window(in: WidgetTree(theme: try theme(sheet)))
     let label = Label()
     window.addSubview(label)
@@ -270,5 +270,21 @@ struct ElementPathTests {
     window.addSubview(banner)
     #expect(banner.themedTextColor == .red)
     #expect(banner.themedFont?.size == 20)
+  }
+
+  @Test func `a path takes what is not declared as appliers do`() throws {
+    let sheet = """
+      { ".main.title": { "properties": {
+        "textColor": "red", "font": { "name": "Futura", "size": 3 }, "backgroundColor": "blue"
+      } } }
+      """
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    let (window, label) = (Window(in: tree), Label())
+    window.addSubview(label)
+    label.themeText = "main.title"
+    label.themeBackground = "main.title"
+    #expect(label.textColor == .red && label.backgroundColor == .blue)
+    #expect(label.font == Font(name: "Futura", size: 3))
+    #expect(window.pathProblems.isEmpty)
   }
 }
