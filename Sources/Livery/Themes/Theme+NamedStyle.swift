@@ -1,3 +1,5 @@
+import SourceJSON
+
 extension Theme {
   /// What the entry for a name says, such as `.button`; `nil` if there is no such entry.
   ///
@@ -24,16 +26,28 @@ extension Theme {
     if names.isEmpty { return nil }
     let appearance = appearance(in: contexts)
     if let known = appearances.style(named: names, in: appearance.contexts) { return known }
-    guard let style = evaluate(names, appearance) else { return nil }
-    appearances.keep(style, in: appearance.contexts)
+    let style = evaluate(names, appearance)
+    appearances.keep(style, named: names, in: appearance.contexts)
     return style
   }
 
   /// The names that entries ask for and nothing else, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
     let appearance = appearance(in: contexts)
+    if let known = appearances.styleNames(in: appearance.contexts) { return known }
     let selectors = appearance.rules.map(\.selector) + appearance.inactive.flatMap(\.selectors)
-    return Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
+    let names = Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
+    appearances.keep(styleNames: names, in: appearance.contexts)
+    return names
+  }
+
+  /// The end of a message that there is no entry for a name: the nearest one, if there is any.
+  package func suggestion(for name: StyleName, in contexts: Contexts = Contexts()) -> String {
+    let contexts = appearance(in: contexts).contexts
+    if let known = appearances.suggestion(for: name, in: contexts) { return known }
+    let phrase = Suggestion.phrase(for: name.rawValue, in: styleNames(in: contexts))
+    appearances.keep(suggestion: phrase, for: name, in: contexts)
+    return phrase
   }
 
   private func evaluate(_ names: Set<StyleName>, _ appearance: Appearance) -> NamedStyle? {

@@ -56,14 +56,16 @@ struct Application {
     }
     outfit.set(layer, from: source)
     outfit.isOpen = true
-    dress(object, outfit)
-    outfit.isOpen = false
+    defer { outfit.isOpen = false }
+    guard let element = object as? Element else { return dress(object, outfit) }
+    // Element paths and rules are stronger, and what they put on is nothing to give back.
+    element.beneathPaths { dress(element, outfit) }
   }
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
     let plan = OutfitPlan(outfit, for: object)
     for piece in outfit.pieces.reversed()
-    where !plan.claims.contains(where: { $0.applier === piece.applier }) {
+    where !plan.claims.contains(where: { $0.applier.isSame(as: piece.applier) }) {
       takeOff(piece, object, outfit)
     }
     for gap in plan.gaps { note(gap, object) }
@@ -87,24 +89,30 @@ extension Application {
   ) {
     let index = outfit.index(of: claim.applier)
     let worn = index.map { outfit.pieces[$0] }
-    let isOn = worn.map { !looksAgain || $0.isStillOn?(object) ?? true } ?? false
+    let isUntouched = worn.map { outfit.isStillOn($0, object) } ?? false
+    let isOn = worn.map { !$0.isBuried && (!looksAgain || isUntouched) } ?? false
     let changed = claim.values.indices.count { !isOn || worn?.values[$0] != claim.values[$0] }
     report.valuesUnchanged += claim.values.count - changed
     if changed == 0 { return }
-    let restore = isOn ? worn?.restore : put.capture(object)
+    let former = put.capture(object)
+    let isAsBefore = put.watch(object)
     do {
-      let check = try put.apply(object, claim.values, claim.layer.appliers.transformers)
+      try put.apply(object, claim.values, claim.layer.appliers.transformers)
       keep(
         Outfit.Piece(
           applier: claim.applier,
           values: claim.values,
-          restore: restore,
-          isStillOn: check
+          restore: isUntouched ? worn?.restore : former,
+          isStillOn: put.watch(object)
         ),
         outfit
       )
+      if let worn, let above = outfit.index(above: worn) { outfit.pieces[above].isBuried = true }
       report.valuesApplied += changed
     } catch {
+      // What it wrote before it failed goes, and then what was on until now.
+      if !isAsBefore(object) { former?(object) }
+      if let worn { takeOff(worn, object, outfit) }
       note(.refused, "\(error)", claim.applier.properties[0], claim.layer, object, claim.values[0])
     }
   }
@@ -121,14 +129,9 @@ extension Application {
     let worn = outfit.index(of: claim.applier).map { outfit.pieces[$0] }
     if let former = worn?.inner, former !== inner { set(nil, from: source, on: former) }
     guard let inner else {
-      return note(
-        .noInnerObject,
-        "there is no object to style",
-        property,
-        claim.layer,
-        object,
-        value
-      )
+      if let worn { takeOff(worn, object, outfit) }
+      let message = "there is no object to style"
+      return note(.noInnerObject, message, property, claim.layer, object, value)
     }
     if let outfit = memory.known(of: inner), outfit.isOpen {
       return note(.loop, Self.isBusy, property, claim.layer, object, value)
@@ -137,6 +140,7 @@ extension Application {
       let name = try claim.layer.appliers.transformers.read(value, as: StyleName.self)
       outerObjects.append(object)
       if theme.style(named: name, in: contexts) == nil {
+        if let worn { takeOff(worn, object, outfit) }
         let message = Self.message(unknown: name, theme, contexts)
         return note(.unknownStyle, message, property, claim.layer, object, value)
       }
@@ -148,6 +152,7 @@ extension Application {
       }
       keep(Outfit.Piece(applier: claim.applier, values: [value], inner: inner), outfit)
     } catch {
+      if let worn { takeOff(worn, object, outfit) }
       note(.refused, "\(error)", property, claim.layer, object, value)
     }
   }
@@ -161,9 +166,16 @@ extension Application {
   }
 
   private mutating func takeOff(_ piece: Outfit.Piece, _ object: AnyObject, _ outfit: Outfit) {
+    // What somebody has written over it meanwhile is theirs, and stays.
+    if outfit.isStillOn(piece, object) {
+      if let above = outfit.index(above: piece) {
+        outfit.pieces[above].restore = piece.restore
+      } else {
+        piece.restore?(object)
+      }
+    }
     if let index = outfit.index(of: piece.applier) { outfit.pieces.remove(at: index) }
     report.valuesTakenBack += piece.values.count
-    piece.restore?(object)
     if let inner = piece.inner {
       let property = piece.applier.properties[0]
       set(nil, from: .outer(ObjectIdentifier(object), property: property), on: inner)
@@ -240,8 +252,7 @@ extension Application {
     _ theme: Theme,
     _ contexts: Contexts
   ) -> String {
-    let names = theme.styleNames(in: contexts)
-    return "the theme has no entry '.\(name)'" + Suggestion.phrase(for: name.rawValue, in: names)
+    "the theme has no entry '.\(name)'" + theme.suggestion(for: name, in: contexts)
   }
 
   /// The path of an object's widget, or the name of its class.

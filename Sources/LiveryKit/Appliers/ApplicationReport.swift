@@ -9,6 +9,12 @@ public struct ApplicationReport: Hashable, Sendable {
   /// How many properties have no value any more, so that their objects got back what they had.
   public internal(set) var valuesTakenBack = 0
 
+  /// Whether all this is still to come: the tree is in the middle of a batch, an update or a commit.
+  ///
+  /// Then nothing was done yet; a ``DynamicApplier`` tells what goes wrong to its
+  /// ``DynamicApplier/onProblems`` as soon as it is, and has it in ``DynamicApplier/lastReport``.
+  public internal(set) var isDeferred = false
+
   /// What went wrong.
   public internal(set) var problems: [ApplicationProblem] = []
 

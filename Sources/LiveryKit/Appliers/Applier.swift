@@ -13,8 +13,14 @@ final class Applier {
     /// Looks at the object as it is, and says how it becomes so again; `nil` if that cannot be.
     let capture: (AnyObject) -> Restore?
 
-    /// Puts values on the object, and says how to see later whether they are still what was put on.
-    let apply: (AnyObject, [SettingValue], Transformers) throws -> Check?
+    /// Looks at the object as it is, and says how to see later whether it still is so.
+    let watch: (AnyObject) -> Check
+
+    /// What is set; `nil` if only a closure knows.
+    let target: AnyKeyPath?
+
+    /// Puts values on the object.
+    let apply: (AnyObject, [SettingValue], Transformers) throws -> Void
   }
 
   typealias Restore = (AnyObject) -> Void
@@ -37,6 +43,17 @@ final class Applier {
     self.action = action
     self.isBuiltIn = isBuiltIn
   }
+
+  /// The key path at which it sets something; `nil` if only a closure knows what it does.
+  var target: AnyKeyPath? {
+    if case .put(let put) = action { put.target } else { nil }
+  }
+
+  /// Whether another one is this one; LiveryKit's own are the same wherever they come from.
+  func isSame(as other: Applier) -> Bool {
+    if self === other { return true }
+    return isBuiltIn && other.isBuiltIn && type == other.type && properties == other.properties
+  }
 }
 
 extension Applier.Put {
@@ -49,11 +66,13 @@ extension Applier.Put {
       guard let object = object as? Object, let restore = reset.capture(object) else { return nil }
       return { if let object = $0 as? Object { restore(object) } }
     }
+    watch = { object in
+      guard let isStillSo = (object as? Object).map(reset.watch) else { return { _ in true } }
+      return { ($0 as? Object).map(isStillSo) ?? true }
+    }
+    target = reset.target
     self.apply = { object, values, transformers in
-      guard let object = object as? Object else { return nil }
-      try apply(object, values, transformers)
-      let isStillOn = reset.watch(object)
-      return { ($0 as? Object).map(isStillOn) ?? true }
+      if let object = object as? Object { try apply(object, values, transformers) }
     }
   }
 

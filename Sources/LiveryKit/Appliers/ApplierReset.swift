@@ -13,12 +13,17 @@ public struct ApplierReset<Object: AnyObject> {
   /// Looks at the object when something was put on, and says how to see later whether it still is.
   let watch: (Object) -> (Object) -> Bool
 
+  /// What is looked at; `nil` if nothing is.
+  var target: AnyKeyPath?
+
   /// What was put on stays.
   public static var never: Self { Self(capture: { _ in nil }, watch: { _ in { _ in true } }) }
 
   /// The value at a key path is set to what it was.
   ///
-  /// If a host has set it meanwhile, the applier runs again.
+  /// If a host has set it meanwhile, the applier runs again. If anybody has set it when the property
+  /// has no value any more, what they have set stays. What an applier has set before it throws is taken
+  /// back, as far as its values can be compared.
   public static func value<Value>(at keyPath: ReferenceWritableKeyPath<Object, Value>) -> Self {
     Self(
       capture: { object in
@@ -28,7 +33,8 @@ public struct ApplierReset<Object: AnyObject> {
       watch: { object in
         let value = object[keyPath: keyPath]
         return { areEqual(value, $0[keyPath: keyPath]) }
-      }
+      },
+      target: keyPath
     )
   }
 

@@ -33,7 +33,7 @@ public struct Appliers {
 
   var table = Table()
 
-  /// What objects that are no elements wear.
+  /// What objects wear that are neither elements nor layers.
   let memory = OutfitMemory()
 
   /// Makes it without appliers.

@@ -22,10 +22,19 @@ public final class DynamicApplier: StyleApplier {
 
   private struct Applicant {
     weak var object: AnyObject?
-    let name: StyleName
+    var name: StyleName
   }
 
   private var applicants: [Applicant] = []
+
+  /// Where each object is among them.
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// How many there may be before those are forgotten that are gone.
+  private var limit = 64
+
+  /// How often the theme was applied to all objects.
+  private var rounds = 0
   private var tree: WidgetTree?
   private var ownTheme: Theme
   private var ownContexts: Contexts
@@ -69,22 +78,43 @@ public final class DynamicApplier: StyleApplier {
   ) throws(ApplicationProblems) -> ApplicationReport {
     var application = Application(theme, in: contexts, appliers.memory)
     if application.set(name, from: .name, on: object, appliers.table) {
-      let applicant = Applicant(object: object, name: name)
-      applicants.removeAll { $0.object == nil }
-      if let place = applicants.firstIndex(where: { $0.object === object }) {
-        applicants[place] = applicant
-      } else {
-        applicants.append(applicant)
-      }
+      remember(object, name)
     }
     try application.report.throwIfProblems()
     return application.report
   }
 
+  private func remember(_ object: AnyObject, _ name: StyleName) {
+    if let place = place(of: object) {
+      applicants[place].name = name
+      return
+    }
+    if applicants.count >= limit {
+      forgetThoseGone()
+      limit = max(64, applicants.count * 2)
+    }
+    places[ObjectIdentifier(object)] = applicants.count
+    applicants.append(Applicant(object: object, name: name))
+  }
+
+  private func place(of object: AnyObject) -> Int? {
+    // An object that is gone may have been where this one is now.
+    places[ObjectIdentifier(object)].flatMap { applicants[$0].object === object ? $0 : nil }
+  }
+
+  private func forgetThoseGone() {
+    applicants.removeAll { $0.object == nil }
+    places = [:]
+    for (place, applicant) in applicants.enumerated() {
+      if let object = applicant.object { places[ObjectIdentifier(object)] = place }
+    }
+  }
+
   /// Takes back what was applied to an object, and forgets the object.
   public func remove(from object: AnyObject) {
-    guard let place = applicants.firstIndex(where: { $0.object === object }) else { return }
-    applicants.remove(at: place)
+    guard let place = place(of: object) else { return }
+    applicants[place].object = nil
+    places[ObjectIdentifier(object)] = nil
     var application = Application(theme, in: contexts, appliers.memory)
     application.set(nil, from: .name, on: object)
   }
@@ -93,38 +123,58 @@ public final class DynamicApplier: StyleApplier {
   ///
   /// An object whose entry the theme does not have gets back what it had, until there is one again.
   ///
+  /// In the middle of a batch or an update nothing is done until that ends, so nothing is thrown: what
+  /// goes wrong is told to ``onProblems`` then, and what is returned says that it is deferred.
+  ///
   /// - Returns: What was done.
   /// - Throws: All that went wrong with all objects; the other values are on them.
   @discardableResult
   public func setTheme(_ theme: Theme) throws(ApplicationProblems) -> ApplicationReport {
-    if let tree {
-      tree.theme = theme
-    } else {
+    guard let tree else {
       ownTheme = theme
       applyAgain()
+      return try told()
     }
-    try lastReport.throwIfProblems()
-    return lastReport
+    return try change(tree) { tree.theme = theme }
   }
 
   /// Sets the contexts, of the tree if there is one, and applies the theme to all objects.
+  ///
+  /// In the middle of a batch or an update it is as with ``setTheme(_:)``.
   ///
   /// - Returns: What was done.
   /// - Throws: All that went wrong with all objects; the other values are on them.
   @discardableResult
   public func setContexts(_ contexts: Contexts) throws(ApplicationProblems) -> ApplicationReport {
-    if let tree {
-      tree.contexts = contexts
-    } else {
+    guard let tree else {
       ownContexts = contexts
       applyAgain()
+      return try told()
     }
+    return try change(tree) { tree.contexts = contexts }
+  }
+
+  /// Changes the tree, whose commit has all objects changed if there is something to do for them.
+  private func change(
+    _ tree: WidgetTree,
+    _ body: () -> Void
+  ) throws(ApplicationProblems) -> ApplicationReport {
+    let former = rounds
+    let commit = tree.batch(body)
+    if rounds != former { return try told() }
+    var report = ApplicationReport()
+    report.isDeferred = commit.isDeferred
+    return report
+  }
+
+  private func told() throws(ApplicationProblems) -> ApplicationReport {
     try lastReport.throwIfProblems()
     return lastReport
   }
 
   private func applyAgain() {
-    applicants.removeAll { $0.object == nil }
+    forgetThoseGone()
+    rounds += 1
     var application = Application(theme, in: contexts, appliers.memory)
     for applicant in applicants {
       guard let object = applicant.object else { continue }

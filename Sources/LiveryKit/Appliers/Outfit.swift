@@ -52,6 +52,9 @@ final class Outfit {
     var restore: Applier.Restore?
     var isStillOn: Applier.Check?
     weak var inner: AnyObject?
+
+    /// Whether something was put on beneath, so that it has to be put on again.
+    var isBuried = false
   }
 
   /// What is said, weakest first.
@@ -83,8 +86,34 @@ final class Outfit {
   }
 
   /// Where what an applier has put on is among the pieces.
-  func index(of applier: Applier) -> Int? { pieces.firstIndex { $0.applier === applier } }
+  func index(of applier: Applier) -> Int? {
+    pieces.firstIndex { $0.applier.isSame(as: applier) }
+  }
+
+  /// Where the next piece is that was put over another one, at the same key path.
+  func index(above piece: Piece) -> Int? {
+    guard let target = piece.applier.target, let index = index(of: piece.applier) else {
+      return nil
+    }
+    return pieces[(index + 1)...].firstIndex { $0.applier.target == target }
+  }
+
+  /// Whether nobody but appliers has written anything where a piece was put on.
+  func isStillOn(_ piece: Piece, _ object: AnyObject) -> Bool {
+    guard let target = piece.applier.target else { return piece.isStillOn?(object) ?? true }
+    let top = pieces.last { $0.applier.target == target } ?? piece
+    return top.isStillOn?(object) ?? true
+  }
 }
+
+/// An object with a place for what it wears, so that any appliers know it.
+protocol OutfitWearer: AnyObject {
+  /// What appliers have put on.
+  var outfit: Outfit? { get set }
+}
+
+extension Element: OutfitWearer {}
+extension Layer: OutfitWearer {}
 
 /// What objects wear that have no place for it themselves.
 final class OutfitMemory {
@@ -100,7 +129,7 @@ final class OutfitMemory {
 
   /// What an object wears; `nil` if it never had anything on.
   func known(of object: AnyObject) -> Outfit? {
-    if let element = object as? Element { return element.outfit }
+    if let wearer = object as? any OutfitWearer { return wearer.outfit }
     let item = items[ObjectIdentifier(object)]
     return item?.object === object ? item?.outfit : nil
   }
@@ -109,8 +138,8 @@ final class OutfitMemory {
   func outfit(of object: AnyObject) -> Outfit {
     if let known = known(of: object) { return known }
     let outfit = Outfit()
-    if let element = object as? Element {
-      element.outfit = outfit
+    if let wearer = object as? any OutfitWearer {
+      wearer.outfit = outfit
     } else {
       if items.count >= limit {
         items = items.filter { $0.value.object != nil }

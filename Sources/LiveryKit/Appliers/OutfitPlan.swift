@@ -42,7 +42,7 @@ struct OutfitPlan {
       guard let applier = layer.appliers.appliers[Appliers.Key(property, of: type)] else {
         continue
       }
-      if claims.contains(where: { $0.applier === applier }) { return }
+      if claims.contains(where: { $0.applier.isSame(as: applier) }) { return }
       let values = applier.properties.map { outfit.layer(for: $0)?.values[$0] }
       let missing = zip(applier.properties, values).compactMap { $1 == nil ? $0 : nil }
       if missing.isEmpty {

@@ -6,7 +6,8 @@ extension Theme: StyleApplier {
   /// ```
   ///
   /// In a window the tree's contexts hold, otherwise the theme's defaults. What another entry put on
-  /// before is taken back, and values that are on already are not put on again.
+  /// before is taken back, and values that are on already are not put on again: elements and layers
+  /// know what they wear, whoever put it on. Rules and element paths are stronger.
   ///
   /// - Parameters:
   ///   - name: The name that the entry is for, such as `button` for `.button`.
@@ -29,8 +30,9 @@ extension Theme: StyleApplier {
 
   /// Applies an entry to an object.
   ///
-  /// Only the settings of the section `properties` are applied. What objects wear that are no elements
-  /// is remembered by the appliers, so use the same ones for the same objects.
+  /// Only the settings of the section `properties` are applied. What elements and layers wear they know
+  /// themselves. For objects of other classes the appliers and their copies remember it, as long as one
+  /// of them is there; so use the same ones for the same object.
   ///
   /// - Parameters:
   ///   - name: The name that the entry is for, such as `button` for `.button`.

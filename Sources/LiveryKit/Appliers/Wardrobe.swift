@@ -26,9 +26,7 @@ final class Wardrobe {
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
     application.looksAgain = true
     application.reported = reported
-    element.beneathPaths {
-      application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
-    }
+    application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
     reported = application.reported ?? []
     take(application, in: tree)
   }
@@ -64,7 +62,7 @@ final class Wardrobe {
       outerElements = [:]
       for element in elements where element.window?.wardrobe === self {
         guard let style = element.widget?.style else { continue }
-        element.beneathPaths { wear(style, on: element, in: tree) }
+        wear(style, on: element, in: tree)
       }
     }
   }

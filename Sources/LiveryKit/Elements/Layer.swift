@@ -1,5 +1,8 @@
 /// How the edges and the ground of a view are drawn, as Core Animation's `CALayer` has it.
 public final class Layer {
+  /// What appliers have put on.
+  var outfit: Outfit?
+
   /// The colour behind everything; `nil` is none.
   public var backgroundColor: Color?
 

@@ -112,12 +112,48 @@ struct DynamicApplierTests {
     applier.onProblems = { told += $0.problems }
     tree.theme = try Theme.of([".c": #"{ "text": 3, "number": 4 }"#])
     #expect(told.map(\.property) == ["text", "text"])
-    #expect(object.text == "1")
+    #expect(object.text == "before")
     #expect([object.number, other.number] == [4, 4])
     #expect(applier.lastReport.valuesApplied == 2)
     try applier.setTheme(theme("5"))
     #expect(object.text == "5")
     #expect(told.count == 2)
+  }
+
+  @Test func `in a batch nothing is done or thrown until it ends (MO-83)`() throws {
+    let good = try theme("1")
+    let bad = try Theme.of([".c": #"{ "text": 3 }"#])
+    let tree = WidgetTree(theme: good)
+    let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
+    try applier.apply("c", to: object)
+    var told: [ApplicationProblem] = []
+    applier.onProblems = { told += $0.problems }
+    var reports: [ApplicationReport] = []
+    tree.batch {
+      #expect(throws: Never.self) { reports.append(try applier.setTheme(bad)) }
+      #expect(object.text == "1")
+    }
+    #expect(reports.map(\.isDeferred) == [true])
+    #expect(told.map(\.property) == ["text"])
+    #expect(object.text == "before")
+    #expect(throws: ApplicationProblems.self) { try applier.setTheme(bad) }
+    tree.batch {
+      // The problems of the time before are none of this one.
+      #expect(throws: Never.self) { try applier.setTheme(good) }
+    }
+    #expect(object.text == "1")
+    #expect(applier.lastReport.valuesApplied == 1)
+  }
+
+  @Test func `very many objects are remembered, each once`() throws {
+    let applier = DynamicApplier(theme: try theme("1"), appliers: try .forApplicants())
+    let objects = (0..<300).map { _ in Applicant() }
+    for object in objects + objects { try applier.apply("c", to: object) }
+    for _ in 0..<300 { try applier.apply("c", to: Applicant()) }
+    #expect(applier.objects.map { ObjectIdentifier($0) } == objects.map { ObjectIdentifier($0) })
+    for object in objects.dropFirst() { applier.remove(from: object) }
+    try applier.setTheme(theme("2"))
+    #expect(objects.map(\.text) == ["2"] + Array(repeating: "before", count: 299))
   }
 
   @Test func `what applies may be a theme or an applier (MO-88)`() throws {

@@ -55,4 +55,16 @@ struct NamedStyleTests {
     #expect(theme.style(named: "empty")?.values.isEmpty == true)
     #expect(theme.style(named: "nothing") == nil)
   }
+
+  @Test func `an unknown name stays unknown and gets its own suggestion, however often`() throws {
+    let applier = DynamicApplier(theme: theme)
+    for name: StyleName in ["buton", "bas", "buton", "bas"] {
+      #expect(theme.style(named: name) == nil)
+      let found = problems { () throws(ApplicationProblems) in try applier.apply(name, to: View()) }
+      let nearest = name == "bas" ? "base" : "button"
+      #expect(
+        found.map(\.message) == ["the theme has no entry '.\(name)'; did you mean '\(nearest)'?"]
+      )
+    }
+  }
 }
