@@ -11,7 +11,9 @@ struct ExtensionCheck {
   /// Reports names that no entry has, entries that extend each other, and more declarations than can
   /// be taken over.
   ///
-  /// - Parameter declarations: What each entry of each sheet declares without constants.
+  /// - Parameters:
+  ///   - declarations: What each entry of each sheet declares without constants.
+  ///   - diagnostics: What is added to.
   func check(
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
