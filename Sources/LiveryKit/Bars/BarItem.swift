@@ -52,9 +52,12 @@ open class BarItem: Element, StylishControl {
     window?.hosts.observer?.states(self, state)
   }
 
-  open override var container: Element? { bar }
+  open override var container: Element? { bar ?? super.container }
 
-  open override func removeFromContainer() { bar?.letGo(of: self) }
+  open override func removeFromContainer() {
+    bar?.letGo(of: self)
+    super.removeFromContainer()
+  }
 
   open override var widgetText: String? { title }
 

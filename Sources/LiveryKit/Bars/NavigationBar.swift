@@ -24,6 +24,9 @@ open class NavigationBar: View {
     }
   }
 
+  /// The controller whose stack the bar shows.
+  final weak var controller: NavigationController?
+
   private final var shown: [BarButtonItem] = []
 
   /// The item that is shown.
@@ -35,9 +38,15 @@ open class NavigationBar: View {
     items.append(item)
   }
 
-  /// Takes away the topmost item.
+  /// Takes away the topmost item; with it goes its controller, if that is one of a
+  /// ``NavigationController`` and not the only one.
   @discardableResult
-  public final func popItem() -> NavigationItem? { items.popLast() }
+  public final func popItem() -> NavigationItem? {
+    if let controller, let topItem, controller.topViewController?.navigationItem === topItem {
+      return controller.popViewController().map { _ in topItem }
+    }
+    return items.popLast()
+  }
 
   /// Shows the buttons of the topmost item.
   final func itemsDidChange() {

@@ -18,11 +18,14 @@ open class TabBar: View {
     }
   }
 
+  /// The controller whose tabs the bar shows.
+  final weak var controller: TabBarController?
+
   private final weak var chosen: TabBarItem?
 
   /// The item that is chosen, which has the state `selected`.
   ///
-  /// One that is not on the bar cannot be chosen.
+  /// One that is not on the bar cannot be chosen. A ``TabBarController`` shows its controller.
   public final var selectedItem: TabBarItem? {
     get { chosen }
     set {
@@ -35,6 +38,7 @@ open class TabBar: View {
       chosen = newValue
       former?.set(.selected, to: false)
       newValue?.set(.selected, to: true)
+      if let newValue { controller?.show(newValue) }
     }
   }
 

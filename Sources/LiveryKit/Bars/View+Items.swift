@@ -8,6 +8,7 @@ extension View {
     var items: [Item] = []
     for item in new where !items.contains(where: { $0 === item }) { items.append(item) }
     for item in items {
+      item.leaveHolder()
       let former = item.bar
       item.bar = self
       if former !== self { former?.letGo(of: item) }

@@ -9,6 +9,12 @@ open class NavigationController: ViewController {
   private final var shown: ViewController?
   private final var isExchanging = false
 
+  /// Makes an empty stack.
+  public override init() {
+    super.init()
+    navigationBar.controller = self
+  }
+
   /// Makes a stack of one controller.
   public convenience init(rootViewController: ViewController) {
     self.init()

@@ -9,6 +9,18 @@ open class TabBarController: ViewController {
 
   private final var isExchanging = false
 
+  /// Makes one without controllers.
+  public override init() {
+    super.init()
+    tabBar.controller = self
+  }
+
+  /// Hears which item was chosen.
+  final func show(_ item: TabBarItem) {
+    if item === selectedViewController?.tabBarItem { return }
+    if let index = children.firstIndex(where: { $0.tabBarItem === item }) { selectedIndex = index }
+  }
+
   /// The controllers, in the order of their tabs.
   ///
   /// If the one that is shown is no longer among them, the first one is.

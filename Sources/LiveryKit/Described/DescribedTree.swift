@@ -64,7 +64,11 @@ public struct DescribedTree {
 extension Element {
   /// The nearest element inside that has an id, or this one, in document order.
   public final func element(withID id: WidgetID) -> Element? {
-    if self.id == id { return self }
-    return elements.lazy.compactMap { $0.element(withID: id) }.first
+    var open: [Element] = [self]
+    while let element = open.popLast() {
+      if element.id == id { return element }
+      open += element.elements.reversed()
+    }
+    return nil
   }
 }

@@ -9,20 +9,20 @@ extension Element {
   ///   - child: The element, which is among ``elements`` already.
   ///   - place: Where it is among them; without one it comes last.
   func take(_ child: Element, at place: Int? = nil) {
-    guard let widget else { return child.unmount() }
-    let place = place.flatMap { widgetPlace(of: child, after: $0, in: widget) }
-    if let known = child.widget, known.tree === widget.tree {
-      let former = known.window
-      widget.insert(known, at: place)
-      if known.parent == widget {
-        child.refreshRulesInside()
-        if former != known.window { child.tellOfWindow() }
-        return
-      }
-      // An id of the window that it left may be taken in this one.
+    guard let widget, let mountedBy else {
+      if mounted == nil { return child.unmount() }
+      // The widget has ended without the element: the tree was set back.
+      child.unmount()
+      window?.settle()
+      return
     }
-    child.unmount()
-    window?.mounting.mount(child, under: widget, at: place)
+    let place = place.flatMap { widgetPlace(of: child, after: $0, in: widget) }
+    if let known = child.widget, child.mountedBy === mountedBy {
+      widget.insert(known, at: place)
+      if known.parent == widget { return child.refreshRulesInside() }
+    }
+    child.unmount(tells: false)
+    mountedBy.mount(child, under: widget, at: place)
   }
 
   /// Where the widget of an element belongs: before that of the next one that has any.
@@ -35,32 +35,30 @@ extension Element {
     return nil
   }
 
-  /// Tells the element and all inside it that they are in another window.
-  private func tellOfWindow() {
-    var moved: [Element] = []
-    forEachMounted { moved.append($0) }
-    for element in moved where element.mounted != nil { element.didMoveToWindow() }
-  }
-
   /// Gives the element a widget where it is, if it has none yet.
-  func settle() {
+  func enterContainer() {
     guard widget == nil, let container else { return }
     container.take(self, at: container.elements.firstIndex { $0 === self })
   }
 
   /// Ends the widgets of the element and of all inside it.
-  func unmount() {
+  ///
+  /// - Parameter tells: Whether the elements hear that they have left their window.
+  func unmount(tells: Bool = true) {
     guard let mounted else { return }
     var left: [Element] = []
     forEachMounted { element in
       if let widget = element.widget { element.keepAttributes(of: widget) }
+      element.formerWidget = element.mounted
       element.mounted = nil
+      element.mountedBy = nil
       left.append(element)
     }
     mounted.ifAlive?.remove()
     for element in left {
       element.takeOffRules()
-      element.didMoveToWindow()
+      if tells { element.didMoveToWindow() }
+      (element as? ViewController)?.dismissWhatIsElsewhere()
     }
   }
 
@@ -78,6 +76,9 @@ extension Element {
 /// What gives the elements of a window their widgets.
 final class Mounting {
   private let tree: WidgetTree
+
+  /// The window.
+  final weak var window: Window?
 
   /// The classes that the tree has heard of, by type.
   private var classes: [ObjectIdentifier: ClassName] = [:]
@@ -104,13 +105,17 @@ final class Mounting {
     at place: Int?,
     _ entered: inout [Element]
   ) {
-    element.unmount()
-    let name = className(of: element).rawValue
-    let widget = parent?.add(name, at: place) ?? tree.addWindow(name)
-    element.dress(widget)
-    entered.append(element)
-    for child in element.elements where child.container === element {
-      add(child, to: widget, at: nil, &entered)
+    var open: [(element: Element, parent: Widget?, place: Int?)] = [(element, parent, place)]
+    while let (element, parent, place) = open.popLast() {
+      element.unmount()
+      element.endFormerWidget()
+      let name = className(of: element).rawValue
+      let widget = parent?.add(name, at: place) ?? tree.addWindow(name)
+      element.dress(widget, by: self)
+      entered.append(element)
+      for child in element.elements.reversed() where child.container === element {
+        open.append((child, widget, nil))
+      }
     }
   }
 

@@ -16,6 +16,19 @@ open class Element: StylishHost {
   /// The widget, even if somebody has removed it from its tree.
   final var mounted: Widget?
 
+  /// What gave the element its widget, and knows its window.
+  final var mountedBy: Mounting?
+
+  /// The widget that the element had before; a tree that is set back may bring it back to life.
+  final var formerWidget: Widget?
+
+  /// The element that has this one among its ``elements``, if it is one that says so by
+  /// ``elementsDidChange()``.
+  final weak var holder: Element?
+
+  /// The elements whose ``holder`` this one is.
+  final var held: [Element] = []
+
   /// What appliers have put on.
   final var outfit: Outfit?
 
@@ -38,15 +51,20 @@ open class Element: StylishHost {
   /// It is the name of the type, without the types around it and without generic arguments. Types of
   /// LiveryKit have the names of UIKit's classes: a ``Button`` is a `UIButton`. Override it to be
   /// known as something else; the subclasses then are as well.
+  ///
+  /// Two types of one name, such as `Inbox.Cell` and `Outbox.Cell`, are one class for sheets, with
+  /// the superclass of the one that is seen first: give one of them another name here.
   open class var widgetClass: ClassName {
     self == Element.self ? .nsObject : ClassName(of: self)
   }
 
   /// The elements directly inside, as widgets, in order.
+  ///
+  /// A subclass that has some of its own calls ``elementsDidChange()`` whenever they are others.
   open var elements: [Element] { [] }
 
   /// The element that this one is directly inside; `nil` for windows and outside of everything.
-  open var container: Element? { nil }
+  open var container: Element? { holder }
 
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
@@ -74,9 +92,12 @@ open class Element: StylishHost {
   /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
   open func addElement(_ element: Element) -> Bool { false }
 
-  /// Takes the element, with everything inside it, out of what it is inside; does nothing unless a
-  /// subclass overrides this.
-  open func removeFromContainer() {}
+  /// Takes the element, with everything inside it, out of what it is inside.
+  open func removeFromContainer() { leaveHolder() }
+
+  /// Hears that an element inside is put elsewhere or taken out; a subclass with ``elements`` of
+  /// its own takes it out of them.
+  open func removeElement(_ element: Element) {}
 
   /// Shows a text that a tree file describes; only the widget has it unless overridden.
   open func showText(_ text: String) {
@@ -90,6 +111,7 @@ open class Element: StylishHost {
 extension Element {
   /// The window that the element is in, or is.
   public var window: Window? {
+    if widget != nil, let window = mountedBy?.window { return window }
     var current: Element? = self
     while let element = current {
       if let window = element as? Window { return window }
@@ -190,8 +212,9 @@ extension Element {
   }
 
   /// Makes a new widget the element's, and gives it what the element says about it.
-  func dress(_ widget: Widget) {
+  func dress(_ widget: Widget, by mounting: Mounting) {
     mounted = widget
+    mountedBy = mounting
     if let id = attributes.id { widget.id = id.rawValue }
     if !attributes.names.isEmpty { widget.styleNames = attributes.names }
     if !attributes.states.isEmpty { widget.states = attributes.states }

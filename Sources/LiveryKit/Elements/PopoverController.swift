@@ -26,6 +26,7 @@ open class PopoverController: Element {
     if content.popover !== self { content.popover?.dismiss() }
     content.presentingViewController?.dismiss()
     content.viewIfLoaded?.removeFromSuperview()
+    content.leaveHolder()
     content.popover = self
     _ = content.view
   }
@@ -44,6 +45,7 @@ open class PopoverController: Element {
   public final func present(in window: Window) {
     dismiss()
     claimContent()
+    leaveHolder()
     presentingWindow = window
     window.popovers.append(self)
     window.take(self)
@@ -61,12 +63,15 @@ open class PopoverController: Element {
     contentViewController.container === self ? [contentViewController] : []
   }
 
-  open override func removeFromContainer() { dismiss() }
+  open override func removeFromContainer() {
+    dismiss()
+    super.removeFromContainer()
+  }
 
   /// Puts something inside the view of the controller that is shown.
   open override func addElement(_ element: Element) -> Bool {
     contentViewController.view.addElement(element)
   }
 
-  open override var container: Element? { presentingWindow }
+  open override var container: Element? { presentingWindow ?? super.container }
 }

@@ -37,7 +37,14 @@ open class View: Element {
 
   /// The colour that asks for attention; that of the view around it, unless it was set.
   public final var tintColor: Color {
-    get { ownTintColor ?? superview?.tintColor ?? Self.systemTint }
+    get {
+      var current: View? = self
+      while let view = current {
+        if let tint = view.ownTintColor { return tint }
+        current = view.superview
+      }
+      return Self.systemTint
+    }
     set { ownTintColor = newValue }
   }
 
@@ -50,30 +57,61 @@ open class View: Element {
   /// The element that stands for the view and what is around it: its view controller, if it has one.
   final var outermost: Element { viewController ?? self }
 
-  open override var elements: [Element] { subviews.map(\.outermost) }
+  /// The elements inside that are no views.
+  private final var others: [Element] = []
 
-  open override var container: Element? { viewController ?? superview }
-
-  open override func removeFromContainer() {
-    if let viewController { viewController.removeFromContainer() } else { removeFromSuperview() }
+  deinit {
+    // One by one: to let go of views within views at once would take a stack as deep as they are.
+    var open = subviews
+    subviews = []
+    while var view = open.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      open += view.subviews
+      view.subviews = []
+    }
   }
 
-  /// Puts a view, or the view of a controller, in front of all others inside.
+  open override var elements: [Element] {
+    let views = subviews.map(\.outermost)
+    return others.isEmpty ? views : views + others
+  }
+
+  open override var container: Element? { viewController ?? superview ?? super.container }
+
+  open override func removeFromContainer() {
+    if let viewController { return viewController.removeFromContainer() }
+    removeFromSuperview()
+    super.removeFromContainer()
+  }
+
+  open override func removeElement(_ element: Element) { others.removeAll { $0 === element } }
+
+  /// Puts a view, or the view of a controller, in front of all others inside; an element of a class
+  /// of one's own that is no view comes after the views.
   open override func addElement(_ element: Element) -> Bool {
     switch element {
     case is Window: false
     case let view as View: addSubview(view)
     case let controller as ViewController: addController(controller)
-    default: false
+    case is BarItem, is PopoverController: false
+    default: addOther(element)
     }
   }
 
   /// Puts the view of a controller inside, and keeps the controller as long as it is there.
-  private func addController(_ controller: ViewController) -> Bool {
+  private final func addController(_ controller: ViewController) -> Bool {
     guard addSubview(controller.view) else { return false }
     keptControllers.removeAll { $0 === controller || $0.viewIfLoaded?.superview !== self }
     keptControllers.append(controller)
     return true
+  }
+
+  private final func addOther(_ element: Element) -> Bool {
+    if isInside(element) { return false }
+    element.removeFromContainer()
+    others.append(element)
+    elementsDidChange()
+    return element.container === self
   }
 
   /// The elements that come before the views inside.
@@ -106,7 +144,7 @@ extension View {
   /// - Returns: Whether it was done; a view cannot be inside itself.
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
-    if isInside(view.outermost) {
+    if !view.outermost.elements.isEmpty || view === self, isInside(view.outermost) {
       Logger.kit.error("a view cannot be put into itself: \(type(of: view))")
       return false
     }
@@ -114,12 +152,20 @@ extension View {
       Logger.kit.error("a window cannot be put into a view: \(type(of: view))")
       return false
     }
-    let wasLast = index >= subviews.count && !hasElementsAfterSubviews
+    let isLast = index >= subviews.count && !hasElementsAfterSubviews && held.isEmpty
+    let former = view.superview
+    view.outermost.leaveHolder()
     view.leaveSuperview()
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
     view.superview = self
-    take(view.outermost, at: wasLast ? nil : elementsBeforeSubviews + place)
+    let element = view.outermost
+    if held.isEmpty {
+      take(element, at: isLast ? nil : elementsBeforeSubviews + place)
+    } else {
+      take(element, at: elements.firstIndex { $0 === element })
+    }
+    if former != nil, former !== self { view.viewController?.endPresentation() }
     return true
   }
 
@@ -144,6 +190,7 @@ extension View {
     guard superview != nil else { return }
     leaveSuperview()
     outermost.unmount()
+    viewController?.endPresentation()
   }
 
   /// Puts a view inside in front of all others.
@@ -161,9 +208,10 @@ extension View {
 
   /// This view or the nearest one inside, in document order, that has a tag.
   public final func viewWithTag(_ tag: Int) -> View? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
+    var open = [self]
+    while let view = open.popLast() {
+      if view.tag == tag { return view }
+      open += view.subviews.reversed()
     }
     return nil
   }
@@ -177,7 +225,12 @@ extension View {
 
   /// Lets go of the view around this one; widgets stay where they are.
   private func leaveSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    if superview.subviews.last === self {
+      superview.subviews.removeLast()
+    } else {
+      superview.subviews.removeAll { $0 === self }
+    }
+    self.superview = nil
   }
 }

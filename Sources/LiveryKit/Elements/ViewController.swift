@@ -44,7 +44,7 @@ open class ViewController: Element {
   public final var view: View {
     get {
       if let viewIfLoaded { return viewIfLoaded }
-      let view = loadView()
+      let view = checked(loadView())
       self.view = view
       viewWasMade()
       viewDidLoad()
@@ -52,11 +52,9 @@ open class ViewController: Element {
     }
     set {
       if newValue === viewIfLoaded { return }
-      if newValue is Window {
-        Logger.kit.error("a window cannot be the view of a controller: \(type(of: newValue))")
-        return
-      }
+      if checked(newValue) !== newValue { return }
       let former = viewIfLoaded
+      newValue.leaveHolder()
       newValue.outermost.unmount()
       unmount()
       newValue.viewController?.viewIfLoaded = nil
@@ -66,10 +64,17 @@ open class ViewController: Element {
       if let former, let superview = former.superview, newValue.superview == nil {
         superview.exchange(former, for: newValue)
       } else {
-        former?.settle()
-        settle()
+        former?.enterContainer()
+        enterContainer()
       }
     }
+  }
+
+  /// A view, or a plain one instead of a window.
+  private final func checked(_ view: View) -> View {
+    guard view is Window else { return view }
+    Logger.kit.error("a window cannot be the view of a controller: \(type(of: view))")
+    return View()
   }
 
   /// Whether the view was made.
@@ -88,6 +93,7 @@ open class ViewController: Element {
   func childrenDidChange() {}
 
   deinit {
+    presentedViewController?.viewIfLoaded?.removeFromSuperview()
     // The view outlives the controller: it stands where the controller stood.
     guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }
     outer.insert(inner, at: outer.children.firstIndex(of: widget))
@@ -98,6 +104,7 @@ open class ViewController: Element {
   open override func removeFromContainer() {
     if presentingViewController != nil { dismiss() } else { viewIfLoaded?.removeFromSuperview() }
     removeFromParent()
+    super.removeFromContainer()
   }
 
   /// Puts something inside the view.
@@ -109,7 +116,9 @@ open class ViewController: Element {
     title = text
   }
 
-  open override var container: Element? { viewIfLoaded?.superview ?? popover }
+  open override var container: Element? {
+    viewIfLoaded?.superview ?? popover ?? super.container
+  }
 }
 
 // MARK: Controllers inside and above
@@ -157,8 +166,22 @@ extension ViewController {
     }
     presentedViewController = controller
     controller.presentingViewController = self
-    window.addSubview(controller.view)
-    return true
+    if window.addSubview(controller.view) { return true }
+    controller.endPresentation()
+    return false
+  }
+
+  /// Takes over that the view is no longer where the controller was shown over another.
+  final func endPresentation() {
+    guard let presenting = presentingViewController else { return }
+    if presenting.presentedViewController === self { presenting.presentedViewController = nil }
+    presentingViewController = nil
+    if presentedViewController != nil { dismiss() }
+  }
+
+  /// Takes away what is shown over this controller, if this one is no longer in that window.
+  final func dismissWhatIsElsewhere() {
+    if let presentedViewController, presentedViewController.window !== window { dismiss() }
   }
 
   /// Takes away what is shown over this controller, or else this controller, if it is itself shown

@@ -6,7 +6,9 @@
 /// window.rootViewController = SettingsController()
 /// ```
 ///
-/// What is put inside has widgets in the window's tree, until it is taken out.
+/// What is put inside has widgets in the window's tree, until it is taken out. The elements are
+/// what counts: when the tree is rolled back, the window brings its widgets in step with them again,
+/// and ``settle()`` does so after an update that threw.
 open class Window: View {
   /// The tree that the window's widgets stand in.
   public final let tree: WidgetTree
@@ -57,10 +59,12 @@ open class Window: View {
     self.hosts = hosts
     mounting = Mounting(tree: tree)
     super.init()
+    mounting.window = self
     self.id = id
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
     observation = tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
+      if report.causes.contains(.rolledBack) { self?.settle() }
       self?.themeDidChange(report.causes)
     }
   }

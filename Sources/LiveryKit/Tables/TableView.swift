@@ -12,7 +12,11 @@ open class TableView: ScrollView {
 
 extension TableView {
   /// Adds a cell at the end.
-  public final func append(_ cell: TableViewCell) { insert(cell, at: cells.count) }
+  public final func append(_ cell: TableViewCell) {
+    if cell.superview === self { return insert(cell, at: cells.count) }
+    let last = subviews.lastIndex { $0 is TableViewCell }
+    insertSubview(cell, at: last.map { $0 + 1 } ?? 0)
+  }
 
   /// Puts in a cell.
   ///
@@ -39,7 +43,7 @@ extension TableView {
 
   /// Takes all cells out.
   public final func removeAll() {
-    inOneCommit { for cell in cells { remove(cell) } }
+    inOneCommit { for cell in cells.reversed() { remove(cell) } }
   }
 
   /// The cell of a row; `nil` if there is no such row.

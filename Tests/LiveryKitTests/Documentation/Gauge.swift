@@ -38,3 +38,15 @@ extension Appliers {
     try register("marks", on: Gauge.self, at: \.marks)
   }
 }
+
+/// Gauges in a row, which is no view.
+final class GaugeRow: Element {
+  /// The gauges, from left to right.
+  var gauges: [Gauge] = [] {
+    didSet { elementsDidChange() }
+  }
+
+  override var elements: [Element] { gauges }
+
+  override func removeElement(_ element: Element) { gauges.removeAll { $0 === element } }
+}

@@ -82,9 +82,10 @@ struct MischiefTests {
     #expect(panel.views[0].widget == nil)
     #expect(panel.views[0].style == nil)
     panel.views[0].styleNames = ["late"]
-    panel.outer.addSubview(Label("in vain"))
+    panel.outer.addSubview(Label("back again"))
+    #expect(panel.outer.widget?.children.count == 4)
     panel.window.insertSubview(Label("first"), belowSubview: panel.outer)
-    #expect(panel.window.widget?.children.map(\.text) == ["other", "first"])
+    #expect(panel.window.widget?.children.map(\.text) == ["other", "first", nil])
     #expect(other.widget != nil)
     panel.outer.removeFromSuperview()
     panel.window.addSubview(panel.outer)

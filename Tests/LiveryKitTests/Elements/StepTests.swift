@@ -1,0 +1,137 @@
+import LiveryKit
+import Testing
+
+/// That widgets are in step with elements, whatever becomes of the tree.
+struct StepTests {
+  private struct Refusal: Error {}
+
+  private let tree = WidgetTree()
+
+  @Test func `what an update put in and took back is there after settling`() throws {
+    let window = Window(in: tree)
+    let view = View()
+    #expect(throws: Refusal.self) {
+      try tree.update {
+        window.addSubview(view)
+        throw Refusal()
+      }
+    }
+    #expect(view.superview === window)
+    #expect(view.widget == nil)
+    window.settle()
+    #expect(view.widget?.parent == window.widget)
+    #expect(tree.widgets.count == 2)
+  }
+
+  @Test func `what an update put in and took back is there once something is put inside`() throws {
+    let window = Window(in: tree)
+    let (view, label) = (View(), Label("inside"))
+    _ = try? tree.update {
+      window.addSubview(view)
+      throw Refusal()
+    }
+    view.addSubview(label)
+    #expect(label.widget?.parent == view.widget)
+    #expect(view.widget?.parent == window.widget)
+    #expect(tree.widgets.count == 3)
+  }
+
+  @Test func `what an update took out and put back is out after settling`() throws {
+    let window = Window(in: tree)
+    let view = View()
+    window.addSubview(view)
+    _ = try? tree.update {
+      view.removeFromSuperview()
+      throw Refusal()
+    }
+    #expect(tree.widgets.count == 2)
+    window.settle()
+    #expect(tree.widgets.count == 1)
+  }
+
+  @Test func `what an update took out and put back has one widget when it is added again`() throws {
+    let window = Window(in: tree)
+    let view = View()
+    window.addSubview(view)
+    _ = try? tree.update {
+      view.removeFromSuperview()
+      throw Refusal()
+    }
+    window.addSubview(view)
+    #expect(view.widget?.parent == window.widget)
+    #expect(tree.widgets.count == 2)
+  }
+
+  @Test func `what an update moved and put back is where it was moved after settling`() throws {
+    let window = Window(in: tree)
+    let (left, right, view) = (View(), View(), Label("moved"))
+    window.addSubview(left)
+    window.addSubview(right)
+    left.addSubview(view)
+    _ = try? tree.update {
+      right.addSubview(view)
+      window.sendSubviewToBack(right)
+      throw Refusal()
+    }
+    window.settle()
+    #expect(view.widget?.parent == right.widget)
+    #expect(window.widget?.children == [right, left].compactMap(\.widget))
+    #expect(tree.widgets.count == 4)
+  }
+
+  @Test func `a rollback leaves the widgets in step with the elements`() throws {
+    let window = Window(in: tree)
+    let gone = View()
+    window.addSubview(gone)
+    let checkpoint = tree.checkpoint()
+    gone.removeFromSuperview()
+    let (view, label) = (View(), Label("inside"))
+    window.addSubview(view)
+    view.addSubview(label)
+    try tree.rollback(to: checkpoint)
+    #expect(gone.widget == nil)
+    #expect(label.widget?.parent == view.widget)
+    #expect(view.widget?.parent == window.widget)
+    #expect(tree.widgets.count == 3)
+  }
+
+  @Test func `a widget that a program added by hand stays when a window settles`() throws {
+    let window = Window(in: tree)
+    window.widget?.add("Lamp")
+    window.settle()
+    #expect(tree.widgets.count == 2)
+  }
+
+  @Test func `a window that an update opened and took back is closed after settling`() throws {
+    var window: Window?
+    let view = View()
+    _ = try? tree.update {
+      window = Window(in: tree)
+      window?.addSubview(view)
+      throw Refusal()
+    }
+    window?.settle()
+    window?.addSubview(View())
+    #expect(view.widget == nil)
+    #expect(tree.widgets.isEmpty)
+  }
+
+  @Test func `views within views may be as deep as they like`() throws {
+    let window = Window(in: tree)
+    let (top, deepest) = (View(), Label("deep"))
+    deepest.id = "deepest"
+    deepest.tag = 7
+    var view: View = deepest
+    for _ in 0..<20_000 {
+      let outer = View()
+      outer.addSubview(view)
+      view = outer
+    }
+    top.addSubview(view)
+    top.tintColor = .red
+    #expect(deepest.tintColor == .red)
+    #expect(top.viewWithTag(7) === deepest)
+    #expect(top.element(withID: "deepest") === deepest)
+    _ = window
+  }
+}
