@@ -46,9 +46,8 @@ public final class DynamicApplier: StyleApplier {
     self.appliers = appliers
     ownTheme = tree.theme
     ownContexts = tree.contexts
-    observation = tree.observeCommits { [weak self] report in
-      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
-      if !report.causes.isDisjoint(with: reasons) { self?.applyAgain() }
+    observation = tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] _ in
+      self?.applyAgain()
     }
   }
 

@@ -3,7 +3,10 @@ import Logging
 /// What puts the properties of styles on the elements of a window.
 final class Wardrobe {
   var appliers = Appliers.builtIn { didSet { reported = [] } }
-  var report = ApplicationReport()
+  private(set) var report = ApplicationReport()
+
+  /// The problems that were told already; a style that changes often has the same ones each time.
+  private var told: Set<ApplicationProblem> = []
 
   /// The properties that were reported to have no applier, each once for a class.
   private var reported: Set<Appliers.Key> = []
@@ -43,7 +46,15 @@ final class Wardrobe {
     if observation == nil, !outerElements.isEmpty { observe(tree) }
   }
 
+  /// Begins anew with another report.
+  func set(_ report: ApplicationReport) {
+    self.report = report
+    told = []
+  }
+
   private func take(_ problem: ApplicationProblem) {
+    if told.count >= Self.limit { told = [] }
+    guard told.insert(problem).inserted else { return }
     switch problem.kind {
     case .unknownProperty, .incomplete:
       Logger.kit.debug("\(problem)")
@@ -55,9 +66,9 @@ final class Wardrobe {
 
   /// Puts on what the entries say that properties name, when a commit may have changed that.
   private func observe(_ tree: WidgetTree) {
-    observation = tree.observeCommits { [weak self, weak tree] report in
-      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
-      guard let self, let tree, !report.causes.isDisjoint(with: reasons) else { return }
+    let causes: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
+    observation = tree.observeCommits(of: causes) { [weak self, weak tree] _ in
+      guard let self, let tree else { return }
       let elements = outerElements.values.compactMap(\.element)
       outerElements = [:]
       for element in elements where element.window?.wardrobe === self {

@@ -24,6 +24,6 @@ extension Window {
   /// very many problems the first thousand are kept.
   public final var applicationReport: ApplicationReport {
     get { wardrobe.report }
-    set { wardrobe.report = newValue }
+    set { wardrobe.set(newValue) }
   }
 }

@@ -37,9 +37,8 @@ final class PathFollower {
       Logger.kit.error("\(problem)")
     }
     if observation != nil { return }
-    observation = window?.tree.observeCommits { [weak self] report in
-      let reasons: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
-      if !report.causes.isDisjoint(with: reasons) { self?.themeDidChange() }
+    let causes: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
+    observation = window?.tree.observeCommits(of: causes) { [weak self] _ in self?.themeDidChange()
     }
   }
 

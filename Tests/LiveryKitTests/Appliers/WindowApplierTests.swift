@@ -191,4 +191,18 @@ struct WindowApplierTests {
     try window.tree.theme.apply("c", to: view)
     #expect(view.alpha == 0.5)
   }
+
+  @Test func `a value that is refused is told once, however often the style changes`() throws {
+    let sheet = """
+      { "UIButton": { "properties": { "cornerRadius": "four" } } }
+      """
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    let (window, button) = (Window(in: tree), Button("Save"))
+    window.addSubview(button)
+    for _ in 0..<50 { button.isHighlighted.toggle() }
+    #expect(window.applicationReport.problems.count == 1)
+    window.applicationReport = ApplicationReport()
+    button.isHighlighted.toggle()
+    #expect(window.applicationReport.problems.count == 1)
+  }
 }
