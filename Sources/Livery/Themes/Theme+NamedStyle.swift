@@ -25,28 +25,28 @@ extension Theme {
   {
     if names.isEmpty { return nil }
     let appearance = appearance(in: contexts)
-    if let known = appearances.style(named: names, in: appearance.contexts) { return known }
+    if let known = cache.style(named: names, in: appearance.contexts) { return known }
     let style = evaluate(names, appearance)
-    appearances.keep(style, named: names, in: appearance.contexts)
+    cache.keep(style, named: names, in: appearance.contexts)
     return style
   }
 
   /// The names that entries ask for and nothing else, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
     let appearance = appearance(in: contexts)
-    if let known = appearances.styleNames(in: appearance.contexts) { return known }
-    let selectors = appearance.rules.map(\.selector) + appearance.inactive.flatMap(\.selectors)
+    if let known = cache.styleNames(in: appearance.contexts) { return known }
+    let selectors = appearance.ruleSet.rules.map(\.selector) + appearance.ruleSet.inactive.flatMap(\.selectors)
     let names = Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
-    appearances.keep(styleNames: names, in: appearance.contexts)
+    cache.keep(styleNames: names, in: appearance.contexts)
     return names
   }
 
   /// The end of a message that there is no entry for a name: the nearest one, if there is any.
   package func suggestion(for name: StyleName, in contexts: Contexts = Contexts()) -> String {
     let contexts = appearance(in: contexts).contexts
-    if let known = appearances.suggestion(for: name, in: contexts) { return known }
+    if let known = cache.suggestion(for: name, in: contexts) { return known }
     let phrase = Suggestion.phrase(for: name.rawValue, in: styleNames(in: contexts))
-    appearances.keep(suggestion: phrase, for: name, in: contexts)
+    cache.keep(suggestion: phrase, for: name, in: contexts)
     return phrase
   }
 
@@ -55,10 +55,10 @@ extension Theme {
     func isMeant(_ selector: Selector) -> Bool {
       selector.isOfNames && selector.target.names == sorted
     }
-    let rules = appearance.rules.filter { isMeant($0.selector) }
+    let rules = appearance.ruleSet.rules.filter { isMeant($0.selector) }
     guard
       !rules.isEmpty
-        || appearance.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
+        || appearance.ruleSet.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
     else { return nil }
     let settings = Set(rules.flatMap(\.block.items).compactMap { $0.declaration?.setting })
     let tree = WidgetTree(theme: self)

@@ -4,45 +4,43 @@ extension Theme {
   /// A custom colour is itself, light or dark as the theme's `scheme` is.
   public func color(_ color: SemanticColor, in contexts: Contexts = Contexts()) -> Color? {
     if let custom = color.custom {
-      return custom.color(in: body.directives.effective(contexts))
+      return custom.color(in: compiler.directives.effective(contexts))
     }
-    return body.semantics(in: contexts).colors[color]
+    return semantics(in: contexts).colors[color]
   }
 
   /// The font of a font style in some contexts; `nil` if the theme does not define it.
   public func font(_ style: FontStyle, in contexts: Contexts = Contexts()) -> Font? {
-    body.semantics(in: contexts).texts[style]?.font
+    semantics(in: contexts).texts[style]?.font
   }
 
   /// The size of a font style in points; `nil` if the theme does not define it.
   ///
   /// It is the size of the style's font, unless the theme gives another one.
   public func fontSize(_ style: FontStyle, in contexts: Contexts = Contexts()) -> Double? {
-    body.semantics(in: contexts).texts[style]?.size
+    semantics(in: contexts).texts[style]?.size
   }
 
   /// The distance that is added between the letters of a font style, in points; `nil` if the theme
   /// does not define the style.
   public func kern(_ style: FontStyle, in contexts: Contexts = Contexts()) -> Double? {
-    body.semantics(in: contexts).texts[style]?.kern
+    semantics(in: contexts).texts[style]?.kern
   }
 
   /// The semantic colours and font styles that the theme does not define in some contexts.
   public func semanticGaps(in contexts: Contexts = Contexts()) -> SemanticGaps {
-    let table = body.semantics(in: contexts)
+    let table = semantics(in: contexts)
     return SemanticGaps(
       colors: SemanticColor.allCases.filter { table.colors[$0] == nil },
       fontStyles: FontStyle.allCases.filter { table.texts[$0] == nil }
     )
   }
-}
 
-extension ThemeBody {
   /// What semantic colours and font styles look like in some contexts.
-  func semantics(in contexts: Contexts) -> SemanticTable {
-    let contexts = directives.effective(contexts)
-    return semanticCache.table(in: contexts) {
-      var resolver = ConstantResolver(constants, in: contexts)
+  private func semantics(in contexts: Contexts) -> SemanticTable {
+    let contexts = compiler.directives.effective(contexts)
+    return cache.semantics(in: contexts) {
+      var resolver = ConstantResolver(compiler.constants, in: contexts)
       // What is wrong was reported when the theme was put together.
       var ignored = Diagnostics()
       return SemanticTable(&resolver, into: &ignored)

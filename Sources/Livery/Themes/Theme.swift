@@ -20,8 +20,9 @@ public struct Theme: Sendable {
   /// What is suspicious about the sheets, but not wrong.
   public let warnings: [Diagnostic]
 
-  let body: ThemeBody
-  let appearances: AppearanceCache
+  /// What compiles the sheets, and what it made of them in the contexts that somebody asked for.
+  let compiler: SheetCompiler
+  let cache: ThemeCache
 
   /// Puts sheets together, earlier ones weaker.
   ///
@@ -33,9 +34,9 @@ public struct Theme: Sendable {
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
-    let body = ThemeBody(sheets, loader, into: &diagnostics)
+    let theme = Theme(name: name, sheets, loader, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    self.init(name: name, body, files: [], warnings: body.warnings)
+    self = theme
   }
 
   /// Reads files with all that they import and puts their sheets together, earlier ones weaker.
@@ -71,27 +72,25 @@ public struct Theme: Sendable {
     into diagnostics: inout Diagnostics
   ) {
     let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
-    let body = ThemeBody(sheets, loader, into: &diagnostics)
-    self.init(
-      name: name ?? paths.last.map(Self.name) ?? "",
-      body,
-      files: files.paths,
-      warnings: diagnostics.all.filter { $0.severity == .warning }
-    )
+    self.name = name ?? paths.last.map(Self.name) ?? ""
+    cache = ThemeCache()
+    compiler = SheetCompiler(sheets, loader, into: &diagnostics)
+    self.files = files.paths
+    warnings = diagnostics.all.filter { $0.severity == .warning }
   }
 
-  /// The theme that an appearance was made of.
-  init(_ appearance: Appearance) {
-    self.init(name: "", appearance.theme, files: [], warnings: appearance.warnings)
-    appearances.keep(appearance)
-  }
-
-  private init(name: String, _ body: ThemeBody, files: [String], warnings: [Diagnostic]) {
+  /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
+  init(
+    name: String,
+    _ sheets: [StyleSheet],
+    _ loader: AppearanceLoader,
+    into diagnostics: inout Diagnostics
+  ) {
     self.name = name
-    self.body = body
-    self.files = files
-    self.warnings = warnings
-    appearances = AppearanceCache()
+    cache = ThemeCache()
+    compiler = SheetCompiler(sheets, loader, into: &diagnostics)
+    files = []
+    warnings = compiler.warnings
   }
 
   /// The name of a file without its directory and extension.
@@ -103,22 +102,23 @@ public struct Theme: Sendable {
 
 extension Theme {
   /// The sheets, weakest first, imported ones included.
-  public var sheets: [StyleSheet] { body.sheets }
+  public var sheets: [StyleSheet] { compiler.sheets }
 
   /// The axes that the sheets declare, each with its contexts.
-  public var modifiers: [StyleSheet.Modifier] { body.directives.modifiers }
+  public var modifiers: [StyleSheet.Modifier] { compiler.directives.modifiers }
 
   /// What the theme is in some contexts.
   ///
   /// On axes for which none is given the default holds; contexts that the theme does not have mean
   /// nothing. What was asked for is kept, so that going back and forth costs nothing.
   public func appearance(in contexts: Contexts = Contexts()) -> Appearance {
-    let contexts = body.directives.effective(contexts)
-    if let known = appearances.appearance(in: contexts) { return known }
-    let appearance = body.appearance(in: contexts)
-    appearances.keep(appearance)
-    return appearance
+    let contexts = compiler.directives.effective(contexts)
+    let ruleSet = cache.rules(in: contexts) { compiler.rules(in: contexts) }
+    return Appearance(theme: self, ruleSet: ruleSet)
   }
+
+  /// Whether it is the very same theme as another, not only one of the same sheets.
+  func isSame(as other: Self) -> Bool { compiler === other.compiler }
 
   /// All that is wrong with some contexts: axes and contexts that the theme does not have.
   public func problems(with contexts: Contexts) -> [ContextProblem] {
@@ -126,7 +126,7 @@ extension Theme {
   }
 
   /// The names of all constants, without their `$`, in alphabetical order.
-  public var constantNames: [String] { body.constants.names.sorted() }
+  public var constantNames: [String] { compiler.constants.names.sorted() }
 
   /// The value that a constant has in some contexts; `nil` if it has none there.
   ///
@@ -141,6 +141,6 @@ extension Theme {
     as kind: ValueKind? = nil,
     in contexts: Contexts = Contexts()
   ) -> SettingValue? {
-    body.constant(name, as: kind, in: contexts)
+    compiler.constant(name, as: kind, in: contexts)
   }
 }

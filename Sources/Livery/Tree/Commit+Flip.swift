@@ -22,7 +22,7 @@ extension Commit {
     report.causeBits = CommitReport.Causes(.state)
     let states = engine.mask(ofBits: bits)
     if node.firstChild >= 0,
-      engine.mask(ofBits: node.states ^ bits) & engine.appearance.trie.containerStates != 0
+      engine.mask(ofBits: node.states ^ bits) & engine.ruleSet.trie.containerStates != 0
     {
       return nil
     }

@@ -123,7 +123,7 @@ extension Commit {
     _ rows: inout TreeRows,
     _ engine: inout StyleEngine
   ) -> [(states: ControlState, style: Style)] {
-    let table = engine.appearance.states
+    let table = engine.ruleSet.states
     let own = engine.ownStyle(of: row, rows.extras)
     let masks = engine.toldStates(row, own: own, rows)
     // A set that is no longer declared is told once more if it now looks otherwise.

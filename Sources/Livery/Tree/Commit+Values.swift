@@ -111,7 +111,7 @@ extension TreeRows {
       for (states, known) in link.stateStyles {
         let number = engine.style(
           match: self[row].match,
-          states: engine.appearance.states.mask(of: states),
+          states: engine.ruleSet.states.mask(of: states),
           own: own,
           parentStyle: parentStyle
         )

@@ -85,7 +85,7 @@ struct Commit {
     defer { engine.definitions = rows.definitions }
     guard changes.isEverything || isRedefined else { return }
     let former = engine.epoch
-    switch engine.adopt(rows.appearance, rows.definitions, defaultStyle: rows.defaultStyle) {
+    switch engine.adopt(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle) {
     case .values:
       findHosts(since: former, hasMarks: hasMarks, &rows, &engine)
       looksForLoops = !engine.styles.loops.isEmpty

@@ -10,7 +10,7 @@ struct Explainer {
   /// Explains a widget; one that is in no window has the default style.
   init(view: TreeView, row: TreeRows.Row, setting: Setting, states: ControlState?) {
     var view = view
-    let table = view.engine.appearance.states
+    let table = view.engine.ruleSet.states
     self.states = table.mask(of: states ?? view.rows.states(of: row))
     self.row = row
     self.setting = setting
@@ -43,7 +43,7 @@ struct Explainer {
     return Explanation(
       widget: path(row),
       setting: setting,
-      states: view.engine.appearance.states.names(in: states),
+      states: view.engine.ruleSet.states.names(in: states),
       value: style[setting],
       parts: parts,
       notApplied: notApplied(),
@@ -53,7 +53,7 @@ struct Explainer {
   }
 
   private func path(_ row: TreeRows.Row) -> String {
-    WidgetTree.path(of: row, in: view.rows)
+    view.rows.path(of: row)
   }
 
   // MARK: What applies
@@ -81,7 +81,7 @@ struct Explainer {
 
   private func selector(of candidate: Candidate) -> String? {
     switch candidate.source {
-    case .rule(let number): view.engine.appearance.rules[number].selector.description
+    case .rule(let number): view.engine.ruleSet.rules[number].selector.description
     case .defaultStyle: "default"
     case .builtInValues, .inherited, .own: nil
     }
@@ -97,11 +97,11 @@ struct Explainer {
     }
     guard view.rows[row].style != 0 else { return [] }
     let chain = view.chain(to: row)
-    let appearance = view.engine.appearance
-    let matcher = Matcher(appearance: appearance)
+    let ruleSet = view.engine.ruleSet
+    let matcher = Matcher(ruleSet: ruleSet)
     let applying = Set(ballot.candidates.map(\.source))
     let yielding = Set(slots.flatMap { ballot.yielding(in: $0) }.map(\.source))
-    for (number, rule) in appearance.rules.enumerated() {
+    for (number, rule) in ruleSet.rules.enumerated() {
       guard let location = location(rule.block) else { continue }
       let reason: String
       if yielding.contains(.rule(number)) {
@@ -119,7 +119,7 @@ struct Explainer {
     }
     result += inactive()
     if view.rows.defaultStyle != nil {
-      for entry in appearance.defaults {
+      for entry in ruleSet.defaults {
         guard let location = location(entry.block) else { continue }
         let reason = "another default style was set"
         result.append(.init(selector: "default", location: location, reason: reason))
@@ -130,7 +130,7 @@ struct Explainer {
     })
     where declarations[setting] != nil {
       let place = declarations.declaration(of: setting)?.location
-      guard let mask = appearance.states.mask(of: states.names) else {
+      guard let mask = ruleSet.states.mask(of: states.names) else {
         let reason = "the theme does not know all of its states"
         result.append(.init(selector: "own style for \(states)", location: place, reason: reason))
         continue
@@ -145,11 +145,11 @@ struct Explainer {
 
   /// What is said of the setting in other contexts.
   private func inactive() -> [Explanation.NotApplied] {
-    let appearance = view.engine.appearance
-    return appearance.inactive.flatMap { entry -> [Explanation.NotApplied] in
+    let ruleSet = view.engine.ruleSet
+    return ruleSet.inactive.flatMap { entry -> [Explanation.NotApplied] in
       guard let location = entry.location(of: setting) else { return [] }
-      let reasons = entry.conditions.axes(excluding: appearance.contexts).map { axis in
-        "'\(axis)' is '\(appearance.contexts[axis] ?? "")', not '\(entry.conditions[axis] ?? "")'"
+      let reasons = entry.conditions.axes(excluding: ruleSet.contexts).map { axis in
+        "'\(axis)' is '\(ruleSet.contexts[axis] ?? "")', not '\(entry.conditions[axis] ?? "")'"
       }
       let selectors = entry.selectors.map(\.description)
       return (selectors.isEmpty ? ["default"] : selectors).map {
@@ -170,7 +170,7 @@ struct Explainer {
   }
 
   private func stateReason(_ mask: StateMask) -> String {
-    let table = view.engine.appearance.states
+    let table = view.engine.ruleSet.states
     let missing = table.names(in: mask & ~states)
     switch missing.count {
     case 0 where mask == 0: return "'controls-normal' says nothing in 'brstyle' resolution"
@@ -204,9 +204,9 @@ extension TreeView {
         preconditionFailure("what is inherited comes from an ancestor")
       }
       current = parent
-      path.append(WidgetTree.path(of: current, in: rows))
+      path.append(rows.path(of: current))
       let subject = subject(current)
-      if engine.appearance.resolution == .brstyle {
+      if engine.ruleSet.resolution == .brstyle {
         let alone = Cascade.Subject(
           widgetClass: subject.widgetClass,
           matches: subject.matches,
@@ -216,7 +216,7 @@ extension TreeView {
         guard let entry = cascade().handedDown(by: alone) else { continue }
         return (entry, entry.block.item(for: slot)?.declaration, path)
       }
-      let states = engine.appearance.states.mask(of: rows.states(of: current))
+      let states = engine.ruleSet.states.mask(of: rows.states(of: current))
       let winner = cascade().ballot(subject, states: states).contenders(for: slot)[0]
       if winner.candidate.source != .inherited {
         return (winner.candidate, winner.item.declaration, path)

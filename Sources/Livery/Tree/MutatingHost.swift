@@ -16,7 +16,7 @@ struct MutatingHost {
   /// The path of its widget, and its type.
   func name(in rows: TreeRows) -> String {
     guard rows.holds(generation, in: row) else { return "a widget that is gone (\(type))" }
-    return "\(WidgetTree.path(of: row, in: rows)) (\(type))"
+    return "\(rows.path(of: row)) (\(type))"
   }
 
   /// The names of the first ones, and how many more there are.

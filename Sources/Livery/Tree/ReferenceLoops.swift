@@ -22,7 +22,7 @@ struct ReferenceLoops {
   /// What is to be reported.
   func errors(in rows: TreeRows) -> [TreeError] {
     loops.map { loop in
-      let path = WidgetTree.path(of: loop.row, in: rows)
+      let path = rows.path(of: loop.row)
       return .referenceLoop(loop.settings.sorted(), widget: path, others: loop.others)
     }
   }

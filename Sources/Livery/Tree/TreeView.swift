@@ -10,10 +10,10 @@ struct TreeView {
       let number = Int(rows[row].className)
       return WidgetFacts(
         widgetClass: number < engine.classes.count
-          ? engine.classes[number] : engine.appearance.widgetClass(named: name, engine.definitions),
+          ? engine.classes[number] : engine.ruleSet.widgetClass(named: name, engine.definitions),
         id: rows.extras.ids[row],
         names: rows.extras.names[row] ?? [],
-        states: engine.appearance.states.mask(of: rows.states(of: row))
+        states: engine.ruleSet.states.mask(of: rows.states(of: row))
       )
     }
   }
@@ -31,7 +31,7 @@ struct TreeView {
   ) -> Cascade.Subject {
     Cascade.Subject(
       widgetClass: chain[chain.count - 1].widgetClass,
-      matches: Matcher(appearance: engine.appearance).matches(chain),
+      matches: Matcher(ruleSet: engine.ruleSet).matches(chain),
       own: ownBlocks(row),
       parent: parent
     )
@@ -53,7 +53,7 @@ struct TreeView {
 
   /// The entry that widgets inside a widget wear in `brstyle` resolution if nothing nearer has one.
   private mutating func handedDown(by row: TreeRows.Row) -> Candidate? {
-    guard engine.appearance.resolution == .brstyle else { return nil }
+    guard engine.ruleSet.resolution == .brstyle else { return nil }
     var current: TreeRows.Row? = row
     while let row = current {
       let alone = subject(row, chain(to: row), parent: nil)
@@ -66,8 +66,8 @@ struct TreeView {
   /// What was set on a widget, for the state sets that the theme knows.
   private mutating func ownBlocks(_ row: TreeRows.Row) -> [OwnBlock] {
     (rows.extras.ownStyles[row] ?? [:]).compactMap { states, declarations in
-      guard let mask = engine.appearance.states.mask(of: states.names) else { return nil }
-      let block = engine.slots.block(declarations, reading: engine.appearance.reading)
+      guard let mask = engine.ruleSet.states.mask(of: states.names) else { return nil }
+      let block = engine.slots.block(declarations, reading: engine.ruleSet.reading)
       return OwnBlock(mask: mask, block: block)
     }
   }
@@ -89,7 +89,7 @@ extension StyleEngine {
     let own = rows.extras.ownStyles[row].map { number(ofOwn: $0) } ?? 0
     return style(
       match: rows[row].match,
-      states: appearance.states.mask(of: states),
+      states: ruleSet.states.mask(of: states),
       own: own,
       parentStyle: rows.parent(of: row).map { rows[$0].style } ?? 0
     )

@@ -1,35 +1,4 @@
 extension WidgetTree {
-  /// The path of a widget from its window down (spec 12).
-  static func path(of row: TreeRows.Row, in rows: TreeRows) -> String {
-    rows.chain(to: row).map { step(for: $0, in: rows) }.joined(separator: "/")
-  }
-
-  /// The class of a widget, with its id, or else with its place among siblings of that class.
-  static func step(for row: TreeRows.Row, in rows: TreeRows) -> String {
-    let name = rows.className(of: row)
-    if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
-    let (place, count) = placeAmongLike(row, in: rows)
-    return count > 1 ? "\(name)[\(place)]" : name
-  }
-
-  /// How many siblings of the same class stand before a widget, and how many there are with it.
-  private static func placeAmongLike(
-    _ row: TreeRows.Row,
-    in rows: TreeRows
-  ) -> (place: Int, count: Int) {
-    let parent = rows.parent(of: row)
-    if parent == nil, !rows.isWindow(row) { return (0, 1) }
-    var place = 0
-    var count = 0
-    var sibling = parent.map { rows[$0].firstChild } ?? rows.firstWindow
-    while sibling >= 0 {
-      if sibling == row { place = count }
-      if rows[Int(sibling)].className == rows[row].className { count += 1 }
-      sibling = rows[Int(sibling)].next
-    }
-    return (place, count)
-  }
-
   /// The widget that a path names.
   ///
   /// - Throws: A ``WidgetPathError`` if nothing or more than one thing is there.
@@ -58,13 +27,13 @@ extension WidgetTree {
 
   /// The paths of many widgets; the siblings on every level are counted once.
   private func paths(of candidates: [TreeRows.Row]) -> [String] {
-    var levels: [TreeRows.Row?: Level] = [:]
+    var levels: [TreeRows.Row?: SiblingCounts] = [:]
     return candidates.map { row in
       rows.chain(to: row).map { row in
         let name = rows.className(of: row)
         if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
         let parent = rows.parent(of: row)
-        let level = levels[parent] ?? Level(under: parent, in: rows)
+        let level = levels[parent] ?? SiblingCounts(under: parent, in: rows)
         levels[parent] = level
         let isAlone = level.counts[rows[row].className] == 1
         return isAlone ? name : "\(name)[\(level.places[row] ?? 0)]"
@@ -85,11 +54,11 @@ extension WidgetTree {
 extension Widget {
   /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
   /// of exactly that class exist.
-  public var path: String { WidgetTree.path(of: liveRow, in: tree.rows) }
+  public var path: String { tree.rows.path(of: liveRow) }
 }
 
 /// The children of one widget, or the windows, counted by their classes.
-private struct Level {
+private struct SiblingCounts {
   /// How many siblings of the same class stand before each.
   private(set) var places: [TreeRows.Row: Int] = [:]
 

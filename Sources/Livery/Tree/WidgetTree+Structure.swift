@@ -50,11 +50,11 @@ extension WidgetTree {
     mutate(cause) { rows throws(TreeError) in
       if let parent {
         if rows.isInside(parent, row) {
-          throw .movedIntoItself(widget: WidgetTree.path(of: row, in: rows))
+          throw .movedIntoItself(widget: rows.path(of: row))
         }
         if let id = rows.conflictingID(adding: row, to: parent) {
           let window = rows.root(of: parent)
-          throw .duplicateID(id, window: WidgetTree.path(of: window, in: rows))
+          throw .duplicateID(id, window: rows.path(of: window))
         }
       }
       let sibling = try rows.sibling(at: place, under: parent, without: row)
@@ -89,7 +89,7 @@ extension WidgetTree {
         if rows.extras.rowsByID[id] != nil {
           let root = rows.root(of: row)
           if rows.row(withID: id, inside: root) != nil {
-            throw .duplicateID(id, window: WidgetTree.path(of: root, in: rows))
+            throw .duplicateID(id, window: rows.path(of: root))
           }
         }
       }
@@ -146,7 +146,7 @@ extension WidgetTree {
     }
     mutate(.attached) { rows in
       let serial = rows.extras.makeSerial()
-      let link = HostLink(host: host, states: rows.states(of: row), serial: serial)
+      let link = AttachedHost(host, states: rows.states(of: row), serial: serial)
       rows.perform(.host(row, link))
       return true
     }

@@ -54,15 +54,18 @@ public final class WidgetTree {
   ///
   /// - Parameter appearance: What styles it; without one, everything looks as built in.
   public convenience init(appearance: Appearance? = nil) {
-    self.init(theme: Theme(appearance ?? .builtIn))
+    let appearance = appearance ?? .builtIn
+    self.init(theme: appearance.theme, contexts: appearance.chosenContexts)
   }
 
   /// Makes a tree without windows.
   ///
   /// - Parameter theme: What styles it.
-  public init(theme: Theme) {
-    rows = TreeRows(theme: theme)
-    engine = StyleEngine(appearance: rows.appearance)
+  public convenience init(theme: Theme) { self.init(theme: theme, contexts: Contexts()) }
+
+  private init(theme: Theme, contexts: Contexts) {
+    rows = TreeRows(theme: theme, contexts: contexts)
+    engine = StyleEngine(ruleSet: rows.appearance.ruleSet)
   }
 
   /// The theme.
@@ -73,7 +76,7 @@ public final class WidgetTree {
     get { rows.theme }
     set {
       mutate(.theme) { rows in
-        rows.perform(.theme(newValue))
+        rows.perform(.theme(newValue, rows.contexts))
         return true
       }
     }
@@ -94,10 +97,12 @@ public final class WidgetTree {
 
   /// What styles the tree: its theme in its contexts.
   ///
-  /// To set it is to set the theme that it was made of.
+  /// To set it is to set the theme and the contexts that it was made of, in one commit: the contexts
+  /// other than the theme's defaults, and no others. It is refused if that gives an axis that is bound
+  /// another context, as in ``contexts``. To set what it already is changes nothing.
   public var appearance: Appearance {
     get { rows.appearance }
-    set { theme = Theme(newValue) }
+    set { set(newValue) }
   }
 
   /// The default style that was set, which replaces that of the sheets; `nil` for theirs.
@@ -119,12 +124,4 @@ public final class WidgetTree {
   func widget(_ row: TreeRows.Row) -> Widget {
     Widget(tree: self, row: row, generation: rows[row].generation)
   }
-}
-
-extension Appearance {
-  /// The appearance without any sheet.
-  public static let builtIn = {
-    var diagnostics = Diagnostics()
-    return AppearanceLoader().load([], into: &diagnostics)
-  }()
 }

@@ -29,12 +29,6 @@ public struct Declarations: Hashable, Sendable {
     for declaration in declarations { insert(declaration) }
   }
 
-  /// Says of every setting what a complete style says of it, `nil` where it has no value.
-  public init(_ style: Style) {
-    let properties = style.properties.keys.map(Setting.property)
-    for setting in Setting.builtIn + properties { self[setting] = .init(style[setting]) }
-  }
-
   /// Makes room for a number of declarations.
   mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
 

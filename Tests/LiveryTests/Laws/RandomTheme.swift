@@ -6,7 +6,7 @@ struct RandomTheme {
   private(set) var sheets: [RandomSheet] = []
 
   /// The theme, often made of the sheets' texts.
-  private(set) var theme = Theme(.builtIn)
+  private(set) var theme = Appearance.builtIn.theme
 
   /// The states, strongest first.
   private(set) var states = ControlState.builtInNames

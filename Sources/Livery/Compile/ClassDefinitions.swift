@@ -1,0 +1,61 @@
+/// What a program says about its own classes, in addition to a theme's catalog.
+///
+/// A theme that defines a class itself is believed more; what it only assumed about a class that its
+/// selectors name is not (spec 4.3).
+struct ClassDefinitions {
+  /// For each class the one that it inherits from.
+  private var superclasses: [String: String] = [:]
+
+  /// How often it was said otherwise what a class inherits from that widgets had already.
+  var redefinitions = 0
+
+  /// Adds a class.
+  ///
+  /// - Returns: Whether it was new.
+  mutating func add(_ name: String, superclass: String) throws(CatalogConflict) -> Bool {
+    if let known = superclasses[name] {
+      if known == superclass { return false }
+      let kind = CatalogConflict.Kind.otherSuperclass(known: known, first: nil)
+      throw CatalogConflict((name, superclass), at: 0, kind)
+    }
+    var loop = [name]
+    var next: String? = superclass
+    while let current = next, current != name {
+      loop.append(current)
+      next = superclasses[current]
+    }
+    if next == name { throw CatalogConflict((name, superclass), at: 0, .loop(loop + [name])) }
+    superclasses[name] = superclass
+    return true
+  }
+
+  /// A class, then the one it inherits from, and so on; one that neither knows is taken for a view
+  /// (spec 4.3).
+  func ancestry(of name: String, in rules: RuleSet) -> [String] {
+    var names = [name]
+    var current = name
+    // A theme and a program that contradict each other could lead in a circle.
+    while let next = superclass(of: current, in: rules), !names.contains(next) {
+      names.append(next)
+      current = next
+    }
+    if !rules.catalog.contains(current), superclasses[current] == nil {
+      names += rules.catalog.ancestry(of: "UIView").filter { !names.contains($0) }
+    }
+    return names
+  }
+
+  /// Whether a class is defined anywhere, not only assumed because a selector names it.
+  func defines(_ name: String, in rules: RuleSet) -> Bool {
+    superclasses[name] != nil || isSure(name, in: rules)
+  }
+
+  private func isSure(_ name: String, in rules: RuleSet) -> Bool {
+    rules.catalog.contains(name) && !rules.assumedClasses.contains(name)
+  }
+
+  private func superclass(of name: String, in rules: RuleSet) -> String? {
+    let said = isSure(name, in: rules) ? nil : superclasses[name]
+    return said ?? rules.catalog.superclass(of: name)
+  }
+}

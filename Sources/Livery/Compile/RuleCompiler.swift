@@ -1,0 +1,199 @@
+/// Turns entries into rules, for the contexts that hold.
+struct RuleCompiler {
+  private let directives: DirectiveUnion
+  private let contexts: Contexts
+  private var slots: SlotTable
+  private var rules: [Rule] = []
+  private var defaults: [RuleSet.DefaultStyle] = []
+  private var bases: [RuleSet.DefaultStyle?] = []
+  private var inactive: [Entry] = []
+  private var order = 0
+
+  private var reading: SlotTable.Reading {
+    directives.resolution == .brstyle ? .whole : .fieldByField
+  }
+
+  /// Starts with the built-in rules for the states that the theme has.
+  ///
+  /// `entryCount` says about how many entries will be added.
+  init(directives: DirectiveUnion, contexts: Contexts, entryCount: Int) {
+    self.directives = directives
+    self.contexts = contexts
+    rules.reserveCapacity(BuiltInRules.all.count + entryCount)
+    slots = SlotTable(properties: directives.properties)
+    for (states, declarations) in BuiltInRules.all {
+      let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
+      guard let mask = directives.states.mask(of: states) else { continue }
+      rules.append(
+        Rule(
+          selector: Selector(steps: [step]),
+          mask: mask,
+          containerMasks: [],
+          origin: .builtIn,
+          contexts: 0,
+          order: nextOrder(),
+          block: slots.block(declarations, reading: reading),
+          sheet: nil
+        )
+      )
+    }
+  }
+
+  private mutating func nextOrder() -> Int {
+    order += 1
+    return order
+  }
+
+  /// Adds the entries of a sheet that is stronger than those before, with what they declare.
+  mutating func add(
+    _ entries: [(entry: Entry, declarations: Declarations)],
+    _ extended: ExtendedEntries
+  ) {
+    var base = SheetDefault()
+    for (entry, declarations) in entries {
+      guard entry.conditions.hold(in: contexts) else {
+        // Numbers are the same in all contexts.
+        slots.assign(declarations)
+        inactive.append(entry)
+        continue
+      }
+      let layers = layers(of: entry, declarations, extended)
+      switch entry.target {
+      case .defaultStyle:
+        for layer in layers { base.layers.append((layer.contexts, nextOrder(), layer.block)) }
+      case .controls(let selector):
+        if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
+        add([selector], .controls, layers)
+      case .barControls(let selectors), .selectors(let selectors):
+        add(selectors, .rules, layers)
+      }
+    }
+    add(base)
+  }
+
+  // MARK: Defaults
+
+  /// What the default entries of one sheet say.
+  private struct SheetDefault {
+    var layers: [(contexts: Int, order: Int, block: Block)] = []
+
+    /// All of it as one entry, of each setting what is strongest.
+    var united: Block? {
+      if layers.count < 2 { return layers.first?.block }
+      var items: [Int: Block.Item] = [:]
+      for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
+        for item in layer.block.items { items[item.slot] = item }
+      }
+      return Block(items: items.sorted { $0.key < $1.key }.map(\.value))
+    }
+  }
+
+  private mutating func add(_ base: SheetDefault) {
+    if directives.resolution == .brstyle {
+      let style = base.united.map {
+        RuleSet.DefaultStyle(
+          block: $0,
+          contexts: 0,
+          order: base.layers.last?.order ?? nextOrder()
+        )
+      }
+      bases.append(style)
+      if let style { defaults.append(style) }
+      return
+    }
+    let styles = base.layers.map {
+      RuleSet.DefaultStyle(block: $0.block, contexts: $0.contexts, order: $0.order)
+    }
+    defaults += styles
+    bases.append(styles.last)
+  }
+
+  // MARK: Entries
+
+  /// What an entry says that asks for the same number of contexts.
+  private struct Layer {
+    let contexts: Int
+    let block: Block
+  }
+
+  /// What an entry takes over, then what it says itself.
+  private mutating func layers(
+    of entry: Entry,
+    _ declarations: Declarations,
+    _ extended: ExtendedEntries
+  ) -> [Layer] {
+    let own = entry.conditions.count
+    if entry.extends.isEmpty {
+      return [Layer(contexts: own, block: slots.block(declarations, reading: reading))]
+    }
+    let block = slots.block(declarations, reading: .fieldByField)
+    var covered = Set(block.items.map(\.slot))
+    var items: [Int: [Block.Item]] = [:]
+    let taken = extended.taken(by: entry).sorted { $0.key < $1.key }
+    for (_, list) in taken {
+      for one in list {
+        let block = slots.block(Declarations([one.declaration]), reading: .fieldByField)
+        let new = block.items.filter { covered.insert($0.slot).inserted }
+        items[one.contexts.count, default: []] += new
+      }
+    }
+    if directives.resolution == .brstyle {
+      // What nothing is said of in a font or a shadow is said to be nothing.
+      let said = declarations.sorted + taken.compactMap { $0.value.first?.declaration }
+      let rest = said.flatMap { declaration in
+        slots.block(Declarations([declaration]), reading: .whole).items
+          .filter { covered.insert($0.slot).inserted }
+      }
+      let all = block.items + items.values.joined() + rest
+      return [Layer(contexts: own, block: Block(items: all.sorted { $0.slot < $1.slot }))]
+    }
+    let layers = items.sorted { $0.key < $1.key }.map {
+      Layer(contexts: $0.key, block: Block(items: $0.value.sorted { $0.slot < $1.slot }))
+    }
+    return layers.filter { !$0.block.items.isEmpty } + [Layer(contexts: own, block: block)]
+  }
+
+  private mutating func add(_ selectors: [Selector], _ origin: Origin, _ layers: [Layer]) {
+    for selector in selectors {
+      var containerMasks: [StateMask] = []
+      containerMasks.reserveCapacity(selector.steps.count - 1)
+      var mask: StateMask = 0
+      var isKnown = true
+      for index in selector.steps.indices {
+        if index > 0 { containerMasks.append(mask) }
+        let states = selector.steps[index].states
+        let known = states.isEmpty ? 0 : directives.states.mask(of: states.lazy.map(\.name))
+        isKnown = isKnown && known != nil
+        mask = known ?? 0
+      }
+      if !isKnown { continue }
+      for layer in layers {
+        rules.append(
+          Rule(
+            selector: selector,
+            mask: mask,
+            containerMasks: containerMasks,
+            origin: origin,
+            contexts: layer.contexts,
+            order: nextOrder(),
+            block: layer.block,
+            sheet: bases.count
+          )
+        )
+      }
+    }
+  }
+
+  /// Everything that was added, ready for matching.
+  func ruleSet() -> RuleSet {
+    RuleSet(
+      directives,
+      contexts: contexts,
+      slots: slots,
+      rules: rules,
+      defaults: defaults.sorted { ($0.contexts, $0.order) < ($1.contexts, $1.order) },
+      bases: bases,
+      inactive: inactive
+    )
+  }
+}

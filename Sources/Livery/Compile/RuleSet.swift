@@ -1,0 +1,134 @@
+/// The rules of a theme in some contexts, compiled: all that matching and the cascade read.
+///
+/// It is an immutable value that knows neither the theme nor a tree, and any number of trees share it.
+struct RuleSet: Sendable {
+  /// The contexts that hold: one for every axis that the theme has.
+  let contexts: Contexts
+
+  /// How declarations become styles.
+  let resolution: Resolution
+
+  /// The catalog with what the sheets add to it.
+  let catalog: Catalog
+
+  /// The classes that nobody has defined, and that selectors name.
+  let assumedClasses: Set<String>
+
+  /// The states of the theme, strongest first.
+  let states: StateTable
+
+  /// The numbers of settings, fields and properties that all blocks use.
+  let slots: SlotTable
+
+  /// The built-in values of all settings.
+  let builtInValues: Block
+
+  /// All rules, weakest place in the theme first.
+  let rules: [Rule]
+
+  /// The sheets' default entries with their place in the theme.
+  let defaults: [DefaultStyle]
+
+  /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
+  let bases: [DefaultStyle?]
+
+  /// The entries that ask for other contexts.
+  let inactive: [Entry]
+
+  /// The containers that rules ask for.
+  let trie: ContainerTrie
+
+  /// What the built-in values, all rules and all sheets' defaults say, in that order.
+  let items: ItemTable
+
+  /// What putting styles together needs to know of every rule.
+  let digests: ContiguousArray<RuleDigest>
+
+  /// Where the items of each sheet's default stand, which is none for a sheet without.
+  let baseItems: [Range<Int>]
+
+  /// The slots that are inherited, as far as any rule says something of them.
+  let inheritableSlots: SlotSet
+
+  /// The rules that are for a class, by its number in the trie; those for any class by -1.
+  private let rulesByClass: [Int32: [Int]]
+
+  /// A default entry.
+  struct DefaultStyle: Sendable {
+    let block: Block
+    var contexts = 0
+    let order: Int
+  }
+
+  init(
+    _ directives: DirectiveUnion,
+    contexts: Contexts,
+    slots: SlotTable,
+    rules: [Rule],
+    defaults: [DefaultStyle],
+    bases: [DefaultStyle?],
+    inactive: [Entry]
+  ) {
+    self.contexts = contexts
+    self.inactive = inactive
+    resolution = directives.resolution
+    catalog = directives.catalog
+    assumedClasses = directives.assumedClasses
+    states = directives.states
+    self.rules = rules
+    self.defaults = defaults
+    self.bases = bases
+    var slots = slots
+    builtInValues = slots.block(.builtIn, reading: .whole)
+    self.slots = slots
+    let trie = ContainerTrie(rules: rules)
+    rulesByClass = Dictionary(grouping: rules.indices) { trie.classOfRule[$0] }
+    self.trie = trie
+    var items = ItemTable(capacity: rules.reduce(0) { $0 + $1.block.items.count })
+    _ = items.append(builtInValues)
+    digests = ContiguousArray(
+      rules.indices.map {
+        RuleDigest(
+          mask: rules[$0].mask,
+          origin: rules[$0].origin,
+          items: items.append(rules[$0].block),
+          sheet: rules[$0].sheet
+        )
+      }
+    )
+    baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
+    self.items = items
+    var said = SlotSet()
+    for item in items.items[builtInValues.items.count...] { said.insert(Int(item.slot)) }
+    inheritableSlots = said.intersection(slots.inherited)
+  }
+
+  /// The place in the theme of what comes after everything in it.
+  var orderAfterAll: Int { max(rules.last?.order ?? 0, defaults.last?.order ?? 0) + 1 }
+
+  /// How a block of declarations is read under the rules' resolution.
+  var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
+
+  /// What is known about a class.
+  func widgetClass(named name: String, _ definitions: ClassDefinitions) -> WidgetClass {
+    WidgetClass(name: name, ancestry: definitions.ancestry(of: name, in: self)) { name in
+      let number = name.map { trie.classNumbers[$0] } ?? -1
+      return number.flatMap { rulesByClass[$0] } ?? []
+    }
+  }
+}
+
+extension RuleSet {
+  /// Whether another rule set has the same selectors, and says something of the same settings
+  /// everywhere: then only values differ, and what matches stays what it is.
+  func hasSameShape(as other: Self) -> Bool {
+    resolution == other.resolution && digests == other.digests
+      && baseItems == other.baseItems && items.hasSameShape(as: other.items)
+      && states == other.states && slots.hasSameNumbers(as: other.slots)
+      && zip(rules, other.rules).allSatisfy {
+        $0.contexts == $1.contexts && $0.containerMasks == $1.containerMasks
+          && $0.selector == $1.selector
+      }
+      && catalog == other.catalog && assumedClasses == other.assumedClasses
+  }
+}

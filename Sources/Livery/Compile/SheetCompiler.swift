@@ -1,0 +1,123 @@
+/// Compiles sheets: checks them and puts them together once, as far as no contexts are needed for
+/// that, and makes a ``RuleSet`` of them for each combination of contexts.
+final class SheetCompiler: Sendable {
+  /// All sheets, weakest first, imported ones included.
+  let sheets: [StyleSheet]
+
+  /// What their directives say together.
+  let directives: DirectiveUnion
+
+  /// Their constants.
+  let constants: ConstantTable
+
+  /// What is suspicious about the sheets, but not wrong.
+  let warnings: [Diagnostic]
+
+  private let reader: DeferredReader
+
+  /// Whether anything in the sheets needs constants.
+  private let hasDeferred: Bool
+
+  /// The entries of each sheet with what they declare without constants.
+  private let entries: [[(entry: Entry, declarations: Declarations)]]
+
+  /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
+  init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+    var checked = Diagnostics()
+    let sheets = StyleSheet.withImports(given, into: &checked)
+    var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
+    if let resolution = loader.resolution { directives.resolution = resolution }
+    let classes = ClassCheck(sheets: sheets, unknownClasses: loader.unknownClasses)
+    let defined = directives.catalog
+    directives.catalog = classes.complete(defined, into: &checked)
+    directives.assumedClasses = Set(
+      directives.catalog.classNames.filter { !defined.contains($0) }
+    )
+
+    let check = EntryCheck(directives)
+    entries = sheets.map { sheet in
+      sheet.entries.map { ($0, check.declarations(of: $0, sheet.policy, into: &checked)) }
+    }
+    constants = ConstantTable(sheets)
+    reader = DeferredReader(
+      propertyKinds: Dictionary(directives.properties.map { ($0.name, $0.kind) }) { first, _ in
+        first
+      }
+    )
+    hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
+    if !constants.names.isEmpty || hasDeferred {
+      var constantCheck = ConstantCheck(sheets, constants, directives, reader)
+      constantCheck.check(into: &checked)
+      SemanticCheck(table: constants, directives: directives).check(into: &checked)
+    }
+    ExtensionCheck(sheets, directives).check(entries, into: &checked)
+    self.sheets = sheets
+    self.directives = directives
+    warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
+    checkReferences(into: &checked)
+    for diagnostic in checked.all { diagnostics.append(diagnostic) }
+  }
+
+  private func checkReferences(into diagnostics: inout Diagnostics) {
+    let entries = evaluated(in: directives.effective(Contexts())).joined()
+    let defaults = entries.filter {
+      $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty
+    }
+    var check = ReferenceCheck(defaults: defaults.map(\.declarations))
+    for (entry, declarations) in entries {
+      check.check(entry, declarations, into: &diagnostics)
+    }
+  }
+
+  /// The rules in some contexts; those that the sheets do not have mean nothing.
+  func rules(in contexts: Contexts) -> RuleSet {
+    let contexts = directives.effective(contexts)
+    let entries = evaluated(in: contexts)
+    let needsExtension = sheets.contains { $0.entries.contains { !$0.extends.isEmpty } }
+    let extended = ExtendedEntries(
+      needsExtension
+        ? entries.joined().filter { $0.entry.conditions.hold(in: contexts) }
+          .map { ExtendedEntries.Source(entry: $0.entry, declarations: $0.declarations) } : []
+    )
+    var compiler = RuleCompiler(
+      directives: directives,
+      contexts: contexts,
+      entryCount: entries.reduce(0) { $0 + $1.count }
+    )
+    for sheet in entries { compiler.add(sheet, extended) }
+    return compiler.ruleSet()
+  }
+
+  /// The value of a constant in some contexts, read as one of a kind.
+  func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
+    var resolver = ConstantResolver(constants, in: directives.effective(contexts))
+    guard let value = resolver.value(of: name) else { return nil }
+    var ignored = Diagnostics()
+    let reader = ValueReader()
+    let node = JSONNode(value)
+    guard let kind else { return reader.generic(node, into: &ignored) }
+    return reader.value(node, of: kind, into: &ignored)?.settingValue
+  }
+
+  /// All entries with what they declare in some contexts.
+  private func evaluated(
+    in contexts: Contexts
+  ) -> [[(entry: Entry, declarations: Declarations)]] {
+    if !hasDeferred { return entries }
+    var resolver = ConstantResolver(constants, in: contexts)
+    return zip(sheets, entries).map { sheet, entries in
+      entries.map { entry, declarations in
+        if entry.deferred.isEmpty { return (entry, declarations) }
+        var declarations = declarations
+        // What is wrong was reported when the theme was put together.
+        var ignored = Diagnostics()
+        declarations.insert(
+          contentsOf: entry.deferred.compactMap {
+            reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored)
+          }
+        )
+        return (entry, declarations)
+      }
+    }
+  }
+}

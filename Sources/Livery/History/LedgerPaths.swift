@@ -1,0 +1,85 @@
+/// The paths of widgets while edits are done to rows.
+///
+/// To find a widget's place among its like, all siblings have to be gone through. Where that is
+/// asked for again and again while the siblings stay, or only come and go at the end, it is done once.
+struct LedgerPaths {
+  /// What is known about the siblings under a parent.
+  private struct Level {
+    /// How often somebody asked before anything was known.
+    var questions = 0
+
+    /// How many widgets there are, by the numbers of their classes.
+    var counts: [UInt32: Int] = [:]
+
+    /// Their places among widgets of the same class; empty if nothing is known.
+    var places: [TreeRows.Row: Int] = [:]
+
+    mutating func append(_ row: TreeRows.Row, className: UInt32) {
+      places[row] = counts[className, default: 0]
+      counts[className, default: 0] += 1
+    }
+
+    mutating func removeLast(_ row: TreeRows.Row, className: UInt32) {
+      if places.removeValue(forKey: row) != nil { counts[className, default: 0] -= 1 }
+    }
+  }
+
+  /// The levels, by the row of the parent, which is negative for windows.
+  private var levels: [Int32: Level] = [:]
+
+  /// The path of a widget.
+  mutating func path(of row: TreeRows.Row, in rows: TreeRows) -> String {
+    rows.chain(to: row).map { step(for: $0, in: rows) }.joined(separator: "/")
+  }
+
+  /// Does something to a widget, and keeps up with it.
+  mutating func apply(_ edit: Edit, to row: TreeRows.Row, _ rows: inout TreeRows) -> Edit {
+    guard case .place = edit else { return rows.apply(edit) }
+    if Self.isPlaced(row, in: rows) {
+      let parent = rows[row].parent
+      if rows[row].next < 0 {
+        levels[parent]?.removeLast(row, className: rows[row].className)
+      } else {
+        levels[parent] = nil
+      }
+    }
+    let inverse = rows.apply(edit)
+    if Self.isPlaced(row, in: rows) {
+      let parent = rows[row].parent
+      if rows[row].next < 0, levels[parent]?.places.isEmpty == false {
+        levels[parent]?.append(row, className: rows[row].className)
+      } else if rows[row].next >= 0 {
+        levels[parent] = nil
+      }
+    }
+    return inverse
+  }
+
+  /// Whether a widget is anywhere.
+  static func isPlaced(_ row: TreeRows.Row, in rows: TreeRows) -> Bool {
+    rows[row].parent >= 0 || rows.isWindow(row)
+  }
+
+  private mutating func step(for row: TreeRows.Row, in rows: TreeRows) -> String {
+    let parent = rows[row].parent
+    guard rows.extras.ids[row] == nil, Self.isPlaced(row, in: rows) else {
+      return rows.step(for: row)
+    }
+    if levels[parent]?.places.isEmpty ?? true {
+      levels[parent, default: Level()].questions += 1
+      // Whatever is asked for once or twice before the siblings change is not worth the memory.
+      guard let questions = levels[parent]?.questions, questions > 2 else {
+        return rows.step(for: row)
+      }
+      for sibling in rows.children(of: TreeRows.row(parent)) {
+        levels[parent]?.append(sibling, className: rows[sibling].className)
+      }
+    }
+    guard
+      let place = levels[parent]?.places[row],
+      let count = levels[parent]?.counts[rows[row].className]
+    else { return rows.step(for: row) }
+    let name = rows.className(of: row)
+    return count > 1 ? "\(name)[\(place)]" : name
+  }
+}

@@ -1,0 +1,153 @@
+/// The rules of an appearance as the widgets of a class see them, ready for a pass over a tree.
+///
+/// Classes that no selector tells apart have the same plan.
+final class ClassPlan: Sendable {
+  /// A rule that can match a widget of the class.
+  struct Candidate: Sendable {
+    /// The number of the rule.
+    let rule: Int32
+
+    /// The containers that it asks for, as a node of the ``ContainerTrie``; negative for none.
+    let node: Int32
+
+    /// What decides before the containers do (spec 7.1 to 7.3); greater is stronger.
+    let grade: Int32
+
+    /// What decides after them (spec 7.5 to 7.8); greater is stronger.
+    let tail: Int32
+  }
+
+  /// What decides about the plan of a class.
+  struct Key: Hashable {
+    private let rules: [Int]
+    private let distances: [String: Int]
+    private let isStateful: Bool
+
+    init(_ widgetClass: WidgetClass, in ruleSet: RuleSet) {
+      rules = widgetClass.rules
+      distances = widgetClass.distances.filter { ruleSet.trie.classNumbers[$0.key] != nil }
+      isStateful = widgetClass.isStateful
+    }
+  }
+
+  /// A rule that asks for an id or names.
+  struct Particular: Sendable {
+    let candidate: Candidate
+    let id: Int32
+    let names: [Int32]
+  }
+
+  /// The rules that match wherever the widget is, strongest first.
+  let always: ContiguousArray<Candidate>
+
+  /// Those of them that ask for states.
+  let stateful: ContiguousArray<Candidate>
+
+  /// Whether built-in styles for states are among them.
+  let hasStateStyles: Bool
+
+  /// The rules that ask for containers only, strongest first.
+  let contained: ContiguousArray<Candidate>
+
+  /// The rules that ask for an id, by that.
+  let byID: [Int32: [Particular]]
+
+  /// The rules that ask for names and no id, by the first of the names.
+  let byName: [Int32: [Particular]]
+
+  /// The nodes of the trie that can end at a widget of the class.
+  let nodes: ContiguousArray<Int32>
+
+  /// The nodes of the trie that any rule for the class ends at.
+  let containedNodes: Set<Int32>
+
+  /// Whether the masks of rules do not count, since the class has no states in this resolution.
+  let ignoresMasks: Bool
+
+  /// Which of the classes that selectors name it is or inherits from.
+  private let isOfClass: [Bool]
+
+  init(_ widgetClass: WidgetClass, in ruleSet: RuleSet) {
+    let trie = ruleSet.trie
+    ignoresMasks = ruleSet.resolution == .brstyle && !widgetClass.isStateful
+    var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
+    for name in widgetClass.distances.keys {
+      if let number = trie.classNumbers[name] { isOfClass[Int(number)] = true }
+    }
+    self.isOfClass = isOfClass
+    nodes = ContiguousArray(
+      trie.nodes.indices.lazy.filter { number in
+        let node = trie.nodes[number]
+        let last = node.run[node.run.count - 1].className
+        return last < 0 || isOfClass[Int(last)]
+      }.map(Int32.init)
+    )
+
+    var always: ContiguousArray<Candidate> = []
+    var contained: ContiguousArray<Candidate> = []
+    var byID: [Int32: [Particular]] = [:]
+    var byName: [Int32: [Particular]] = [:]
+    var containedNodes: Set<Int32> = []
+    for candidate in Self.candidates(of: widgetClass, ignoresMasks, in: ruleSet) {
+      if candidate.node >= 0 { containedNodes.insert(candidate.node) }
+      let target = ruleSet.rules[Int(candidate.rule)].selector.target
+      let names = target.names.compactMap { trie.nameNumbers[$0] }
+      if let id = target.id.flatMap({ trie.idNumbers[$0] }) {
+        byID[id, default: []].append(Particular(candidate: candidate, id: id, names: names))
+      } else if let first = names.first {
+        byName[first, default: []].append(Particular(candidate: candidate, id: -1, names: names))
+      } else if candidate.node >= 0 {
+        contained.append(candidate)
+      } else {
+        always.append(candidate)
+      }
+    }
+    self.always = always
+    stateful = always.filter { ruleSet.digests[Int($0.rule)].mask != 0 }
+    hasStateStyles = always.contains { ruleSet.digests[Int($0.rule)].isStateStyle }
+    self.contained = contained
+    self.byID = byID
+    self.byName = byName
+    self.containedNodes = containedNodes
+  }
+
+  /// Whether widgets of the class are of a class that a selector names; any are, if it names none.
+  func isOf(_ className: Int32) -> Bool { className < 0 || isOfClass[Int(className)] }
+
+  /// The rules that can match a widget of a class, strongest first as far as its containers do not
+  /// decide.
+  private static func candidates(
+    of widgetClass: WidgetClass,
+    _ ignoresMasks: Bool,
+    in ruleSet: RuleSet
+  ) -> [Candidate] {
+    let ranked = widgetClass.rules.map { number in
+      let rule = ruleSet.rules[number]
+      let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
+      var rank = rule.rank(depths: [], classDistance: distance)
+      if ignoresMasks { rank.mask = 0 }
+      return (number: number, rank: rank)
+    }.sorted { $0.rank < $1.rank }
+    var grade: Int32 = 0
+    var candidates: [Candidate] = []
+    for (index, (number, rank)) in ranked.enumerated() {
+      if index > 0, !rank.isOfSameGrade(as: ranked[index - 1].rank) { grade += 1 }
+      candidates.append(
+        Candidate(
+          rule: Int32(number),
+          node: ruleSet.trie.nodeOfRule[number],
+          grade: grade,
+          tail: Int32(index)
+        )
+      )
+    }
+    return candidates.reversed()
+  }
+}
+
+extension Rank {
+  /// Whether two ranks are the same as far as they do not depend on where the widget is.
+  fileprivate func isOfSameGrade(as other: Rank) -> Bool {
+    mask == other.mask && origin == other.origin && ids == other.ids && names == other.names
+  }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// What somebody asked a theme for in some contexts.
+final class ThemeCache: Sendable {
+  /// How many contexts are kept; with the next one all are forgotten.
+  private static let limit = 32
+
+  private let rules = Mutex<[Contexts: RuleSet]>([:])
+  private let semantics = Mutex<[Contexts: SemanticTable]>([:])
+  private let entries = Mutex<[Contexts: Entries]>([:])
+
+  /// What is known of the entries in some contexts.
+  private struct Entries {
+    /// How many names without an entry are kept; with the next one all are forgotten.
+    static let limit = 1000
+
+    var styles: [Set<StyleName>: NamedStyle] = [:]
+    var missing: Set<Set<StyleName>> = []
+    var names: [String]?
+    var suggestions: [StyleName: String] = [:]
+  }
+
+  /// The rules in some contexts, which are made if they are not there.
+  func rules(in contexts: Contexts, make: () -> RuleSet) -> RuleSet {
+    Self.value(in: contexts, rules, make: make)
+  }
+
+  /// The semantic colours and font styles in some contexts, which are made if they are not there.
+  func semantics(in contexts: Contexts, make: () -> SemanticTable) -> SemanticTable {
+    Self.value(in: contexts, semantics, make: make)
+  }
+
+  private static func value<Value: Sendable>(
+    in contexts: Contexts,
+    _ values: borrowing Mutex<[Contexts: Value]>,
+    make: () -> Value
+  ) -> Value {
+    if let known = values.withLock({ $0[contexts] }) { return known }
+    let value = make()
+    values.withLock { known in
+      if known.count >= limit { known.removeAll() }
+      known[contexts] = value
+    }
+    return value
+  }
+
+  /// What the entry for some names says in some contexts, or that there is none; `nil` if that is not
+  /// known.
+  func style(named names: Set<StyleName>, in contexts: Contexts) -> NamedStyle?? {
+    entries.withLock { entries in
+      guard let known = entries[contexts] else { return nil }
+      if let style = known.styles[names] { return .some(style) }
+      return known.missing.contains(names) ? .some(nil) : nil
+    }
+  }
+
+  /// Keeps what an entry says in some contexts, or that there is none.
+  func keep(_ style: NamedStyle?, named names: Set<StyleName>, in contexts: Contexts) {
+    change(contexts) { entries in
+      if let style {
+        entries.styles[names] = style
+      } else {
+        if entries.missing.count >= Entries.limit { entries.missing = [] }
+        entries.missing.insert(names)
+      }
+    }
+  }
+
+  /// The names that there are entries for in some contexts; `nil` if they are not known.
+  func styleNames(in contexts: Contexts) -> [String]? {
+    entries.withLock { $0[contexts]?.names }
+  }
+
+  /// Keeps the names that there are entries for in some contexts.
+  func keep(styleNames names: [String], in contexts: Contexts) {
+    change(contexts) { $0.names = names }
+  }
+
+  /// What is suggested in place of a name without an entry; `nil` if that is not known.
+  func suggestion(for name: StyleName, in contexts: Contexts) -> String? {
+    entries.withLock { $0[contexts]?.suggestions[name] }
+  }
+
+  /// Keeps what is suggested in place of a name without an entry.
+  func keep(suggestion: String, for name: StyleName, in contexts: Contexts) {
+    change(contexts) { entries in
+      if entries.suggestions.count >= Entries.limit { entries.suggestions = [:] }
+      entries.suggestions[name] = suggestion
+    }
+  }
+
+  private func change(_ contexts: Contexts, _ change: (inout Entries) -> Void) {
+    entries.withLock { entries in
+      if entries[contexts] == nil, entries.count >= Self.limit { entries.removeAll() }
+      change(&entries[contexts, default: Entries()])
+    }
+  }
+}
