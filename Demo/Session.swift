@@ -50,7 +50,7 @@ final class Session {
     case .quit: break
     case .load(let source):
       let appearance = try Self.appearance(source, console: console)
-      try changeAll { tree.appearance = appearance }
+      try changeAll { tree.theme = appearance.theme }
       sheet = source.hasPrefix("{") ? nil : source
       if followedSheet != nil { followedSheet = sheet }
     case .watch(let isOn):

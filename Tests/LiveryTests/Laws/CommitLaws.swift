@@ -44,7 +44,7 @@ struct CommitLaws {
       }
       subject.believeWhatWasHeard()
       let before = subject.snapshot
-      subject.tree.appearance = subject.tree.appearance
+      subject.tree.theme = subject.tree.theme
       try subject.expect(before, isHeard: false, "computing everything again")
     }
   }

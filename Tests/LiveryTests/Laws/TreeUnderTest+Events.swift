@@ -36,7 +36,12 @@ extension TreeUnderTest {
     case 13...14: setOwnStyle(of: widget, for: .normal, using: &random)
     case 15...16: setOwnStyle(of: widget, for: random.states(), using: &random)
     case 17: setDefaultStyle(using: &random)
-    case 18: setTheme(random.int(0...themes.count - 1))
+    case 18:
+      if random.chance(60) {
+        setTheme(random.int(0...themes.count - 1))
+      } else {
+        setAppearance(using: &random)
+      }
     case 21...22: setContexts(using: &random)
     case 19: attachHost(to: widget, isControl: random.chance(40))
     default:
@@ -51,12 +56,16 @@ extension TreeUnderTest {
   func setTheme(_ number: Int) {
     story.append("theme \(number)")
     theme = number
-    let new = themes[number].theme
-    if story.count.isMultiple(of: 2) {
-      tree.theme = new
-    } else {
-      tree.appearance = new.appearance()
-    }
+    tree.theme = themes[number].theme
+  }
+
+  /// Sets one of the themes with contexts of its own, and no others.
+  func setAppearance(using random: inout SplitMix64) {
+    theme = random.int(0...themes.count - 1)
+    var contexts = Contexts()
+    for (axis, values) in Vocabulary.axes { contexts[axis] = random.pick(values) }
+    story.append("theme \(theme) in \(contexts)")
+    tree.appearance = themes[theme].theme.appearance(in: contexts)
   }
 
   /// Makes something happen that is one commit: one thing, or an update of several.

@@ -166,4 +166,61 @@ struct ThemeSwitchTests {
       .value
     #expect(WidgetTree(theme: theme).addWindow().text(.textColor) == "#ff0000ff")
   }
+
+  @Test func `a tree made of an appearance is in its contexts, the defaults left out`() throws {
+    let theme = try theme(#"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#)
+    let tree = WidgetTree(appearance: theme.appearance(in: ["scheme": "dark"]))
+    #expect(tree.contexts == ["scheme": "dark"])
+    #expect(tree.addWindow("UILabel").style.colors.textColor == .blue)
+    #expect(WidgetTree(appearance: theme.appearance()).contexts.isEmpty)
+  }
+
+  @Test func `to set an appearance sets the theme and its contexts in one commit`() throws {
+    let scheme = Self.scheme
+    let first = try theme(#"{ "@modifiers": { "density": { "contexts": ["wide", "tight"], "default": "wide" } } }"#)
+    let second = try theme(#"{ \#(scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#)
+    let tree = WidgetTree(theme: first)
+    tree.contexts["density"] = "tight"
+    let label = tree.addWindow("UILabel")
+    let host = RecordingHost(label)
+    host.clear()
+    tree.appearance = second.appearance(in: ["scheme": "dark"])
+    #expect(host.count == 1)
+    #expect(tree.lastReport.causes == [.theme, .context])
+    #expect(tree.contexts == ["scheme": "dark"])
+    #expect(label.style.colors.textColor == .blue)
+    tree.appearance = second.appearance(in: ["scheme": "light"])
+    #expect(tree.contexts.isEmpty && label.style.colors.textColor == .red)
+    #expect(tree.lastReport.causes == [.theme, .context])
+  }
+
+  @Test func `to set the appearance that a tree has changes nothing`() throws {
+    let theme = try theme("{ \(Self.scheme) }")
+    let tree = WidgetTree(theme: theme)
+    tree.contexts["scheme"] = "light"
+    tree.addWindow()
+    let report = tree.lastReport
+    tree.keepsLedger = true
+    tree.appearance = theme.appearance()
+    tree.appearance = tree.appearance
+    #expect(tree.lastReport == report && tree.ledger?.steps.isEmpty == true)
+    #expect(tree.contexts == ["scheme": "light"])
+  }
+
+  @Test func `an appearance with another context on a bound axis is refused`() throws {
+    let source = ObservedValue("dark")
+    let theme = try theme("{ \(Self.scheme) }", name: "first")
+    let other = try self.theme("{ \(Self.scheme) }", name: "second")
+    let tree = WidgetTree(theme: theme)
+    try tree.bind("scheme", to: source)
+    tree.appearance = other.appearance(in: ["scheme": "light"])
+    #expect(tree.lastReport.errors == [.boundContext(axis: "scheme")])
+    #expect(tree.theme.name == "first" && tree.contexts == ["scheme": "dark"])
+    tree.appearance = other.appearance(in: ["scheme": "dark"])
+    #expect(tree.lastReport.errors.isEmpty && tree.theme.name == "second")
+    source.value = "light"
+    #expect(tree.contexts == ["scheme": "light"])
+    tree.appearance = theme.appearance(in: ["scheme": "light"])
+    #expect(tree.theme.name == "first" && tree.contexts == ["scheme": "light"])
+  }
 }
