@@ -35,10 +35,10 @@ struct ContainerTrie: Sendable {
   private(set) var nodes: [Node] = []
 
   /// The node of every rule; negative for a rule without containers.
-  private(set) var nodeOfRule: [Int32] = []
+  private(set) var nodeOfRule: Table<Rule, Int32> = []
 
   /// The class that every rule is for, by its number; negative for any.
-  private(set) var classOfRule: [Int32] = []
+  private(set) var classOfRule: Table<Rule, Int32> = []
 
   /// The numbers of classes, ids and names in selectors.
   private(set) var classNumbers: [String: Int32] = [:]

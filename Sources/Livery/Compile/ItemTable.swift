@@ -34,6 +34,9 @@ struct ItemTable: Sendable {
   /// The slots of which any item says that their value is said elsewhere.
   private(set) var referringSlots = SlotSet()
 
+  /// The slots of which any item says a keyword.
+  private(set) var keywordSlots = SlotSet()
+
   /// The slots of which any item says a keyword that may lead to the parent's value.
   private(set) var inheritingSlots = SlotSet()
 
@@ -58,6 +61,7 @@ struct ItemTable: Sendable {
         append(.formula(formula), in: slot)
       case .keyword(let keyword):
         append(.keyword(keyword), in: slot)
+        keywordSlots.insert(Int(slot))
         if keyword.mayInherit { inheritingSlots.insert(Int(slot)) }
       }
     }

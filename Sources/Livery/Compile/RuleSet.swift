@@ -1,7 +1,7 @@
 /// The rules of a theme in some contexts, compiled: all that matching and the cascade read.
 ///
 /// It is an immutable value that knows neither the theme nor a tree, and any number of trees share it.
-struct RuleSet: Sendable {
+final class RuleSet: Sendable {
   /// The contexts that hold: one for every axis that the theme has.
   let contexts: Contexts
 
@@ -24,7 +24,7 @@ struct RuleSet: Sendable {
   let builtInValues: Block
 
   /// All rules, weakest place in the theme first.
-  let rules: [Rule]
+  let rules: Table<Rule, Rule>
 
   /// The sheets' default entries with their place in the theme.
   let defaults: [DefaultStyle]
@@ -42,7 +42,7 @@ struct RuleSet: Sendable {
   let items: ItemTable
 
   /// What putting styles together needs to know of every rule.
-  let digests: ContiguousArray<RuleDigest>
+  let digests: Table<Rule, RuleDigest>
 
   /// Where the items of each sheet's default stand, which is none for a sheet without.
   let baseItems: [Range<Int>]
@@ -51,7 +51,7 @@ struct RuleSet: Sendable {
   let inheritableSlots: SlotSet
 
   /// The rules that are for a class, by its number in the trie; those for any class by -1.
-  private let rulesByClass: [Int32: [Int]]
+  private let rulesByClass: [Int32: [Number<Rule>]]
 
   /// A default entry.
   struct DefaultStyle: Sendable {
@@ -75,27 +75,30 @@ struct RuleSet: Sendable {
     catalog = directives.catalog
     assumedClasses = directives.assumedClasses
     states = directives.states
-    self.rules = rules
+    self.rules = Table(rules)
     self.defaults = defaults
     self.bases = bases
     var slots = slots
     builtInValues = slots.block(.builtIn, reading: .whole)
     self.slots = slots
     let trie = ContainerTrie(rules: rules)
-    rulesByClass = Dictionary(grouping: rules.indices) { trie.classOfRule[$0] }
+    rulesByClass = Dictionary(grouping: self.rules.numbers) { trie.classOfRule[$0] }
     self.trie = trie
     var items = ItemTable(capacity: rules.reduce(0) { $0 + $1.block.items.count })
     _ = items.append(builtInValues)
-    digests = ContiguousArray(
-      rules.indices.map {
+    var digests = Table<Rule, RuleDigest>()
+    digests.reserveCapacity(rules.count)
+    for rule in rules {
+      digests.append(
         RuleDigest(
-          mask: rules[$0].mask,
-          origin: rules[$0].origin,
-          items: items.append(rules[$0].block),
-          sheet: rules[$0].sheet
+          mask: rule.mask,
+          origin: rule.origin,
+          items: items.append(rule.block),
+          sheet: rule.sheet
         )
-      }
-    )
+      )
+    }
+    self.digests = digests
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
     var said = SlotSet()
@@ -104,7 +107,7 @@ struct RuleSet: Sendable {
   }
 
   /// The place in the theme of what comes after everything in it.
-  var orderAfterAll: Int { max(rules.last?.order ?? 0, defaults.last?.order ?? 0) + 1 }
+  var orderAfterAll: Int { max(rules.elements.last?.order ?? 0, defaults.last?.order ?? 0) + 1 }
 
   /// How a block of declarations is read under the rules' resolution.
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
@@ -121,11 +124,12 @@ struct RuleSet: Sendable {
 extension RuleSet {
   /// Whether another rule set has the same selectors, and says something of the same settings
   /// everywhere: then only values differ, and what matches stays what it is.
-  func hasSameShape(as other: Self) -> Bool {
-    resolution == other.resolution && digests == other.digests
+  func hasSameShape(as other: RuleSet) -> Bool {
+    if self === other { return true }
+    return resolution == other.resolution && digests == other.digests
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)
-      && zip(rules, other.rules).allSatisfy {
+      && zip(rules.elements, other.rules.elements).allSatisfy {
         $0.contexts == $1.contexts && $0.containerMasks == $1.containerMasks
           && $0.selector == $1.selector
       }

@@ -13,15 +13,17 @@ final class WidgetClass: Sendable {
   let isStateful: Bool
 
   /// The rules that can match a widget of the class, by their number, in the theme's order.
-  let rules: [Int]
+  let rules: [Number<Rule>]
 
-  init(name: String, ancestry: [String], rules: (String?) -> [Int]) {
+  init(name: String, ancestry: [String], rules: (String?) -> [Number<Rule>]) {
     self.name = name
     distances = Dictionary(
       uniqueKeysWithValues: ancestry.enumerated().map { ($1, $0) }
     )
     isControl = distances["UIControl"] != nil
     isStateful = isControl || distances["UIBarItem"] != nil
-    self.rules = (ancestry.flatMap { rules($0) } + rules(nil)).sorted()
+    self.rules = (ancestry.flatMap { rules($0) } + rules(nil)).sorted {
+      $0.rawValue < $1.rawValue
+    }
   }
 }

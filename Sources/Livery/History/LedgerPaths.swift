@@ -9,17 +9,17 @@ struct LedgerPaths {
     var questions = 0
 
     /// How many widgets there are, by the numbers of their classes.
-    var counts: [UInt32: Int] = [:]
+    var counts: [Number<ClassName>: Int] = [:]
 
     /// Their places among widgets of the same class; empty if nothing is known.
     var places: [TreeRows.Row: Int] = [:]
 
-    mutating func append(_ row: TreeRows.Row, className: UInt32) {
+    mutating func append(_ row: TreeRows.Row, className: Number<ClassName>) {
       places[row] = counts[className, default: 0]
       counts[className, default: 0] += 1
     }
 
-    mutating func removeLast(_ row: TreeRows.Row, className: UInt32) {
+    mutating func removeLast(_ row: TreeRows.Row, className: Number<ClassName>) {
       if places.removeValue(forKey: row) != nil { counts[className, default: 0] -= 1 }
     }
   }

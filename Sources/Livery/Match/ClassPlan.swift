@@ -3,9 +3,9 @@
 /// Classes that no selector tells apart have the same plan.
 final class ClassPlan: Sendable {
   /// A rule that can match a widget of the class.
-  struct Candidate: Sendable {
+  struct RankedRule: Sendable {
     /// The number of the rule.
-    let rule: Int32
+    let rule: Number<Rule>
 
     /// The containers that it asks for, as a node of the ``ContainerTrie``; negative for none.
     let node: Int32
@@ -19,8 +19,8 @@ final class ClassPlan: Sendable {
 
   /// What decides about the plan of a class.
   struct Key: Hashable {
-    private let rules: [Int]
-    private let distances: [String: Int]
+    private let rules: [Number<Rule>]
+    fileprivate let distances: [String: Int]
     private let isStateful: Bool
 
     init(_ widgetClass: WidgetClass, in ruleSet: RuleSet) {
@@ -32,22 +32,22 @@ final class ClassPlan: Sendable {
 
   /// A rule that asks for an id or names.
   struct Particular: Sendable {
-    let candidate: Candidate
+    let ranked: RankedRule
     let id: Int32
     let names: [Int32]
   }
 
   /// The rules that match wherever the widget is, strongest first.
-  let always: ContiguousArray<Candidate>
+  let always: ContiguousArray<RankedRule>
 
   /// Those of them that ask for states.
-  let stateful: ContiguousArray<Candidate>
+  let stateful: ContiguousArray<RankedRule>
 
   /// Whether built-in styles for states are among them.
   let hasStateStyles: Bool
 
   /// The rules that ask for containers only, strongest first.
-  let contained: ContiguousArray<Candidate>
+  let contained: ContiguousArray<RankedRule>
 
   /// The rules that ask for an id, by that.
   let byID: [Int32: [Particular]]
@@ -64,14 +64,19 @@ final class ClassPlan: Sendable {
   /// Whether the masks of rules do not count, since the class has no states in this resolution.
   let ignoresMasks: Bool
 
-  /// Which of the classes that selectors name it is or inherits from.
+  /// How many superclasses away those classes are that selectors name and that it is or inherits
+  /// from.
+  let distances: [String: Int]
+
+  /// Which of the classes that selectors name these are.
   private let isOfClass: [Bool]
 
-  init(_ widgetClass: WidgetClass, in ruleSet: RuleSet) {
+  init(_ widgetClass: WidgetClass, _ key: Key, in ruleSet: RuleSet) {
     let trie = ruleSet.trie
     ignoresMasks = ruleSet.resolution == .brstyle && !widgetClass.isStateful
     var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
-    for name in widgetClass.distances.keys {
+    distances = key.distances
+    for name in distances.keys {
       if let number = trie.classNumbers[name] { isOfClass[Int(number)] = true }
     }
     self.isOfClass = isOfClass
@@ -83,28 +88,28 @@ final class ClassPlan: Sendable {
       }.map(Int32.init)
     )
 
-    var always: ContiguousArray<Candidate> = []
-    var contained: ContiguousArray<Candidate> = []
+    var always: ContiguousArray<RankedRule> = []
+    var contained: ContiguousArray<RankedRule> = []
     var byID: [Int32: [Particular]] = [:]
     var byName: [Int32: [Particular]] = [:]
     var containedNodes: Set<Int32> = []
-    for candidate in Self.candidates(of: widgetClass, ignoresMasks, in: ruleSet) {
-      if candidate.node >= 0 { containedNodes.insert(candidate.node) }
-      let target = ruleSet.rules[Int(candidate.rule)].selector.target
+    for ranked in Self.ranked(of: widgetClass, ignoresMasks, in: ruleSet) {
+      if ranked.node >= 0 { containedNodes.insert(ranked.node) }
+      let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
       if let id = target.id.flatMap({ trie.idNumbers[$0] }) {
-        byID[id, default: []].append(Particular(candidate: candidate, id: id, names: names))
+        byID[id, default: []].append(Particular(ranked: ranked, id: id, names: names))
       } else if let first = names.first {
-        byName[first, default: []].append(Particular(candidate: candidate, id: -1, names: names))
-      } else if candidate.node >= 0 {
-        contained.append(candidate)
+        byName[first, default: []].append(Particular(ranked: ranked, id: -1, names: names))
+      } else if ranked.node >= 0 {
+        contained.append(ranked)
       } else {
-        always.append(candidate)
+        always.append(ranked)
       }
     }
     self.always = always
-    stateful = always.filter { ruleSet.digests[Int($0.rule)].mask != 0 }
-    hasStateStyles = always.contains { ruleSet.digests[Int($0.rule)].isStateStyle }
+    stateful = always.filter { ruleSet.digests[$0.rule].mask != 0 }
+    hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
     self.contained = contained
     self.byID = byID
     self.byName = byName
@@ -116,11 +121,11 @@ final class ClassPlan: Sendable {
 
   /// The rules that can match a widget of a class, strongest first as far as its containers do not
   /// decide.
-  private static func candidates(
+  private static func ranked(
     of widgetClass: WidgetClass,
     _ ignoresMasks: Bool,
     in ruleSet: RuleSet
-  ) -> [Candidate] {
+  ) -> [RankedRule] {
     let ranked = widgetClass.rules.map { number in
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
@@ -129,19 +134,19 @@ final class ClassPlan: Sendable {
       return (number: number, rank: rank)
     }.sorted { $0.rank < $1.rank }
     var grade: Int32 = 0
-    var candidates: [Candidate] = []
+    var rules: [RankedRule] = []
     for (index, (number, rank)) in ranked.enumerated() {
       if index > 0, !rank.isOfSameGrade(as: ranked[index - 1].rank) { grade += 1 }
-      candidates.append(
-        Candidate(
-          rule: Int32(number),
+      rules.append(
+        RankedRule(
+          rule: number,
           node: ruleSet.trie.nodeOfRule[number],
           grade: grade,
           tail: Int32(index)
         )
       )
     }
-    return candidates.reversed()
+    return rules.reversed()
   }
 }
 

@@ -81,7 +81,7 @@ actor ThemeReloader {
   }
 
   /// Reads the sheets, and sees that all of their files were watched before they were read.
-  private func readWatched() -> ThemeSource.Draft {
+  private func readWatched() -> ThemeSource.CascadedStyle {
     while true {
       let draft = source.read()
       let files = Set(draft.paths)

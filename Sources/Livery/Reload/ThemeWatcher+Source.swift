@@ -28,7 +28,7 @@ struct ThemeSource {
   }
 
   /// Sheets that were read, not yet put together.
-  struct Draft {
+  struct CascadedStyle {
     fileprivate var files: SheetFiles
     fileprivate var diagnostics = Diagnostics()
 
@@ -67,10 +67,10 @@ struct ThemeSource {
   }
 
   /// Reads the sheets, with all that they import.
-  mutating func read() -> Draft {
+  mutating func read() -> CascadedStyle {
     var known = known
     let (policy, contents) = (policy, contents)
-    var draft = Draft(
+    var draft = CascadedStyle(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
         if let found = known[path] {
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
@@ -106,7 +106,7 @@ struct ThemeSource {
   /// Puts together what was read.
   ///
   /// - Throws: Everything that is wrong.
-  func compile(_ draft: Draft) throws(DiagnosticsError) -> Theme {
+  func compile(_ draft: CascadedStyle) throws(DiagnosticsError) -> Theme {
     var draft = draft
     let streams = paths.filter(isStream)
     if !streams.isEmpty { try draft.diagnostics.throwIfErrors() }

@@ -136,7 +136,7 @@ extension TreeRows {
     if !isInWindow { return }
     // What is inside a widget that is new itself is looked at with that.
     let above = parent(of: row).map { self[$0] }
-    if let above, above.style == 0, self[row].style == 0 { return }
+    if let above, above.style == .zero, self[row].style == .zero { return }
     mark(row, .isNew)
   }
 }

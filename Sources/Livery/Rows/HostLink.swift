@@ -1,7 +1,7 @@
 /// What the host on a widget has been told; who that is, only ``AttachedHost`` knows.
 @safe class HostLink {
   /// The style it was told of last, in parts, so that a change of values replaces only these.
-  private final var epoch: Unmanaged<StyleEpoch>?
+  private final var snapshot: Unmanaged<StyleSnapshot>?
   private final var block: SourceBlock?
   private final var index: UInt32 = 0
 
@@ -26,37 +26,37 @@
     self.serial = serial
   }
 
-  deinit { forgetEpoch() }
+  deinit { forgetSnapshot() }
 
   /// The name of the host's type; `nil` once it is gone.
   var hostType: String? { nil }
 
-  private final func forgetEpoch() {
-    unsafe epoch?._withUnsafeGuaranteedRef { $0.letGo() }
-    unsafe epoch = nil
+  private final func forgetSnapshot() {
+    unsafe snapshot?._withUnsafeGuaranteedRef { $0.letGo() }
+    unsafe snapshot = nil
   }
 
   /// The style it was told of last.
   final var style: Style? {
     get {
-      guard let block, let epoch = unsafe epoch else { return plainStyle }
+      guard let block, let snapshot = unsafe snapshot else { return plainStyle }
       let computed = unsafe ComputedStyle(
         block: block,
-        epoch: epoch.takeUnretainedValue(),
+        snapshot: snapshot.takeUnretainedValue(),
         index: index
       )
       return Style(computed)
     }
     set {
       if case .computed(let computed)? = newValue?.storage {
-        let kept = unsafe computed.epoch.keep()
-        forgetEpoch()
-        unsafe epoch = kept
+        let kept = unsafe computed.snapshot.keep()
+        forgetSnapshot()
+        unsafe snapshot = kept
         block = computed.block
         index = computed.index
         plainStyle = nil
       } else {
-        forgetEpoch()
+        forgetSnapshot()
         block = nil
         plainStyle = newValue
       }
@@ -67,18 +67,18 @@
   /// the values before.
   @inline(__always)
   final func take(
-    _ new: StyleEpoch,
-    after former: StyleEpoch,
+    _ new: StyleSnapshot,
+    after former: StyleSnapshot,
     _ block: SourceBlock,
-    _ index: UInt32
+    _ index: Int
   )
     -> Bool
   {
     let known = unsafe Unmanaged.passUnretained(former)
     guard
-      self.index == index, unsafe epoch?.toOpaque() == known.toOpaque(), self.block === block
+      self.index == UInt32(index), unsafe snapshot?.toOpaque() == known.toOpaque(), self.block === block
     else { return false }
-    unsafe epoch = new.keep()
+    unsafe snapshot = new.keep()
     former.letGo()
     return true
   }

@@ -12,7 +12,7 @@ struct TreeRows {
   private(set) var firstWindow: Int32 = -1
 
   /// The names of classes, by number.
-  private(set) var classNames: [String] = []
+  private(set) var classNames: Table<ClassName, String> = []
 
   /// What the program says about its classes.
   var definitions = ClassDefinitions()
@@ -52,7 +52,7 @@ struct TreeRows {
   /// where somebody asked for such a place.
   private var siblingChunks: [Int32: SiblingChunks] = [:]
 
-  private var classNumbers: [String: UInt32] = [:]
+  private var classNumbers: [String: Number<ClassName>] = [:]
   private var freeRows: [Int32] = []
 
   /// The last generation that rows had before they went back to an earlier one.
@@ -80,15 +80,15 @@ struct TreeRows {
 extension TreeRows {
   /// Gives a widget other states, and the style that it wears in them.
   @inline(__always)
-  mutating func flip(_ row: Row, to states: UInt32, _ style: UInt32) {
+  mutating func flip(_ row: Row, to states: UInt32, _ style: Number<StyleRecord>) {
     rows[row].states = states
     rows[row].style = style
   }
 
   /// Gives a widget what a commit found out, and takes its marks away.
   @inline(__always)
-  mutating func wear(_ style: UInt32, _ match: UInt32, in row: Row) {
-    rows[row].wear(style, match)
+  mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>, in row: Row) {
+    rows[row].wear(style, list)
   }
 }
 
@@ -190,7 +190,7 @@ extension TreeRows {
   }
 
   /// The name of a widget's class.
-  func className(of row: Row) -> String { classNames[Int(rows[row].className)] }
+  func className(of row: Row) -> String { classNames[rows[row].className] }
 
   @inline(__always)
   static func row(_ number: Int32) -> Row? { number < 0 ? nil : Int(number) }
@@ -200,16 +200,15 @@ extension TreeRows {
 
 extension TreeRows {
   /// The number of a class.
-  mutating func number(ofClass name: String) -> UInt32 {
+  mutating func number(ofClass name: String) -> Number<ClassName> {
     if let known = classNumbers[name] { return known }
-    let number = UInt32(classNames.count)
-    classNames.append(name)
+    let number = classNames.append(name)
     classNumbers[name] = number
     return number
   }
 
   /// Makes a widget that is nowhere yet.
-  mutating func make(className number: UInt32) -> Row {
+  mutating func make(className number: Number<ClassName>) -> Row {
     guard let free = freeRows.popLast() else {
       rows.append(WidgetRow(className: number, generation: 1))
       return rows.count - 1

@@ -62,16 +62,16 @@ struct WidgetRow: Sendable {
   var previous: Int32 = -1
 
   /// The number of the class's name.
-  var className: UInt32 = 0
+  var className = Number<ClassName>.zero
 
   /// The active states, a bit each as ``StateNames`` gives them.
   var states: UInt32 = 0
 
-  /// The style that the last commit gave it; 0 outside windows.
-  var style: UInt32 = 0
+  /// The style that the last commit gave it; the first one outside windows.
+  var style = Number<StyleRecord>.zero
 
-  /// The rules that the last commit found for it; 0 outside windows.
-  var match: UInt32 = 0
+  /// The rules that the last commit found for it; none outside windows.
+  var list = Number<RuleList>.zero
 
   /// Tells the widget from others that had the row before.
   var generation: UInt32 = 0
@@ -80,9 +80,9 @@ struct WidgetRow: Sendable {
 
   /// Takes what a commit found out, and leaves no marks.
   @inline(__always)
-  mutating func wear(_ style: UInt32, _ match: UInt32) {
+  mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>) {
     self.style = style
-    self.match = match
+    self.list = list
     flags.subtract(.marks)
   }
 }

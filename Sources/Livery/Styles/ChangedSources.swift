@@ -17,15 +17,15 @@ struct ChangedSources {
   /// The changed places, if there are only a few; empty if there are many.
   private let few: [ValueSource]
 
-  private let former: StyleEpoch
-  private let epoch: StyleEpoch
+  private let former: StyleSnapshot
+  private let snapshot: StyleSnapshot
 
   /// Compares the values of all places.
-  init(from former: StyleEpoch, to epoch: StyleEpoch) {
+  init(from former: StyleSnapshot, to snapshot: StyleSnapshot) {
     self.former = former
-    self.epoch = epoch
-    items = Self.changes(former.items, epoch.items)
-    layer = Self.changes(former.layer, epoch.layer)
+    self.snapshot = snapshot
+    items = Self.changes(former.items, snapshot.items)
+    layer = Self.changes(former.layer, snapshot.layer)
     let all =
       items.indices.lazy.filter { [items] in items[$0] != .none }.map(ValueSource.item)
       .prefix(Self.mostFew + 1)
@@ -78,8 +78,8 @@ struct ChangedSources {
   func styles(_ count: Int, of block: SourceBlock, in slots: SlotSet) -> UInt64 {
     let all: UInt64 = count == 64 ? .max : 1 << UInt64(count) - 1
     var found: UInt64 = 0
-    for slot in epoch.slots.slots.indices where slots.contains(slot) {
-      let kind = epoch.slots.slots[slot]
+    for slot in snapshot.slots.slots.indices where slots.contains(slot) {
+      let kind = snapshot.slots.slots[slot]
       if few.isEmpty {
         let hit = block.styles(count, slot: slot) { change($0) != .none } & ~found
         found |= differing(hit, of: block, slot, kind) { change(block.source(of: slot, at: $0)) }
@@ -119,20 +119,8 @@ struct ChangedSources {
 
   private func differs(_ index: Int, of block: SourceBlock, in setting: Setting) -> Bool {
     let index = UInt32(index)
-    let old = ComputedStyle(block: block, epoch: former, index: index)
-    let new = ComputedStyle(block: block, epoch: epoch, index: index)
+    let old = ComputedStyle(block: block, snapshot: former, index: index)
+    let new = ComputedStyle(block: block, snapshot: snapshot, index: index)
     return old.value(of: setting) != new.value(of: setting)
-  }
-}
-
-extension StyleTable {
-  /// Finds out which styles have other values than before.
-  mutating func findChanges(_ changed: ChangedSources, in slots: SlotSet) {
-    changes.removeAll(keepingCapacity: true)
-    for number in blocks.indices {
-      let block = blocks[number]
-      let count = number == blocks.count - 1 ? lastCount : block.count
-      changes.append(changed.styles(count, of: block, in: slots))
-    }
   }
 }

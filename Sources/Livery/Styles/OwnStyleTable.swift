@@ -1,28 +1,31 @@
-/// What was set on widgets, each collection of declarations kept once and known by a number.
-struct OwnStyleTable: Sendable {
+/// What was set on one widget.
+struct OwnStyle: Sendable {
   /// What was set for one state set that the theme knows.
   struct Part: Sendable {
     let mask: StateMask
+    /// What was set.
+    let block: Block
+    /// Where that stands in the table of all that was set.
     let items: Range<Int>
   }
 
-  /// What was set on one widget.
-  struct Own: Sendable {
-    /// The parts, strongest state set first.
-    let parts: [Part]
-    /// The states that any part asks for.
-    let states: StateMask
-    /// The slots of which any part says a keyword that may lead to the parent's value.
-    let inheriting: [Int]
-  }
+  /// The parts, strongest state set first.
+  var parts: [Part] = []
+  /// The states that any part asks for.
+  var states: StateMask = 0
+  /// The slots of which any part says a keyword that may lead to the parent's value.
+  var inheriting: [Int] = []
+}
 
-  /// All collections; number 0 is the empty one.
-  private(set) var owns: [Own] = [Own(parts: [], states: 0, inheriting: [])]
+/// What was set on widgets, each collection of declarations kept once and known by a number.
+struct OwnStyleTable: Sendable {
+  /// All collections; the first is the empty one.
+  private(set) var styles: Table<OwnStyle, OwnStyle> = [OwnStyle()]
 
   /// What all of them say.
-  private(set) var table = ItemTable()
+  private(set) var items = ItemTable()
 
-  private var numbers: [[ControlState: Declarations]: UInt32] = [[:]: 0]
+  private var numbers: [[ControlState: Declarations]: Number<OwnStyle>] = [[:]: .zero]
 
   /// The number of what was set on a widget.
   mutating func number(
@@ -30,23 +33,18 @@ struct OwnStyleTable: Sendable {
     states: StateTable,
     slots: inout SlotTable,
     reading: SlotTable.Reading
-  ) -> UInt32 {
+  ) -> Number<OwnStyle> {
     if let known = numbers[declarations] { return known }
-    var parts: [Part] = []
+    var style = OwnStyle()
     for (set, declarations) in declarations {
       let block = slots.block(declarations, reading: reading)
       guard let mask = states.mask(of: set.names) else { continue }
-      parts.append(Part(mask: mask, items: table.append(block)))
+      style.parts.append(OwnStyle.Part(mask: mask, block: block, items: items.append(block)))
+      style.states |= mask
     }
-    parts.sort { $0.mask > $1.mask }
-    let number = UInt32(owns.count)
-    owns.append(
-      Own(
-        parts: parts,
-        states: parts.reduce(0) { $0 | $1.mask },
-        inheriting: parts.flatMap { table.inheritingSlots(of: $0.items) }
-      )
-    )
+    style.parts.sort { $0.mask > $1.mask }
+    style.inheriting = style.parts.flatMap { items.inheritingSlots(of: $0.items) }
+    let number = styles.append(style)
     numbers[declarations] = number
     return number
   }

@@ -42,7 +42,7 @@ extension SourceValues {
 }
 
 /// A style that is put together here and now.
-struct DraftedStyle: SlotValues {
+struct ResolvedStyle: SlotValues {
   let slots: SlotTable
   let values: SourceValues
   let block: SourceBlock

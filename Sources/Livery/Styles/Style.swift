@@ -110,7 +110,7 @@ extension Style: Hashable {
     switch (left.storage, right.storage) {
     case (.plain(let one), .plain(let other)):
       one === other || one.sections == other.sections
-    case (.computed(let one), .computed(let other)) where one.epoch === other.epoch:
+    case (.computed(let one), .computed(let other)) where one.snapshot === other.snapshot:
       one.hasSamePlaces(as: other) || one.hasSameValues(as: other)
     default:
       Setting.builtIn.allSatisfy { left[$0] == right[$0] } && left.properties == right.properties

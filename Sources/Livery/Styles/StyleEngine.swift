@@ -1,376 +1,246 @@
-/// What a tree's styles come from: an appearance, and everything that was worked out with it and is
+/// What a tree's styles come from: what is said, and everything that was worked out with it and is
 /// shared by all widgets.
 ///
 /// It knows nothing of the tree. It is asked which rules match a widget whose containers were
 /// entered, and for the style of a widget in a state; both are numbers.
 struct StyleEngine {
-  /// The rules that hold.
-  private(set) var ruleSet: RuleSet
+  /// What matches and computes.
+  var resolver: StyleResolver
 
-  /// The numbers of settings, those that only the tree's own declarations mention included.
-  var slots: SlotTable
+  /// The styles that there are.
+  var shared: SharedStyles
 
-  /// The classes of the tree's widgets, by the numbers that the tree gives them, and which plan
-  /// each has.
-  private(set) var classes: ContiguousArray<WidgetClass> = []
-  private(set) var planNumbers: ContiguousArray<Int32> = []
+  /// The values that they are handed out with.
+  private(set) var snapshots = StyleSnapshots()
 
-  /// The plans of classes, each kept once.
-  private(set) var plans: ContiguousArray<ClassPlan> = []
-  private var numbersOfPlans: [ClassPlan.Key: Int32] = [:]
-
-  /// What each bit of the tree's states means in the theme.
-  private(set) var masks: [StateMask] = []
-  private var stateCount = 0
-
-  /// The numbers of what was set on widgets, by their rows.
-  var ownNumbers: [Int: UInt32] = [:]
-
-  /// The containers on the way to where a pass over the tree is.
-  var containment: Containment
-
-  var matches = MatchTable()
-  var heritages = HeritageTable()
-  var owns = OwnStyleTable()
-  var styles: StyleTable
-
-  /// What was set as the tree's default style; `nil` for the sheets' own.
-  private(set) var defaultStyle: Declarations?
-
-  /// What holds where nothing else is said.
-  private(set) var layer: DefaultLayer
-
-  /// Whether widgets may take a value from their parents that those have no say in, whatever rules
-  /// match them; and whether any widget may.
-  var mayInherit = false
-  var isInheritingAnywhere = false
-
-  /// The values that styles are handed out with, once somebody asked for one, and those that they
-  /// were handed out with before the running commit.
-  var epoch: StyleEpoch?
-  var formerEpoch: StyleEpoch?
-
-  /// Colours that are made of others.
-  var derived = DerivedTable()
+  /// The numbers of what was set on widgets, by their numbers in the tree.
+  private var ownNumbers: [Int: Number<OwnStyle>] = [:]
 
   /// How many things were kept when all of them were in use.
-  var countInUse = 0
+  private var countInUse = 0
 
-  /// For each class what a widget with the same parent matched.
-  private var siblings: ContiguousArray<(stamp: UInt32, match: UInt32)> = []
+  /// What was set as the tree's default style; `nil` for the sheets' own.
+  private var defaultStyle: Declarations?
 
-  /// The names that widgets carry.
-  var nameLists = NameLists()
-
-  /// What the program says about its classes.
-  var definitions = ClassDefinitions()
-
-  /// The numbers of lists that were found before.
-  private var shortcuts = MatchShortcuts()
-
-  /// The slots that widgets of each class never take from their parents.
-  private var closedSlots: ContiguousArray<UInt32?> = []
-
-  /// What is worked on; kept so that its memory is.
-  var found: ContiguousArray<ClassPlan.Candidate> = []
-  private var scratch: ContiguousArray<Int32> = []
-  var draft = Draft()
-  var normalDraft = Draft()
-  var graph = ReferenceGraph()
-
-  /// What always applies to the widgets of each class.
-  var bases: ContiguousArray<Draft?> = []
-
-  /// How many selectors were tested, and how many styles computed, since this was set to 0.
-  var selectorsTested = 0
-  var stylesComputed = 0
-
-  /// Makes the engine for an appearance.
-  init(ruleSet: RuleSet) {
-    self.ruleSet = ruleSet
-    slots = ruleSet.slots
-    containment = Containment(trie: ruleSet.trie)
-    layer = DefaultLayer([], slotCount: 0)
-    styles = StyleTable(outside: [], loops: [])
-    setDefaultStyle(nil)
-    styles = freshStyles()
+  init(
+    _ ruleSet: RuleSet,
+    _ definitions: ClassDefinitions = ClassDefinitions(),
+    defaultStyle: Declarations? = nil
+  ) {
+    self.defaultStyle = defaultStyle
+    resolver = StyleResolver(ruleSet, definitions, defaultStyle: defaultStyle)
+    shared = SharedStyles(&resolver)
   }
 
-  /// A table that knows only the style of widgets outside windows.
-  mutating func freshStyles() -> StyleTable {
-    draft.begin(with: Draft(), slotCount: slots.slots.count)
-    let loops = followReferences(isNormal: true)
-    return StyleTable(outside: draft.sources, loops: loops)
+  /// The rules that hold.
+  var ruleSet: RuleSet { resolver.sources.ruleSet }
+
+  /// How many styles were computed, and how many selectors tested, since this was set to 0.
+  var stylesComputed: Int {
+    get { resolver.stylesComputed }
+    set { resolver.stylesComputed = newValue }
   }
-
-  /// Whether all states of the tree are known.
-  func knows(_ states: StateNames) -> Bool { !masks.isEmpty && stateCount == states.count }
-
-  /// Learns of the classes and states that the tree has come to know.
-  mutating func learn(_ classNames: [String], _ states: StateNames) {
-    if masks.isEmpty || stateCount != states.count {
-      masks = states.masks(in: ruleSet.states)
-      stateCount = states.count
-    }
-    if classes.count == classNames.count { return }
-    let known = plans.count
-    for name in classNames[classes.count...] {
-      let widgetClass = ruleSet.widgetClass(named: name, definitions)
-      classes.append(widgetClass)
-      planNumbers.append(number(ofPlan: widgetClass))
-    }
-    containment.add(plans[known...])
-  }
-
-  /// The number of the plan of a class.
-  private mutating func number(ofPlan widgetClass: WidgetClass) -> Int32 {
-    let key = ClassPlan.Key(widgetClass, in: ruleSet)
-    if let known = numbersOfPlans[key] { return known }
-    let number = Int32(plans.count)
-    numbersOfPlans[key] = number
-    plans.append(ClassPlan(widgetClass, in: ruleSet))
-    siblings.append((.max, 0))
-    closedSlots.append(nil)
-    bases.append(nil)
-    return number
+  var selectorsTested: Int {
+    get { resolver.matcher.selectorsTested }
+    set { resolver.matcher.selectorsTested = newValue }
   }
 }
 
 // MARK: Change
 
 extension StyleEngine {
-  /// What a change of appearance or default style makes of styles.
+  /// What a change of rules or default style makes of styles.
   enum Effect {
-    /// Values change, but not where they come from: widgets keep their styles' numbers.
-    case values
+    /// Values change, but not where they come from: widgets keep their styles' numbers. With the
+    /// values before, if anybody has seen them.
+    case values(since: StyleSnapshot?)
     /// Values come from other places: styles must be looked up again.
     case styles
     /// Other rules match.
     case matches
   }
 
-  /// Takes another appearance and another default style.
+  /// Takes other rules, and another default style.
   mutating func adopt(
     _ ruleSet: RuleSet,
     _ definitions: ClassDefinitions,
     defaultStyle: Declarations?
   ) -> Effect {
-    let wasSaidElsewhere = layer.isSaidElsewhere
+    let known = self.ruleSet
     let isSameShape =
-      definitions.redefinitions == self.definitions.redefinitions
-      && self.ruleSet.hasSameShape(as: ruleSet)
-    self.ruleSet = ruleSet
-    epoch = nil
+      definitions.redefinitions == resolver.matcher.definitions.redefinitions
+      && known.hasSameShape(as: ruleSet)
     guard isSameShape else {
-      self = StyleEngine(ruleSet: ruleSet)
-      self.definitions = definitions
-      setDefaultStyle(defaultStyle)
-      styles = freshStyles()
+      self = StyleEngine(ruleSet, definitions, defaultStyle: defaultStyle)
       return .matches
     }
-    setDefaultStyle(defaultStyle)
-    if !wasSaidElsewhere, !layer.isSaidElsewhere { return .values }
+    let former = snapshots.end()
+    let wasSaidElsewhere = resolver.sources.layer.isSaidElsewhere
+    resolver.take(ruleSet, defaultStyle: defaultStyle)
+    self.defaultStyle = defaultStyle
+    if !wasSaidElsewhere, !resolver.sources.layer.isSaidElsewhere { return .values(since: former) }
     // What defaults say elsewhere is looked up when styles are made.
-    heritages.forgetHeritages()
-    matches.forgetStyles()
-    styles = freshStyles()
+    snapshots.forgetStyles()
+    shared.forgetAll(&resolver)
     return .styles
   }
 
-  mutating func setDefaultStyle(_ declarations: Declarations?) {
-    defaultStyle = declarations
-    let blocks = cascade().defaults.map(\.block)
-    layer = DefaultLayer(blocks, slotCount: slots.slots.count)
-    derived.update(items: ruleSet.items, own: owns.table, layer: layer)
-    noteInheriting()
+  /// Learns of the classes that the tree has come to know, and of what the program says about such.
+  mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
+    resolver.matcher.learn(classNames, definitions)
   }
 
-  /// What weighs all that is said about a widget, for explanations.
-  mutating func cascade() -> Cascade {
-    let block = defaultStyle.map { slots.block($0, reading: ruleSet.reading) }
-    return Cascade(ruleSet: ruleSet, slots: slots, defaultStyle: block)
+  /// How many things are kept because some widget once asked for them.
+  private var keptCount: Int {
+    shared.table.records.count + resolver.matcher.lists.lists.count
+      + resolver.inherited.values.count + resolver.sources.own.styles.count
+      + resolver.matcher.names.count
   }
+
+  /// How many collections of names and of what was set on widgets are kept.
+  var spareCount: Int { resolver.matcher.names.count + resolver.sources.own.styles.count }
+
+  /// Whether so much was added since everything kept was in use that it is time to look again.
+  func isCrowded(widgetCount: Int) -> Bool {
+    keptCount > max(Self.leastCrowd, 2 * countInUse + widgetCount / 4)
+  }
+
+  private static let leastCrowd = 2048
+
+  /// Forgets everything that was worked out; what is in use will be worked out again.
+  mutating func forgetAll() {
+    self = StyleEngine(ruleSet, resolver.matcher.definitions, defaultStyle: defaultStyle)
+  }
+
+  /// Notes that nothing is kept that is not in use.
+  mutating func noteAllInUse() { countInUse = keptCount }
 }
 
 // MARK: Matching
 
 extension StyleEngine {
-  /// The rules that match a widget directly inside the one entered last, as a number.
-  mutating func match(_ facts: Containment.Facts) -> UInt32 {
-    if !facts.isAnonymous { return matchAnew(facts) }
-    if siblings[Int(facts.plan)].stamp == containment.stamp {
-      return siblings[Int(facts.plan)].match
-    }
-    var match: UInt32 = 0
-    if let (rules, count) = containment.sequence(of: facts.plan) {
-      match = shortcuts.match(plan: facts.plan, rules: rules)
-      if match != 0 {
-        selectorsTested += count
-      } else {
-        match = matchAnew(facts)
-        shortcuts.keep(match, plan: facts.plan, rules: rules, among: matches.matches.count)
-      }
-    } else {
-      match = matchAnew(facts)
-    }
-    siblings[Int(facts.plan)] = (containment.stamp, match)
-    return match
+  /// What matching asks about a widget without an id and names.
+  @inline(__always)
+  func facts(of className: Number<ClassName>, in states: StateMask) -> AncestorMatcher.Facts {
+    resolver.matcher.facts(of: className, in: states)
   }
 
-  private mutating func matchAnew(_ facts: Containment.Facts) -> UInt32 {
-    let plan = plans[Int(facts.plan)]
-    selectorsTested += containment.match(facts, plan, nameLists, into: &found)
-    let known = matches.number(plan: facts.plan, found: found)
-    return known == 0 ? addMatch(facts.plan, plan) : known
+  /// What matching asks about a widget.
+  mutating func facts(
+    of className: Number<ClassName>,
+    id: String?,
+    names: [String]?,
+    in states: StateMask
+  ) -> AncestorMatcher.Facts {
+    resolver.matcher.facts(of: className, id: id, names: names, in: states)
   }
 
-  /// Adds the list of rules that were found.
-  private mutating func addMatch(_ number: Int32, _ plan: ClassPlan) -> UInt32 {
-    let isWhole = ruleSet.resolution == .brstyle
-    scratch.removeAll(keepingCapacity: true)
-    var place = 0
-    // Without the rules that always apply in the normal state, which each class keeps for itself.
-    for candidate in isWhole ? plan.always : plan.stateful {
-      while place < found.count, containment.isStronger(found[place], candidate) {
-        scratch.append(found[place].rule)
-        place += 1
-      }
-      scratch.append(candidate.rule)
-    }
-    while place < found.count {
-      scratch.append(found[place].rule)
-      place += 1
-    }
-    var states: StateMask = 0
-    var statefulCount = 0
-    for rule in scratch {
-      let mask = ruleSet.digests[Int(rule)].mask
-      states |= mask
-      if mask != 0 { statefulCount += 1 }
-    }
-    let closed = closedSlots(of: plan, number)
-    return matches.add(
-      plan: number,
-      found: found,
-      rules: scratch,
-      statefulCount: statefulCount,
-      states: states,
-      hasStateStyles: plan.hasStateStyles,
-      closedSlots: closed,
-      takesNothing: !isWhole && heritages.isClosed(ruleSet.inheritableSlots, in: closed),
-      inheriting: inheritingSlots(of: plan)
-    )
+  /// The plan of a class of the tree.
+  @inline(__always)
+  func plan(of className: Number<ClassName>) -> Number<ClassPlan> {
+    resolver.matcher.planNumbers[className]
   }
 
-  /// The slots that widgets of a class never take from their parents, since a rule that always
-  /// applies to them says something there.
-  private mutating func closedSlots(of plan: ClassPlan, _ number: Int32) -> UInt32 {
-    if ruleSet.resolution == .brstyle { return 0 }
-    if let known = closedSlots[Int(number)] { return known }
-    var closed = SlotSet()
-    for candidate in plan.always {
-      let digest = ruleSet.digests[Int(candidate.rule)]
-      guard digest.mask == 0, digest.origin > .inherited else { continue }
-      for item in digest.items { closed.insert(Int(ruleSet.items.items[item].slot)) }
-    }
-    let known = heritages.number(ofClosed: closed)
-    closedSlots[Int(number)] = known
-    return known
+  /// Which plans may match other rules when widgets around them change; see ``RuleMatcher``.
+  func plansAffected(
+    states: StateMask,
+    ids: Set<String>,
+    names: Set<String>
+  ) -> Table<ClassPlan, Bool> {
+    resolver.matcher.plansAffected(states: states, ids: ids, names: names)
   }
 
-  /// The number of what was set on a widget.
-  mutating func number(ofOwn declarations: [ControlState: Declarations]) -> UInt32 {
-    if declarations.isEmpty { return 0 }
-    let number = owns.number(
-      of: declarations,
-      states: ruleSet.states,
-      slots: &slots,
-      reading: ruleSet.reading
-    )
-    noteInheriting()
-    return number
+  /// Goes into a widget: what is matched next is directly inside it.
+  mutating func enter(_ facts: AncestorMatcher.Facts) { resolver.matcher.enter(facts) }
+
+  /// Comes back out of the widget that was entered last.
+  mutating func leave() { resolver.matcher.leave() }
+
+  /// Comes back out of all widgets.
+  mutating func leaveAll() { resolver.matcher.leaveAll() }
+
+  /// The rules that match a widget directly inside the one entered last.
+  mutating func match(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
+    resolver.matcher.match(facts)
   }
 }
 
 // MARK: Styles
 
 extension StyleEngine {
-  /// The style of a widget in a state, as a number.
-  ///
-  /// - Parameters:
-  ///   - match: The rules that match.
-  ///   - states: The active states.
-  ///   - own: What was set on it.
-  ///   - parentStyle: The style of its parent; 0 for a window.
-  /// - Returns: The number of a style.
-  mutating func style(
-    match: UInt32,
-    states: StateMask,
-    own: UInt32,
-    parentStyle: UInt32
-  ) -> UInt32 {
-    var key = StyleKey(match: match, own: own)
-    // Of other slots only what was set on widgets can be inherited.
-    if !matches.faces[Int(match)].takesNothing || owns.owns.count > 1 {
-      let closed = matches.faces[Int(match)].closedSlots
-      key.heritage = heritages.restrict(bequest(of: parentStyle), to: closed)
-    }
-    if states != 0 { key.states = effective(states, match: match, own: own) }
-    if matches.faces[Int(match)].isInheriting || mayInherit {
-      addInherited(from: parentStyle, &key)
-    }
-    if matches.faces[Int(match)].lastKey == key { return matches.faces[Int(match)].lastStyle }
-    var style = styles.number(of: key)
-    if style == 0 { style = compute(key) }
-    matches.remember(style, for: key)
-    return style
+  /// The number of what was set on a widget.
+  mutating func number(of declarations: [ControlState: Declarations]) -> Number<OwnStyle> {
+    resolver.number(of: declarations)
   }
 
-  /// The active states of a widget, as far as they have a part in its style.
-  private func effective(_ states: StateMask, match: UInt32, own: UInt32) -> StateMask {
-    switch ruleSet.resolution {
-    case .cascade:
-      let asked = matches.faces[Int(match)].states
-      return states & (own == 0 ? asked : asked | owns.owns[Int(own)].states)
-    case .brstyle:
-      return plans[Int(matches.matches[Int(match)].plan)].ignoresMasks ? 0 : states
-    }
+  /// The number of what was set on a widget of the tree, which is remembered until it changes.
+  mutating func ownStyle(
+    of widget: Int,
+    _ declarations: @autoclosure () -> [ControlState: Declarations]?
+  ) -> Number<OwnStyle> {
+    if let known = ownNumbers[widget] { return known }
+    guard let declarations = declarations() else { return .zero }
+    let number = number(of: declarations)
+    ownNumbers[widget] = number
+    return number
+  }
+
+  /// Lets go of what was set on a widget, since it has changed.
+  mutating func forgetOwnStyle(of widget: Int) { ownNumbers[widget] = nil }
+
+  /// The style of a widget in a state; see ``SharedStyles``.
+  mutating func style(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>
+  ) -> Number<StyleRecord> {
+    shared.style(list: list, states: states, own: own, parentStyle: parentStyle, &resolver)
   }
 
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.
-  func isOtherwise(_ style: UInt32, in states: StateMask) -> Bool {
-    let key = styles.records[Int(style)].key
-    return style == 0 || effective(states, match: key.match, own: key.own) != key.states
+  func isOtherwise(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
+    shared.isOtherwise(style, in: states, resolver)
   }
 
-  /// What the wearers of a style hand down; nothing, if there is no style.
+  /// Whether the children of a widget may look otherwise if it wears another style.
+  mutating func handsDownOtherwise(
+    _ style: Number<StyleRecord>,
+    than old: Number<StyleRecord>
+  ) -> Bool {
+    shared.handsDownOtherwise(style, than: old, &resolver)
+  }
+
+  /// A style as a value.
+  mutating func value(of style: Number<StyleRecord>) -> Style {
+    snapshots.value(of: style, in: shared.table, resolver.sources)
+  }
+
+  /// The values of now.
+  mutating func snapshot() -> StyleSnapshot { snapshots.snapshot(of: resolver.sources) }
+
+  /// Whether the wearers of a style see something else than a style that they knew.
+  mutating func isNews(_ style: Number<StyleRecord>, to known: Style) -> Bool {
+    snapshots.isNews(style, to: known, in: shared.table, resolver.sources)
+  }
+
+  /// Finds out which styles look otherwise, after values have changed.
+  mutating func findChanges(since former: StyleSnapshot?) {
+    snapshots.findChanges(since: former, in: shared.table, resolver.sources)
+  }
+
+  /// Whether a style has, or may have, other values than before the running commit.
   @inline(__always)
-  mutating func bequest(of style: UInt32) -> UInt32 {
-    if let known = styles.records[Int(style)].bequest { return known }
-    let bequest = makeBequest(of: style)
-    styles.keep(bequest: bequest, of: style)
-    return bequest
+  func isChanged(_ style: Number<StyleRecord>) -> Bool {
+    snapshots.isChanged(style, in: shared.table)
   }
 
-  private mutating func compute(_ key: StyleKey) -> UInt32 {
-    stylesComputed += 1
-    draft(key, states: key.states)
-    settleKeywords(key, states: key.states)
-    if key.states != 0, !draft.references.isEmpty || !layer.references.isEmpty {
-      swap(&draft, &normalDraft)
-      draft(key, states: 0)
-      settleKeywords(key, states: 0)
-      swap(&draft, &normalDraft)
-    }
-    let loops = followReferences(isNormal: key.states == 0)
-    return styles.add(key, sources: draft.sources, isWhole: draft.isWhole, loops: loops)
+  /// Where a style is, if it is certain that it has other values than before the running commit.
+  @inline(__always)
+  func changedPlace(of style: Number<StyleRecord>) -> StylePlace? {
+    snapshots.changedPlace(of: style, in: shared.table)
   }
 
-  /// Finds out what wins every slot for widgets with a key.
-  private mutating func draft(_ key: StyleKey, states: StateMask) {
-    switch ruleSet.resolution {
-    case .cascade: draftCascade(key, states: states)
-    case .brstyle: draftWhole(key, states: states)
-    }
-  }
+  /// Lets go of what styles were before.
+  mutating func forgetFormer() { snapshots.forgetFormer() }
 }

@@ -1,22 +1,32 @@
 /// What decides about a style: widgets for which it is the same share one.
 struct StyleKey: Hashable, Sendable {
-  /// The rules that match, as a number of the ``MatchTable``.
-  var match: UInt32 = 0
+  /// The rules that match, as a number of the ``RuleListTable``.
+  var list = Number<RuleList>.zero
   /// The active states, as far as they matter.
   var states: StateMask = 0
   /// What was set on the widget, as a number of the ``OwnStyleTable``.
-  var own: UInt32 = 0
-  /// What the parent hands down, as a number of the ``HeritageTable``.
-  var heritage: UInt32 = 0
+  var own = Number<OwnStyle>.zero
+  /// What the parent hands down, as a number of the ``InheritedTable``.
+  var inherited = Number<InheritedValues>.zero
 
   fileprivate var hash: UInt32 {
     var hash = NumberHash()
-    hash.combine(match)
+    hash.combine(list.rawValue)
     hash.combine(states)
-    hash.combine(own)
-    hash.combine(heritage)
+    hash.combine(own.rawValue)
+    hash.combine(inherited.rawValue)
     return hash.value
   }
+}
+
+/// What is known of a style without its values.
+struct StyleRecord: Sendable {
+  /// What decided about it.
+  let key: StyleKey
+  /// How many slots it knows; in others nothing is said.
+  let slotCount: Int32
+  /// What its wearers hand down, once it was asked for.
+  fileprivate(set) var handedDown: Number<InheritedValues>?
 }
 
 /// Styles, each kept once and known by a number.
@@ -24,22 +34,11 @@ struct StyleKey: Hashable, Sendable {
 /// Of a style it is kept where each value comes from. The values themselves are looked up when
 /// somebody asks for them.
 struct StyleTable: Sendable {
-  /// A style.
-  struct Record: Sendable {
-    /// What decided about it.
-    let key: StyleKey
-    /// How many slots it knows; in others nothing is said.
-    let slotCount: Int32
-    /// What its wearers hand down, once it was asked for.
-    fileprivate(set) var bequest: UInt32?
-  }
+  /// All styles; the first is that of widgets outside windows.
+  private(set) var records: Table<StyleRecord, StyleRecord> = []
 
-  /// All styles; number 0 is the style of widgets outside windows.
-  private(set) var records: ContiguousArray<Record> = []
-
-  /// For each its block, in the lowest bits where it is there, and in the highest one whether some of
-  /// its values come from elsewhere than the appearance and the default layer.
-  private var places: ContiguousArray<UInt32> = []
+  /// Where each is.
+  private(set) var places: Table<StyleRecord, StylePlace> = []
 
   /// Where their values come from.
   private(set) var blocks: ContiguousArray<SourceBlock> = []
@@ -50,25 +49,19 @@ struct StyleTable: Sendable {
   private var index = NumberIndex()
 
   /// The settings that refer to themselves, of the styles that have such.
-  private(set) var loops: [UInt32: Set<Setting>] = [:]
-
-  /// The styles as values, of those that were asked for and that are not looked up.
-  var values: [UInt32: Style] = [:]
-
-  /// Which styles have other values than before the running commit, a word for each block; those
-  /// that are not shared may have.
-  var changes: ContiguousArray<UInt64> = []
+  private(set) var loops: [Number<StyleRecord>: Set<Setting>] = [:]
 
   /// Begins with the style of widgets outside windows.
   init(outside sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
     append(StyleKey(), sources, isWhole: false)
-    keep(bequest: 0, of: 0)
-    if !loops.isEmpty { self.loops[0] = loops }
+    keep(handedDown: .zero, of: .zero)
+    if !loops.isEmpty { self.loops[.zero] = loops }
   }
 
-  /// The number of the style with a key; 0 if it is not known yet.
-  func number(of key: StyleKey) -> UInt32 {
-    index.number(hash: key.hash) { records[Int($0)].key == key }
+  /// The number of the style with a key; none if it is not known yet.
+  func number(of key: StyleKey) -> Number<StyleRecord> {
+    let known = index.number(hash: key.hash) { records[Number(rawValue: $0)].key == key }
+    return Number(rawValue: known)
   }
 
   /// Adds a style that is not known yet.
@@ -77,9 +70,9 @@ struct StyleTable: Sendable {
     sources: ContiguousArray<ValueSource>,
     isWhole: Bool,
     loops found: Set<Setting>
-  ) -> UInt32 {
+  ) -> Number<StyleRecord> {
     append(key, sources, isWhole: isWhole)
-    let number = index.add(hash: key.hash)
+    let number = Number<StyleRecord>(rawValue: index.add(hash: key.hash))
     if !found.isEmpty { loops[number] = found }
     return number
   }
@@ -99,9 +92,14 @@ struct StyleTable: Sendable {
       blocks.append(block)
       lastCount = 0
     }
-    records.append(Record(key: key, slotCount: Int32(sources.count)))
-    let place = UInt32((blocks.count - 1) << Self.indexBits | lastCount)
-    places.append(sources.allSatisfy(\.isShared) ? place : place | Self.oddBit)
+    records.append(StyleRecord(key: key, slotCount: Int32(sources.count)))
+    places.append(
+      StylePlace(
+        block: blocks.count - 1,
+        index: lastCount,
+        isOdd: !sources.allSatisfy(\.isShared)
+      )
+    )
     lastCount += 1
   }
 
@@ -110,49 +108,33 @@ struct StyleTable: Sendable {
     block.count == lastCount && lastCount < block.capacity && slotCount <= block.slotCount
   }
 
-  private static let indexBits = 6
-  private static let oddBit: UInt32 = 1 << 31
-
-  /// Whether all values of a style come from the appearance or the default layer.
+  /// Whether all values of a style come from the rules or the default layer.
   @inline(__always)
-  func isShared(_ style: UInt32) -> Bool { places[Int(style)] & Self.oddBit == 0 }
+  func isShared(_ style: Number<StyleRecord>) -> Bool { !places[style].isOdd }
 
   /// Where a style is.
   @inline(__always)
-  func place(of style: UInt32) -> (block: SourceBlock, index: Int) {
-    let (block, index) = Self.split(places[Int(style)] & ~Self.oddBit)
-    return (blocks[block], Int(index))
+  func place(of style: Number<StyleRecord>) -> (block: SourceBlock, index: Int) {
+    let place = places[style].even
+    return (blocks[place.block], place.index)
   }
 
   /// Where the value of a slot comes from.
   @inline(__always)
-  func source(of slot: Int, in style: UInt32) -> ValueSource {
+  func source(of slot: Int, in style: Number<StyleRecord>) -> ValueSource {
     let (block, index) = place(of: style)
     return block.source(of: slot, at: index)
   }
 
   /// Keeps what the wearers of a style hand down.
-  mutating func keep(bequest: UInt32, of style: UInt32) {
-    records[Int(style)].bequest = bequest
+  mutating func keep(handedDown: Number<InheritedValues>, of style: Number<StyleRecord>) {
+    records[style].handedDown = handedDown
   }
 
-  /// Whether a style has, or may have, other values than before the running commit.
-  @inline(__always)
-  func isChanged(_ style: UInt32) -> Bool { !isShared(style) || changedPlace(of: style) != nil }
-
-  /// Where a style is, if it is certain that it has other values than before the running commit.
-  @inline(__always)
-  func changedPlace(of style: UInt32) -> UInt32? {
-    let place = places[Int(style)]
-    let (block, index) = Self.split(place)
-    // That of an odd style is beyond all blocks.
-    guard block < changes.count, changes[block] >> UInt64(index) & 1 != 0 else { return nil }
-    return place
-  }
-
-  /// What is at a place.
-  @inline(__always)
-  static func split(_ place: UInt32) -> (block: Int, index: UInt32) {
-    (Int(place) >> indexBits, place & UInt32(SourceBlock.limit - 1))
+  /// The blocks with how many styles each has.
+  var filledBlocks: some Sequence<(block: SourceBlock, count: Int)> {
+    blocks.indices.lazy.map { number in
+      (blocks[number], number == blocks.count - 1 ? lastCount : blocks[number].count)
+    }
   }
 }

@@ -28,6 +28,9 @@ struct ValueSource: Hashable, Sendable {
   /// Another source's colour with an alpha of its own.
   static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
 
+  /// The source some numbers later in the same table.
+  func advanced(by count: Int) -> Self { Self(code: code + UInt32(count)) }
+
   /// A place for people and for `switch`.
   enum Place {
     case none

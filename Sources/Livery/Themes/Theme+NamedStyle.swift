@@ -35,7 +35,9 @@ extension Theme {
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
     let appearance = appearance(in: contexts)
     if let known = cache.styleNames(in: appearance.contexts) { return known }
-    let selectors = appearance.ruleSet.rules.map(\.selector) + appearance.ruleSet.inactive.flatMap(\.selectors)
+    let ruleSet = appearance.ruleSet
+    let selectors =
+      ruleSet.rules.elements.map(\.selector) + ruleSet.inactive.flatMap(\.selectors)
     let names = Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
     cache.keep(styleNames: names, in: appearance.contexts)
     return names
@@ -55,23 +57,25 @@ extension Theme {
     func isMeant(_ selector: Selector) -> Bool {
       selector.isOfNames && selector.target.names == sorted
     }
-    let rules = appearance.ruleSet.rules.filter { isMeant($0.selector) }
+    let rules = appearance.ruleSet.rules.elements.filter { isMeant($0.selector) }
     guard
       !rules.isEmpty
         || appearance.ruleSet.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
     else { return nil }
     let settings = Set(rules.flatMap(\.block.items).compactMap { $0.declaration?.setting })
-    let tree = WidgetTree(theme: self)
-    tree.contexts = appearance.contexts
-    let widget = tree.addWindow("NSObject", names: Set(sorted))
-    let style = widget.style
+    var probe = StyleProbe(appearance.ruleSet)
+    let widget = [WidgetFacts(className: "NSObject", names: sorted)]
+    let style = probe.style(of: widget)
+    let declarations = probe.declarations(for: widget)
     return NamedStyle(
       names: names,
       values: settings.sorted().map { setting in
         NamedStyle.Value(
           setting: setting,
           value: style[setting],
-          location: widget.explain(setting).parts.lazy.compactMap { $0.winner?.location }.first
+          location: probe.slots.slots(of: setting).lazy.compactMap { slot in
+            declarations.first { $0.says(slot) }?.item(for: slot)?.declaration?.location
+          }.first
         )
       }
     )

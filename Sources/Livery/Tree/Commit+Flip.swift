@@ -7,45 +7,48 @@ extension Commit {
   static func flip(
     _ row: TreeRows.Row,
     to bits: UInt32,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) -> CommitReport? {
-    let node = rows[row]
+    let node = state.rows[row]
     guard
-      node.style != 0, node.states != bits, rows.pending.marked.isEmpty, !rows.pending.isEverything,
+      node.style != .zero, node.states != bits, state.rows.pending.marked.isEmpty,
+      !state.rows.pending.isEverything,
       node.flags.isDisjoint(with: [.hasOddStates, .hasOwnStyle]),
-      row >= rows.extras.hosts.count || rows.extras.host(of: row) == nil,
-      engine.styles.loops.isEmpty, engine.knows(rows.stateNames),
-      !engine.isCrowded(widgetCount: rows.count)
+      row >= state.rows.extras.hosts.count || state.rows.extras.host(of: row) == nil,
+      state.engine.shared.table.loops.isEmpty, state.masks.know(state.rows.stateNames),
+      !state.engine.isCrowded(widgetCount: state.rows.count)
     else { return nil }
     var report = CommitReport()
     report.causeBits = CommitReport.Causes(.state)
-    let states = engine.mask(ofBits: bits)
-    if node.firstChild >= 0,
-      engine.mask(ofBits: node.states ^ bits) & engine.ruleSet.trie.containerStates != 0
-    {
-      return nil
-    }
-    if engine.isOtherwise(node.style, in: states) {
-      let computed = engine.stylesComputed
-      let style = engine.style(
-        match: node.match,
+    if node.firstChild >= 0, state.concernsInside(node.states ^ bits) { return nil }
+    let states = state.masks.mask(ofBits: bits)
+    if state.engine.isOtherwise(node.style, in: states) {
+      let computed = state.engine.stylesComputed
+      let style = state.engine.style(
+        list: node.list,
         states: states,
-        own: 0,
-        parentStyle: node.parent < 0 ? 0 : rows[Int(node.parent)].style
+        own: .zero,
+        parentStyle: node.parent < 0 ? .zero : state.rows[Int(node.parent)].style
       )
       if node.firstChild >= 0, style != node.style,
-        engine.handsDownOtherwise(style, than: node.style)
+        state.engine.handsDownOtherwise(style, than: node.style)
       {
         return nil
       }
-      if !engine.styles.loops.isEmpty { return nil }
+      if !state.engine.shared.table.loops.isEmpty { return nil }
       report.widgetsRestyled = 1
-      report.stylesComputed = engine.stylesComputed - computed
-      rows.flip(row, to: bits, style)
+      report.stylesComputed = state.engine.stylesComputed - computed
+      state.rows.flip(row, to: bits, style)
     } else {
-      rows.flip(row, to: bits, node.style)
+      state.rows.flip(row, to: bits, node.style)
     }
     return report
+  }
+}
+
+extension TreeState {
+  /// Whether containers are asked for any of some states.
+  fileprivate func concernsInside(_ bits: UInt32) -> Bool {
+    masks.mask(ofBits: bits) & engine.ruleSet.trie.containerStates != 0
   }
 }

@@ -8,9 +8,9 @@ extension Commit {
     let serial: UInt32
 
     /// The style that its widget wears.
-    let style: UInt32
+    let style: Number<StyleRecord>
 
-    private let placeNumber: UInt32
+    private let certainPlace: StylePlace
 
     /// Where there is more to be told, among the details; negative for nothing.
     var detail: Int32 = -1
@@ -23,22 +23,22 @@ extension Commit {
       row: TreeRows.Row,
       generation: UInt32,
       serial: UInt32,
-      style: UInt32,
-      place: UInt32 = .max
+      style: Number<StyleRecord>,
+      place: StylePlace = .nowhere
     ) {
       rowNumber = UInt32(truncatingIfNeeded: row)
       self.generation = generation
       self.serial = serial
       self.style = style
-      placeNumber = place
-      hasStyle = place != .max
+      certainPlace = place
+      hasStyle = place != .nowhere
     }
 
     /// The row of its widget.
     var row: TreeRows.Row { TreeRows.Row(rowNumber) }
 
     /// Where the style is, if it is certain that nothing but its values has changed.
-    var place: UInt32? { placeNumber == .max ? nil : placeNumber }
+    var place: StylePlace? { certainPlace == .nowhere ? nil : certainPlace }
   }
 
   /// What only controls are told.
@@ -54,30 +54,29 @@ extension Commit {
   mutating func tell(
     _ row: TreeRows.Row,
     isNew: Bool,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) {
-    guard !isSilent, let link = rows.extras.host(of: row) else { return }
-    var message = message(row, link, &rows)
+    guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
+    var message = message(row, link, state.rows)
     if let known = link.style, !isNew {
-      message.hasStyle = engine.isNews(message.style, to: known)
+      message.hasStyle = state.engine.isNews(message.style, to: known)
       // What looks the same is known by the values of today, so that no others need be kept.
-      if !message.hasStyle { link.style = engine.value(of: message.style) }
+      if !message.hasStyle { link.style = state.engine.value(of: message.style) }
     } else {
       message.hasStyle = true
     }
     if link.isControl {
       var detail = Detail()
-      let states = rows.states(of: row)
+      let states = state.rows.states(of: row)
       if link.states != states { detail.states = states }
       let hearsAll = isNew || link.style == nil
-      detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &rows, &engine)
+      detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &state)
       add(detail, to: &message)
     }
     if message.hasStyle || message.detail >= 0 { messages.append(message) }
   }
 
-  private func message(_ row: TreeRows.Row, _ link: HostLink, _ rows: inout TreeRows) -> Message {
+  private func message(_ row: TreeRows.Row, _ link: HostLink, _ rows: TreeRows) -> Message {
     Message(
       row: row,
       generation: rows[row].generation,
@@ -95,21 +94,20 @@ extension Commit {
   /// Lets controls outside windows hear of their states, after all others, by their rows.
   mutating func tellOutside(
     _ marked: [TreeRows.Row],
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) {
     var touched: [TreeRows.Row] = []
-    for row in marked where !rows.isInWindow(row) {
-      if rows[row].flags.contains(.isTouched) { touched.append(row) }
-      if rows[row].flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
-      rows[row].flags.subtract(.marks)
+    for row in marked where !state.rows.isInWindow(row) {
+      if state.rows[row].flags.contains(.isTouched) { touched.append(row) }
+      if state.rows[row].flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
+      state.rows[row].flags.subtract(.marks)
     }
     for row in touched.sorted() {
-      let states = rows.states(of: row)
+      let states = state.rows.states(of: row)
       guard
-        let link = rows.extras.host(of: row), link.isControl, link.states != states
+        let link = state.rows.extras.host(of: row), link.isControl, link.states != states
       else { continue }
-      var message = message(row, link, &rows)
+      var message = message(row, link, state.rows)
       add(Detail(states: states), to: &message)
       messages.append(message)
     }
@@ -120,30 +118,47 @@ extension Commit {
     _ row: TreeRows.Row,
     _ link: HostLink,
     hearsAll: Bool,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) -> [(states: ControlState, style: Style)] {
-    let table = engine.ruleSet.states
-    let own = engine.ownStyle(of: row, rows.extras)
-    let masks = engine.toldStates(row, own: own, rows)
+    let table = state.engine.ruleSet.states
+    let masks = state.toldStates(of: row)
     // A set that is no longer declared is told once more if it now looks otherwise.
     let told = link.stateStyles.keys.compactMap { table.mask(of: $0.names) }
-    let parentStyle = rows.parent(of: row).map { rows[$0].style } ?? 0
     return masks.union(told).sorted(by: >).compactMap { mask in
-      let number = engine.style(
-        match: rows[row].match,
-        states: mask,
-        own: own,
-        parentStyle: parentStyle
-      )
+      let number = state.style(of: row, in: mask)
       let states = table.states(in: mask)
-      let style = engine.value(of: number)
+      let style = state.engine.value(of: number)
       if hearsAll { return (states, style) }
-      guard let known = link.stateStyles[states], !engine.isNews(number, to: known) else {
+      guard let known = link.stateStyles[states], !state.engine.isNews(number, to: known) else {
         return (states, style)
       }
       link.stateStyles[states] = style
       return nil
     }
+  }
+}
+
+extension TreeState {
+  /// The state sets of which a control's host hears: the single states, and those that its own
+  /// styles or a rule that can match it ask for.
+  fileprivate mutating func toldStates(of row: TreeRows.Row) -> Set<StateMask> {
+    let ruleSet = engine.ruleSet
+    var masks = Set(ruleSet.states.singles + [0])
+    for part in engine.resolver.sources.own.styles[ownStyle(of: row)].parts {
+      masks.insert(part.mask)
+    }
+    let holdsBuiltIn = ruleSet.resolution == .cascade || ruleSet.bases.isEmpty
+    for number in engine.resolver.matcher.classes[rows[row].className].rules {
+      let rule = ruleSet.rules[number]
+      if rule.mask == 0 || (rule.origin == .builtIn && !holdsBuiltIn) { continue }
+      let target = rule.selector.target
+      guard
+        target.id == nil || target.id == rows.extras.ids[row],
+        target.names.isEmpty
+          || target.names.allSatisfy({ rows.extras.names[row]?.contains($0) ?? false })
+      else { continue }
+      masks.insert(rule.mask)
+    }
+    return masks
   }
 }

@@ -3,26 +3,27 @@ extension Commit {
   ///
   /// What widgets wear is worked out again. That costs as much as a first styling, and is done only
   /// after as much has been added, so memory stays in proportion to what is in use.
-  static func sweepIfCrowded(_ rows: inout TreeRows, _ engine: inout StyleEngine) {
-    guard engine.isCrowded(widgetCount: rows.count), rows.pending.isEmpty else { return }
+  static func sweepIfCrowded(_ state: inout TreeState) {
+    guard state.engine.isCrowded(widgetCount: state.rows.count), state.rows.pending.isEmpty else { return }
     let isWorn =
-      engine.styles.records.count <= 2 * rows.wornStyleCount(of: engine.styles.records.count)
+      state.engine.shared.table.records.count
+      <= 2 * state.rows.wornStyleCount(of: state.engine.shared.table.records.count)
     let hasFewSpare =
-      engine.nameLists.count + engine.owns.owns.count
-      <= 2 * (rows.extras.names.count + rows.extras.ownStyles.count) + Self.spare
+      state.engine.spareCount
+      <= 2 * (state.rows.extras.names.count + state.rows.extras.ownStyles.count) + Self.spare
     if isWorn, hasFewSpare {
-      engine.noteAllInUse()
+      state.engine.noteAllInUse()
       return
     }
-    engine.forgetAll()
-    engine.learn(rows.classNames, rows.stateNames)
+    state.engine.forgetAll()
+    state.learn()
     var commit = Commit(PendingChanges())
     commit.isSilent = true
     commit.isEverywhere = true
     commit.matchesRules = true
-    commit.walk([], &rows, &engine)
-    rows.renewKnownStyles(&engine)
-    engine.noteAllInUse()
+    commit.walk([], &state)
+    state.renewKnownStyles()
+    state.engine.noteAllInUse()
   }
 
   /// How many collections of names and own styles that nobody has are not worth a look.
@@ -33,7 +34,7 @@ extension TreeRows {
   /// How many of so many styles any widget wears.
   fileprivate func wornStyleCount(of count: Int) -> Int {
     var isWorn = [Bool](repeating: false, count: count)
-    for row in 0..<self.count { isWorn[Int(self[row].style)] = true }
+    for row in 0..<self.count { isWorn[self[row].style.index] = true }
     return isWorn.count { $0 }
   }
 }

@@ -11,7 +11,7 @@ extension Commit {
     var isMarked = false
 
     /// What the widget around them wears.
-    var parentStyle: UInt32 = 0
+    var parentStyle = Number<StyleRecord>.zero
 
     /// Whether there is anything to be done.
     var isSomething: Bool { isNew || isAffected || inherits || isMarked }
@@ -20,30 +20,29 @@ extension Commit {
   /// Goes to everything that must be looked at, in document order.
   mutating func walk(
     _ marked: [TreeRows.Row],
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) {
     if isEverywhere {
-      for window in rows.children(of: nil) { walk(from: window, &rows, &engine) }
+      for window in state.rows.children(of: nil) { walk(from: window, &state) }
       return
     }
     let inWindows = marked.filter {
-      rows.isInWindow($0) && !rows[$0].flags.isDisjoint(with: .marks)
+      state.rows.isInWindow($0) && !state.rows[$0].flags.isDisjoint(with: .marks)
     }
     if inWindows.count == 1 {
       let row = inWindows[0]
       if matchesRules {
-        for above in rows.chain(to: row).dropLast() {
-          enter(above, &rows, &engine)
+        for above in state.rows.chain(to: row).dropLast() {
+          enter(above, &state)
         }
       }
-      walk(from: row, &rows, &engine)
-      engine.containment.leaveAll()
+      walk(from: row, &state)
+      state.engine.leaveAll()
       return
     }
-    for row in inWindows { markPath(to: row, &rows) }
-    for window in rows.children(of: nil) where !rows[window].flags.isDisjoint(with: .marks) {
-      walk(from: window, &rows, &engine)
+    for row in inWindows { markPath(to: row, &state.rows) }
+    for window in state.rows.children(of: nil) where !state.rows[window].flags.isDisjoint(with: .marks) {
+      walk(from: window, &state)
     }
   }
 
@@ -59,34 +58,33 @@ extension Commit {
 
   private mutating func walk(
     from root: TreeRows.Row,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) {
-    let parent = rows.parent(of: root)
+    let parent = state.rows.parent(of: root)
     var levels = [
       Level(
         isNew: isEverywhere && matchesRules,
         inherits: isEverywhere,
-        parentStyle: parent.map { rows[$0].style } ?? 0
+        parentStyle: parent.map { state.rows[$0].style } ?? .zero
       )
     ]
     var row = root
     while true {
-      var inside = visit(row, levels[levels.count - 1], &rows, &engine)
-      if inside.isSomething, rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, &rows, &engine) }
-        inside.parentStyle = rows[row].style
+      var inside = visit(row, levels[levels.count - 1], &state)
+      if inside.isSomething, state.rows[row].firstChild >= 0 {
+        if matchesRules { enter(row, &state) }
+        inside.parentStyle = state.rows[row].style
         levels.append(inside)
-        row = Int(rows[row].firstChild)
+        row = Int(state.rows[row].firstChild)
         continue
       }
-      while row != root, rows[row].next < 0 {
-        row = Int(rows[row].parent)
+      while row != root, state.rows[row].next < 0 {
+        row = Int(state.rows[row].parent)
         levels.removeLast()
-        if matchesRules { engine.containment.leave() }
+        if matchesRules { state.engine.leave() }
       }
       if row == root { return }
-      row = Int(rows[row].next)
+      row = Int(state.rows[row].next)
     }
   }
 
@@ -95,93 +93,58 @@ extension Commit {
   private mutating func visit(
     _ row: TreeRows.Row,
     _ level: Level,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) -> Level {
-    let old = rows[row]
+    let old = state.rows[row]
     let flags = old.flags
     var inside = Level(
-      isNew: level.isNew || flags.contains(.isNew) || old.match == 0,
-      isAffected: level.isAffected || (flags.contains(.needsMatchInside) && !affected.isEmpty),
+      isNew: level.isNew || flags.contains(.isNew) || old.list == .zero,
+      isAffected: level.isAffected || (flags.contains(.needsMatchInside) && affected.count > 0),
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
-    if flags.contains(.hasNewOwnStyle) { engine.forgetOwnStyle(of: row) }
+    if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch =
       inside.isNew || flags.contains(.needsMatch)
-      || (level.isAffected && affected[Int(engine.planNumbers[Int(old.className)])])
-    let states = Self.states(of: old, row, &rows, &engine)
+      || (level.isAffected && affected[state.engine.plan(of: old.className)])
+    let states = state.states(of: old, row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
-      || (flags.contains(.needsStyle) && engine.isOtherwise(old.style, in: states))
+      || (flags.contains(.needsStyle) && state.engine.isOtherwise(old.style, in: states))
     guard needsStyle else {
-      if !flags.isDisjoint(with: .marks) { rows[row].flags.subtract(.marks) }
-      if flags.contains(.isTouched) { tell(row, isNew: false, &rows, &engine) }
+      if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
+      if flags.contains(.isTouched) { tell(row, isNew: false, &state) }
       return inside
     }
-    let match =
-      needsMatch ? engine.match(Self.facts(of: old, row, states, &rows, &engine)) : old.match
-    let style = engine.style(
-      match: match,
+    let list =
+      needsMatch ? state.engine.match(state.facts(of: old, row, in: states)) : old.list
+    let style = state.engine.style(
+      list: list,
       states: states,
-      own: flags.contains(.hasOwnStyle) ? engine.ownStyle(of: row, rows.extras) : 0,
+      own: flags.contains(.hasOwnStyle) ? state.ownStyle(of: row) : .zero,
       parentStyle: level.parentStyle
     )
-    rows.wear(style, match, in: row)
+    state.rows.wear(style, list, in: row)
     report.widgetsRestyled += 1
-    if !engine.styles.loops.isEmpty, let settings = engine.styles.loops[style] {
+    if !state.engine.shared.table.loops.isEmpty,
+      let settings = state.engine.shared.table.loops[style] {
       loops.note(settings, on: row)
     }
     if old.firstChild >= 0, !inside.inherits {
       inside.inherits =
-        old.style == 0
-        || (style != old.style && engine.handsDownOtherwise(style, than: old.style))
+        old.style == .zero
+        || (style != old.style && state.engine.handsDownOtherwise(style, than: old.style))
     }
-    if row < rows.extras.hosts.count { tell(row, isNew: old.style == 0, &rows, &engine) }
+    if row < state.rows.extras.hosts.count { tell(row, isNew: old.style == .zero, &state) }
     return inside
   }
 }
 
-// MARK: Facts
-
 extension Commit {
   /// Goes into a widget, for what is matched inside it.
-  private func enter(
-    _ row: TreeRows.Row,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
-  ) {
-    let node = rows[row]
-    let states = Self.states(of: node, row, &rows, &engine)
-    engine.enter(Self.facts(of: node, row, states, &rows, &engine))
-  }
-
-  /// What matching asks about a widget.
-  @inline(__always)
-  private static func facts(
-    of node: WidgetRow,
-    _ row: TreeRows.Row,
-    _ states: StateMask,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
-  ) -> Containment.Facts {
-    var facts = Containment.Facts(plan: engine.planNumbers[Int(node.className)], states: states)
-    if node.flags.isDisjoint(with: [.hasID, .hasNames]) { return facts }
-    if let id = rows.extras.ids[row] { facts.id = engine.number(ofID: id) }
-    if let names = rows.extras.names[row] { facts.names = engine.number(ofNames: names) }
-    return facts
-  }
-
-  /// The active states of a widget, as far as the theme knows them.
-  @inline(__always)
-  static func states(
-    of node: WidgetRow,
-    _ row: TreeRows.Row,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
-  ) -> StateMask {
-    if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
-    let odd = node.flags.contains(.hasOddStates) ? rows.extras.oddStates[row] ?? [] : []
-    return engine.mask(ofBits: node.states, odd: odd)
+  private func enter(_ row: TreeRows.Row, _ state: inout TreeState) {
+    let node = state.rows[row]
+    let states = state.states(of: node, row)
+    state.engine.enter(state.facts(of: node, row, in: states))
   }
 }

@@ -19,8 +19,8 @@ struct Commit {
   /// What has happened since the last commit.
   let changes: PendingChanges
 
-  /// The classes whose widgets may match other rules for what changed about widgets around them.
-  var affected: [Bool] = []
+  /// The plans whose widgets may match other rules for what changed about widgets around them.
+  var affected: Table<ClassPlan, Bool> = []
 
   /// Whether styles have to be looked up everywhere.
   var isEverywhere = false
@@ -46,79 +46,78 @@ struct Commit {
 
   /// Looks up styles, and says who has to be told what.
   mutating func settle(
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine,
+    _ state: inout TreeState,
     untold: ContiguousArray<Message>
   ) {
-    rows.pending = PendingChanges()
-    engine.selectorsTested = 0
-    engine.stylesComputed = 0
-    for row in changes.left where !rows.isInWindow(row) {
-      rows[row].style = 0
-      rows[row].match = 0
+    state.rows.pending = PendingChanges()
+    state.engine.selectorsTested = 0
+    state.engine.stylesComputed = 0
+    for row in changes.left where !state.rows.isInWindow(row) {
+      state.rows[row].style = .zero
+      state.rows[row].list = .zero
     }
-    adopt(hasMarks: !changes.marked.isEmpty || !untold.isEmpty, &rows, &engine)
-    engine.learn(rows.classNames, rows.stateNames)
-    for message in untold where rows.holds(message.generation, in: message.row) {
-      rows.mark(message.row, .isTouched)
+    adopt(hasMarks: !changes.marked.isEmpty || !untold.isEmpty, &state)
+    state.learn()
+    for message in untold where state.rows.holds(message.generation, in: message.row) {
+      state.rows.mark(message.row, .isTouched)
     }
-    rows.pending.marked.insert(contentsOf: changes.marked, at: 0)
-    let marked = rows.pending.marked
-    rows.pending.marked = []
-    findAffected(marked, rows, engine)
-    walk(marked, &rows, &engine)
-    tellOutside(marked, &rows, &engine)
-    engine.forgetFormers()
-    if looksForLoops { findLoops(rows, engine) }
-    report.errors += loops.errors(in: rows)
-    report.selectorsTested = engine.selectorsTested
-    report.stylesComputed = engine.stylesComputed
+    state.rows.pending.marked.insert(contentsOf: changes.marked, at: 0)
+    let marked = state.rows.pending.marked
+    state.rows.pending.marked = []
+    findAffected(marked, state)
+    walk(marked, &state)
+    tellOutside(marked, &state)
+    state.engine.forgetFormer()
+    if looksForLoops { findLoops(state) }
+    report.errors += loops.errors(in: state.rows)
+    report.selectorsTested = state.engine.selectorsTested
+    report.stylesComputed = state.engine.stylesComputed
   }
 
   /// Takes over another appearance or default style.
   private mutating func adopt(
     hasMarks: Bool,
-    _ rows: inout TreeRows,
-    _ engine: inout StyleEngine
+    _ state: inout TreeState
   ) {
-    let isRedefined = rows.definitions.redefinitions != engine.definitions.redefinitions
-    defer { engine.definitions = rows.definitions }
+    let known = state.engine.resolver.matcher.definitions
+    let isRedefined = state.rows.definitions.redefinitions != known.redefinitions
     guard changes.isEverything || isRedefined else { return }
-    let former = engine.epoch
-    switch engine.adopt(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle) {
-    case .values:
-      findHosts(since: former, hasMarks: hasMarks, &rows, &engine)
-      looksForLoops = !engine.styles.loops.isEmpty
+    switch state.adopt() {
+    case .values(let former):
+      findHosts(since: former, hasMarks: hasMarks, &state)
+      looksForLoops = !state.engine.shared.table.loops.isEmpty
     case .styles: isEverywhere = true
     case .matches:
       isEverywhere = true
       matchesRules = true
     }
-    if isEverywhere { rows.letGoOutside() }
+    if isEverywhere { state.rows.letGoOutside() }
   }
 
   /// Finds the loops that widgets have, after a change that leaves styles where they are.
-  private mutating func findLoops(_ rows: TreeRows, _ engine: StyleEngine) {
+  private mutating func findLoops(_ state: TreeState) {
     loops = ReferenceLoops()
-    for row in rows.allInWindows {
-      if let settings = engine.styles.loops[rows[row].style] { loops.note(settings, on: row) }
+    for row in state.rows.allInWindows {
+      if let settings = state.engine.shared.table.loops[state.rows[row].style] { loops.note(settings, on: row) }
     }
   }
 
   /// Finds out for which classes it matters what has changed about widgets around them.
   private mutating func findAffected(
     _ marked: [TreeRows.Row],
-    _ rows: TreeRows,
-    _ engine: StyleEngine
+    _ state: TreeState
   ) {
-    let states = engine.mask(ofBits: changes.changedStates, odd: Array(changes.changedOddStates))
-    affected = engine.classesAffected(
+    let states = state.masks.mask(
+      ofBits: changes.changedStates,
+      odd: Array(changes.changedOddStates)
+    )
+    affected = state.engine.plansAffected(
       states: states,
       ids: changes.changedIDs,
       names: changes.changedNames
     )
     let needs: WidgetRow.Flags =
-      affected.isEmpty ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
-    matchesRules = matchesRules || marked.contains { !rows[$0].flags.isDisjoint(with: needs) }
+      affected.count == 0 ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
+    matchesRules = matchesRules || marked.contains { !state.rows[$0].flags.isDisjoint(with: needs) }
   }
 }

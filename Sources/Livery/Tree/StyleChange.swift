@@ -9,7 +9,7 @@ public struct StyleChange {
   public var oldStyle: Style? { change.map { $0.style(at: place, $0.former) } ?? pair?.old }
 
   /// The style that the host sees now.
-  public var newStyle: Style { change.map { $0.style(at: place, $0.epoch) } ?? pair?.new ?? .empty }
+  public var newStyle: Style { change.map { $0.style(at: place, $0.snapshot) } ?? pair?.new ?? .empty }
 
   /// What made the commit necessary.
   public var causes: Set<CommitReport.Cause> { causeBits.all }
@@ -21,7 +21,7 @@ public struct StyleChange {
 
   /// The same style with other values: what these are, and where the style is.
   private var change: ValueChange?
-  private var place: UInt32 = 0
+  private var place = StylePlace.nowhere
 
   /// Two styles.
   private final class Pair {
@@ -52,7 +52,7 @@ public struct StyleChange {
 
   /// Makes it a change of another widget, with another style.
   @inline(__always)
-  mutating func move(to row: TreeRows.Row, _ generation: UInt32, place: UInt32) {
+  mutating func move(to row: TreeRows.Row, _ generation: UInt32, place: StylePlace) {
     widget.move(to: row, generation)
     self.place = place
   }

@@ -48,19 +48,18 @@ extension Widget {
   public func detachHost() { tree.attach(nil, to: liveRow) }
 }
 
-extension Widget {
-  /// Why a setting has the value that it has, as of the last commit.
-  ///
-  /// - Parameters:
-  ///   - setting: The setting.
-  ///   - states: The state to explain; without it, the one that the widget is in.
-  /// - Returns: What was weighed.
-  public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
-    let rows = tree.committedRows
-    // A widget that the last commit does not know is in no window yet as far as styles go.
-    let isKnown = committedRow(in: rows) != nil
-    let view = TreeView(rows: isKnown ? rows : tree.rows, engine: tree.engine)
-    var explainer = Explainer(view: view, row: liveRow, setting: setting, states: states)
-    return explainer.explanation(style: states.map(style(for:)) ?? style)
+extension StyleEngine {
+  /// The style of a widget in a window in a state, with its ancestors as they are.
+  fileprivate mutating func style(
+    of row: TreeRows.Row,
+    in states: ControlState,
+    _ rows: TreeRows
+  ) -> Number<StyleRecord> {
+    style(
+      list: rows[row].list,
+      states: ruleSet.states.mask(of: states),
+      own: rows.extras.ownStyles[row].map { number(of: $0) } ?? .zero,
+      parentStyle: rows.parent(of: row).map { rows[$0].style } ?? .zero
+    )
   }
 }

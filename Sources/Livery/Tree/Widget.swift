@@ -38,7 +38,7 @@ public struct Widget {
   /// was in no window then.
   func committedRow(in rows: TreeRows) -> TreeRows.Row? {
     let row = liveRow
-    return rows.holds(generation, in: row) && rows[row].style != 0 ? row : nil
+    return rows.holds(generation, in: row) && rows[row].style != .zero ? row : nil
   }
 }
 

@@ -63,7 +63,7 @@ private struct SiblingCounts {
   private(set) var places: [TreeRows.Row: Int] = [:]
 
   /// How many there are of each class.
-  private(set) var counts: [UInt32: Int] = [:]
+  private(set) var counts: [Number<ClassName>: Int] = [:]
 
   init(under parent: TreeRows.Row?, in rows: TreeRows) {
     for row in rows.children(of: parent) {
@@ -106,7 +106,7 @@ private struct WidgetPathStep {
 extension [TreeRows.Row] {
   /// Those among all children of a widget that a step fits.
   fileprivate func filter(matching step: WidgetPathStep, in rows: TreeRows) -> [TreeRows.Row] {
-    var places: [UInt32: Int] = [:]
+    var places: [Number<ClassName>: Int] = [:]
     return filter { row in
       let place = places[rows[row].className, default: 0]
       places[rows[row].className] = place + 1

@@ -27,7 +27,7 @@ extension WidgetTree {
     let former = rows.definitions
     guard try rows.definitions.add(name, superclass: superclass) else { return }
     // Whatever inherits from it matches other rules now.
-    let isInUse = rows.classNames.contains {
+    let isInUse = rows.classNames.elements.contains {
       former.ancestry(of: $0, in: rows.appearance.ruleSet).contains(name)
     }
     if !isInUse { return }

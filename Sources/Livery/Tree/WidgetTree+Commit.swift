@@ -7,7 +7,7 @@ extension WidgetTree {
     while !rows.pending.isEmpty {
       formerRows = nil
       var commit = Commit(rows.pending)
-      commit.settle(&rows, &engine, untold: untold)
+      commit.settle(&state, untold: untold)
       untold = []
       forgetUndo(after: commit.report.causeBits)
       let hosts = mutatingHosts
@@ -27,13 +27,13 @@ extension WidgetTree {
     formerRows = nil
     forgetUndo(after: [])
     // Only now, since the messages know styles by their numbers.
-    Commit.sweepIfCrowded(&rows, &engine)
+    Commit.sweepIfCrowded(&state)
     return first ?? CommitReport()
   }
 
   /// Lets go of styles that nobody wears, after somebody asked for such.
   func sweepIfCrowded() {
-    if isIdle { Commit.sweepIfCrowded(&rows, &engine) }
+    if isIdle { Commit.sweepIfCrowded(&state) }
   }
 
   /// Tells all hosts, and says how many heard something.
@@ -55,17 +55,17 @@ extension WidgetTree {
   private func deliver(_ change: ValueChange, _ commit: borrowing Commit) -> Int {
     var count = 0
     // Styles are added while hosts ask for such, but none goes away.
-    let blocks = engine.styles.blocks
-    let (former, epoch) = (change.former, change.epoch)
+    let blocks = engine.shared.table.blocks
+    let (former, snapshot) = (change.former, change.snapshot)
     var news = StyleChange(
-      ValueChange(from: former, to: epoch, blocks),
+      ValueChange(from: former, to: snapshot, blocks),
       widget: Widget(tree: self, row: 0, generation: 0),
       causeBits: commit.report.causeBits
     )
     for number in commit.messages.indices {
       let message = commit.messages[number]
       if let place = message.place,
-        let host = rows.host(toTell: message, epoch, after: former, place, blocks)
+        let host = rows.host(toTell: message, snapshot, after: former, place, blocks)
       {
         telling = (message.row, message.generation)
         news.move(to: message.row, message.generation, place: place)
@@ -147,9 +147,9 @@ extension TreeRows {
   @inline(__always)
   fileprivate func host(
     toTell message: Commit.Message,
-    _ new: StyleEpoch,
-    after former: StyleEpoch,
-    _ place: UInt32,
+    _ new: StyleSnapshot,
+    after former: StyleSnapshot,
+    _ place: StylePlace,
     _ blocks: ContiguousArray<SourceBlock>
   ) -> (any StylishHost)? {
     // As long as nobody changes anything, all widgets are where they were.
@@ -159,10 +159,9 @@ extension TreeRows {
       message.row < extras.serials.count, extras.serials[message.row] == message.serial,
       let link = extras.hosts[message.row]
     else { return nil }
-    let (block, index) = StyleTable.split(place)
     // The table holds on to the link, and nobody can take it away in here.
     return unsafe Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { link in
-      guard let host = link.host, link.take(new, after: former, blocks[block], index) else {
+      guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index) else {
         return nil
       }
       return host

@@ -149,8 +149,8 @@ extension TreeRows {
     switch edit {
     case .bringBack(let row, var widget) where isOld:
       // The numbers and marks are those of a commit long ago.
-      widget.style = 0
-      widget.match = 0
+      widget.style = .zero
+      widget.list = .zero
       widget.flags.subtract(.marks)
       return apply(.bringBack(row, widget))
     case .host(let row, let link?):

@@ -110,7 +110,7 @@ extension WidgetTree {
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      let report = Commit.flip(row, to: states.rawValue, &rows, &engine)
+      let report = Commit.flip(row, to: states.rawValue, &state)
     {
       lastReport = report
       return

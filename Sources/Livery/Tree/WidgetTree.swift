@@ -12,11 +12,8 @@
 /// independent of each other, and there is no global state. A tree is deliberately neither
 /// `Sendable` nor bound to an actor: whoever has it decides where it lives.
 public final class WidgetTree {
-  /// Everything about the widgets as it is now.
-  var rows: TreeRows
-
-  /// What styles come from, as of the last commit.
-  var engine: StyleEngine
+  /// Everything about the widgets, and what their styles come from.
+  var state: TreeState
 
   /// How many updates are running, one inside the other.
   var updateDepth = 0
@@ -50,6 +47,18 @@ public final class WidgetTree {
   /// What the last commit did; what it could not do is among its errors.
   public internal(set) var lastReport = CommitReport()
 
+  /// Everything about the widgets as it is now.
+  var rows: TreeRows {
+    @inline(__always) get { state.rows }
+    @inline(__always) _modify { yield &state.rows }
+  }
+
+  /// What styles come from, as of the last commit.
+  var engine: StyleEngine {
+    @inline(__always) get { state.engine }
+    @inline(__always) _modify { yield &state.engine }
+  }
+
   /// Makes a tree without windows.
   ///
   /// - Parameter appearance: What styles it; without one, everything looks as built in.
@@ -64,8 +73,7 @@ public final class WidgetTree {
   public convenience init(theme: Theme) { self.init(theme: theme, contexts: Contexts()) }
 
   private init(theme: Theme, contexts: Contexts) {
-    rows = TreeRows(theme: theme, contexts: contexts)
-    engine = StyleEngine(ruleSet: rows.appearance.ruleSet)
+    state = TreeState(TreeRows(theme: theme, contexts: contexts))
   }
 
   /// The theme.
@@ -118,7 +126,7 @@ public final class WidgetTree {
   }
 
   /// The style that widgets have outside windows, and that says what nothing else says.
-  public var resolvedDefaultStyle: Style { engine.value(of: 0) }
+  public var resolvedDefaultStyle: Style { engine.value(of: .zero) }
 
   /// The widget in a row.
   func widget(_ row: TreeRows.Row) -> Widget {

@@ -5,11 +5,11 @@
 /// compares (spec 7.4). For each class there are two rows of bits: which of its contained rules are
 /// satisfied, so that to match a widget is to look at the bits that are set; and which nodes its
 /// widgets would satisfy next, so that to enter one is no more work than what comes of it.
-struct Containment: Sendable {
+struct AncestorMatcher: Sendable {
   /// What matching asks about a widget.
   struct Facts: Sendable {
     /// The number of the class.
-    var plan: Int32
+    var plan: Number<ClassPlan>
     /// The active states that the theme knows.
     var states: StateMask
     /// The id, by number; negative for none, and for one that no selector asks for.
@@ -36,7 +36,7 @@ struct Containment: Sendable {
   struct ClassBits {
     /// Those of its contained rules, and the first of these.
     let rules: Range<Int>
-    let firstCandidate: Int
+    let firstRule: Int
     /// Those of the nodes that end at its widgets, and the first of these.
     let open: Range<Int>
     let firstNode: Int
@@ -64,8 +64,8 @@ struct Containment: Sendable {
   private(set) var keys: ContiguousArray<UInt64>
   /// The bits of all classes.
   private(set) var live: ContiguousArray<UInt64> = []
-  private(set) var classes: ContiguousArray<ClassBits> = []
-  private(set) var candidates: ContiguousArray<ClassPlan.Candidate> = []
+  private(set) var classes: Table<ClassPlan, ClassBits> = []
+  private(set) var contained: ContiguousArray<ClassPlan.RankedRule> = []
   private var openNodes: ContiguousArray<Int32> = []
   /// What changes with each node, node after node, and where that begins.
   private var toggles: ContiguousArray<Toggle> = []
@@ -118,8 +118,8 @@ struct Containment: Sendable {
       let rules = live.count..<(live.count + (plan.contained.count + 63) >> 6)
       let open = rules.upperBound..<(rules.upperBound + (plan.nodes.count + 63) >> 6)
       live.append(contentsOf: repeatElement(0, count: open.upperBound - live.count))
-      for (index, candidate) in plan.contained.enumerated() {
-        added.append(toggle(bit: index, of: rules, with: candidate.node))
+      for (index, ranked) in plan.contained.enumerated() {
+        added.append(toggle(bit: index, of: rules, with: ranked.node))
       }
       for (index, number) in plan.nodes.enumerated() {
         let node = nodes[Int(number)]
@@ -135,12 +135,12 @@ struct Containment: Sendable {
       classes.append(
         ClassBits(
           rules: rules,
-          firstCandidate: candidates.count,
+          firstRule: contained.count,
           open: open,
           firstNode: openNodes.count
         )
       )
-      candidates.append(contentsOf: plan.contained)
+      contained.append(contentsOf: plan.contained)
       openNodes.append(contentsOf: plan.nodes)
     }
     if !added.isEmpty { file(added) }
@@ -178,11 +178,11 @@ struct Containment: Sendable {
 
 // MARK: Going down and up
 
-extension Containment {
+extension AncestorMatcher {
   /// Goes into a widget: what follows is about the widgets inside it.
   mutating func enter(
     _ facts: Facts,
-    _ plans: ContiguousArray<ClassPlan>,
+    _ plans: Table<ClassPlan, ClassPlan>,
     _ names: NameLists
   ) {
     let depth = chain.count
@@ -194,7 +194,7 @@ extension Containment {
       setAnchors(isOn: false)
       anchorCounts.append(anchors.count)
     }
-    let own = classes[Int(facts.plan)]
+    let own = classes[facts.plan]
     var place = own.firstNode
     for word in own.open {
       var bits = live[word]
@@ -267,14 +267,14 @@ extension Containment {
   private func isSatisfied(
     _ number: Int,
     endingAt depth: Int,
-    _ plans: ContiguousArray<ClassPlan>,
+    _ plans: Table<ClassPlan, ClassPlan>,
     _ names: NameLists
   ) -> Bool {
     let run = nodes[number].run
     return run.indices.reversed().allSatisfy { index in
       let condition = run[index]
       let facts = chain[depth - (run.count - 1 - index)]
-      return plans[Int(facts.plan)].isOf(condition.className)
+      return plans[facts.plan].isOf(condition.className)
         && facts.states & condition.states == condition.states
         && (condition.id < 0 || condition.id == facts.id)
         && condition.names.allSatisfy(names.lists[Int(facts.names)].contains)

@@ -2,11 +2,11 @@
 ///
 /// It is immutable, and shared by all styles that were handed out in the meantime. What was set on
 /// widgets is not in it, as that grows all the time.
-@safe final class StyleEpoch: @unchecked Sendable {
+@safe final class StyleSnapshot: @unchecked Sendable {
   /// The numbers of settings.
   let slots: SlotTable
 
-  /// The value of each item of the appearance.
+  /// The value of each item of the rules.
   let items: ContiguousArray<SettingValue?>
 
   /// The value of each slot of which nothing is said.
@@ -34,12 +34,12 @@
 
 // MARK: Hosts
 
-extension StyleEpoch {
+extension StyleSnapshot {
   /// Keeps the values for one more host.
   ///
   /// All hosts are moved to other values when these change. So hosts are counted by themselves,
   /// without the cost of counting for several threads, and hold on to the values together.
-  func keep() -> Unmanaged<StyleEpoch> {
+  func keep() -> Unmanaged<StyleSnapshot> {
     knowerCount += 1
     return unsafe knowerCount == 1 ? .passRetained(self) : .passUnretained(self)
   }
@@ -57,25 +57,25 @@ struct ComputedStyle: SlotValues, Sendable {
   let block: SourceBlock
 
   /// What stands there.
-  let epoch: StyleEpoch
+  let snapshot: StyleSnapshot
 
   /// Where in the block the style is.
   let index: UInt32
 
-  var slots: SlotTable { epoch.slots }
+  var slots: SlotTable { snapshot.slots }
 
   /// Where the value of a slot comes from.
   @inline(__always)
   func source(of slot: Int) -> ValueSource { block.source(of: slot, at: Int(index)) }
 
   @inline(__always)
-  func value(of slot: Int) -> SettingValue? { epoch.value(source(of: slot)) }
+  func value(of slot: Int) -> SettingValue? { snapshot.value(source(of: slot)) }
 
   /// Whether another style takes its values from the same places.
   @inline(__always)
   func hasSamePlaces(as other: Self) -> Bool { block === other.block && index == other.index }
 
-  /// Whether another style of the same epoch has the same value for every setting.
+  /// Whether another style of the same snapshot has the same value for every setting.
   func hasSameValues(as other: Self) -> Bool {
     let slots = slots
     return slots.slots.indices.allSatisfy { slot in

@@ -1,5 +1,5 @@
 /// What a class's rules come to at the place where a pass is.
-extension Containment {
+extension AncestorMatcher {
   /// How strong a contained rule is at the place where a pass is (spec 7).
   private struct Strength {
     var grade: Int32 = 0
@@ -20,8 +20,8 @@ extension Containment {
   /// The rules that ask for containers only and match a widget of a class directly inside the one
   /// entered last, strongest first, as one number; `nil` if they do not fit into one.
   @inline(__always)
-  func sequence(of plan: Int32) -> (rules: UInt64, count: Int)? {
-    let own = classes[Int(plan)]
+  func sequence(of plan: Number<ClassPlan>) -> (rules: UInt64, count: Int)? {
+    let own = classes[plan]
     if own.rules.isEmpty { return (0, 0) }
     if own.rules.count > 1 { return nil }
     var bits = live[own.rules.lowerBound]
@@ -30,14 +30,14 @@ extension Containment {
     var sorted = InlineArray<6, Strength>(repeating: Strength())
     var sortedCount = 0
     while bits != 0 {
-      let candidate = candidates[own.firstCandidate + bits.trailingZeroBitCount]
+      let ranked = contained[own.firstRule + bits.trailingZeroBitCount]
       bits &= bits - 1
       let strength = Strength(
-        grade: candidate.grade,
-        tail: candidate.tail,
-        key: keys[Int(candidate.node)]
+        grade: ranked.grade,
+        tail: ranked.tail,
+        key: keys[Int(ranked.node)]
       )
-      if strength.key == 0 || candidate.tail >= Self.sequenceLimit { return nil }
+      if strength.key == 0 || ranked.tail >= Self.sequenceLimit { return nil }
       var place = sortedCount
       while place > 0, strength.isGreater(than: sorted[place - 1]) {
         sorted[place] = sorted[place - 1]
@@ -59,15 +59,15 @@ extension Containment {
     _ facts: Facts,
     _ plan: ClassPlan,
     _ lists: NameLists,
-    into found: inout ContiguousArray<ClassPlan.Candidate>
+    into found: inout ContiguousArray<ClassPlan.RankedRule>
   ) -> Int {
     found.removeAll(keepingCapacity: true)
-    let own = classes[Int(facts.plan)]
-    var place = own.firstCandidate
+    let own = classes[facts.plan]
+    var place = own.firstRule
     for word in own.rules {
       var bits = live[word]
       while bits != 0 {
-        insert(candidates[place + bits.trailingZeroBitCount], into: &found)
+        insert(contained[place + bits.trailingZeroBitCount], into: &found)
         bits &= bits - 1
       }
       place += 64
@@ -78,7 +78,7 @@ extension Containment {
       let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
       tested += particular.count
       for rule in particular where matches(rule, facts.id, names) {
-        insert(rule.candidate, into: &found)
+        insert(rule.ranked, into: &found)
       }
     }
     if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
@@ -88,29 +88,29 @@ extension Containment {
   private static let mostSortedByInsertion = 32
 
   private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
-    let node = rule.candidate.node
+    let node = rule.ranked.node
     return (node < 0 || depths[Int(node)] != Self.isOpen) && (rule.id < 0 || rule.id == id)
       && rule.names.allSatisfy(names.contains)
   }
 
   private func insert(
-    _ candidate: ClassPlan.Candidate,
-    into found: inout ContiguousArray<ClassPlan.Candidate>
+    _ ranked: ClassPlan.RankedRule,
+    into found: inout ContiguousArray<ClassPlan.RankedRule>
   ) {
-    found.append(candidate)
+    found.append(ranked)
     // Many are sorted once at the end.
     if found.count > Self.mostSortedByInsertion { return }
     var place = found.count - 1
-    while place > 0, isStronger(candidate, found[place - 1]) {
+    while place > 0, isStronger(ranked, found[place - 1]) {
       found[place] = found[place - 1]
       place -= 1
     }
-    found[place] = candidate
+    found[place] = ranked
   }
 
   /// Whether one rule beats another on a widget inside the one entered last (spec 7).
   @inline(__always)
-  func isStronger(_ left: ClassPlan.Candidate, _ right: ClassPlan.Candidate) -> Bool {
+  func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }
     if left.node != right.node {
       if hasKey(left.node), hasKey(right.node) {
@@ -126,7 +126,7 @@ extension Containment {
   /// Whether the containers of one node decide over those of another, as lists of depths.
   @inline(never)
   private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
-    let (one, other) = (list(of: left), list(of: right))
+    let (one, other) = (depths(of: left), depths(of: right))
     return one == other ? nil : Rank.isContained(other, lessThan: one)
   }
 
@@ -134,8 +134,8 @@ extension Containment {
 
   private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : keys[Int(node)] }
 
-  /// The depths at which the containers of a node matched.
-  private func list(of node: Int32) -> [Int] {
+  /// The depths at which the containers of a node matched, from the window inwards.
+  func depths(of node: Int32) -> [Int] {
     var list: [Int] = []
     var current = node
     while current >= 0 {

@@ -1,0 +1,65 @@
+/// The number of a thing in the tables that know it by its number: 32 bits that cannot be taken for
+/// the number of anything else.
+struct Number<Thing>: Hashable, Sendable {
+  /// The number itself, which counts from 0.
+  let rawValue: UInt32
+
+  @inline(__always)
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
+
+  /// The place in an array.
+  @inline(__always)
+  var index: Int { Int(rawValue) }
+
+  /// The first number, which tables keep for nothing: no rules, nothing set, nothing inherited, the
+  /// style outside windows.
+  @inline(__always)
+  static var zero: Self { Self(rawValue: 0) }
+}
+
+/// Something about each of some things, by their numbers.
+struct Table<Thing, Element> {
+  /// The elements in the order of the numbers.
+  private(set) var elements: ContiguousArray<Element> = []
+
+  /// How many there are.
+  var count: Int { elements.count }
+
+  /// All numbers.
+  var numbers: some RandomAccessCollection<Number<Thing>> {
+    elements.indices.lazy.map(Number.init)
+  }
+
+  @inline(__always)
+  subscript(number: Number<Thing>) -> Element {
+    get { elements[number.index] }
+    _modify { yield &elements[number.index] }
+  }
+
+  /// Adds an element, and says which number it has.
+  @discardableResult
+  mutating func append(_ element: Element) -> Number<Thing> {
+    elements.append(element)
+    return Number(elements.count - 1)
+  }
+
+  /// Makes room for so many elements.
+  mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
+  /// Takes all elements away but the first ones.
+  mutating func removeAll(after count: Int) { elements.removeSubrange(count...) }
+}
+
+extension Table: Sendable where Element: Sendable {}
+extension Table: Equatable where Element: Equatable {}
+
+extension Table: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: Element...) { self.elements = ContiguousArray(elements) }
+}
+
+extension Table {
+  init(_ elements: some Sequence<Element>) { self.elements = ContiguousArray(elements) }
+}

@@ -1,0 +1,111 @@
+/// The rules that match a widget, whatever states it is in itself.
+struct RuleList: Sendable {
+  /// The plan of the class.
+  let plan: Number<ClassPlan>
+  /// Where the rules stand among all lists' rules, strongest first, those that ask for states first.
+  ///
+  /// In `cascade` resolution those are left out that always apply to the class.
+  let rules: Range<Int>
+  /// How many of the rules ask for states.
+  let statefulCount: Int
+  /// Where those that tell the list from others of the class stand among all such.
+  let found: Range<Int>
+  /// The states that any of the rules asks for.
+  let states: StateMask
+  /// Whether built-in styles for states are among the rules.
+  let hasStateStyles: Bool
+
+  /// Where the rules stand that ask for states.
+  var stateful: Range<Int> { rules.lowerBound..<(rules.lowerBound + statefulCount) }
+
+  /// Where the others stand.
+  var plain: Range<Int> { (rules.lowerBound + statefulCount)..<rules.upperBound }
+}
+
+/// Lists of rules that match widgets, each kept once and known by a number, which is all that a
+/// widget keeps of it.
+struct RuleListTable: Sendable {
+  /// All lists; the first is the empty list of widgets outside windows.
+  private(set) var lists: Table<RuleList, RuleList> = [
+    RuleList(
+      plan: .zero,
+      rules: 0..<0,
+      statefulCount: 0,
+      found: 0..<0,
+      states: 0,
+      hasStateStyles: false
+    )
+  ]
+
+  /// The rules of all lists.
+  private(set) var rules: ContiguousArray<Number<Rule>> = []
+
+  /// The rules that tell lists from others of the same class.
+  private(set) var found: ContiguousArray<ClassPlan.RankedRule> = []
+
+  private var index = NumberIndex()
+
+  /// The rules of a list, strongest first.
+  func rules(of number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
+    rules[lists[number].rules]
+  }
+
+  /// The rules that tell a list from others of its class.
+  func found(in number: Number<RuleList>) -> ContiguousArray<ClassPlan.RankedRule>.SubSequence {
+    found[lists[number].found]
+  }
+
+  private static func hash(
+    _ plan: Number<ClassPlan>,
+    _ found: ContiguousArray<ClassPlan.RankedRule>
+  ) -> UInt32 {
+    var hash = NumberHash()
+    hash.combine(plan.rawValue)
+    for ranked in found { hash.combine(ranked.rule.rawValue) }
+    return hash.value
+  }
+
+  /// The number of the list that a class and the rules found for it make; none if it is not known
+  /// yet.
+  func number(
+    plan: Number<ClassPlan>,
+    found: ContiguousArray<ClassPlan.RankedRule>
+  ) -> Number<RuleList> {
+    let known = index.number(hash: Self.hash(plan, found)) { number in
+      let list = lists[Number(rawValue: number)]
+      guard list.plan == plan, list.found.count == found.count else { return false }
+      var place = list.found.lowerBound
+      for ranked in found {
+        if self.found[place].rule != ranked.rule { return false }
+        place += 1
+      }
+      return true
+    }
+    return Number(rawValue: known)
+  }
+
+  /// Adds a list that is not known yet.
+  mutating func add(
+    plan: Number<ClassPlan>,
+    found added: ContiguousArray<ClassPlan.RankedRule>,
+    rules list: ContiguousArray<Number<Rule>>,
+    statefulCount: Int,
+    states: StateMask,
+    hasStateStyles: Bool
+  ) -> Number<RuleList> {
+    let first = rules.count
+    rules.append(contentsOf: list)
+    found.append(contentsOf: added)
+    lists.append(
+      RuleList(
+        plan: plan,
+        rules: first..<rules.count,
+        statefulCount: statefulCount,
+        found: (found.count - added.count)..<found.count,
+        states: states,
+        hasStateStyles: hasStateStyles
+      )
+    )
+    return Number(rawValue: index.add(hash: Self.hash(plan, added)))
+  }
+}

@@ -1,0 +1,71 @@
+/// Declarations that apply to a widget in a state, with their rank there: an element of the ordered
+/// list that the cascade is.
+struct MatchedDeclarations: Sendable {
+  /// Where declarations come from, more closely than their origin says.
+  enum Source: Hashable, Sendable {
+    /// The built-in values of all settings.
+    case builtInValues
+    /// A default entry, or the style set as the tree's default.
+    case defaultStyle
+    /// A rule.
+    case rule(Number<Rule>)
+    /// What the parent hands down.
+    case inherited
+    /// What was set on the widget for a state set.
+    case own(StateMask)
+  }
+
+  /// Where they come from.
+  let source: Source
+
+  /// What decides between them and others.
+  var rank: Rank
+
+  /// What is declared; of inherited values, which are many declarations' doing, nothing.
+  let block: Block
+
+  /// Where the value of the block's first item stands; `nil` for what styles take as defaults.
+  var firstSource: ValueSource?
+
+  /// What is inherited.
+  var inherited: InheritedValues = []
+
+  /// The slots in which a built-in style for a state gives way to what else is said.
+  var yieldingSlots = SlotSet()
+
+  /// Whether it is one of the built-in styles for a state.
+  var isStateStyle: Bool { rank.origin == .builtIn && source != .builtInValues }
+
+  /// What is declared about a slot, whether it gives way or not.
+  func item(for slot: Int) -> Block.Item? { block.item(for: slot) }
+
+  /// Whether something is said of a slot, and holds.
+  func says(_ slot: Int) -> Bool {
+    if value(inheritedIn: slot) != nil { return true }
+    return block.item(for: slot) != nil && !yieldingSlots.contains(slot)
+  }
+
+  /// What is inherited in a slot.
+  func value(inheritedIn slot: Int) -> InheritedValue? {
+    inherited.first { $0.slot == slot }
+  }
+
+  /// Where the value stands that is said of a slot; `nil` for what has no number, such as defaults.
+  func source(of slot: Int) -> ValueSource? {
+    if let value = value(inheritedIn: slot) { return value.source.withoutSay }
+    guard let index = block.items.firstIndex(where: { $0.slot == slot }) else { return nil }
+    return firstSource?.advanced(by: index)
+  }
+}
+
+extension MatchedDeclarations {
+  /// A default style.
+  init(_ style: RuleSet.DefaultStyle, firstSource: ValueSource? = nil) {
+    self.init(
+      source: .defaultStyle,
+      rank: Rank(origin: .defaultStyle, contexts: style.contexts, order: style.order),
+      block: style.block,
+      firstSource: firstSource
+    )
+  }
+}

@@ -1,0 +1,252 @@
+/// The styles that widgets wear, each computed once for all that share it.
+struct SharedStyles {
+  /// What every look at a widget's style begins with, for the rules that match it.
+  private struct Beginning {
+    /// The states that any of the rules asks for.
+    let states: StateMask
+    /// The slots that are never taken from the parent, as a number of the ``InheritedTable``.
+    let closedSlots: Number<SlotSet>
+    /// Whether these are all slots of which any rule says something.
+    let takesNothing: Bool
+    /// Whether any rule says a keyword that may lead to the parent's value.
+    let isInheriting: Bool
+    /// The style that was looked up last, and its key.
+    var lastKey = StyleKey()
+    var lastStyle = Number<StyleRecord>.zero
+  }
+
+  /// The styles.
+  private(set) var table: StyleTable
+
+  private var beginnings: Table<RuleList, Beginning> = []
+
+  /// The slots of which any rule of a list says a keyword that may lead to the parent's value, where
+  /// there are such.
+  private var inheriting: [Number<RuleList>: [Int]] = [:]
+
+  /// The slots that widgets of each plan never take from their parents.
+  private var closedSlots: [Number<ClassPlan>: Number<SlotSet>] = [:]
+
+  init(_ resolver: inout StyleResolver) { table = resolver.freshTable() }
+
+  /// Forgets all styles, since their values come from other places now.
+  mutating func forgetAll(_ resolver: inout StyleResolver) {
+    resolver.inherited.forgetValues()
+    for number in beginnings.numbers { beginnings[number].lastKey = StyleKey() }
+    table = resolver.freshTable()
+  }
+
+  /// The style of a widget in a state.
+  ///
+  /// - Parameters:
+  ///   - list: The rules that match.
+  ///   - states: The active states.
+  ///   - own: What was set on it.
+  ///   - parentStyle: The style of its parent; the first one for a window.
+  ///   - resolver: What computes styles.
+  mutating func style(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>,
+    _ resolver: inout StyleResolver
+  ) -> Number<StyleRecord> {
+    if list.index >= beginnings.count { learn(&resolver) }
+    var key = StyleKey(list: list, own: own)
+    // Of other slots only what was set on widgets can be inherited.
+    if !beginnings[list].takesNothing || resolver.sources.own.styles.count > 1 {
+      let closed = beginnings[list].closedSlots
+      key.inherited = resolver.inherited.restrict(handedDown(by: parentStyle, &resolver), to: closed)
+    }
+    if states != 0 { key.states = effective(states, list, own, resolver) }
+    if beginnings[list].isInheriting || resolver.sources.mayInherit {
+      addInherited(from: parentStyle, to: &key, &resolver)
+    }
+    if beginnings[list].lastKey == key { return beginnings[list].lastStyle }
+    var style = table.number(of: key)
+    if style == .zero { style = resolver.resolve(key, into: &table) }
+    beginnings[list].lastKey = key
+    beginnings[list].lastStyle = style
+    return style
+  }
+
+  /// The key that decides about a widget's style, with all that its parent hands down: also what is
+  /// hidden by rules that always apply, and what only keywords may name in some slots.
+  mutating func wholeKey(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>,
+    naming slots: Range<Int> = 0..<0,
+    _ resolver: inout StyleResolver
+  ) -> StyleKey {
+    if list.index >= beginnings.count { learn(&resolver) }
+    var key = StyleKey(list: list, states: states, own: own)
+    key.inherited = handedDown(by: parentStyle, &resolver)
+    addInherited(from: parentStyle, to: &key, naming: slots, &resolver)
+    return key
+  }
+
+  /// The active states of a widget, as far as they have a part in its style.
+  @inline(__always)
+  private func effective(
+    _ states: StateMask,
+    _ list: Number<RuleList>,
+    _ own: Number<OwnStyle>,
+    _ resolver: borrowing StyleResolver
+  ) -> StateMask {
+    switch resolver.sources.ruleSet.resolution {
+    case .cascade:
+      let asked = beginnings[list].states
+      return states & (own == .zero ? asked : asked | resolver.sources.own.styles[own].states)
+    case .brstyle:
+      let plan = resolver.matcher.lists.lists[list].plan
+      return resolver.matcher.plans[plan].ignoresMasks ? 0 : states
+    }
+  }
+
+  /// Whether a widget that wears a style looks otherwise in some states, or may do so.
+  func isOtherwise(
+    _ style: Number<StyleRecord>,
+    in states: StateMask,
+    _ resolver: borrowing StyleResolver
+  ) -> Bool {
+    let key = table.records[style].key
+    return style == .zero || effective(states, key.list, key.own, resolver) != key.states
+  }
+}
+
+// MARK: Beginnings
+
+extension SharedStyles {
+  /// Learns of the lists of rules that were found.
+  private mutating func learn(_ resolver: inout StyleResolver) {
+    for number in resolver.matcher.lists.lists.numbers.dropFirst(beginnings.count) {
+      let list = resolver.matcher.lists.lists[number]
+      let closed = number == .zero ? .zero : closedSlots(of: list.plan, &resolver)
+      let slots = number == .zero ? [] : inheritingSlots(of: number, resolver)
+      if !slots.isEmpty { inheriting[number] = slots }
+      let takesNothing =
+        number != .zero && resolver.sources.ruleSet.resolution == .cascade
+        && resolver.inherited.isClosed(resolver.sources.ruleSet.inheritableSlots, in: closed)
+      beginnings.append(
+        Beginning(
+          states: list.states,
+          closedSlots: closed,
+          takesNothing: takesNothing,
+          isInheriting: !slots.isEmpty
+        )
+      )
+    }
+  }
+
+  /// The slots that widgets of a class never take from their parents, since a rule that always
+  /// applies to them says something there.
+  private mutating func closedSlots(
+    of number: Number<ClassPlan>,
+    _ resolver: inout StyleResolver
+  ) -> Number<SlotSet> {
+    if resolver.sources.ruleSet.resolution == .brstyle { return .zero }
+    if let known = closedSlots[number] { return known }
+    let ruleSet = resolver.sources.ruleSet
+    var closed = SlotSet()
+    for ranked in resolver.matcher.plans[number].always {
+      let digest = ruleSet.digests[ranked.rule]
+      guard digest.mask == 0, digest.origin > .inherited else { continue }
+      for item in digest.items { closed.insert(Int(ruleSet.items.items[item].slot)) }
+    }
+    let known = resolver.inherited.number(ofClosed: closed)
+    closedSlots[number] = known
+    return known
+  }
+
+  /// The slots of which any rule that is for widgets with a list, whether it is in force or not, says
+  /// a keyword that may lead to the parent's value.
+  private func inheritingSlots(
+    of number: Number<RuleList>,
+    _ resolver: borrowing StyleResolver
+  ) -> [Int] {
+    let ruleSet = resolver.sources.ruleSet
+    if ruleSet.items.inheritingSlots.isEmpty { return [] }
+    // An entry stands on its sheet's default, and may be worn by what is inside.
+    if ruleSet.resolution == .brstyle { return ruleSet.items.inheritingSlots.numbers }
+    let lists = resolver.matcher.lists
+    let always = resolver.matcher.plans[lists.lists[number].plan].always
+    var slots = SlotSet()
+    for rule in always.map(\.rule) + lists.found(in: number).map(\.rule) {
+      for slot in ruleSet.items.inheritingSlots(of: ruleSet.digests[rule].items) {
+        slots.insert(slot)
+      }
+    }
+    return slots.numbers
+  }
+}
+
+// MARK: Inherited values
+
+extension SharedStyles {
+  /// What the wearers of a style hand down; nothing, if there is no style.
+  @inline(__always)
+  mutating func handedDown(
+    by style: Number<StyleRecord>,
+    _ resolver: inout StyleResolver
+  ) -> Number<InheritedValues> {
+    if let known = table.records[style].handedDown { return known }
+    let record = table.records[style]
+    let (block, index) = table.place(of: style)
+    let number = resolver.handedDown(by: record.key, slotCount: Int(record.slotCount)) {
+      block.source(of: $0, at: index)
+    }
+    table.keep(handedDown: number, of: style)
+    return number
+  }
+
+  /// Adds to a key what a widget takes from its parent only because a keyword says so.
+  ///
+  /// A window has no parent, so nothing is added.
+  private func addInherited(
+    from parentStyle: Number<StyleRecord>,
+    to key: inout StyleKey,
+    naming slots: Range<Int> = 0..<0,
+    _ resolver: inout StyleResolver
+  ) {
+    if parentStyle == .zero { return }
+    let isWhole = resolver.sources.ruleSet.resolution == .brstyle
+    var wanted = isWhole ? resolver.sources.inheritingSlots : SlotSet()
+    for slot in slots { wanted.insert(slot) }
+    for slot in inheriting[key.list] ?? [] { wanted.insert(slot) }
+    for slot in resolver.sources.own.styles[key.own].inheriting { wanted.insert(slot) }
+    for slot in resolver.sources.layer.inheriting { wanted.insert(slot) }
+    if wanted.isEmpty { return }
+    var values = resolver.inherited.values[key.inherited]
+    for slot in wanted.numbers {
+      if !isWhole, values.contains(where: { $0.slot == slot }) { continue }
+      let source = table.source(of: slot, in: parentStyle)
+      values.append(InheritedValue(forKeywordsIn: slot, source: source))
+    }
+    key.inherited = resolver.inherited.number(of: values)
+  }
+
+  /// Whether the children of a widget may look otherwise if it wears another style.
+  mutating func handsDownOtherwise(
+    _ style: Number<StyleRecord>,
+    than old: Number<StyleRecord>,
+    _ resolver: inout StyleResolver
+  ) -> Bool {
+    if handedDown(by: style, &resolver) != handedDown(by: old, &resolver) { return true }
+    return resolver.sources.mayInheritAnywhere && namesOtherwise(style, than: old, resolver)
+  }
+
+  /// Whether keywords that name the parent's value name another one.
+  private func namesOtherwise(
+    _ style: Number<StyleRecord>,
+    than old: Number<StyleRecord>,
+    _ resolver: borrowing StyleResolver
+  ) -> Bool {
+    var inheriting = resolver.sources.ruleSet.items.inheritingSlots
+    inheriting.formUnion(resolver.sources.inheritingSlots)
+    return inheriting.numbers.contains {
+      table.source(of: $0, in: style).withoutSay != table.source(of: $0, in: old).withoutSay
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/// The cascade: the one place where it is decided what applies to a widget, and in which order.
+extension StyleResolver {
+  /// Reads all that applies to widgets with a key in a state, from the weakest to the strongest
+  /// (spec 5 to 8).
+  ///
+  /// - Parameters:
+  ///   - key: What decides about the style.
+  ///   - states: The active states.
+  ///   - knowsClass: Whether the reader begins with what always applies to the class in the normal
+  ///     state. It is then not read again, and the key's inherited values have to be those that
+  ///     leave open what is said there.
+  ///   - reader: Who reads.
+  @inline(__always)
+  func cascade(
+    _ key: StyleKey,
+    states: StateMask,
+    knowsClass: Bool = false,
+    into reader: inout some CascadeReader
+  ) {
+    reader.read(.defaults, self)
+    switch sources.ruleSet.resolution {
+    case .cascade: cascadeSettings(key, states: states, knowsClass: knowsClass, into: &reader)
+    case .brstyle: cascadeEntries(key, states: states, into: &reader)
+    }
+  }
+
+  /// Each setting takes the strongest declaration by itself (spec 8.1).
+  ///
+  /// What is inherited stands above `controls-normal` and below all other rules; rules that ask for
+  /// containers, ids or names stand above those that ask only for the class, and what asks for
+  /// states stands above everything. The built-in styles for states come last, since they hold only
+  /// where nothing else is said about a state.
+  @inline(__always)
+  private func cascadeSettings(
+    _ key: StyleKey,
+    states: StateMask,
+    knowsClass: Bool,
+    into reader: inout some CascadeReader
+  ) {
+    if key.list == .zero { return }
+    let list = matcher.lists.lists[key.list]
+    if !knowsClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
+    if key.inherited != .zero { reader.read(.inherited(key.inherited), self) }
+    if !knowsClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
+    for place in list.plain.reversed() { reader.read(.rule(matcher.lists.rules[place]), self) }
+    let parts = sources.own.styles[key.own].parts
+    var part = parts.count - 1
+    if part >= 0, parts[part].mask == 0 {
+      reader.read(.own(parts[part]), self)
+      part -= 1
+    }
+    if states == 0 { return }
+    for place in list.stateful.reversed() {
+      let rule = matcher.lists.rules[place]
+      let digest = sources.ruleSet.digests[rule]
+      if digest.mask & ~states != 0 || digest.isStateStyle { continue }
+      while part >= 0, parts[part].mask < digest.mask {
+        if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+        part -= 1
+      }
+      reader.read(.rule(rule), self)
+    }
+    while part >= 0 {
+      if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+      part -= 1
+    }
+    guard list.hasStateStyles else { return }
+    for place in list.stateful.reversed() {
+      let rule = matcher.lists.rules[place]
+      let digest = sources.ruleSet.digests[rule]
+      if digest.isStateStyle, digest.mask & ~states == 0 { reader.read(.stateStyle(rule), self) }
+    }
+  }
+
+  /// Reads the rules that always apply to widgets of a class in the normal state, of some origins.
+  @inline(__always)
+  func readClass(
+    _ plan: Number<ClassPlan>,
+    into reader: inout some CascadeReader,
+    where isAsked: (Origin) -> Bool
+  ) {
+    for ranked in matcher.plans[plan].always.reversed() {
+      let digest = sources.ruleSet.digests[ranked.rule]
+      if digest.mask == 0, isAsked(digest.origin) { reader.read(.rule(ranked.rule), self) }
+    }
+  }
+
+  /// A widget wears one whole entry, as in BRStyle 1.1.0: the strongest (spec 8.2).
+  private func cascadeEntries(
+    _ key: StyleKey,
+    states: StateMask,
+    into reader: inout some CascadeReader
+  ) {
+    if key.list == .zero { return }
+    let ignoresMasks = matcher.plans[matcher.lists.lists[key.list].plan].ignoresMasks
+    let parts = sources.own.styles[key.own].parts
+    var part = parts.count - 1
+    var inherited = ignoresMasks ? handedDown(key.inherited) : nil
+    for rule in matcher.lists.rules(of: key.list).reversed() where holds(rule) {
+      let digest = sources.ruleSet.digests[rule]
+      if !ignoresMasks, !digest.mask.applies(in: states) { continue }
+      if digest.origin > .inherited, inherited != nil {
+        reader.read(.inherited(key.inherited), self)
+        inherited = nil
+      }
+      while !ignoresMasks, part >= 0, parts[part].mask < digest.mask {
+        if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
+        part -= 1
+      }
+      reader.read(.rule(rule), self)
+    }
+    if inherited != nil { reader.read(.inherited(key.inherited), self) }
+    while part >= 0 {
+      if ignoresMasks ? parts[part].mask == 0 : parts[part].mask.applies(in: states) {
+        reader.read(.own(parts[part]), self)
+      }
+      part -= 1
+    }
+  }
+
+  /// Whether a rule counts in `brstyle` resolution: built-in styles for states do so only while no
+  /// sheet is loaded.
+  private func holds(_ rule: Number<Rule>) -> Bool {
+    !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.bases.isEmpty
+  }
+}
+
+// MARK: What is handed down
+
+extension StyleResolver {
+  /// What the wearers of a style with some sources hand down to what is inside them.
+  mutating func handedDown(
+    by key: StyleKey,
+    slotCount: Int,
+    from source: (Int) -> ValueSource
+  ) -> Number<InheritedValues> {
+    if sources.ruleSet.resolution == .brstyle { return handedDown(by: key) }
+    var values: InheritedValues = []
+    for slot in 0..<slotCount {
+      let source = source(slot)
+      guard source.isSaid, sources.slots.inherited.contains(slot) else { continue }
+      values.append(InheritedValue(slot: Int32(slot), source: source.withoutSay))
+    }
+    return inherited.number(of: values)
+  }
+
+  /// The entry that widgets inside the wearers of a style wear if nothing nearer has one, in
+  /// `brstyle` resolution: what was said about the wearers in their normal state, else what they were
+  /// handed themselves.
+  private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
+    switch ownEntry(key) {
+    case .own: return inherited.number(of: [.init(slot: 0, source: .own(key.own.index))])
+    case .rule(let rule): return inherited.number(of: [.init(slot: 0, source: .item(rule.index))])
+    default:
+      return inherited.number(of: inherited.values[key.inherited].filter { !$0.isForKeywords })
+    }
+  }
+
+  /// What is said in `brstyle` resolution about the wearers of a style themselves, in their normal
+  /// state; `nil` if they hand down what they were handed.
+  func ownEntry(_ key: StyleKey) -> CascadeStep? {
+    if key.list == .zero { return nil }
+    if let part = sources.own.styles[key.own].parts.last, part.mask == 0 { return .own(part) }
+    let ignoresMasks = matcher.plans[matcher.lists.lists[key.list].plan].ignoresMasks
+    let rule = matcher.lists.rules(of: key.list).first { rule in
+      let digest = sources.ruleSet.digests[rule]
+      return holds(rule) && digest.origin > .inherited && (ignoresMasks || digest.mask == 0)
+    }
+    return rule.map(CascadeStep.rule)
+  }
+
+  /// The entry that a widget is handed in `brstyle` resolution.
+  func handedDown(_ number: Number<InheritedValues>) -> CascadeStep? {
+    guard let value = inherited.values[number].first(where: { !$0.isForKeywords }) else {
+      return nil
+    }
+    switch value.source.place {
+    case .item(let rule): return .rule(Number(rule))
+    case .own(let own): return sources.own.styles[Number(own)].parts.last.map(CascadeStep.own)
+    case .none, .standard, .derived: return nil
+    }
+  }
+}
+
+extension StateMask {
+  /// Whether an entry for the states is looked up in `brstyle` resolution: for exactly these, for a
+  /// single one of them, or for none.
+  fileprivate func applies(in states: StateMask) -> Bool {
+    self == states || self == 0 || (self & ~states == 0 && nonzeroBitCount == 1)
+  }
+}

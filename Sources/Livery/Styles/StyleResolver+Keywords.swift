@@ -1,0 +1,78 @@
+/// `@inherit`, `@revert` and `@initial` (spec 2.4).
+extension StyleResolver {
+  /// Puts what keywords name in their place, in a style that the cascade has decided about.
+  func settleKeywords(of style: inout CascadedStyle, _ key: StyleKey, states: StateMask) {
+    for slot in sources.layer.inheriting where style.source(of: slot) == .standard(slot) {
+      if let source = inherited(slot, key) { style.replace(slot, by: source) }
+    }
+    if sources.ruleSet.items.keywordSlots.isEmpty, sources.own.items.keywordSlots.isEmpty { return }
+    var list: CascadeList?
+    for slot in style.references {
+      guard case .keyword(let keyword)? = sources.reference(style.source(of: slot), slot) else {
+        continue
+      }
+      let known = list ?? self.list(key, states: states)
+      list = known
+      guard let winner = known.winner(of: slot) else { continue }
+      style.replace(slot, by: source(of: keyword, saidBy: winner.rank.origin, slot, key, known))
+    }
+  }
+
+  /// The parent's source for a slot; `nil` on a window.
+  private func inherited(_ slot: Int, _ key: StyleKey) -> ValueSource? {
+    let isWhole = sources.ruleSet.resolution == .brstyle
+    return inherited.values[key.inherited].first {
+      $0.slot == slot && (!isWhole || $0.isForKeywords)
+    }?.source.withoutSay
+  }
+
+  /// What a keyword names that is said by an origin.
+  func source(
+    of keyword: Declaration.Keyword,
+    saidBy origin: Origin,
+    _ slot: Int,
+    _ key: StyleKey,
+    _ list: CascadeList
+  ) -> ValueSource {
+    var keyword = keyword
+    var origin = origin
+    while true {
+      switch keyword {
+      case .inherit:
+        if let inherited = inherited(slot, key) { return inherited.withSay }
+        return weaker(than: .defaultStyle, slot, key, list).source.withSay
+      case .initial:
+        return weaker(than: .defaultStyle, slot, key, list).source.withSay
+      case .revert:
+        let found = weaker(than: origin, slot, key, list)
+        guard case .keyword(let next)? = sources.reference(found.source, slot) else {
+          return found.source
+        }
+        keyword = next
+        origin = found.origin
+      }
+    }
+  }
+
+  /// What wins a slot among the origins that are weaker than one, and where that is from.
+  private func weaker(
+    than origin: Origin,
+    _ slot: Int,
+    _ key: StyleKey,
+    _ list: CascadeList
+  ) -> (source: ValueSource, origin: Origin) {
+    let winner = list.winner(of: slot, below: origin)
+    if let winner, let source = winner.source(of: slot) {
+      let isSaid = winner.rank.origin > .defaultStyle || winner.isStateStyle
+      return (isSaid ? source.withSay : source, winner.rank.origin)
+    }
+    // Only what holds for every widget is left.
+    if origin <= .defaultStyle || sources.ruleSet.resolution == .brstyle {
+      return (sources.builtIn(slot), .builtIn)
+    }
+    if sources.layer.inheriting.contains(slot) {
+      return (inherited(slot, key) ?? sources.builtIn(slot), .defaultStyle)
+    }
+    return (.standard(slot), .defaultStyle)
+  }
+}

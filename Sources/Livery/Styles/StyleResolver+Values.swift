@@ -1,0 +1,70 @@
+/// The values of everything that applies, not only of what wins.
+extension StyleResolver {
+  /// What is said of a slot, strongest first, with the value that each would give, and the settings
+  /// that the winner refers to.
+  struct WeighedSlot {
+    var matched: [(declarations: MatchedDeclarations, value: SettingValue?)] = []
+    var refers: [Setting] = []
+  }
+
+  /// What is said of some slots.
+  mutating func weigh(_ slots: Range<Int>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
+    let states = key.states
+    cascadeAndSettle(key, states: states)
+    let refers = slots.map { slot in
+      sources.reference(cascaded.source(of: slot), slot)?.settings ?? []
+    }
+    if states != 0 {
+      swap(&cascaded, &normal)
+      cascadeAndSettle(key, states: 0)
+      swap(&cascaded, &normal)
+    }
+    _ = followReferences(isNormal: states == 0)
+    return zip(slots, refers).map { slot, refers in
+      let matched = list.matched(slot).map { ($0, value(of: $0, in: slot, key, list)) }
+      return WeighedSlot(matched: matched, refers: refers)
+    }
+  }
+
+  /// The value that something would give that applies.
+  private mutating func value(
+    of matched: MatchedDeclarations,
+    in slot: Int,
+    _ key: StyleKey,
+    _ list: CascadeList
+  ) -> SettingValue? {
+    if let inherited = matched.value(inheritedIn: slot) {
+      return sources.values.value(inherited.source)
+    }
+    let isNormal = key.states == 0
+    switch matched.item(for: slot)?.value {
+    case .value(let value): return value
+    case .reference(let target, let field): return value(of: .setting(target, field), isNormal)
+    case .formula(let formula): return value(of: .formula(formula), isNormal)
+    case .keyword(let keyword):
+      let source = source(of: keyword, saidBy: matched.rank.origin, slot, key, list)
+      if let reference = sources.reference(source, slot) { return value(of: reference, isNormal) }
+      return sources.values.value(source)
+    case nil: return nil
+    }
+  }
+
+  private mutating func value(
+    of reference: ItemTable.Reference,
+    _ isNormal: Bool
+  ) -> SettingValue? {
+    let source = follow(reference, isNormal: isNormal)
+    return sources.values.value(source)
+  }
+}
+
+extension ItemTable.Reference {
+  /// The settings that are referred to.
+  fileprivate var settings: [Setting] {
+    switch self {
+    case .setting(let target, _): [target.setting]
+    case .formula(let formula): formula.settings
+    case .keyword: []
+    }
+  }
+}

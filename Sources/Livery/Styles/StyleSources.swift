@@ -1,0 +1,128 @@
+/// What is said where: all places that styles take their values from.
+struct StyleSources {
+  /// The rules.
+  private(set) var ruleSet: RuleSet
+
+  /// The numbers of settings, those that only the tree's own declarations mention included.
+  private(set) var slots: SlotTable
+
+  /// What was set on widgets.
+  private(set) var own = OwnStyleTable()
+
+  /// What was set as the tree's default style; `nil` for the sheets' own.
+  private(set) var defaultStyle: RuleSet.DefaultStyle?
+
+  /// What holds where nothing else is said.
+  private(set) var layer = DefaultLayer([], slotCount: 0)
+
+  /// Colours that are made of others.
+  private(set) var derived = DerivedTable()
+
+  /// The slots in which the default layer, or anything set on a widget, may lead to the parent's
+  /// value by a keyword.
+  private(set) var inheritingSlots = SlotSet()
+
+  /// Whether there are such slots, and whether there are any with those of rules.
+  private(set) var mayInherit = false
+  private(set) var mayInheritAnywhere = false
+
+  init(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
+    self.ruleSet = ruleSet
+    slots = ruleSet.slots
+    setDefaultStyle(defaultStyle)
+  }
+
+  /// Takes other rules of the same shape, and another default style.
+  mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
+    self.ruleSet = ruleSet
+    setDefaultStyle(defaultStyle)
+  }
+
+  private mutating func setDefaultStyle(_ declarations: Declarations?) {
+    defaultStyle = declarations.map { declarations in
+      RuleSet.DefaultStyle(
+        block: slots.block(declarations, reading: ruleSet.reading),
+        order: ruleSet.orderAfterAll
+      )
+    }
+    let blocks = defaults.reversed().map(\.block) + [ruleSet.builtInValues]
+    layer = DefaultLayer(blocks, slotCount: slots.slots.count)
+    derived.update(items: ruleSet.items, own: own.items, layer: layer)
+    noteInheriting()
+  }
+
+  /// The default styles that hold, weakest first: what was set as one, or the sheets' entries.
+  ///
+  /// In `brstyle` resolution a widget wears one entry, so only the last of those counts.
+  var defaults: [RuleSet.DefaultStyle] {
+    if let defaultStyle { return [defaultStyle] }
+    return ruleSet.resolution == .brstyle
+      ? Array(ruleSet.defaults.suffix(1)) : ruleSet.defaults
+  }
+
+  /// The number of what was set on a widget.
+  mutating func number(of declarations: [ControlState: Declarations]) -> Number<OwnStyle> {
+    if declarations.isEmpty { return .zero }
+    let number = own.number(
+      of: declarations,
+      states: ruleSet.states,
+      slots: &slots,
+      reading: ruleSet.reading
+    )
+    noteInheriting()
+    return number
+  }
+
+  private mutating func noteInheriting() {
+    inheritingSlots = own.items.inheritingSlots
+    for slot in layer.inheriting { inheritingSlots.insert(slot) }
+    mayInherit = !inheritingSlots.isEmpty
+    mayInheritAnywhere = mayInherit || !ruleSet.items.inheritingSlots.isEmpty
+  }
+}
+
+// MARK: Values
+
+extension StyleSources {
+  /// The values of all sources.
+  var values: SourceValues {
+    SourceValues(items: ruleSet.items, own: own.items, layer: layer, derived: derived)
+  }
+
+  /// The built-in value of a slot; built-in values are the first items, in the order of slots.
+  func builtIn(_ slot: Int) -> ValueSource {
+    slot < ruleSet.builtInValues.items.count ? .item(slot) : .none
+  }
+
+  /// Where the value of a source is said; `nil` for one that has its own.
+  func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
+    switch source.place {
+    case .item(let number): return ruleSet.items.reference(of: number)
+    case .own(let number): return own.items.reference(of: number)
+    // What is inherited was followed already.
+    case .standard(slot) where !source.isSaid: return layer.references[slot]
+    case .none, .standard, .derived: return nil
+    }
+  }
+
+  /// The number of a setting, or of one of its fields, given now if need be.
+  mutating func slot(of setting: Setting, field: Setting.Field?) -> Int? {
+    slots.assignedSlot(of: setting, field: field)
+  }
+
+  /// A source's colour with an alpha of its own.
+  mutating func source(_ source: ValueSource, alpha: Double) -> ValueSource {
+    if case .derived(let number) = source.place, case .alpha(let source, _) = derived[number] {
+      return self.source(of: .alpha(source, alpha))
+    }
+    return self.source(of: .alpha(source, alpha))
+  }
+
+  /// The source of a colour that is made of others.
+  mutating func source(of derived: DerivedTable.Derived) -> ValueSource {
+    if let known = self.derived.number(of: derived) { return .derived(known) }
+    // Apart, so that nobody holds on to the values when there is one more.
+    let value = values.value(of: derived)
+    return .derived(self.derived.add(derived, value: value))
+  }
+}

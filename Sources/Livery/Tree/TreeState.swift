@@ -1,0 +1,87 @@
+/// Everything about a tree: its widgets as they are now, and what their styles came from at the last
+/// commit.
+struct TreeState {
+  /// The widgets.
+  var rows: TreeRows
+
+  /// What styles come from.
+  var engine: StyleEngine
+
+  /// What the bits of the widgets' states mean there.
+  private(set) var masks: StateMasks
+
+  init(_ rows: TreeRows) {
+    self.rows = rows
+    engine = StyleEngine(rows.appearance.ruleSet)
+    masks = StateMasks(rows.stateNames, in: rows.appearance.ruleSet.states)
+  }
+
+  /// Takes other rules, or another default style, than at the last commit.
+  mutating func adopt() -> StyleEngine.Effect {
+    let effect = engine.adopt(
+      rows.appearance.ruleSet,
+      rows.definitions,
+      defaultStyle: rows.defaultStyle
+    )
+    masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
+    return effect
+  }
+
+  /// Learns of the classes and states that have come.
+  mutating func learn() {
+    engine.learn(rows.classNames, rows.definitions)
+    if !masks.know(rows.stateNames) {
+      masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
+    }
+  }
+}
+
+// MARK: Asking
+
+extension TreeState {
+  /// The active states of a widget, as far as the theme knows them.
+  @inline(__always)
+  func states(of node: WidgetRow, _ row: TreeRows.Row) -> StateMask {
+    if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
+    let odd = node.flags.contains(.hasOddStates) ? rows.extras.oddStates[row] ?? [] : []
+    return masks.mask(ofBits: node.states, odd: odd)
+  }
+
+  /// What matching asks about a widget.
+  @inline(__always)
+  mutating func facts(
+    of node: WidgetRow,
+    _ row: TreeRows.Row,
+    in states: StateMask
+  ) -> AncestorMatcher.Facts {
+    if node.flags.isDisjoint(with: [.hasID, .hasNames]) {
+      return engine.facts(of: node.className, in: states)
+    }
+    return engine.facts(
+      of: node.className,
+      id: rows.extras.ids[row],
+      names: rows.extras.names[row],
+      in: states
+    )
+  }
+
+  /// The style of a widget in a window in a state, with its ancestors as they are.
+  mutating func style(of row: TreeRows.Row, in states: StateMask) -> Number<StyleRecord> {
+    engine.style(
+      list: rows[row].list,
+      states: states,
+      own: ownStyle(of: row),
+      parentStyle: parentStyle(of: row)
+    )
+  }
+
+  /// The number of what was set on a widget.
+  mutating func ownStyle(of row: TreeRows.Row) -> Number<OwnStyle> {
+    engine.ownStyle(of: row, rows.extras.ownStyles[row])
+  }
+
+  /// The style of a widget's parent; the first one for a window.
+  func parentStyle(of row: TreeRows.Row) -> Number<StyleRecord> {
+    rows.parent(of: row).map { rows[$0].style } ?? .zero
+  }
+}

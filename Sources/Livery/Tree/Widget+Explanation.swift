@@ -1,0 +1,134 @@
+extension Widget {
+  /// Why a setting has the value that it has, as of the last commit.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - states: The state to explain; without it, the one that the widget is in.
+  /// - Returns: What was weighed.
+  public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
+    let rows = tree.committedRows
+    // A widget that the last commit does not know is in no window yet as far as styles go.
+    let isKnown = committedRow(in: rows) != nil
+    let style = states.map(style(for:)) ?? style
+    let explanation = tree.state.engine.explanation(
+      of: setting,
+      value: style[setting],
+      of: liveRow,
+      in: isKnown ? rows : tree.rows,
+      states
+    )
+    tree.sweepIfCrowded()
+    return explanation
+  }
+}
+
+extension StyleEngine {
+  /// Explains a setting of a widget; one that is in no window has the default style.
+  fileprivate mutating func explanation(
+    of setting: Setting,
+    value: SettingValue?,
+    of row: TreeRows.Row,
+    in rows: TreeRows,
+    _ states: ControlState?
+  ) -> Explanation {
+    let states = ruleSet.states.mask(of: states ?? rows.states(of: row))
+    let isInWindow = rows[row].style != .zero
+    let chain = isInWindow ? rows.chain(to: row) : []
+    let levels = chain.map { level(of: $0, rows) }
+    let slots = resolver.sources.slots.slots(of: setting)
+    let lineage =
+      isInWindow ? lineage(of: levels, states: states, naming: slots) : lineageOutside()
+    let weighed = weigh(slots, lineage)
+    let path = ExplainedPath(paths: rows.paths, row: row)
+    var seen: Set<Setting> = []
+    return Explanation(
+      setting: setting,
+      states: ruleSet.states.names(in: states),
+      value: value,
+      parts: zip(slots, weighed).map { slot, weighed in
+        let contenders = weighed.matched.map { matched, value in
+          contender(matched, value, in: slot, lineage, path)
+        }
+        // An entry that is not worn may say what is said nowhere else.
+        let hasWinner = lineage.list.winner(of: slot) != nil
+        return Explanation.Part(
+          field: resolver.sources.slots.slots[slot].field,
+          winner: hasWinner ? contenders.first : nil,
+          losers: Array(contenders.dropFirst(hasWinner ? 1 : 0))
+        )
+      },
+      targets: weighed.flatMap(\.refers).filter { seen.insert($0).inserted },
+      widgetPath: path,
+      refusals: isInWindow
+        ? RefusedDeclarations(
+          ruleSet: ruleSet,
+          definitions: resolver.matcher.definitions,
+          widgets: chain.map { rows.facts(of: $0, withOwn: $0 == row) },
+          states: states,
+          setting: setting,
+          slots: slots,
+          applying: lineage.list,
+          hasDefaultStyle: rows.defaultStyle != nil
+        ) : nil
+    )
+  }
+
+  /// What the engine knows about a widget in a window.
+  private mutating func level(of row: TreeRows.Row, _ rows: TreeRows) -> Lineage.Level {
+    Lineage.Level(
+      facts: facts(
+        of: rows[row].className,
+        id: rows.extras.ids[row],
+        names: rows.extras.names[row],
+        in: ruleSet.states.mask(of: rows.states(of: row))
+      ),
+      own: rows.extras.ownStyles[row].map { number(of: $0) } ?? .zero
+    )
+  }
+
+  private func contender(
+    _ matched: MatchedDeclarations,
+    _ value: SettingValue?,
+    in slot: Int,
+    _ lineage: Lineage,
+    _ path: ExplainedPath
+  ) -> Explanation.Contender {
+    var source = matched.source
+    var declaration = matched.item(for: slot)?.declaration
+    var distance = 0
+    if source == .inherited, let origin = origin(ofInherited: slot, lineage) {
+      source = origin.source
+      declaration = origin.declaration
+      distance = lineage.levels.count - 1 - origin.level
+    }
+    return Explanation.Contender(
+      value: value,
+      rank: matched.rank,
+      source: explained(source),
+      declaration: declaration,
+      distance: distance,
+      widgetPath: path
+    )
+  }
+
+  private func explained(_ source: MatchedDeclarations.Source) -> Explanation.Contender.Source {
+    switch source {
+    case .rule(let number): .selector(ruleSet.rules[number].selector)
+    case .defaultStyle: .defaultStyle
+    case .builtInValues, .inherited, .own: .unnamed
+    }
+  }
+}
+
+extension TreeRows {
+  /// What a style depends on about a widget, by names.
+  fileprivate func facts(of row: Row, withOwn: Bool) -> WidgetFacts {
+    WidgetFacts(
+      className: className(of: row),
+      id: extras.ids[row],
+      names: extras.names[row] ?? [],
+      states: states(of: row),
+      own: withOwn ? extras.ownStyles[row] ?? [:] : [:]
+    )
+  }
+}
