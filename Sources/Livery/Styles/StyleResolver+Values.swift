@@ -7,16 +7,16 @@ extension StyleResolver {
     var refers: [Setting] = []
   }
 
-  /// What is said of some slots.
+  /// What is said of some slots, to widgets with a key that has all that is inherited.
   mutating func weigh(_ slots: Range<Int>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
     let states = key.states
-    cascadeAndSettle(key, states: states)
+    cascadeAndSettle(key, states: states, isWhole: true)
     let refers = slots.map { slot in
       sources.reference(cascaded.source(of: slot), slot)?.settings ?? []
     }
     if states != 0 {
       swap(&cascaded, &normal)
-      cascadeAndSettle(key, states: 0)
+      cascadeAndSettle(key, states: 0, isWhole: true)
       swap(&cascaded, &normal)
     }
     _ = followReferences(isNormal: states == 0)

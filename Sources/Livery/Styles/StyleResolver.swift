@@ -65,15 +65,18 @@ struct StyleResolver {
   }
 
   /// Finds out what wins every slot, and what keywords there name.
-  mutating func cascadeAndSettle(_ key: StyleKey, states: StateMask) {
+  ///
+  /// - Parameter isWhole: Whether the key has all that is inherited, also what is hidden by rules that
+  ///   always apply to the class.
+  mutating func cascadeAndSettle(_ key: StyleKey, states: StateMask, isWhole: Bool = false) {
     var style = CascadedStyle()
     swap(&style, &cascaded)
     let slotCount = sources.slots.slots.count
     switch sources.ruleSet.resolution {
     case .cascade:
-      let base = key.list == .zero ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
+      let base = isWhole || key.list == .zero ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
       style.begin(with: base, slotCount: slotCount)
-      cascade(key, states: states, knowsClass: true, into: &style)
+      cascade(key, states: states, knowsClass: !isWhole, into: &style)
     case .brstyle:
       style.begin(with: CascadedStyle(), slotCount: slotCount)
       if let entry = wornEntry(key, states: states) { style.wear(entry, sources) }
