@@ -21,7 +21,7 @@ struct SchemaValidator {
     var description: String
   }
 
-  static let root = PackageLayoutTests.root
+  static let root = PackageFiles.root
 
   /// The schema.
   static let schema = root.appending(path: "Resources/Schema/livery.schema.json")

@@ -39,9 +39,6 @@ struct PackageLayoutTests {
     "README.md", "CHANGELOG.md", "LICENSE",
   ]
 
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(arguments: allowedImports.keys.sorted())
   func `a module imports only what lies below it`(directory: String) throws {
     let allowed = Self.allowedImports[directory] ?? []
@@ -64,11 +61,8 @@ struct PackageLayoutTests {
   }
 
   @Test func `every directory of sources has its imports listed`() throws {
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appending(path: "Sources").path
-    )
     let listed = Set(Self.allowedImports.keys)
-    for module in modules where module != "CJSONC" && !module.hasPrefix(".") {
+    for module in try PackageFiles.names(in: "Sources") where module != "CJSONC" {
       #expect(listed.contains("Sources/\(module)"))
     }
   }
@@ -85,26 +79,18 @@ struct PackageLayoutTests {
   }
 
   @Test func `nothing unexpected lies at the top level`() throws {
-    let entries = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
-    let unexpected = entries.filter { !$0.hasPrefix(".") && !Self.topLevel.contains($0) }
-    #expect(unexpected.isEmpty)
+    #expect(Set(try PackageFiles.names(in: "")).subtracting(Self.topLevel) == [])
   }
 
   @Test(arguments: ["Demo/run.sh", "Tests/run.sh", "Tests/compare-colors.sh", ".ci/run"])
   func `scripts can be run`(path: String) {
-    #expect(FileManager.default.isExecutableFile(atPath: Self.root.appending(path: path).path))
+    #expect(FileManager.default.isExecutableFile(atPath: PackageFiles.url(path).path))
   }
 
   private static func swiftFiles(in directories: String...) throws -> [URL] {
-    var files: [URL] = []
-    for directory in directories {
-      let url = root.appending(path: directory)
-      for path in try FileManager.default.subpathsOfDirectory(atPath: url.path)
-      where path.hasSuffix(".swift") {
-        files.append(url.appending(path: path))
-      }
+    try directories.flatMap { directory in
+      try PackageFiles.swiftPaths(in: directory).map { PackageFiles.url("\(directory)/\($0)") }
     }
-    return files
   }
 
   /// The modules that a file imports, without submodules and imported kinds.
