@@ -39,6 +39,11 @@ struct PackageLayoutTests {
     "README.md", "CHANGELOG.md", "LICENSE",
   ]
 
+  /// Folders of the engine's tests that cut across its own, by what they test.
+  static let crossingFolders: Set<String> = [
+    "BRStyle", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema", "UIAppearance",
+  ]
+
   @Test(arguments: allowedImports.keys.sorted())
   func `a module imports only what lies below it`(directory: String) throws {
     let allowed = Self.allowedImports[directory] ?? []
@@ -80,6 +85,11 @@ struct PackageLayoutTests {
 
   @Test func `nothing unexpected lies at the top level`() throws {
     #expect(Set(try PackageFiles.names(in: "")).subtracting(Self.topLevel) == [])
+  }
+
+  @Test func `the engine's tests lie in folders named as its own, or by what cuts across`() throws {
+    let names = Set(try PackageFiles.names(in: "Tests/LiveryTests"))
+    #expect(names.subtracting(FolderOrder.livery.folders) == Self.crossingFolders)
   }
 
   @Test(arguments: ["Demo/run.sh", "Tests/run.sh", "Tests/compare-colors.sh", ".ci/run"])
