@@ -92,7 +92,9 @@ struct PackageLayoutTests {
     #expect(names.subtracting(FolderOrder.livery.folders) == Self.crossingFolders)
   }
 
-  @Test(arguments: ["Demo/run.sh", "Tests/run.sh", "Tests/compare-colors.sh", ".ci/run"])
+  @Test(arguments: [
+    "Demo/run.sh", "Tests/run.sh", "Tests/docs.sh", "Tests/compare-colors.sh", ".ci/run",
+  ])
   func `scripts can be run`(path: String) {
     #expect(FileManager.default.isExecutableFile(atPath: PackageFiles.url(path).path))
   }
