@@ -36,7 +36,7 @@ struct PackageLayoutTests {
 
   static let topLevel: Set<String> = [
     "Package.swift", "Package.resolved", "Sources", "Tests", "Resources", "Demo", "Benchmarks",
-    "README.md", "CHANGELOG.md", "LICENSE",
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
   ]
 
   /// Folders of the engine's tests that cut across its own, by what they test.
