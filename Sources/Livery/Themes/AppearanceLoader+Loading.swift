@@ -1,7 +1,7 @@
 extension AppearanceLoader {
   /// Puts sheets together, earlier ones weaker.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, such as unknown states, class
+  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, class
   ///   loops, conflicting directives and property values of the wrong kind.
   public func load(_ sheets: StyleSheet...) throws(DiagnosticsError) -> Appearance {
     try load(sheets)
@@ -9,7 +9,7 @@ extension AppearanceLoader {
 
   /// Puts sheets together, earlier ones weaker.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, such as unknown states, class
+  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, class
   ///   loops, conflicting directives and property values of the wrong kind.
   public func load(_ sheets: [StyleSheet]) throws(DiagnosticsError) -> Appearance {
     try Theme(sheets: sheets, loader: self).appearance()
@@ -17,7 +17,7 @@ extension AppearanceLoader {
 
   /// Reads files and puts their sheets together, earlier ones weaker.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, with the files and with what
+  /// - Throws: A `DiagnosticsError` with everything that is wrong, with the files and with what
   ///   they say together, in one list (spec 11.2).
   public func load(
     contentsOf paths: [String],

@@ -6,7 +6,7 @@ extension Theme {
   ///   - name: The name.
   ///   - sheets: What uses them, such as entries with `"$label.primary"`; they are stronger.
   ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the sheets.
+  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
   public init(
     _ code: some ThemeProtocol,
     name: String = "",
@@ -24,7 +24,7 @@ extension Theme {
   ///   - name: The name.
   ///   - sheets: What uses them, such as entries with `"$label.primary"`; they are stronger.
   ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the sheets.
+  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
   public init(
     light: some ThemeProtocol,
     dark: some ThemeProtocol,

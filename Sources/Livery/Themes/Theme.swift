@@ -26,7 +26,7 @@ public struct Theme: Sendable {
 
   /// Puts sheets together, earlier ones weaker.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, such as unknown states, loops of
+  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, loops of
   ///   constants, and constants of the wrong kind.
   public init(
     name: String = "",
@@ -46,7 +46,7 @@ public struct Theme: Sendable {
   ///   - paths: The files.
   ///   - policy: What happens to input that is not as it should be.
   ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong, with the files and with what
+  /// - Throws: A `DiagnosticsError` with everything that is wrong, with the files and with what
   ///   they say together, in one list (spec 11.2).
   public init(
     name: String? = nil,

@@ -20,7 +20,7 @@ public struct TreeFile: Sendable {
 
   /// Reads a tree file.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the file.
+  /// - Throws: A `DiagnosticsError` with everything that is wrong with the file.
   public init(contentsOf path: String) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     let source = SourceText.contents(ofFile: path, into: &diagnostics)
@@ -32,7 +32,7 @@ public struct TreeFile: Sendable {
 
   /// Reads the text of a tree file.
   ///
-  /// - Throws: A ``DiagnosticsError`` with everything that is wrong with the text.
+  /// - Throws: A `DiagnosticsError` with everything that is wrong with the text.
   public init(text: String, name: String = "<text>") throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     let source = SourceText(name: name, bytes: Array(text.utf8))
@@ -51,7 +51,7 @@ public struct TreeFile: Sendable {
 
   /// A catalog with the classes of the file, which a theme that styles it should know.
   ///
-  /// - Throws: A ``DiagnosticsError`` if a class is in conflict with the catalog.
+  /// - Throws: A `DiagnosticsError` if a class is in conflict with the catalog.
   public func extending(_ catalog: Catalog) throws(DiagnosticsError) -> Catalog {
     var diagnostics = Diagnostics()
     let extended = extending(catalog, into: &diagnostics)

@@ -60,7 +60,7 @@ open class Element: StylishHost {
 
   /// The elements directly inside, as widgets, in order.
   ///
-  /// A subclass that has some of its own calls ``elementsDidChange()`` whenever they are others.
+  /// A subclass that has some of its own calls ``Element/elementsDidChange()`` whenever they are others.
   open var elements: [Element] { [] }
 
   /// The element that this one is directly inside; `nil` for windows and outside of everything.

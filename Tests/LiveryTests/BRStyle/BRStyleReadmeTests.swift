@@ -5,8 +5,7 @@ import Testing
 /// The sheet of BRStyle's README, unchanged.
 struct BRStyleReadmeTests {
   private func tree(_ resolution: Resolution) throws -> WidgetTree {
-    let resources = URL(filePath: #filePath).appending(path: "../../../../Resources")
-    let path = resources.appending(path: "brstyle-readme.json").standardizedFileURL.path
+    let path = PackageFiles.url("Resources/brstyle-readme.json").path
     let appearance = try AppearanceLoader(resolution: resolution).load(
       StyleSheet(contentsOf: path)
     )

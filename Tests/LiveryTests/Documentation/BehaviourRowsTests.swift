@@ -3,9 +3,6 @@ import Testing
 
 /// Every row of what the five older libraries and UIAppearance do has a test or a sentence.
 struct BehaviourRowsTests {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// A library, the beginnings of its rows' ids, and its page.
   struct Library: CustomTestStringConvertible, Sendable {
     let name: String
@@ -25,8 +22,7 @@ struct BehaviourRowsTests {
 
   /// The ids of the rows, in the order of the list.
   private static func rows() throws -> [String] {
-    let list = tests.appending(path: "LiveryTests/Fixtures/behaviour-rows.txt")
-    return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+    try PackageFiles.text("Tests/LiveryTests/Fixtures/behaviour-rows.txt").split(separator: "\n")
       .compactMap { $0.hasPrefix("#") ? nil : $0.split(separator: " ").first.map(String.init) }
   }
 
@@ -37,9 +33,10 @@ struct BehaviourRowsTests {
   /// The ids in the names of tests, and in those of folders of fixtures.
   private static func tested() throws -> Set<String> {
     var ids: Set<String> = []
-    for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path) {
+    let tests = PackageFiles.url("Tests").path
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tests) {
       if path.hasSuffix(".swift") {
-        let text = try String(contentsOf: tests.appending(path: path), encoding: .utf8)
+        let text = try PackageFiles.text("Tests/\(path)")
         for match in text.matches(of: /func `([^`]*)`/) {
           ids.formUnion(mentions(in: String(match.1)))
         }
@@ -52,8 +49,7 @@ struct BehaviourRowsTests {
 
   /// The ids that the page for owners of a library's files mentions.
   private static func documented(_ library: Library) throws -> Set<String> {
-    let page = tests.appending(path: "../Sources/Livery/Livery.docc/\(library.page).md")
-    return mentions(in: try String(contentsOf: page.standardizedFileURL, encoding: .utf8))
+    mentions(in: try PackageFiles.text("Sources/Livery/Livery.docc/\(library.page).md"))
   }
 
   private static func mentions(in text: String) -> Set<String> {
@@ -92,12 +88,8 @@ struct BehaviourRowsTests {
     let rows = try Self.rows(of: library).filter { !$0.contains("-T") }
     let tested = try Self.tested()
     let shown = rows.filter(tested.contains).count
-    let readme = try String(
-      contentsOf: Self.tests.appending(path: "../README.md").standardizedFileURL,
-      encoding: .utf8
-    )
     let link = "[Coming from \(library.name)](Sources/Livery/Livery.docc/\(library.page).md)"
-    let line = readme.split(separator: "\n").first { $0.contains(link) }
+    let line = try PackageFiles.text("README.md").split(separator: "\n").first { $0.contains(link) }
     let cells = line?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(cells?.suffix(3).map { $0 } == ["\(rows.count)", "\(shown)", link])
   }

@@ -5,9 +5,6 @@ import Testing
 
 /// The page "Diagnostics" lists every code, and its examples are reported with them.
 struct DiagnosticsPageTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// A code with its example, and what the example is.
   struct Section: Sendable, CustomTestStringConvertible {
     let code: String
@@ -17,8 +14,7 @@ struct DiagnosticsPageTests {
   }
 
   static let sections: [Section] = {
-    let page = root.appending(path: "Sources/Livery/Livery.docc/Diagnostics.md")
-    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    let text = (try? PackageFiles.text("Sources/Livery/Livery.docc/Diagnostics.md")) ?? ""
     return text.components(separatedBy: "\n### ").dropFirst().map { section in
       let code = section.prefix { $0 != "\n" }
       let parts = section.components(separatedBy: "```")
@@ -29,13 +25,9 @@ struct DiagnosticsPageTests {
   }()
 
   @Test func `every code has its section, and every section its code`() throws {
-    let sources = Self.root.appending(path: "Sources")
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    )
     var codes: Set<String> = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    for path in try PackageFiles.swiftPaths(in: "Sources") {
+      let text = try PackageFiles.text("Sources/\(path)")
       guard text.contains("extension Diagnostic.Code") else { continue }
       for part in text.components(separatedBy: "= Self(\"").dropFirst() {
         codes.insert(String(part.prefix { $0 != "\"" }))

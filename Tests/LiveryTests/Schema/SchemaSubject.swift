@@ -51,7 +51,7 @@ struct SchemaSubject: CustomStringConvertible {
   static func all() throws -> [SchemaSubject] {
     var subjects: [SchemaSubject] = []
     for folder in ["Resources", "Demo", "Tests"] {
-      let directory = SchemaValidator.root.appending(path: folder)
+      let directory = PackageFiles.url(folder)
       for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
       where path.hasSuffix(".json") && !isNoSheet("\(folder)/\(path)") {
         let bytes = try Data(contentsOf: directory.appending(path: path))

@@ -21,10 +21,8 @@ struct SchemaValidator {
     var description: String
   }
 
-  static let root = PackageLayoutTests.root
-
   /// The schema.
-  static let schema = root.appending(path: "Resources/Schema/livery.schema.json")
+  static let schema = PackageFiles.url("Resources/Schema/livery.schema.json")
 
   /// The verdicts on documents, in their order.
   static func verdicts(on documents: [Document]) throws -> [Verdict] {
@@ -59,7 +57,7 @@ struct SchemaValidator {
     let lines = try documents.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
     try Data(lines.joined(separator: "\n").utf8).write(to: input)
     try Data().write(to: output)
-    let script = root.appending(path: "Tests/LiveryTests/Fixtures/Schema/validate.py")
+    let script = PackageFiles.url("Tests/LiveryTests/Fixtures/Schema/validate.py")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [python, script.path, schema.path, input.path]

@@ -15,7 +15,7 @@ struct WrongDocument: CustomStringConvertible, Sendable {
 
   static func all() throws -> [WrongDocument] {
     let path = "Tests/LiveryTests/Fixtures/Schema/wrong.txt"
-    return try String(contentsOf: SchemaValidator.root.appending(path: path), encoding: .utf8)
+    return try PackageFiles.text(path)
       .split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
         let parts = line.split(separator: " ", maxSplits: 1)
         return WrongDocument(kind: String(parts[0]), text: String(parts.last ?? ""))

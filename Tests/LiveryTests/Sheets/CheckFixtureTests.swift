@@ -9,8 +9,7 @@ import Testing
 /// `<case>.diagnostics` that this wrote. Cases whose names begin with `lenient-` are read under the
 /// lenient policy.
 struct CheckFixtureTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures/Check")
+  private static let folder = PackageFiles.url("Tests/LiveryTests/Fixtures/Check")
 
   static let cases: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -65,7 +65,7 @@ struct SemanticThemeTests {
   }
 
   @Test func `the example defines everything, in the light and in the dark`() throws {
-    let path = PackageLayoutTests.root.appending(path: "Resources/semantic.json").path
+    let path = PackageFiles.url("Resources/semantic.json").path
     let theme = try Theme(contentsOf: [path])
     #expect(theme.warnings.isEmpty)
     for scheme in ["light", "dark"] {

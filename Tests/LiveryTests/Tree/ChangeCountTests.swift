@@ -6,9 +6,7 @@ import Testing
 struct ChangeCountTests {
   /// The widgets of the demo, styled by the sheet of the demo.
   private static func demoTree() throws -> WidgetTree {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let sheet = try StyleSheet(contentsOf: root.appending(path: "Resources/styles.json").path)
+    let sheet = try StyleSheet(contentsOf: PackageFiles.url("Resources/styles.json").path)
     let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))
     let window = tree.addWindow()
     let table = window.add("UITableView", id: "table")

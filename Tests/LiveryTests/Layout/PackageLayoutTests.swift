@@ -36,11 +36,13 @@ struct PackageLayoutTests {
 
   static let topLevel: Set<String> = [
     "Package.swift", "Package.resolved", "Sources", "Tests", "Resources", "Demo", "Benchmarks",
-    "README.md", "CHANGELOG.md", "LICENSE",
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
   ]
 
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  /// Folders of the engine's tests that cut across its own, by what they test.
+  static let crossingFolders: Set<String> = [
+    "BRStyle", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema", "UIAppearance",
+  ]
 
   @Test(arguments: allowedImports.keys.sorted())
   func `a module imports only what lies below it`(directory: String) throws {
@@ -64,11 +66,8 @@ struct PackageLayoutTests {
   }
 
   @Test func `every directory of sources has its imports listed`() throws {
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appending(path: "Sources").path
-    )
     let listed = Set(Self.allowedImports.keys)
-    for module in modules where module != "CJSONC" && !module.hasPrefix(".") {
+    for module in try PackageFiles.names(in: "Sources") where module != "CJSONC" {
       #expect(listed.contains("Sources/\(module)"))
     }
   }
@@ -85,26 +84,25 @@ struct PackageLayoutTests {
   }
 
   @Test func `nothing unexpected lies at the top level`() throws {
-    let entries = try FileManager.default.contentsOfDirectory(atPath: Self.root.path)
-    let unexpected = entries.filter { !$0.hasPrefix(".") && !Self.topLevel.contains($0) }
-    #expect(unexpected.isEmpty)
+    #expect(Set(try PackageFiles.names(in: "")).subtracting(Self.topLevel) == [])
   }
 
-  @Test(arguments: ["Demo/run.sh", "Tests/run.sh", "Tests/compare-colors.sh", ".ci/run"])
+  @Test func `the engine's tests lie in folders named as its own, or by what cuts across`() throws {
+    let names = Set(try PackageFiles.names(in: "Tests/LiveryTests"))
+    #expect(names.subtracting(FolderOrder.livery.folders) == Self.crossingFolders)
+  }
+
+  @Test(arguments: [
+    "Demo/run.sh", "Tests/run.sh", "Tests/docs.sh", "Tests/compare-colors.sh", ".ci/run",
+  ])
   func `scripts can be run`(path: String) {
-    #expect(FileManager.default.isExecutableFile(atPath: Self.root.appending(path: path).path))
+    #expect(FileManager.default.isExecutableFile(atPath: PackageFiles.url(path).path))
   }
 
   private static func swiftFiles(in directories: String...) throws -> [URL] {
-    var files: [URL] = []
-    for directory in directories {
-      let url = root.appending(path: directory)
-      for path in try FileManager.default.subpathsOfDirectory(atPath: url.path)
-      where path.hasSuffix(".swift") {
-        files.append(url.appending(path: path))
-      }
+    try directories.flatMap { directory in
+      try PackageFiles.swiftPaths(in: directory).map { PackageFiles.url("\(directory)/\($0)") }
     }
-    return files
   }
 
   /// The modules that a file imports, without submodules and imported kinds.

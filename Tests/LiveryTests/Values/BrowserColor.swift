@@ -21,9 +21,8 @@ struct BrowserColor: Decodable, Sendable, CustomTestStringConvertible {
 
   /// All that is kept.
   static let all: [BrowserColor] = {
-    let directory = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = directory.appending(path: "Fixtures/Colors/chromium.jsonl")
-    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    let text = try? PackageFiles.text("Tests/LiveryTests/Fixtures/Colors/chromium.jsonl")
+    let lines = text?.split(separator: "\n") ?? []
     return lines.dropFirst().compactMap { line in
       try? JSONDecoder().decode(BrowserColor.self, from: Data(line.utf8))
     }

@@ -4,9 +4,6 @@ import Testing
 
 /// Themes and contexts on a tree (spec 10).
 struct ThemeSwitchTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static let scheme =
     #""@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } }"#
 
@@ -16,7 +13,7 @@ struct ThemeSwitchTests {
 
   /// The demo's sheet with some of its widgets.
   private func demoTree() throws -> (tree: WidgetTree, widgets: [Widget]) {
-    let sheet = Self.root.appending(path: "Resources/styles.json").path
+    let sheet = PackageFiles.url("Resources/styles.json").path
     let tree = WidgetTree(theme: try Theme(contentsOf: [sheet]))
     let window = tree.addWindow()
     let bar = window.add("UINavigationBar")
