@@ -1,5 +1,8 @@
 /// Why a tree refused a mutation, or could not finish a commit.
 public enum TreeError: Error, Hashable, Sendable {
+  /// How many commits in a row callbacks may make (spec 9.6).
+  static let commitLimit = 100
+
   /// An id that another widget of the same window has already.
   case duplicateID(String, window: String)
   /// A text that is no id or name: those are a letter, then letters and digits.
@@ -43,7 +46,7 @@ extension TreeError: CustomStringConvertible {
       "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
         + " \(settings.lazy.map(\.description).abridged.joined(separator: ", "))"
     case .endlessCommits(let hosts):
-      "callbacks changed the tree \(Commit.limit) times in a row, delivery was stopped"
+      "callbacks changed the tree \(Self.commitLimit) times in a row, delivery was stopped"
         + (hosts.isEmpty ? "" : "; the last to do so: \(hosts.joined(separator: ", "))")
     }
   }

@@ -1,9 +1,6 @@
 /// One atomic step of a tree: looks up the styles that may have changed, and finds the hosts that
 /// have to be told.
 struct Commit {
-  /// How many commits in a row callbacks may make (spec 9.6).
-  static let limit = 100
-
   /// What was done.
   var report = CommitReport()
 

@@ -12,7 +12,7 @@ extension WidgetTree {
       forgetUndo(after: commit.report.causeBits)
       let hosts = mutatingHosts
       mutatingHosts = []
-      if round > Commit.limit {
+      if round > TreeError.commitLimit {
         let names = MutatingHost.names(of: hosts, in: rows)
         commit.report.errors.append(.endlessCommits(hosts: names))
         untold = commit.messages
@@ -20,7 +20,7 @@ extension WidgetTree {
         commit.report.hostsNotified = deliver(commit)
       }
       lastReport = commit.report
-      if round <= Commit.limit { tellObservers(of: commit.report) }
+      if round <= TreeError.commitLimit { tellObservers(of: commit.report) }
       first = first ?? commit.report
       round += 1
     }
