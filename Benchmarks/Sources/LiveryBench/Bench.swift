@@ -65,6 +65,7 @@ struct Bench {
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()
     case .reload: try reload()
+    case .explain: try explain()
     case .memory: try memory()
     case .flat: try flat()
     case .deep: try hardCase(operation, .chain(of: widgets))

@@ -18,6 +18,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case stateUnmentioned = "state_unmentioned"
   case hosts
   case reload
+  case explain
   case memory
   case flat
   case deep
@@ -30,6 +31,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// without memory, which wants a process of its own.
   static let usual: [Self] = [
     .parse, .build, .first, .defaultChange, .defaultStyle, .swap, .swapOther,
-    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload,
+    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
   ]
 }

@@ -14,33 +14,28 @@ struct Block: Sendable {
 
   /// What one declaration says of one slot.
   struct Item: Sendable {
-    let slot: Int
+    let slot: Slot
     let value: Value
     private let declarations: Declarations
     private let index: Int
 
     /// Says what the declaration with an index says of a slot.
-    init(slot: Int, value: Value, declarations: Declarations, index: Int) {
+    init(slot: Slot, value: Value, declarations: Declarations, index: Int) {
       self.slot = slot
       self.value = value
       self.declarations = declarations
       self.index = index
     }
 
-    /// Says what is inherited.
-    init(slot: Int, inherited value: SettingValue?) {
-      self.init(slot: slot, value: .value(value), declarations: Declarations(), index: 0)
-    }
-
-    /// The declaration that says it; `nil` for what is inherited.
-    var declaration: Declaration? { declarations.isEmpty ? nil : declarations.sorted[index] }
+    /// The declaration that says it.
+    var declaration: Declaration { declarations.sorted[index] }
   }
 
   /// What is said, in the order of the slots' settings.
   let items: [Item]
 
   /// What is said of one slot.
-  func item(for slot: Int) -> Item? { items.first { $0.slot == slot } }
+  func item(for slot: Slot) -> Item? { items.first { $0.slot == slot } }
 }
 
 extension Block.Value {

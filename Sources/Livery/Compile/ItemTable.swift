@@ -3,7 +3,7 @@ struct ItemTable: Sendable {
   /// What one block says of one slot.
   struct Item: Hashable, Sendable {
     /// The slot.
-    let slot: Int32
+    let slot: Slot
 
     /// Which reference it is; negative for a value.
     let reference: Int32
@@ -50,7 +50,7 @@ struct ItemTable: Sendable {
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count
     for index in block.items.indices {
-      let slot = Int32(block.items[index].slot)
+      let slot = block.items[index].slot
       switch block.items[index].value {
       case .value(let value):
         items.append(Item(slot: slot, reference: -1))
@@ -61,28 +61,28 @@ struct ItemTable: Sendable {
         append(.formula(formula), in: slot)
       case .keyword(let keyword):
         append(.keyword(keyword), in: slot)
-        keywordSlots.insert(Int(slot))
-        if keyword.mayInherit { inheritingSlots.insert(Int(slot)) }
+        keywordSlots.insert(slot)
+        if keyword.mayInherit { inheritingSlots.insert(slot) }
       }
     }
     return first..<items.count
   }
 
-  private mutating func append(_ reference: Reference, in slot: Int32) {
+  private mutating func append(_ reference: Reference, in slot: Slot) {
     items.append(Item(slot: slot, reference: Int32(references.count)))
     values.append(nil)
-    referringSlots.insert(Int(slot))
+    referringSlots.insert(slot)
     references.append(reference)
   }
 
   /// The slots of which some items say a keyword that may lead to the parent's value.
-  func inheritingSlots(of numbers: Range<Int>) -> [Int] {
+  func inheritingSlots(of numbers: Range<Int>) -> [Slot] {
     if inheritingSlots.isEmpty { return [] }
     return numbers.compactMap { number in
       guard case .keyword(let keyword)? = reference(of: number), keyword.mayInherit else {
         return nil
       }
-      return Int(items[number].slot)
+      return items[number].slot
     }
   }
 

@@ -20,6 +20,15 @@ struct Number<Thing>: Hashable, Sendable {
   static var zero: Self { Self(rawValue: 0) }
 }
 
+extension Number: Comparable, Strideable {
+  @inline(__always)
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  func distance(to other: Self) -> Int { other.index - index }
+
+  func advanced(by count: Int) -> Self { Self(index + count) }
+}
+
 /// Something about each of some things, by their numbers.
 struct Table<Thing, Element> {
   /// The elements in the order of the numbers.
@@ -29,9 +38,7 @@ struct Table<Thing, Element> {
   var count: Int { elements.count }
 
   /// All numbers.
-  var numbers: some RandomAccessCollection<Number<Thing>> {
-    elements.indices.lazy.map(Number.init)
-  }
+  var numbers: Range<Number<Thing>> { .zero..<Number(elements.count) }
 
   @inline(__always)
   subscript(number: Number<Thing>) -> Element {
@@ -48,9 +55,6 @@ struct Table<Thing, Element> {
 
   /// Makes room for so many elements.
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
-
-  /// Takes all elements away but the first ones.
-  mutating func removeAll(after count: Int) { elements.removeSubrange(count...) }
 }
 
 extension Table: Sendable where Element: Sendable {}

@@ -3,9 +3,9 @@
 ///
 /// It looks at every reference once and does not call itself, so that references may chain and fan
 /// out as they like. This is Tarjan's search for strongly connected components.
-struct ReferenceGraph {
+struct ReferenceGraph<Thing> {
   /// What was reached, each after all that it refers to; the members of a loop stand in any order.
-  private(set) var order: ContiguousArray<Int> = []
+  private(set) var order: ContiguousArray<Number<Thing>> = []
 
   /// What is known about each number.
   private enum Mark {
@@ -18,7 +18,7 @@ struct ReferenceGraph {
 
   /// A number whose references are being followed.
   private struct Step {
-    let number: Int
+    let number: Number<Thing>
     let age: Int
     /// The least age that it leads back to.
     var oldest: Int
@@ -30,30 +30,33 @@ struct ReferenceGraph {
 
   private var marks: ContiguousArray<Mark> = []
   private var steps: ContiguousArray<Step> = []
-  private var targets: ContiguousArray<Int> = []
-  private var open: ContiguousArray<Int> = []
+  private var targets: ContiguousArray<Number<Thing>> = []
+  private var open: ContiguousArray<Number<Thing>> = []
   private var age = 0
 
   /// Whether a number was reached.
-  func contains(_ number: Int) -> Bool {
-    guard number < marks.count else { return false }
-    if case .new = marks[number] { return false }
+  func contains(_ number: Number<Thing>) -> Bool {
+    guard number.index < marks.count else { return false }
+    if case .new = marks[number.index] { return false }
     return true
   }
 
   /// Whether a number that was reached refers to itself, over however many others.
-  func isLooping(_ number: Int) -> Bool {
-    if case .looping = marks[number] { true } else { false }
+  func isLooping(_ number: Number<Thing>) -> Bool {
+    if case .looping = marks[number.index] { true } else { false }
   }
 
   /// Forgets what was reached.
   mutating func removeAll() {
-    for number in order { marks[number] = .new }
+    for number in order { marks[number.index] = .new }
     order.removeAll(keepingCapacity: true)
   }
 
   /// Reaches a number and all that it refers to; a closure appends what a number refers to.
-  mutating func follow(_ start: Int, _ append: (Int, inout ContiguousArray<Int>) -> Void) {
+  mutating func follow(
+    _ start: Number<Thing>,
+    _ append: (Number<Thing>, inout ContiguousArray<Number<Thing>>) -> Void
+  ) {
     if contains(start) { return }
     begin(start, append)
     while let last = steps.indices.last {
@@ -64,18 +67,18 @@ struct ReferenceGraph {
       if target == steps[last].number { steps[last].isSelfReferring = true }
       if !contains(target) {
         begin(target, append)
-      } else if case .open(let age) = marks[target] {
+      } else if case .open(let age) = marks[target.index] {
         steps[last].oldest = min(steps[last].oldest, age)
       }
     }
   }
 
   private mutating func begin(
-    _ number: Int,
-    _ append: (Int, inout ContiguousArray<Int>) -> Void
+    _ number: Number<Thing>,
+    _ append: (Number<Thing>, inout ContiguousArray<Number<Thing>>) -> Void
   ) {
-    while marks.count <= number { marks.append(.new) }
-    marks[number] = .open(age)
+    while marks.count <= number.index { marks.append(.new) }
+    marks[number.index] = .open(age)
     steps.append(
       Step(
         number: number,
@@ -96,7 +99,7 @@ struct ReferenceGraph {
     if step.oldest < step.age { return }
     let isLoop = open.count - step.firstOpen > 1 || step.isSelfReferring
     for number in open[step.firstOpen...] {
-      marks[number] = isLoop ? .looping : .done
+      marks[number.index] = isLoop ? .looping : .done
       order.append(number)
     }
     open.removeSubrange(step.firstOpen...)

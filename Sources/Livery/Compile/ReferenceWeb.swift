@@ -3,7 +3,7 @@ struct ReferenceWeb {
   /// Something that is said, with the numbers of the settings that it refers to.
   private struct Node {
     let declaration: Declaration
-    let targets: [Int]
+    let targets: [Number<Setting>]
   }
 
   /// How many references are looked at to tell which of those in loops lead in which circle; what is
@@ -11,22 +11,22 @@ struct ReferenceWeb {
   private static let searchLimit = 1_000_000
 
   /// The numbers of all settings that were ever met.
-  private var numbers: [Setting: Int] = [:]
+  private var numbers: [Setting: Number<Setting>] = [:]
 
   /// What the default entries say of each setting; `nil` if nothing.
-  private var standard: [Node?] = []
+  private var standard: Table<Setting, Node?> = []
 
   /// The settings that these refer to.
-  private var standardTargets: Set<Int> = []
+  private var standardTargets: Set<Number<Setting>> = []
 
   /// What the entry says.
-  private var own: [Int: Node] = [:]
+  private var own: [Number<Setting>: Node] = [:]
 
   /// Whether anything that the default entries say leads back to what the entry says; mostly it does
   /// not, and need not be followed.
   private var leadsBack = false
 
-  private var graph = ReferenceGraph()
+  private var graph = ReferenceGraph<Setting>()
 
   init(standard: some Sequence<Declaration>) {
     for declaration in standard {
@@ -46,12 +46,12 @@ struct ReferenceWeb {
       return number
     }
     leadsBack = !standardTargets.isDisjoint(with: own.keys)
-    var graph = ReferenceGraph()
+    var graph = ReferenceGraph<Setting>()
     swap(&graph, &self.graph)
     defer { swap(&graph, &self.graph) }
     graph.removeAll()
     var loops: [[Declaration]] = []
-    var found: Set<Int> = []
+    var found: Set<Number<Setting>> = []
     var searched = 0
     for start in referring {
       graph.follow(start) { number, targets in
@@ -69,8 +69,12 @@ struct ReferenceWeb {
   }
 
   /// The numbers that lead from one back to itself.
-  private func loop(from start: Int, _ graph: ReferenceGraph, _ searched: inout Int) -> [Int]? {
-    var before: [Int: Int] = [:]
+  private func loop(
+    from start: Number<Setting>,
+    _ graph: ReferenceGraph<Setting>,
+    _ searched: inout Int
+  ) -> [Number<Setting>]? {
+    var before: [Number<Setting>: Number<Setting>] = [:]
     var open = [start]
     while let number = open.popLast() {
       for target in node(number)?.targets ?? [] {
@@ -91,17 +95,16 @@ struct ReferenceWeb {
   }
 
   /// What is said of a setting.
-  private func node(_ number: Int) -> Node? { own[number] ?? (leadsBack ? standard[number] : nil) }
+  private func node(_ number: Number<Setting>) -> Node? { own[number] ?? (leadsBack ? standard[number] : nil) }
 
   private mutating func node(_ declaration: Declaration) -> Node {
     Node(declaration: declaration, targets: declaration.value.targets.map { number(of: $0) })
   }
 
-  private mutating func number(of setting: Setting) -> Int {
+  private mutating func number(of setting: Setting) -> Number<Setting> {
     if let known = numbers[setting] { return known }
-    let number = standard.count
+    let number = standard.append(nil)
     numbers[setting] = number
-    standard.append(nil)
     return number
   }
 }

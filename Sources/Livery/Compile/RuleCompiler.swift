@@ -80,7 +80,7 @@ struct RuleCompiler {
     /// All of it as one entry, of each setting what is strongest.
     var united: Block? {
       if layers.count < 2 { return layers.first?.block }
-      var items: [Int: Block.Item] = [:]
+      var items: [Slot: Block.Item] = [:]
       for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
         for item in layer.block.items { items[item.slot] = item }
       }

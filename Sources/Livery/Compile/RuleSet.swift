@@ -102,7 +102,7 @@ final class RuleSet: Sendable {
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
     var said = SlotSet()
-    for item in items.items[builtInValues.items.count...] { said.insert(Int(item.slot)) }
+    for item in items.items[builtInValues.items.count...] { said.insert(item.slot) }
     inheritableSlots = said.intersection(slots.inherited)
   }
 

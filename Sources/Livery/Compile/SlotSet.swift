@@ -3,26 +3,26 @@ struct SlotSet: Hashable, Sendable {
   private var words: [UInt64] = []
 
   /// Adds a number.
-  mutating func insert(_ slot: Int) {
-    let word = slot >> 6
+  mutating func insert(_ slot: Slot) {
+    let word = slot.index >> 6
     while words.count <= word { words.append(0) }
-    words[word] |= 1 << UInt64(slot & 63)
+    words[word] |= 1 << UInt64(slot.index & 63)
   }
 
   /// Whether there is no number in the set.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// The numbers, ascending.
-  var numbers: [Int] {
+  var numbers: [Slot] {
     words.indices.flatMap { word in
-      (0..<64).lazy.filter { words[word] & (1 << UInt64($0)) != 0 }.map { word << 6 + $0 }
+      (0..<64).lazy.filter { words[word] & (1 << UInt64($0)) != 0 }.map { Slot(word << 6 + $0) }
     }
   }
 
   /// Takes a number out.
-  mutating func remove(_ slot: Int) {
-    let word = slot >> 6
-    if word < words.count { words[word] &= ~(1 << UInt64(slot & 63)) }
+  mutating func remove(_ slot: Slot) {
+    let word = slot.index >> 6
+    if word < words.count { words[word] &= ~(1 << UInt64(slot.index & 63)) }
     trim()
   }
 
@@ -32,9 +32,9 @@ struct SlotSet: Hashable, Sendable {
   }
 
   /// Whether a number is in the set.
-  func contains(_ slot: Int) -> Bool {
-    let word = slot >> 6
-    return word < words.count && words[word] & (1 << UInt64(slot & 63)) != 0
+  func contains(_ slot: Slot) -> Bool {
+    let word = slot.index >> 6
+    return word < words.count && words[word] & (1 << UInt64(slot.index & 63)) != 0
   }
 
   /// Adds the numbers of another set.

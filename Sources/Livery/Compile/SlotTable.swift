@@ -29,13 +29,21 @@ extension ValueKind {
   }
 }
 
+/// The number of something that cascades by itself.
+typealias Slot = Number<SlotTable.Meaning>
+
+extension Range<Slot> {
+  /// No slots.
+  static var none: Self { Slot(0)..<Slot(0) }
+}
+
 /// Numbers everything that cascades by itself: every setting, and of fonts and shadows every field.
 ///
 /// The numbers of the built-in settings are the same in all tables. Properties follow in the order
 /// in which they were first seen, so a table that grows keeps the numbers it gave.
 struct SlotTable: Sendable {
   /// A number's meaning.
-  struct Slot: Hashable, Sendable {
+  struct Meaning: Hashable, Sendable {
     let setting: Setting
     let field: Setting.Field?
     /// The kind of the setting; `nil` for a property that no sheet declares.
@@ -43,14 +51,14 @@ struct SlotTable: Sendable {
   }
 
   /// What each number means.
-  private(set) var slots: [Slot] = []
+  private(set) var slots: Table<Meaning, Meaning> = []
 
   /// The numbers whose values a widget takes from its parent where the parent has a say.
   private(set) var inherited = SlotSet()
 
   /// The numbers of the built-in settings.
-  private(set) var builtInSlots: [Range<Int>] = []
-  private var propertySlots: [String: Range<Int>] = [:]
+  private(set) var builtInSlots: [Range<Slot>] = []
+  private var propertySlots: [String: Range<Slot>] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
   init(properties: [StyleSheet.PropertyDefinition] = []) {
@@ -61,16 +69,16 @@ struct SlotTable: Sendable {
   }
 
   private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
-    let first = slots.count
+    let first = Slot(slots.count)
     let fields: [Setting.Field?] = kind?.fields ?? []
     for field in fields.isEmpty ? [nil] : fields {
-      if inherits { inherited.insert(slots.count) }
-      slots.append(Slot(setting: setting, field: field, kind: kind))
+      if inherits { inherited.insert(Slot(slots.count)) }
+      slots.append(Meaning(setting: setting, field: field, kind: kind))
     }
     if setting.group == .properties {
-      propertySlots[setting.name] = first..<slots.count
+      propertySlots[setting.name] = first..<Slot(slots.count)
     } else {
-      builtInSlots.append(first..<slots.count)
+      builtInSlots.append(first..<Slot(slots.count))
     }
   }
 
@@ -80,13 +88,13 @@ struct SlotTable: Sendable {
   }
 
   /// The numbers of a setting; empty for a property that was never seen.
-  func slots(of setting: Setting) -> Range<Int> {
+  func slots(of setting: Setting) -> Range<Slot> {
     if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
-    return propertySlots[setting.name] ?? 0..<0
+    return propertySlots[setting.name] ?? Range.none
   }
 
   /// The numbers of a setting, given now if need be.
-  private mutating func assignedSlots(of setting: Setting) -> Range<Int> {
+  private mutating func assignedSlots(of setting: Setting) -> Range<Slot> {
     let known = slots(of: setting)
     if !known.isEmpty { return known }
     add(setting, kind: nil, inherits: false)
@@ -104,12 +112,12 @@ struct SlotTable: Sendable {
   }
 
   /// The number of a setting, or of one of its fields.
-  func slot(of setting: Setting, field: Setting.Field?) -> Int? {
+  func slot(of setting: Setting, field: Setting.Field?) -> Slot? {
     slots(of: setting).first { slots[$0].field == field }
   }
 
   /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
-  mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Int? {
+  mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Slot? {
     assignedSlots(of: setting).first { slots[$0].field == field }
   }
 }
@@ -147,7 +155,7 @@ extension SlotTable {
   }
 
   /// The value of a declaration as one of the kind that its slots have.
-  private func value(of declaration: Declaration, in numbers: Range<Int>) -> Declaration.Value {
+  private func value(of declaration: Declaration, in numbers: Range<Slot>) -> Declaration.Value {
     let kind = slots[numbers.lowerBound].kind
     // What is not of its kind was refused or reported before; another theme may want another kind.
     guard let kind, !declaration.value.isOf(kind) else { return declaration.value }

@@ -32,7 +32,7 @@
   var hostType: String? { nil }
 
   private final func forgetSnapshot() {
-    unsafe snapshot?._withUnsafeGuaranteedRef { $0.letGo() }
+    unsafe snapshot?.takeUnretainedValue().letGo()
     unsafe snapshot = nil
   }
 

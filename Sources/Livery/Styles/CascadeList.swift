@@ -10,10 +10,10 @@ struct CascadeList: Sendable {
   let wornCount: Int
 
   /// What applies to a slot, strongest first.
-  func matched(_ slot: Int) -> [MatchedDeclarations] { all.filter { $0.says(slot) } }
+  func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.says(slot) } }
 
   /// What is strongest for a slot among what the widget takes values from, below an origin.
-  func winner(of slot: Int, below origin: Origin? = nil) -> MatchedDeclarations? {
+  func winner(of slot: Slot, below origin: Origin? = nil) -> MatchedDeclarations? {
     all.prefix(wornCount).first { matched in
       (origin.map { matched.rank.origin < $0 } ?? true) && matched.says(slot)
     }

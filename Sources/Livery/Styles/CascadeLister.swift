@@ -99,7 +99,7 @@ struct CascadeLister: CascadeReader {
         inherited: resolver.inherited.values[number].filter { value in
           // What rules leave nothing of is there for keywords only.
           !value.isForKeywords
-            || (value.source.isSaid && resolver.sources.slots.inherited.contains(Int(value.slot)))
+            || (value.source.isSaid && resolver.sources.slots.inherited.contains(value.slot))
         }
       )
     }

@@ -8,21 +8,21 @@ struct CascadedStyle: Sendable {
 
   /// The slots in which something was said that refers to another setting; others may have been
   /// said over it.
-  private(set) var references: [Int] = []
+  private(set) var references: [Slot] = []
 
   /// Whether nothing but what was taken has a part in the style, no default either.
   private(set) var isWhole = false
 
   /// The slots in which something was said about a state.
-  private var saidForState: [Int32] = []
+  private var saidForState: [Slot] = []
 
   /// The slots in which built-in styles for states give way to anything, and something was said
   /// before the first of them; `nil` as long as there was none.
-  private var saidAnyway: [Int]?
+  private var saidAnyway: [Slot]?
 
   /// Begins with a style of which nothing is said.
   init(slotCount: Int = 0) {
-    sources = ContiguousArray((0..<slotCount).map(ValueSource.standard))
+    sources = ContiguousArray((0..<slotCount).map { .standard(Slot($0)) })
   }
 
   /// Begins with what is known of another one.
@@ -34,12 +34,12 @@ struct CascadedStyle: Sendable {
     isWhole = base.isWhole
     sources.removeAll(keepingCapacity: true)
     sources.append(contentsOf: base.sources)
-    while sources.count < slotCount { sources.append(.standard(sources.count)) }
+    while sources.count < slotCount { sources.append(.standard(Slot(sources.count))) }
   }
 
   /// Where a slot's value comes from.
-  func source(of slot: Int) -> ValueSource {
-    slot < sources.count ? sources[slot] : (isWhole ? .none : .standard(slot))
+  func source(of slot: Slot) -> ValueSource {
+    slot.index < sources.count ? sources[slot.index] : (isWhole ? .none : .standard(slot))
   }
 
   /// Takes what items of a table say, whose sources have consecutive numbers.
@@ -51,20 +51,20 @@ struct CascadedStyle: Sendable {
   ) {
     for number in items {
       let item = table.items[number]
-      sources[Int(item.slot)] = source(number).withSay
-      if item.isReference { references.append(Int(item.slot)) }
+      sources[item.slot.index] = source(number).withSay
+      if item.isReference { references.append(item.slot) }
     }
   }
 
   /// Puts what a keyword names in the place of the keyword.
-  mutating func replace(_ slot: Int, by source: ValueSource) {
-    if slot < sources.count { sources[slot] = source }
+  mutating func replace(_ slot: Slot, by source: ValueSource) {
+    if slot.index < sources.count { sources[slot.index] = source }
   }
 
   /// Replaces what refers to other settings by what it comes to.
-  mutating func settle(_ slot: Int, by source: ValueSource) {
-    if slot < sources.count {
-      sources[slot] = sources[slot].isSaid ? source.withSay : source.withoutSay
+  mutating func settle(_ slot: Slot, by source: ValueSource) {
+    if slot.index < sources.count {
+      sources[slot.index] = sources[slot.index].isSaid ? source.withSay : source.withoutSay
     }
   }
 
@@ -101,7 +101,7 @@ extension CascadedStyle: CascadeReader {
     case .defaults: break
     case .inherited(let number):
       for value in resolver.inherited.values[number] where !value.isForKeywords {
-        sources[Int(value.slot)] = value.source.withSay
+        sources[value.slot.index] = value.source.withSay
       }
     case .rule(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
@@ -113,7 +113,7 @@ extension CascadedStyle: CascadeReader {
     case .stateStyle(let rule):
       let items = resolver.sources.ruleSet.items
       for number in resolver.sources.ruleSet.digests[rule].items
-      where !yields(Int(items.items[number].slot)) {
+      where !yields(items.items[number].slot) {
         take(number..<number + 1, of: items, as: ValueSource.item)
       }
     }
@@ -125,9 +125,9 @@ extension CascadedStyle: CascadeReader {
 
   /// Whether built-in styles for states give way in a slot, once all else was taken: something else
   /// is said about a state there, or, in some slots, anything else (spec 5).
-  mutating func yields(_ slot: Int) -> Bool {
+  mutating func yields(_ slot: Slot) -> Bool {
     let said = saidAnyway ?? BuiltInRules.shySlots.filter { source(of: $0).isSaid }
     saidAnyway = said
-    return said.contains(slot) || saidForState.contains(Int32(slot))
+    return said.contains(slot) || saidForState.contains(slot)
   }
 }

@@ -26,12 +26,12 @@ struct ChangedSources {
     self.snapshot = snapshot
     items = Self.changes(former.items, snapshot.items)
     layer = Self.changes(former.layer, snapshot.layer)
-    let all =
-      items.indices.lazy.filter { [items] in items[$0] != .none }.map(ValueSource.item)
-      .prefix(Self.mostFew + 1)
-      + layer.indices.lazy.filter { [layer] in layer[$0] != .none }.map(ValueSource.standard)
-      .prefix(Self.mostFew + 1)
-    few = all.count > Self.mostFew ? [] : Array(all)
+    let (items, layer) = (items, layer)
+    var all: [ValueSource] = items.indices.lazy.filter { items[$0] != .none }.prefix(Self.mostFew + 1)
+      .map(ValueSource.item)
+    all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.mostFew + 1)
+      .map { .standard(Slot($0)) }
+    few = all.count > Self.mostFew ? [] : all
   }
 
   private static let mostFew = 4
@@ -58,9 +58,9 @@ struct ChangedSources {
   func slots(of table: ItemTable) -> SlotSet {
     var slots = SlotSet()
     for number in items.indices where items[number] != .none {
-      slots.insert(Int(table.items[number].slot))
+      slots.insert(table.items[number].slot)
     }
-    for slot in layer.indices where layer[slot] != .none { slots.insert(slot) }
+    for slot in layer.indices where layer[slot] != .none { slots.insert(Slot(slot)) }
     return slots
   }
 
@@ -69,7 +69,7 @@ struct ChangedSources {
   func change(_ source: ValueSource) -> Change {
     switch source.place {
     case .item(let number): number < items.count ? items[number] : .none
-    case .standard(let slot): slot < layer.count ? layer[slot] : .none
+    case .standard(let slot): slot.index < layer.count ? layer[slot.index] : .none
     case .none, .own, .derived: .none
     }
   }
@@ -78,7 +78,7 @@ struct ChangedSources {
   func styles(_ count: Int, of block: SourceBlock, in slots: SlotSet) -> UInt64 {
     let all: UInt64 = count == 64 ? .max : 1 << UInt64(count) - 1
     var found: UInt64 = 0
-    for slot in snapshot.slots.slots.indices where slots.contains(slot) {
+    for slot in snapshot.slots.slots.numbers where slots.contains(slot) {
       let kind = snapshot.slots.slots[slot]
       if few.isEmpty {
         let hit = block.styles(count, slot: slot) { change($0) != .none } & ~found
@@ -99,8 +99,8 @@ struct ChangedSources {
   private func differing(
     _ asked: UInt64,
     of block: SourceBlock,
-    _ slot: Int,
-    _ kind: SlotTable.Slot,
+    _ slot: Slot,
+    _ kind: SlotTable.Meaning,
     _ change: (Int) -> Change
   ) -> UInt64 {
     var found: UInt64 = 0

@@ -5,10 +5,10 @@ struct DefaultLayer: Sendable {
   private(set) var values: ContiguousArray<SettingValue?> = []
 
   /// The slots whose value is taken from another setting.
-  private(set) var references: [Int: ItemTable.Reference] = [:]
+  private(set) var references: [Slot: ItemTable.Reference] = [:]
 
   /// The slots whose value is that of the parent, and what is built in on a window.
-  private(set) var inheriting: Set<Int> = []
+  private(set) var inheriting: Set<Slot> = []
 
   /// Whether anything is said elsewhere, so that styles depend on more than their sources.
   var isSaidElsewhere: Bool { !references.isEmpty || !inheriting.isEmpty }
@@ -21,7 +21,7 @@ struct DefaultLayer: Sendable {
         references[item.slot] = nil
         inheriting.remove(item.slot)
         switch item.value {
-        case .value(let value): values[item.slot] = value
+        case .value(let value): values[item.slot.index] = value
         case .reference(let target, let field):
           references[item.slot] = .setting(target, field)
         case .formula(let formula):
@@ -29,9 +29,9 @@ struct DefaultLayer: Sendable {
         case .keyword(let keyword):
           // Weaker than the default is only what is built in.
           if case .value(let value)? = blocks.last?.item(for: item.slot)?.value {
-            values[item.slot] = value
+            values[item.slot.index] = value
           } else {
-            values[item.slot] = nil
+            values[item.slot.index] = nil
           }
           if keyword == .inherit { inheriting.insert(item.slot) }
         }

@@ -32,14 +32,10 @@ struct DerivedTable: Sendable {
     return number
   }
 
-  /// Works all values out anew, since what they are made of has changed.
-  mutating func update(items: ItemTable, own: ItemTable, layer: DefaultLayer) {
+  /// Works all values out anew, since what they are made of has changed; what one is made of is known
+  /// by then.
+  mutating func update(_ value: (Derived, Self) -> SettingValue?) {
     values.removeAll(keepingCapacity: true)
-    for derived in all {
-      let value = SourceValues(items: items, own: own, layer: layer, derived: self).value(
-        of: derived
-      )
-      values.append(value)
-    }
+    for derived in all { values.append(value(derived, self)) }
   }
 }

@@ -6,14 +6,14 @@ struct InheritedValue: Hashable, Sendable {
   let source: ValueSource
 
   /// What is inherited, or what rules leave of that.
-  init(slot: Int32, source: ValueSource) {
-    mark = slot
+  init(slot: Slot, source: ValueSource) {
+    mark = Int32(bitPattern: slot.rawValue)
     self.source = source
   }
 
   /// What only a keyword may name.
-  init(forKeywordsIn slot: Int, source: ValueSource) {
-    mark = ~Int32(slot)
+  init(forKeywordsIn slot: Slot, source: ValueSource) {
+    mark = ~Int32(bitPattern: slot.rawValue)
     self.source = source
   }
 
@@ -21,7 +21,7 @@ struct InheritedValue: Hashable, Sendable {
   var isForKeywords: Bool { mark < 0 }
 
   /// The slot.
-  var slot: Int32 { mark < 0 ? ~mark : mark }
+  var slot: Slot { Slot(rawValue: UInt32(bitPattern: mark < 0 ? ~mark : mark)) }
 
   fileprivate func hash(into hash: inout NumberHash) {
     hash.combine(UInt32(bitPattern: mark))
@@ -105,7 +105,7 @@ struct InheritedTable: Sendable {
       return last.left
     }
     let slots = self.closed[closed]
-    let left = self.number(of: values[number].filter { !slots.contains(Int($0.slot)) })
+    let left = self.number(of: values[number].filter { !slots.contains($0.slot) })
     _ = restrictionIndex.add(hash: hash.value)
     restrictions.append(Restriction(values: number, closed: closed, left: left))
     return left

@@ -36,13 +36,13 @@ extension StyleEngine {
   mutating func lineage(
     of levels: [Lineage.Level],
     states: StateMask? = nil,
-    naming slots: Range<Int> = 0..<0
+    naming slots: Range<Slot> = .none
   ) -> Lineage {
     var levels = levels
     var parentStyle = Number<StyleRecord>.zero
     for index in levels.indices.dropLast() {
       let facts = levels[index].facts
-      levels[index].list = match(facts)
+      levels[index].list = matcher.match(facts)
       levels[index].key = wholeKey(of: levels[index], states: facts.states, parentStyle)
       parentStyle = style(
         list: levels[index].list,
@@ -50,16 +50,16 @@ extension StyleEngine {
         own: levels[index].own,
         parentStyle: parentStyle
       )
-      enter(facts)
+      matcher.enter(facts)
     }
     let last = levels.count - 1
     let states = states ?? levels[last].facts.states
-    levels[last].list = match(levels[last].facts)
+    levels[last].list = matcher.match(levels[last].facts)
     let key = wholeKey(of: levels[last], states: states, naming: slots, parentStyle)
     let list = resolver.list(
       key,
       states: states,
-      ranksOn: resolver.matcher.plans[levels[last].facts.plan]
+      ranksOn: matcher.plans[levels[last].facts.plan]
     )
     let style = style(
       list: levels[last].list,
@@ -67,7 +67,7 @@ extension StyleEngine {
       own: levels[last].own,
       parentStyle: parentStyle
     )
-    leaveAll()
+    matcher.leaveAll()
     levels[last].key = key
     return Lineage(levels: levels, list: list, key: key, style: style)
   }
@@ -79,14 +79,14 @@ extension StyleEngine {
   }
 
   /// What is said of some slots about the last of some widgets, with the values that it would give.
-  mutating func weigh(_ slots: Range<Int>, _ lineage: Lineage) -> [StyleResolver.WeighedSlot] {
+  mutating func weigh(_ slots: Range<Slot>, _ lineage: Lineage) -> [StyleResolver.WeighedSlot] {
     resolver.weigh(slots, lineage.key, lineage.list)
   }
 
   private mutating func wholeKey(
     of level: Lineage.Level,
     states: StateMask,
-    naming slots: Range<Int> = 0..<0,
+    naming slots: Range<Slot> = .none,
     _ parentStyle: Number<StyleRecord>
   ) -> StyleKey {
     shared.wholeKey(
@@ -102,7 +102,7 @@ extension StyleEngine {
   /// What matching asks about a widget that need not exist; nothing is entered then.
   mutating func level(of widget: WidgetFacts) -> Lineage.Level {
     Lineage.Level(
-      facts: resolver.matcher.facts(of: widget, in: ruleSet.states.mask(of: widget.states)),
+      facts: matcher.facts(of: widget, in: ruleSet.states.mask(of: widget.states)),
       own: number(of: widget.own)
     )
   }
@@ -114,7 +114,7 @@ extension StyleEngine {
   /// Where the value comes from that the last of some widgets inherits in a slot: how many levels
   /// above it, and what is declared there.
   func origin(
-    ofInherited slot: Int,
+    ofInherited slot: Slot,
     _ lineage: Lineage
   ) -> (level: Int, source: MatchedDeclarations.Source, declaration: Declaration?)? {
     for level in lineage.levels.indices.dropLast().reversed() {

@@ -37,21 +37,21 @@ struct MatchedDeclarations: Sendable {
   var isStateStyle: Bool { rank.origin == .builtIn && source != .builtInValues }
 
   /// What is declared about a slot, whether it gives way or not.
-  func item(for slot: Int) -> Block.Item? { block.item(for: slot) }
+  func item(for slot: Slot) -> Block.Item? { block.item(for: slot) }
 
   /// Whether something is said of a slot, and holds.
-  func says(_ slot: Int) -> Bool {
+  func says(_ slot: Slot) -> Bool {
     if value(inheritedIn: slot) != nil { return true }
     return block.item(for: slot) != nil && !yieldingSlots.contains(slot)
   }
 
   /// What is inherited in a slot.
-  func value(inheritedIn slot: Int) -> InheritedValue? {
+  func value(inheritedIn slot: Slot) -> InheritedValue? {
     inherited.first { $0.slot == slot }
   }
 
   /// Where the value stands that is said of a slot; `nil` for what has no number, such as defaults.
-  func source(of slot: Int) -> ValueSource? {
+  func source(of slot: Slot) -> ValueSource? {
     if let value = value(inheritedIn: slot) { return value.source.withoutSay }
     guard let index = block.items.firstIndex(where: { $0.slot == slot }) else { return nil }
     return firstSource?.advanced(by: index)

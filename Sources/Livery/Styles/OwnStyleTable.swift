@@ -14,7 +14,7 @@ struct OwnStyle: Sendable {
   /// The states that any part asks for.
   var states: StateMask = 0
   /// The slots of which any part says a keyword that may lead to the parent's value.
-  var inheriting: [Int] = []
+  var inheriting: [Slot] = []
 }
 
 /// What was set on widgets, each collection of declarations kept once and known by a number.

@@ -22,7 +22,7 @@ struct SharedStyles {
 
   /// The slots of which any rule of a list says a keyword that may lead to the parent's value, where
   /// there are such.
-  private var inheriting: [Number<RuleList>: [Int]] = [:]
+  private var inheriting: [Number<RuleList>: [Slot]] = [:]
 
   /// The slots that widgets of each plan never take from their parents.
   private var closedSlots: [Number<ClassPlan>: Number<SlotSet>] = [:]
@@ -77,7 +77,7 @@ struct SharedStyles {
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
-    naming slots: Range<Int> = 0..<0,
+    naming slots: Range<Slot> = .none,
     _ resolver: inout StyleResolver
   ) -> StyleKey {
     if list.index >= beginnings.count { learn(&resolver) }
@@ -153,7 +153,7 @@ extension SharedStyles {
     for ranked in resolver.matcher.plans[number].always {
       let digest = ruleSet.digests[ranked.rule]
       guard digest.mask == 0, digest.origin > .inherited else { continue }
-      for item in digest.items { closed.insert(Int(ruleSet.items.items[item].slot)) }
+      for item in digest.items { closed.insert(ruleSet.items.items[item].slot) }
     }
     let known = resolver.inherited.number(ofClosed: closed)
     closedSlots[number] = known
@@ -165,7 +165,7 @@ extension SharedStyles {
   private func inheritingSlots(
     of number: Number<RuleList>,
     _ resolver: borrowing StyleResolver
-  ) -> [Int] {
+  ) -> [Slot] {
     let ruleSet = resolver.sources.ruleSet
     if ruleSet.items.inheritingSlots.isEmpty { return [] }
     // An entry stands on its sheet's default, and may be worn by what is inside.
@@ -207,7 +207,7 @@ extension SharedStyles {
   private func addInherited(
     from parentStyle: Number<StyleRecord>,
     to key: inout StyleKey,
-    naming slots: Range<Int> = 0..<0,
+    naming slots: Range<Slot> = .none,
     _ resolver: inout StyleResolver
   ) {
     if parentStyle == .zero { return }

@@ -4,7 +4,7 @@ protocol SlotValues {
   var slots: SlotTable { get }
 
   /// The value of a slot.
-  func value(of slot: Int) -> SettingValue?
+  func value(of slot: Slot) -> SettingValue?
 }
 
 extension SlotValues {
@@ -17,7 +17,7 @@ extension SlotValues {
   /// The shadow of a built-in setting.
   func shadow(_ setting: Int) -> Shadow? { shadow(at: first(setting)) }
 
-  private func first(_ setting: Int) -> Int { slots.builtInSlots[setting].lowerBound }
+  private func first(_ setting: Int) -> Slot { slots.builtInSlots[setting].lowerBound }
 
   /// The value of a setting.
   func value(of setting: Setting) -> SettingValue? {
@@ -36,30 +36,30 @@ extension SlotValues {
   var properties: [String: SettingValue] {
     let slots = slots
     var number = slots.builtInSlots[slots.builtInSlots.count - 1].upperBound
-    if number == slots.slots.count { return [:] }
-    var properties = [String: SettingValue](minimumCapacity: slots.slots.count - number)
-    while number < slots.slots.count {
+    if number.index == slots.slots.count { return [:] }
+    var properties = [String: SettingValue](minimumCapacity: slots.slots.count - number.index)
+    while number.index < slots.slots.count {
       let setting = slots.slots[number].setting
       properties[setting.name] = value(of: setting)
-      number += max(1, slots.slots(of: setting).count)
+      number = number.advanced(by: max(1, slots.slots(of: setting).count))
     }
     return properties
   }
 
-  private func font(at first: Int) -> Font? {
-    guard let size = value(of: first + 1)?.number else { return nil }
+  private func font(at first: Slot) -> Font? {
+    guard let size = value(of: first.advanced(by: 1))?.number else { return nil }
     return Font(
       name: value(of: first)?.string,
       size: size,
-      weight: value(of: first + 2)?.number.map { Int($0) },
-      italic: value(of: first + 3)?.flag ?? false
+      weight: value(of: first.advanced(by: 2))?.number.map { Int($0) },
+      italic: value(of: first.advanced(by: 3))?.flag ?? false
     )
   }
 
-  private func shadow(at first: Int) -> Shadow? {
+  private func shadow(at first: Slot) -> Shadow? {
     guard let color = value(of: first)?.color else { return nil }
-    var shadow = Shadow(color: color, blurRadius: value(of: first + 2)?.number ?? 0)
-    if case .offset(let offset) = value(of: first + 1) { shadow.offset = offset }
+    var shadow = Shadow(color: color, blurRadius: value(of: first.advanced(by: 2))?.number ?? 0)
+    if case .offset(let offset) = value(of: first.advanced(by: 1)) { shadow.offset = offset }
     return shadow
   }
 }

@@ -46,19 +46,19 @@
       place += capacity
     }
     for slot in sources.count..<slotCount {
-      unsafe codes[place] = isWhole ? .none : .standard(slot)
+      unsafe codes[place] = isWhole ? .none : .standard(Slot(slot))
       place += capacity
     }
-    unsafe codes[place] = isWhole ? .none : .standard(0)
+    unsafe codes[place] = isWhole ? .none : .standard(.zero)
     count += 1
     return index
   }
 
   /// Where the value of a slot comes from.
   @inline(__always)
-  func source(of slot: Int, at index: Int) -> ValueSource {
-    precondition(index < capacity && slot >= 0)
-    if slot < slotCount { return unsafe codes[slot * capacity + index] }
+  func source(of slot: Slot, at index: Int) -> ValueSource {
+    precondition(index < capacity)
+    if slot.index < slotCount { return unsafe codes[slot.index * capacity + index] }
     return unsafe codes[slotCount * capacity + index] == .none ? .none : .standard(slot)
   }
 
@@ -67,16 +67,16 @@
   ///
   /// Slots that the block does not know have the default value, unless the style is whole.
   @inline(__always)
-  func styles(_ count: Int, slot: Int, where holds: (ValueSource) -> Bool) -> UInt64 {
+  func styles(_ count: Int, slot: Slot, where holds: (ValueSource) -> Bool) -> UInt64 {
     precondition(count <= capacity)
     var found: UInt64 = 0
-    if slot >= slotCount {
+    if slot.index >= slotCount {
       for index in 0..<count where holds(source(of: slot, at: index)) {
         found |= 1 << UInt64(index)
       }
       return found
     }
-    let row = unsafe codes + slot * capacity
+    let row = unsafe codes + slot.index * capacity
     for index in 0..<count { found |= unsafe (holds(row[index]) ? 1 : 0) << UInt64(index) }
     return found
   }

@@ -35,14 +35,10 @@ struct StyleEngine {
   /// The rules that hold.
   var ruleSet: RuleSet { resolver.sources.ruleSet }
 
-  /// How many styles were computed, and how many selectors tested, since this was set to 0.
-  var stylesComputed: Int {
-    get { resolver.stylesComputed }
-    set { resolver.stylesComputed = newValue }
-  }
-  var selectorsTested: Int {
-    get { resolver.matcher.selectorsTested }
-    set { resolver.matcher.selectorsTested = newValue }
+  /// What finds the rules that match.
+  var matcher: RuleMatcher {
+    @inline(__always) get { resolver.matcher }
+    @inline(__always) _modify { yield &resolver.matcher }
   }
 }
 
@@ -68,7 +64,7 @@ extension StyleEngine {
   ) -> Effect {
     let known = self.ruleSet
     let isSameShape =
-      definitions.redefinitions == resolver.matcher.definitions.redefinitions
+      definitions.redefinitions == matcher.definitions.redefinitions
       && known.hasSameShape(as: ruleSet)
     guard isSameShape else {
       self = StyleEngine(ruleSet, definitions, defaultStyle: defaultStyle)
@@ -85,20 +81,15 @@ extension StyleEngine {
     return .styles
   }
 
-  /// Learns of the classes that the tree has come to know, and of what the program says about such.
-  mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
-    resolver.matcher.learn(classNames, definitions)
-  }
-
   /// How many things are kept because some widget once asked for them.
   private var keptCount: Int {
-    shared.table.records.count + resolver.matcher.lists.lists.count
+    shared.table.records.count + matcher.lists.lists.count
       + resolver.inherited.values.count + resolver.sources.own.styles.count
-      + resolver.matcher.names.count
+      + matcher.names.count
   }
 
   /// How many collections of names and of what was set on widgets are kept.
-  var spareCount: Int { resolver.matcher.names.count + resolver.sources.own.styles.count }
+  var spareCount: Int { matcher.names.count + resolver.sources.own.styles.count }
 
   /// Whether so much was added since everything kept was in use that it is time to look again.
   func isCrowded(widgetCount: Int) -> Bool {
@@ -109,60 +100,11 @@ extension StyleEngine {
 
   /// Forgets everything that was worked out; what is in use will be worked out again.
   mutating func forgetAll() {
-    self = StyleEngine(ruleSet, resolver.matcher.definitions, defaultStyle: defaultStyle)
+    self = StyleEngine(ruleSet, matcher.definitions, defaultStyle: defaultStyle)
   }
 
   /// Notes that nothing is kept that is not in use.
   mutating func noteAllInUse() { countInUse = keptCount }
-}
-
-// MARK: Matching
-
-extension StyleEngine {
-  /// What matching asks about a widget without an id and names.
-  @inline(__always)
-  func facts(of className: Number<ClassName>, in states: StateMask) -> AncestorMatcher.Facts {
-    resolver.matcher.facts(of: className, in: states)
-  }
-
-  /// What matching asks about a widget.
-  mutating func facts(
-    of className: Number<ClassName>,
-    id: String?,
-    names: [String]?,
-    in states: StateMask
-  ) -> AncestorMatcher.Facts {
-    resolver.matcher.facts(of: className, id: id, names: names, in: states)
-  }
-
-  /// The plan of a class of the tree.
-  @inline(__always)
-  func plan(of className: Number<ClassName>) -> Number<ClassPlan> {
-    resolver.matcher.planNumbers[className]
-  }
-
-  /// Which plans may match other rules when widgets around them change; see ``RuleMatcher``.
-  func plansAffected(
-    states: StateMask,
-    ids: Set<String>,
-    names: Set<String>
-  ) -> Table<ClassPlan, Bool> {
-    resolver.matcher.plansAffected(states: states, ids: ids, names: names)
-  }
-
-  /// Goes into a widget: what is matched next is directly inside it.
-  mutating func enter(_ facts: AncestorMatcher.Facts) { resolver.matcher.enter(facts) }
-
-  /// Comes back out of the widget that was entered last.
-  mutating func leave() { resolver.matcher.leave() }
-
-  /// Comes back out of all widgets.
-  mutating func leaveAll() { resolver.matcher.leaveAll() }
-
-  /// The rules that match a widget directly inside the one entered last.
-  mutating func match(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
-    resolver.matcher.match(facts)
-  }
 }
 
 // MARK: Styles

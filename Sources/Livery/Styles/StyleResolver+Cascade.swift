@@ -132,14 +132,14 @@ extension StyleResolver {
   mutating func handedDown(
     by key: StyleKey,
     slotCount: Int,
-    from source: (Int) -> ValueSource
+    from source: (Slot) -> ValueSource
   ) -> Number<InheritedValues> {
     if sources.ruleSet.resolution == .brstyle { return handedDown(by: key) }
     var values: InheritedValues = []
-    for slot in 0..<slotCount {
+    for slot in Slot.zero..<Slot(slotCount) {
       let source = source(slot)
       guard source.isSaid, sources.slots.inherited.contains(slot) else { continue }
-      values.append(InheritedValue(slot: Int32(slot), source: source.withoutSay))
+      values.append(InheritedValue(slot: slot, source: source.withoutSay))
     }
     return inherited.number(of: values)
   }
@@ -149,8 +149,8 @@ extension StyleResolver {
   /// handed themselves.
   private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
-    case .own: return inherited.number(of: [.init(slot: 0, source: .own(key.own.index))])
-    case .rule(let rule): return inherited.number(of: [.init(slot: 0, source: .item(rule.index))])
+    case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
+    case .rule(let rule): return inherited.number(of: [.init(slot: .zero, source: .item(rule.index))])
     default:
       return inherited.number(of: inherited.values[key.inherited].filter { !$0.isForKeywords })
     }

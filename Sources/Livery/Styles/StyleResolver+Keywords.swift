@@ -19,7 +19,7 @@ extension StyleResolver {
   }
 
   /// The parent's source for a slot; `nil` on a window.
-  private func inherited(_ slot: Int, _ key: StyleKey) -> ValueSource? {
+  private func inherited(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
     let isWhole = sources.ruleSet.resolution == .brstyle
     return inherited.values[key.inherited].first {
       $0.slot == slot && (!isWhole || $0.isForKeywords)
@@ -30,7 +30,7 @@ extension StyleResolver {
   func source(
     of keyword: Declaration.Keyword,
     saidBy origin: Origin,
-    _ slot: Int,
+    _ slot: Slot,
     _ key: StyleKey,
     _ list: CascadeList
   ) -> ValueSource {
@@ -57,7 +57,7 @@ extension StyleResolver {
   /// What wins a slot among the origins that are weaker than one, and where that is from.
   private func weaker(
     than origin: Origin,
-    _ slot: Int,
+    _ slot: Slot,
     _ key: StyleKey,
     _ list: CascadeList
   ) -> (source: ValueSource, origin: Origin) {

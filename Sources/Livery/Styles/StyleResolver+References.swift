@@ -13,10 +13,10 @@ extension StyleResolver {
   }
 
   /// Settles a slot of the style.
-  private mutating func follow(_ slot: Int, isNormal: Bool, _ loops: inout Set<Setting>) {
+  private mutating func follow(_ slot: Slot, isNormal: Bool, _ loops: inout Set<Setting>) {
     guard let reference = sources.reference(cascaded.source(of: slot), slot) else { return }
     // Mostly there are none, as most references are to a value.
-    var targets: ContiguousArray<Int> = []
+    var targets: ContiguousArray<Slot> = []
     appendTargets(of: reference, isNormal: isNormal, to: &targets)
     if !targets.isEmpty {
       settle(targets, isNormal: isNormal, &loops)
@@ -28,7 +28,7 @@ extension StyleResolver {
 
   /// What a reference comes to, once everything is settled that it leads to.
   mutating func follow(_ reference: ItemTable.Reference, isNormal: Bool) -> ValueSource {
-    var targets: ContiguousArray<Int> = []
+    var targets: ContiguousArray<Slot> = []
     appendTargets(of: reference, isNormal: isNormal, to: &targets)
     var loops: Set<Setting> = []
     if !targets.isEmpty { settle(targets, isNormal: isNormal, &loops) }
@@ -37,11 +37,11 @@ extension StyleResolver {
 
   /// Settles, in the normal state, some slots and everything that they lead to.
   private mutating func settle(
-    _ starts: ContiguousArray<Int>,
+    _ starts: ContiguousArray<Slot>,
     isNormal: Bool,
     _ loops: inout Set<Setting>
   ) {
-    var graph = ReferenceGraph()
+    var graph = ReferenceGraph<SlotTable.Meaning>()
     swap(&graph, &self.graph)
     graph.removeAll()
     for start in starts {
@@ -72,7 +72,7 @@ extension StyleResolver {
   private mutating func appendTargets(
     of reference: ItemTable.Reference,
     isNormal: Bool,
-    to targets: inout ContiguousArray<Int>
+    to targets: inout ContiguousArray<Slot>
   ) {
     switch reference {
     case .setting(let target, let field):
@@ -94,12 +94,12 @@ extension StyleResolver {
   }
 
   /// Whether a slot has a value in the normal state, or none, instead of referring to another one.
-  private func isSettled(_ slot: Int, isNormal: Bool) -> Bool {
+  private func isSettled(_ slot: Slot, isNormal: Bool) -> Bool {
     sources.reference(normalSource(of: slot, isNormal), slot) == nil
   }
 
   /// What wins a slot in the normal state.
-  private func normalSource(of slot: Int, _ isNormal: Bool) -> ValueSource {
+  private func normalSource(of slot: Slot, _ isNormal: Bool) -> ValueSource {
     isNormal ? cascaded.source(of: slot) : normal.source(of: slot)
   }
 

@@ -8,7 +8,7 @@ extension StyleResolver {
   }
 
   /// What is said of some slots, to widgets with a key that has all that is inherited.
-  mutating func weigh(_ slots: Range<Int>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
+  mutating func weigh(_ slots: Range<Slot>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
     let states = key.states
     cascadeAndSettle(key, states: states, isWhole: true)
     let refers = slots.map { slot in
@@ -29,12 +29,12 @@ extension StyleResolver {
   /// The value that something would give that applies.
   private mutating func value(
     of matched: MatchedDeclarations,
-    in slot: Int,
+    in slot: Slot,
     _ key: StyleKey,
     _ list: CascadeList
   ) -> SettingValue? {
     if let inherited = matched.value(inheritedIn: slot) {
-      return sources.values.value(inherited.source)
+      return sources.value(inherited.source)
     }
     let isNormal = key.states == 0
     switch matched.item(for: slot)?.value {
@@ -44,7 +44,7 @@ extension StyleResolver {
     case .keyword(let keyword):
       let source = source(of: keyword, saidBy: matched.rank.origin, slot, key, list)
       if let reference = sources.reference(source, slot) { return value(of: reference, isNormal) }
-      return sources.values.value(source)
+      return sources.value(source)
     case nil: return nil
     }
   }
@@ -54,7 +54,7 @@ extension StyleResolver {
     _ isNormal: Bool
   ) -> SettingValue? {
     let source = follow(reference, isNormal: isNormal)
-    return sources.values.value(source)
+    return sources.value(source)
   }
 }
 

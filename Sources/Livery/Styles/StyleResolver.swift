@@ -18,7 +18,7 @@ struct StyleResolver {
   /// memory is.
   var cascaded = CascadedStyle()
   var normal = CascadedStyle()
-  var graph = ReferenceGraph()
+  var graph = ReferenceGraph<SlotTable.Meaning>()
 
   /// How many styles were computed since this was set to 0.
   var stylesComputed = 0

@@ -26,7 +26,7 @@
   func value(_ source: ValueSource) -> SettingValue? {
     switch source.place {
     case .item(let number): items[number]
-    case .standard(let slot): slot < layer.count ? layer[slot] : nil
+    case .standard(let slot): slot.index < layer.count ? layer[slot.index] : nil
     case .none, .own, .derived: nil
     }
   }
@@ -66,10 +66,10 @@ struct ComputedStyle: SlotValues, Sendable {
 
   /// Where the value of a slot comes from.
   @inline(__always)
-  func source(of slot: Int) -> ValueSource { block.source(of: slot, at: Int(index)) }
+  func source(of slot: Slot) -> ValueSource { block.source(of: slot, at: Int(index)) }
 
   @inline(__always)
-  func value(of slot: Int) -> SettingValue? { snapshot.value(source(of: slot)) }
+  func value(of slot: Slot) -> SettingValue? { snapshot.value(source(of: slot)) }
 
   /// Whether another style takes its values from the same places.
   @inline(__always)
@@ -78,7 +78,7 @@ struct ComputedStyle: SlotValues, Sendable {
   /// Whether another style of the same snapshot has the same value for every setting.
   func hasSameValues(as other: Self) -> Bool {
     let slots = slots
-    return slots.slots.indices.allSatisfy { slot in
+    return slots.slots.numbers.allSatisfy { slot in
       if source(of: slot).withoutSay == other.source(of: slot).withoutSay { return true }
       let setting = slots.slots[slot].setting
       return value(of: setting) == other.value(of: setting)

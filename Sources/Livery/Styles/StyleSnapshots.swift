@@ -30,16 +30,11 @@ struct StyleSnapshots {
   private mutating func plainValue(
     of style: Number<StyleRecord>,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    _ sources: StyleSources
   ) -> Style {
     if let known = values[style] { return known }
     let (block, index) = table.place(of: style)
-    let resolved = ResolvedStyle(
-      slots: sources.slots,
-      values: sources.values,
-      block: block,
-      index: index
-    )
+    let resolved = ResolvedStyle(sources: sources, block: block, index: index)
     let value = Style(Style.Sections(resolved))
     values[style] = value
     return value
@@ -137,4 +132,15 @@ extension StyleSnapshots {
     }
     return known != value
   }
+}
+
+/// A style that is put together here and now.
+private struct ResolvedStyle: SlotValues {
+  let sources: StyleSources
+  let block: SourceBlock
+  let index: Int
+
+  var slots: SlotTable { sources.slots }
+
+  func value(of slot: Slot) -> SettingValue? { sources.value(block.source(of: slot, at: index)) }
 }

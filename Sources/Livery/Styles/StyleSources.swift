@@ -47,7 +47,9 @@ struct StyleSources {
     }
     let blocks = defaults.reversed().map(\.block) + [ruleSet.builtInValues]
     layer = DefaultLayer(blocks, slotCount: slots.slots.count)
-    derived.update(items: ruleSet.items, own: own.items, layer: layer)
+    var derived = derived
+    derived.update { value(of: $0, in: $1) }
+    self.derived = derived
     noteInheriting()
   }
 
@@ -84,18 +86,44 @@ struct StyleSources {
 // MARK: Values
 
 extension StyleSources {
-  /// The values of all sources.
-  var values: SourceValues {
-    SourceValues(items: ruleSet.items, own: own.items, layer: layer, derived: derived)
+  /// The value of a source; `nil` for none.
+  func value(_ source: ValueSource) -> SettingValue? { value(source, in: derived) }
+
+  private func value(_ source: ValueSource, in derived: DerivedTable) -> SettingValue? {
+    switch source.place {
+    case .none: nil
+    case .item(let number): ruleSet.items.values[number]
+    case .own(let number): own.items.values[number]
+    case .standard(let slot): slot.index < layer.values.count ? layer.values[slot.index] : nil
+    case .derived(let number): derived.values[number]
+    }
+  }
+
+  /// What a colour comes to that is made of others, whose values a table has.
+  private func value(
+    of derived: DerivedTable.Derived,
+    in table: DerivedTable
+  ) -> SettingValue? {
+    switch derived {
+    case .alpha(let source, let alpha):
+      let value = value(source, in: table)
+      guard case .color(let color) = value else { return value }
+      return .color(color.withAlpha(alpha))
+    case .formula(let formula, let sources):
+      let color = formula.color { setting in
+        formula.settings.firstIndex(of: setting).flatMap { value(sources[$0], in: table)?.color }
+      }
+      return color.map(SettingValue.color)
+    }
   }
 
   /// The built-in value of a slot; built-in values are the first items, in the order of slots.
-  func builtIn(_ slot: Int) -> ValueSource {
-    slot < ruleSet.builtInValues.items.count ? .item(slot) : .none
+  func builtIn(_ slot: Slot) -> ValueSource {
+    slot.index < ruleSet.builtInValues.items.count ? .item(slot.index) : .none
   }
 
   /// Where the value of a source is said; `nil` for one that has its own.
-  func reference(_ source: ValueSource, _ slot: Int) -> ItemTable.Reference? {
+  func reference(_ source: ValueSource, _ slot: Slot) -> ItemTable.Reference? {
     switch source.place {
     case .item(let number): return ruleSet.items.reference(of: number)
     case .own(let number): return own.items.reference(of: number)
@@ -106,7 +134,7 @@ extension StyleSources {
   }
 
   /// The number of a setting, or of one of its fields, given now if need be.
-  mutating func slot(of setting: Setting, field: Setting.Field?) -> Int? {
+  mutating func slot(of setting: Setting, field: Setting.Field?) -> Slot? {
     slots.assignedSlot(of: setting, field: field)
   }
 
@@ -122,7 +150,7 @@ extension StyleSources {
   mutating func source(of derived: DerivedTable.Derived) -> ValueSource {
     if let known = self.derived.number(of: derived) { return .derived(known) }
     // Apart, so that nobody holds on to the values when there is one more.
-    let value = values.value(of: derived)
+    let value = value(of: derived, in: self.derived)
     return .derived(self.derived.add(derived, value: value))
   }
 }

@@ -121,7 +121,7 @@ struct StyleTable: Sendable {
 
   /// Where the value of a slot comes from.
   @inline(__always)
-  func source(of slot: Int, in style: Number<StyleRecord>) -> ValueSource {
+  func source(of slot: Slot, in style: Number<StyleRecord>) -> ValueSource {
     let (block, index) = place(of: style)
     return block.source(of: slot, at: index)
   }

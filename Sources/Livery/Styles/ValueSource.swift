@@ -23,7 +23,7 @@ struct ValueSource: Hashable, Sendable {
   static func own(_ number: Int) -> Self { Self(code: ownTag | UInt32(number)) }
 
   /// What holds for a slot where nothing else is said.
-  static func standard(_ slot: Int) -> Self { Self(code: defaultTag | UInt32(slot)) }
+  static func standard(_ slot: Slot) -> Self { Self(code: defaultTag | slot.rawValue) }
 
   /// Another source's colour with an alpha of its own.
   static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
@@ -36,7 +36,7 @@ struct ValueSource: Hashable, Sendable {
     case none
     case item(Int)
     case own(Int)
-    case standard(Int)
+    case standard(Slot)
     case derived(Int)
   }
 
@@ -46,7 +46,7 @@ struct ValueSource: Hashable, Sendable {
     switch code & Self.tagBits {
     case 0: return withoutSay == .none ? .none : .item(number)
     case Self.ownTag: return .own(number)
-    case Self.defaultTag: return .standard(number)
+    case Self.defaultTag: return .standard(Slot(number))
     default: return .derived(number)
     }
   }

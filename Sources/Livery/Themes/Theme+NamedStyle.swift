@@ -62,7 +62,7 @@ extension Theme {
       !rules.isEmpty
         || appearance.ruleSet.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
     else { return nil }
-    let settings = Set(rules.flatMap(\.block.items).compactMap { $0.declaration?.setting })
+    let settings = Set(rules.flatMap(\.block.items).map(\.declaration.setting))
     var probe = StyleProbe(appearance.ruleSet)
     let widget = [WidgetFacts(className: "NSObject", names: sorted)]
     let style = probe.style(of: widget)
@@ -74,7 +74,7 @@ extension Theme {
           setting: setting,
           value: style[setting],
           location: probe.slots.slots(of: setting).lazy.compactMap { slot in
-            declarations.first { $0.says(slot) }?.item(for: slot)?.declaration?.location
+            declarations.first { $0.says(slot) }?.item(for: slot)?.declaration.location
           }.first
         )
       }

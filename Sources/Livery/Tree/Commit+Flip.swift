@@ -23,7 +23,7 @@ extension Commit {
     if node.firstChild >= 0, state.concernsInside(node.states ^ bits) { return nil }
     let states = state.masks.mask(ofBits: bits)
     if state.engine.isOtherwise(node.style, in: states) {
-      let computed = state.engine.stylesComputed
+      let computed = state.engine.resolver.stylesComputed
       let style = state.engine.style(
         list: node.list,
         states: states,
@@ -37,7 +37,7 @@ extension Commit {
       }
       if !state.engine.shared.table.loops.isEmpty { return nil }
       report.widgetsRestyled = 1
-      report.stylesComputed = state.engine.stylesComputed - computed
+      report.stylesComputed = state.engine.resolver.stylesComputed - computed
       state.rows.flip(row, to: bits, style)
     } else {
       state.rows.flip(row, to: bits, node.style)

@@ -148,7 +148,7 @@ extension TreeState {
       masks.insert(part.mask)
     }
     let holdsBuiltIn = ruleSet.resolution == .cascade || ruleSet.bases.isEmpty
-    for number in engine.resolver.matcher.classes[rows[row].className].rules {
+    for number in engine.matcher.classes[rows[row].className].rules {
       let rule = ruleSet.rules[number]
       if rule.mask == 0 || (rule.origin == .builtIn && !holdsBuiltIn) { continue }
       let target = rule.selector.target

@@ -37,7 +37,7 @@ extension Commit {
         }
       }
       walk(from: row, &state)
-      state.engine.leaveAll()
+      state.engine.matcher.leaveAll()
       return
     }
     for row in inWindows { markPath(to: row, &state.rows) }
@@ -81,7 +81,7 @@ extension Commit {
       while row != root, state.rows[row].next < 0 {
         row = Int(state.rows[row].parent)
         levels.removeLast()
-        if matchesRules { state.engine.leave() }
+        if matchesRules { state.engine.matcher.leave() }
       }
       if row == root { return }
       row = Int(state.rows[row].next)
@@ -106,7 +106,7 @@ extension Commit {
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch =
       inside.isNew || flags.contains(.needsMatch)
-      || (level.isAffected && affected[state.engine.plan(of: old.className)])
+      || (level.isAffected && affected[state.engine.matcher.planNumbers[old.className]])
     let states = state.states(of: old, row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
@@ -117,7 +117,7 @@ extension Commit {
       return inside
     }
     let list =
-      needsMatch ? state.engine.match(state.facts(of: old, row, in: states)) : old.list
+      needsMatch ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
     let style = state.engine.style(
       list: list,
       states: states,
@@ -145,6 +145,6 @@ extension Commit {
   private func enter(_ row: TreeRows.Row, _ state: inout TreeState) {
     let node = state.rows[row]
     let states = state.states(of: node, row)
-    state.engine.enter(state.facts(of: node, row, in: states))
+    state.engine.matcher.enter(state.facts(of: node, row, in: states))
   }
 }

@@ -47,8 +47,8 @@ struct Commit {
     untold: ContiguousArray<Message>
   ) {
     state.rows.pending = PendingChanges()
-    state.engine.selectorsTested = 0
-    state.engine.stylesComputed = 0
+    state.engine.matcher.selectorsTested = 0
+    state.engine.resolver.stylesComputed = 0
     for row in changes.left where !state.rows.isInWindow(row) {
       state.rows[row].style = .zero
       state.rows[row].list = .zero
@@ -67,8 +67,8 @@ struct Commit {
     state.engine.forgetFormer()
     if looksForLoops { findLoops(state) }
     report.errors += loops.errors(in: state.rows)
-    report.selectorsTested = state.engine.selectorsTested
-    report.stylesComputed = state.engine.stylesComputed
+    report.selectorsTested = state.engine.matcher.selectorsTested
+    report.stylesComputed = state.engine.resolver.stylesComputed
   }
 
   /// Takes over another appearance or default style.
@@ -76,7 +76,7 @@ struct Commit {
     hasMarks: Bool,
     _ state: inout TreeState
   ) {
-    let known = state.engine.resolver.matcher.definitions
+    let known = state.engine.matcher.definitions
     let isRedefined = state.rows.definitions.redefinitions != known.redefinitions
     guard changes.isEverything || isRedefined else { return }
     switch state.adopt() {
@@ -108,7 +108,7 @@ struct Commit {
       ofBits: changes.changedStates,
       odd: Array(changes.changedOddStates)
     )
-    affected = state.engine.plansAffected(
+    affected = state.engine.matcher.plansAffected(
       states: states,
       ids: changes.changedIDs,
       names: changes.changedNames

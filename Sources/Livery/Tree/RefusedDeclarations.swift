@@ -11,7 +11,7 @@ struct RefusedDeclarations: Sendable {
   let states: StateMask
 
   let setting: Setting
-  let slots: Range<Int>
+  let slots: Range<Slot>
 
   /// What applies, whatever it says.
   let applying: CascadeList
@@ -47,7 +47,7 @@ struct RefusedDeclarations: Sendable {
       }
       return Explanation.NotApplied(
         selector: rule.selector.description,
-        location: item.declaration?.location,
+        location: item.declaration.location,
         reason: reason
       )
     }
@@ -74,7 +74,7 @@ struct RefusedDeclarations: Sendable {
       entry.block.items.first { slots.contains($0.slot) }.map { item in
         .init(
           selector: "default",
-          location: item.declaration?.location,
+          location: item.declaration.location,
           reason: "another default style was set"
         )
       }

@@ -29,7 +29,7 @@ struct TreeState {
 
   /// Learns of the classes and states that have come.
   mutating func learn() {
-    engine.learn(rows.classNames, rows.definitions)
+    engine.matcher.learn(rows.classNames, rows.definitions)
     if !masks.know(rows.stateNames) {
       masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
     }
@@ -55,9 +55,9 @@ extension TreeState {
     in states: StateMask
   ) -> AncestorMatcher.Facts {
     if node.flags.isDisjoint(with: [.hasID, .hasNames]) {
-      return engine.facts(of: node.className, in: states)
+      return engine.matcher.facts(of: node.className, in: states)
     }
-    return engine.facts(
+    return engine.matcher.facts(
       of: node.className,
       id: rows.extras.ids[row],
       names: rows.extras.names[row],

@@ -62,7 +62,7 @@ extension StyleEngine {
       refusals: isInWindow
         ? RefusedDeclarations(
           ruleSet: ruleSet,
-          definitions: resolver.matcher.definitions,
+          definitions: matcher.definitions,
           widgets: chain.map { rows.facts(of: $0, withOwn: $0 == row) },
           states: states,
           setting: setting,
@@ -76,7 +76,7 @@ extension StyleEngine {
   /// What the engine knows about a widget in a window.
   private mutating func level(of row: TreeRows.Row, _ rows: TreeRows) -> Lineage.Level {
     Lineage.Level(
-      facts: facts(
+      facts: matcher.facts(
         of: rows[row].className,
         id: rows.extras.ids[row],
         names: rows.extras.names[row],
@@ -89,7 +89,7 @@ extension StyleEngine {
   private func contender(
     _ matched: MatchedDeclarations,
     _ value: SettingValue?,
-    in slot: Int,
+    in slot: Slot,
     _ lineage: Lineage,
     _ path: ExplainedPath
   ) -> Explanation.Contender {

@@ -160,7 +160,7 @@ extension TreeRows {
       let link = extras.hosts[message.row]
     else { return nil }
     // The table holds on to the link, and nobody can take it away in here.
-    return unsafe Unmanaged.passUnretained(link)._withUnsafeGuaranteedRef { link in
+    return Borrowed(link).use { link in
       guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index) else {
         return nil
       }
