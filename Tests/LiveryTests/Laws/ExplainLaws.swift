@@ -1,7 +1,8 @@
 import Livery
 import Testing
 
-/// An explanation and the style that it explains are the same thing (spec 8.4).
+/// An explanation and the style that it explains are the same thing, and it says all that there is to
+/// say (spec 8.4).
 struct ExplainLaws {
   @Test func `a setting has the value of the winner that its explanation names`() {
     Law.holds(in: 100) { random in
@@ -28,6 +29,44 @@ struct ExplainLaws {
             )
           }
         }
+      }
+    }
+  }
+
+  @Test func `an explanation says what the slow reading says, in the same order`() {
+    Law.holds(in: 400) { random in
+      let subject = TreeUnderTest([try RandomTheme(using: &random)])
+      subject.grow(random.int(1...15), hosts: false, using: &random)
+      try subject.checkExplanations(8, using: &random)
+    }
+  }
+
+  @Test func `an explanation says what the slow reading says where there is no sheet`() {
+    Law.holds(in: 40) { random in
+      let subject = TreeUnderTest([try RandomTheme(using: &random, count: 0)])
+      subject.grow(random.int(1...15), hosts: false, using: &random)
+      try subject.checkExplanations(8, using: &random)
+    }
+  }
+
+  @Test func `outside windows an explanation knows of default styles only`() {
+    Law.holds(in: 100) { random in
+      let subject = TreeUnderTest([try RandomTheme(using: &random)])
+      subject.grow(random.int(1...6), hosts: false, using: &random)
+      let widget = random.pick(subject.widgets)
+      subject.act("detach \(subject.label(widget))") { widget.detach() }
+      var reference = ReferenceResolver(subject.scene)
+      for _ in 0..<4 {
+        let setting = random.explainedSetting()
+        let states = random.chance(50) ? random.states() : nil
+        try subject.compare(
+          widget.explain(setting, for: states),
+          reference.explanationOfDefault(
+            of: setting,
+            states: Set((states ?? widget.states).names)
+          ),
+          of: widget
+        )
       }
     }
   }

@@ -15,6 +15,9 @@ struct RandomSheet {
   /// What it says besides, in the order of the file.
   var members: [Member] = []
 
+  /// What a reader made of its text, if it has one: it knows all places.
+  var read: StyleSheet?
+
   init(_ directives: StyleSheet) { self.directives = directives }
 
   var name: String { directives.name }
@@ -41,8 +44,16 @@ struct RandomSheet {
   }
 
   var constants: [(constant: RandomConstant, conditions: Contexts)] {
-    flat.compactMap { member, conditions in
+    let constants = flat.compactMap { member, conditions in
       if case .constant(let constant) = member { (constant, conditions) } else { nil }
+    }
+    return constants.map { constant, conditions in
+      var constant = constant
+      let definition = read?.constants.first {
+        $0.name == constant.name && $0.conditions == conditions
+      }
+      constant.location = definition?.location
+      return (constant, conditions)
     }
   }
 
@@ -52,7 +63,9 @@ struct RandomSheet {
   /// The sheet as a reader would make it, with the values of constants.
   func plain(with constants: ReferenceConstants? = nil) -> StyleSheet {
     var sheet = directives
-    sheet.entries = entries.map { $0.plain(in: $1, with: constants) }
+    sheet.entries = entries.enumerated().map { place, found in
+      found.entry.plain(in: found.conditions, with: constants, as: read?.entries[place])
+    }
     return sheet
   }
 
@@ -90,20 +103,25 @@ struct RandomEntry {
   /// The names of the entries that it takes over, weakest first.
   var extends: [String] = []
 
-  /// The entry as a reader would make it, with the values of constants.
+  /// The entry as a reader would make it, with the values of constants, and with the places that it
+  /// has as it was read.
   func plain(
     in conditions: Contexts = Contexts(),
-    with constants: ReferenceConstants? = nil
+    with constants: ReferenceConstants? = nil,
+    as read: Entry? = nil
   ) -> Entry {
-    var body = EntryBody(declarations: declarations)
+    func place(_ setting: Setting) -> SourceLocation? { read?.location(of: setting) ?? nil }
+    let plain = declarations.sorted.map { Declaration($0.setting, $0.value, at: place($0.setting)) }
+    var body = EntryBody(declarations: Declarations(plain))
     for (setting, mention) in mentions {
       let property = Vocabulary.properties.first { $0.name == setting.name }
       let kind = setting.kind ?? property?.kind ?? .string
       if let value = constants?.value(mention, kind, isDefault: target == .defaultStyle) {
-        body.declarations.insert(Declaration(setting, value))
+        let via = constants?.places(behind: mention) ?? []
+        body.declarations.insert(Declaration(setting, value, at: place(setting), via: via))
       }
     }
     body.extends = extends.map { .init($0) }
-    return Entry(key: "", target: target, body: body, conditions: conditions)
+    return Entry(key: "", target: target, body: body, conditions: conditions, at: read?.location)
   }
 }

@@ -31,6 +31,9 @@ struct RandomTheme {
         goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain()
       }
       theme = try Theme(name: "random", sheets: read)
+      if goesThroughText {
+        for (place, sheet) in read.enumerated() { sheets[place].read = sheet }
+      }
     } catch {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {

@@ -23,10 +23,28 @@ indirect enum RandomValue {
   }
 }
 
+extension RandomValue {
+  /// The constants that it mentions, in the order of the text, without the members that are meant.
+  var mentions: [String] {
+    switch self {
+    case .null, .number: []
+    case .text(let text):
+      text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { rest in
+        String(rest.prefix { $0.isLetter || $0.isNumber })
+      }
+    case .list(let values): values.flatMap(\.mentions)
+    case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.mentions)
+    }
+  }
+}
+
 /// A constant with one of its values.
 struct RandomConstant {
   var name: String
   var value: RandomValue
+
+  /// Where it stands, if it was read from a text.
+  var location: SourceLocation?
 }
 
 extension SplitMix64 {

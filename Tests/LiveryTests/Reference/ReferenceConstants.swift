@@ -93,6 +93,21 @@ struct ReferenceConstants {
     return replaced(text[..<start] + inner + rest.dropFirst(mention.count))
   }
 
+  /// The places of all constants that a value leads to, each where it is first met.
+  func places(behind value: RandomValue) -> [SourceLocation] {
+    var names: Set<String> = []
+    var places: [SourceLocation] = []
+    func follow(_ value: RandomValue) {
+      for name in value.mentions where names.insert(name).inserted {
+        guard let definition = definitions.last(where: { $0.name == name }) else { continue }
+        if let place = definition.location { places.append(place) }
+        follow(definition.value)
+      }
+    }
+    follow(value)
+    return places
+  }
+
   private func value(of mention: String) -> RandomValue {
     let parts = mention.split(separator: ".").map(String.init)
     guard let definition = definitions.last(where: { $0.name == parts[0] }) else { return .null }

@@ -1,13 +1,11 @@
 import Livery
 
-/// What is said about slots, with the axes that were asked for to say it.
-typealias ReferenceContents = [ReferenceResolver.Slot: (
-  content: ReferenceResolver.Content, axes: Set<String>
-)]
-
 /// An entry that has something to say about one widget, or something of that kind.
 struct ReferenceMatch {
   var rank: ReferenceRank
+
+  /// Where it comes from.
+  var source: ReferenceSource
 
   /// What it says, with what it takes over.
   var contents: ReferenceContents
@@ -18,6 +16,9 @@ struct ReferenceMatch {
   /// The sheet that it stands in.
   var sheet: Int?
 
+  /// The paths of the ancestors from the parent up to the one that hands it down.
+  var from: [String] = []
+
   /// The rank of what it says about a slot, which may ask for more contexts.
   func rank(in slot: ReferenceResolver.Slot) -> ReferenceRank {
     var rank = rank
@@ -26,7 +27,7 @@ struct ReferenceMatch {
   }
 
   /// Whether it says something about a setting.
-  func says(_ setting: Setting) -> Bool { contents.keys.contains { $0.setting == setting } }
+  func says(_ setting: Setting) -> Bool { contents.says(setting) }
 }
 
 extension ReferenceResolver {
@@ -51,6 +52,7 @@ extension ReferenceResolver {
           matches.append(
             ReferenceMatch(
               rank: rank,
+              source: .selector(selector),
               contents: contents(of: entry),
               mask: selector.target.stateNames,
               sheet: sheetPlace
@@ -105,7 +107,7 @@ extension ReferenceResolver {
   }
 
   /// Whether a widget is of the class of a step and has its id and names.
-  private func fits(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
+  func fits(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
     if let name = step.className, ancestries[node.className]?.contains(name) != true {
       return false
     }

@@ -1,112 +1,156 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What an entry says of all settings: its base with its own members put over it.
-  typealias Whole = [Setting: [Slot: Content]]
+  /// What applies to a widget that wears one whole entry.
+  struct Wardrobe {
+    /// The entry and what it stands on.
+    var worn: [ReferenceMatch]
 
-  /// What one entry gives a widget that wears it, with what its parent has; `nil` for a window.
-  func brstyleContents(_ whole: Whole, _ parent: Outcome?) -> [Slot: Content] {
-    var contents: [Slot: Content] = [:]
-    for slots in whole.values { contents.merge(slots) { $1 } }
-    for (slot, content) in contents where content == .keyword(.inherit) {
-      contents[slot] =
-        parent.map { .value($0.values[slot] ?? nil) } ?? builtInContents[slot] ?? .value(nil)
-    }
-    return contents
+    /// What it would wear otherwise, strongest first.
+    var others: [ReferenceMatch] = []
   }
 
-  /// The one entry that a widget wears in a state (spec 8.2).
-  func worn(_ index: Int, _ states: Set<String>) -> Whole {
-    let node = scene.nodes[index]
-    let ancestry = ancestries[node.className] ?? []
-    guard ancestry.contains("UIControl") || ancestry.contains("UIBarItem") else {
-      return handedDown(index) ?? globalDefault()
-    }
-    let matches = matches(index)
-    let singles = scene.states.filter(states.contains).map { Set([$0]) }
-    for mask in [states] + singles + [[]] {
-      if let own = node.own[mask] { return whole(contents(own), on: scene.sheets.count - 1) }
-      let exact = matches.filter { $0.mask == mask }
-      if let rule = best(exact.filter { $0.rank.origin == .rules }) { return rule }
-      if mask.isEmpty { continue }  // `controls-normal` is ignored.
-      if let entry = best(exact.filter { $0.rank.origin == .controls }) { return entry }
-      guard scene.sheets.isEmpty else { continue }
-      if let builtIn = builtInStates(node).first(where: { $0.mask == mask }) {
-        return whole(builtIn.contents, on: nil)
+  /// What a widget has of each slot where it wears whole entries, with what its parent has; `nil`
+  /// for a window.
+  func brstyleContents(_ worn: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
+    let claims = brstyleClaims(worn)
+    return Dictionary(
+      uniqueKeysWithValues: claims.map { ($0, meaning(of: $1, in: $0, parent).content) }
+    )
+  }
+
+  /// What entries say by slots over what is built in, weakest first.
+  func brstyleClaims(_ worn: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
+    var claims = claims(of: [])
+    for match in worn.reversed() {
+      for (slot, statement) in whole(match.contents) {
+        let claim = ReferenceClaim(
+          rank: match.rank,
+          source: match.source,
+          statement: statement,
+          from: match.from
+        )
+        claims[slot, default: []].append(claim)
       }
     }
-    return globalDefault()
+    return claims
   }
 
-  /// What a widget without states of its own wears, and what any widget hands down.
-  private func handedDown(_ index: Int) -> Whole? {
-    let node = scene.nodes[index]
-    if let own = node.own[[]] { return whole(contents(own), on: scene.sheets.count - 1) }
-    let ancestry = ancestries[node.className] ?? []
-    let hasStates = ancestry.contains("UIControl") || ancestry.contains("UIBarItem")
-    let rules = matches(index).filter {
-      $0.rank.origin == .rules && (!hasStates || $0.mask.isEmpty)
-    }
-    return best(rules) ?? node.parent.flatMap(handedDown)
-  }
-
-  /// The entry that decides among some, where states do not (spec 7.3 to 7.8).
-  private func best(_ matches: [ReferenceMatch]) -> Whole? {
-    let best = matches.reduce(nil as ReferenceMatch?) { best, match in
-      best.map { match.rank.beatsAmongRules($0.rank) ? match : $0 } ?? match
-    }
-    return best.map { whole($0.contents, on: $0.sheet) }
-  }
-
-  /// The default of the last sheet that has one, or the default style in its place.
-  func globalDefault() -> Whole {
-    if let declarations = scene.defaultStyle { return whole(contents(declarations), on: nil) }
-    return whole([:], on: scene.sheets.indices.last { !defaults(of: $0).isEmpty })
-  }
-
-  /// The default entries of a sheet that hold, weakest first.
-  private func defaults(of sheet: Int) -> [Entry] {
-    let entries = scene.sheets[sheet].entries.filter { entry in
-      if case .defaultStyle = entry.target { scene.holds(entry.conditions) } else { false }
-    }
-    return entries.enumerated().sorted { one, other in
-      let (count, otherCount) = (one.element.conditions.count, other.element.conditions.count)
-      return count == otherCount ? one.offset < other.offset : count < otherCount
-    }
-    .map(\.element)
-  }
-
-  /// What is said, by settings.
-  private func settings(_ contents: ReferenceContents) -> Whole {
-    var settings: Whole = [:]
-    for (slot, said) in contents { settings[slot.setting, default: [:]][slot] = said.content }
-    return settings
-  }
-
-  /// What an entry says, put over the default of a sheet or over the built-in values.
-  private func whole(_ said: ReferenceContents, on sheet: Int?) -> Whole {
-    let builtIn = settings(builtInContents.mapValues { ($0, []) })
-    // Several defaults of one sheet are one, of each setting what is strongest.
-    var base: Whole = [:]
-    if let sheet, scene.sheets.indices.contains(sheet) {
-      for entry in defaults(of: sheet) { base.merge(settings(contents(of: entry))) { $1 } }
-    }
-    // To revert from an entry leads to the default that it stands on, from there to what is built in.
-    var whole = builtIn
-    for layer in [base, settings(said)] {
-      let below = whole
-      for (setting, slots) in layer {
-        whole[setting] = Dictionary(
-          uniqueKeysWithValues: slots.map { slot, content in
-            switch content {
-            case .keyword(.revert): (slot, below[setting]?[slot] ?? .value(nil))
-            case .keyword(.initial): (slot, builtIn[setting]?[slot] ?? .value(nil))
-            default: (slot, content)
-            }
-          }
-        )
+  /// What is said, where of what is said in parts the rest is said to be nothing: fonts and shadows
+  /// are replaced whole.
+  func whole(_ contents: ReferenceContents) -> ReferenceContents {
+    var whole: ReferenceContents = [:]
+    for setting in Set(contents.keys.map(\.setting)) {
+      let rest = contents[Slot(setting: setting, field: "-")]
+      for field in fields(of: setting) {
+        let slot = Slot(setting: setting, field: field)
+        whole[slot] = contents[slot] ?? rest
       }
     }
     return whole
+  }
+
+  // MARK: What is worn
+
+  /// What a widget wears in a state: one entry over what it stands on, which is the default of its
+  /// sheet; else the global default (spec 8.2).
+  func wardrobe(_ index: Int, _ states: Set<String>) -> Wardrobe {
+    let entries = entries(index, states)
+    let global = globalDefault()
+    guard let worn = entries.first else { return Wardrobe(worn: global.map { [$0] } ?? []) }
+    let base = worn.sheet.flatMap(sheetDefault)
+    var others = Array(entries.dropFirst())
+    // The default that the entry stands on is not an other one.
+    if let global, global.sheet == nil || global.sheet != base?.sheet { others.append(global) }
+    return Wardrobe(worn: [worn] + (base.map { [$0] } ?? []), others: others)
+  }
+
+  /// Whether a widget wears other entries in other states.
+  func hasStates(_ node: ReferenceScene.Node) -> Bool {
+    let ancestry = ancestries[node.className] ?? []
+    return ancestry.contains("UIControl") || ancestry.contains("UIBarItem")
+  }
+
+  /// The entries that a widget could wear in a state, strongest first.
+  private func entries(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
+    let node = scene.nodes[index]
+    guard hasStates(node) else {
+      let handed = node.parent.flatMap(handedDown).map { [$0] } ?? []
+      return normalEntries(index) + handed
+    }
+    let matches = matches(index)
+    var masks = [states]
+    for mask in scene.states.filter(states.contains).map({ Set([$0]) }) + [[]] {
+      if !masks.contains(mask) { masks.append(mask) }
+    }
+    return masks.flatMap { mask -> [ReferenceMatch] in
+      let own = node.own[mask].map { [ownMatch(mask, $0)] } ?? []
+      let exact = matches.filter { $0.mask == mask }
+      let rules = sorted(exact.filter { $0.rank.origin == .rules })
+      if mask.isEmpty { return own + rules }  // `controls-normal` is ignored.
+      let controls = sorted(exact.filter { $0.rank.origin == .controls })
+      let builtIn = scene.sheets.isEmpty ? builtInStates(node).filter { $0.mask == mask } : []
+      return own + rules + controls + builtIn
+    }
+  }
+
+  /// The entries for the normal state of a widget, strongest first; those for other states are among
+  /// them if the widget has none.
+  private func normalEntries(_ index: Int) -> [ReferenceMatch] {
+    let node = scene.nodes[index]
+    let rules = matches(index).filter {
+      $0.rank.origin == .rules && ($0.mask.isEmpty || !hasStates(node))
+    }
+    let own = node.own[[]].map { [ownMatch([], $0)] } ?? []
+    return own
+      + sorted(rules).map { match in
+        var match = match
+        match.mask = []
+        match.rank.mask = 0
+        return match
+      }
+  }
+
+  /// What the widgets inside a widget wear if nothing nearer has anything.
+  private func handedDown(_ index: Int) -> ReferenceMatch? {
+    let path = scene.nodes[index].path
+    guard var match = normalEntries(index).first ?? scene.nodes[index].parent.flatMap(handedDown)
+    else { return nil }
+    match.rank = ReferenceRank(origin: .inherited)
+    match.from.insert(path, at: 0)
+    return match
+  }
+
+  /// Some entries, strongest first, where states do not decide (spec 7.3 to 7.8).
+  private func sorted(_ matches: [ReferenceMatch]) -> [ReferenceMatch] {
+    matches.sorted { $0.rank.beatsAmongRules($1.rank) }
+  }
+
+  // MARK: Defaults
+
+  /// The default of the last sheet that has one, or the default style in its place.
+  func globalDefault() -> ReferenceMatch? {
+    if let declarations = scene.defaultStyle { return defaultMatch(contents(declarations)) }
+    return lastDefaultSheet.flatMap(sheetDefault)
+  }
+
+  /// The last sheet that has a default.
+  private var lastDefaultSheet: Int? { scene.sheets.indices.last { sheetDefault($0) != nil } }
+
+  /// The default of a sheet; several are one, of each setting what is strongest.
+  func sheetDefault(_ sheet: Int) -> ReferenceMatch? {
+    let entries = scene.sheets[sheet].entries.filter { entry in
+      if case .defaultStyle = entry.target { scene.holds(entry.conditions) } else { false }
+    }
+    if entries.isEmpty { return nil }
+    var contents: ReferenceContents = [:]
+    let weakestFirst = entries.enumerated().sorted { one, other in
+      let (count, otherCount) = (one.element.conditions.count, other.element.conditions.count)
+      return count == otherCount ? one.offset < other.offset : count < otherCount
+    }
+    for (_, entry) in weakestFirst { contents.merge(whole(self.contents(of: entry))) { $1 } }
+    var match = defaultMatch(contents)
+    match.sheet = sheet
+    return match
   }
 }

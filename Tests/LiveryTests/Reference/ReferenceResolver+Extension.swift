@@ -3,15 +3,24 @@ import Livery
 extension ReferenceResolver {
   /// What some declarations say, for which some axes were asked for.
   func contents(_ declarations: Declarations, axes: Set<String> = []) -> ReferenceContents {
-    var contents: [Slot: Content] = [:]
+    var contents: ReferenceContents = [:]
     for declaration in declarations.sorted {
-      put(declaration.setting, declaration.value, into: &contents)
+      var said: [Slot: Content] = [:]
+      put(declaration.setting, declaration.value, into: &said)
       if scene.resolution == .brstyle {
         // A font without any field is worn whole, too.
-        contents[Slot(setting: declaration.setting, field: "-")] = .value(nil)
+        said[Slot(setting: declaration.setting, field: "-")] = .value(nil)
+      }
+      for (slot, content) in said {
+        contents[slot] = ReferenceStatement(
+          content: content,
+          axes: axes,
+          location: declaration.location,
+          via: declaration.via
+        )
       }
     }
-    return contents.mapValues { ($0, axes) }
+    return contents
   }
 
   /// What an entry says: what it takes over, later in the list stronger, and its own over all of it,
@@ -21,7 +30,9 @@ extension ReferenceResolver {
     var contents: ReferenceContents = [:]
     for name in entry.extends.map(\.value) {
       for (slot, said) in self.contents(named: name) {
-        contents[slot] = (said.content, said.axes.union(axes))
+        contents[slot] = said
+        contents[slot]?.axes.formUnion(axes)
+        contents[slot]?.isTakenOver = true
       }
     }
     return contents.merging(self.contents(entry.declarations, axes: axes)) { $1 }
@@ -33,8 +44,9 @@ extension ReferenceResolver {
     var contents: ReferenceContents = [:]
     for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
       guard entry.names.contains(name) else { continue }
-      for (slot, said) in self.contents(of: entry) {
+      for (slot, var said) in self.contents(of: entry) {
         if let known = contents[slot], known.axes.count > said.axes.count { continue }
+        if !said.isTakenOver, let place = entry.location { said.via.append(place) }
         contents[slot] = said
       }
     }

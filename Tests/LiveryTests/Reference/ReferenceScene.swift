@@ -4,6 +4,7 @@ import Livery
 struct ReferenceScene {
   /// A widget in a window.
   struct Node {
+    var path: String
     var className: String
     var id: String?
     var names: Set<String>
@@ -31,6 +32,7 @@ struct ReferenceScene {
     for widget in tree.widgets {
       indices[widget] = nodes.count
       var node = Node(
+        path: widget.path,
         className: widget.className,
         id: widget.id,
         names: widget.names,

@@ -2,7 +2,7 @@ import Livery
 
 extension ReferenceResolver {
   /// The fields that a setting has; one without a name if it is all of a piece.
-  private func fields(of setting: Setting) -> [String] {
+  func fields(of setting: Setting) -> [String] {
     switch setting.kind ?? properties[setting.name]?.kind {
     case .font: ["name", "size", "weight", "italic"]
     case .shadow: ["color", "offset", "blurRadius"]
@@ -88,8 +88,13 @@ extension ReferenceResolver {
     return style
   }
 
-  /// The six state styles of controls (spec 5), as far as the theme knows their states.
+  /// The six state styles (spec 5) on a control, as far as the theme knows their states.
   func builtInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
+    ancestries[node.className]?.contains("UIControl") == true ? allBuiltInStates(node) : []
+  }
+
+  /// The same on any widget, which they are for if it is a control.
+  func allBuiltInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     let action = Setting.actionColor
     let red = Declaration.Value.value(.color(Color(rgba: 0xeb2d_38ff)))
     let faintRed = Declaration.Value.value(.color(Color(rgba: 0xeb2d_3880)))
@@ -98,7 +103,7 @@ extension ReferenceResolver {
     func reference(_ setting: Setting, _ alpha: Double? = nil) -> Declaration.Value {
       .reference(.init(setting, alpha: alpha))
     }
-    let table: [(mask: Set<String>, values: [Setting: Declaration.Value])] = [
+    let table: [(states: [String], values: [Setting: Declaration.Value])] = [
       (["highlighted"], [action: reference(action, 0.8), .fillColor: fill, .shadowColor: shade]),
       (["selected"], [action: reference(.primaryColor)]),
       (
@@ -112,11 +117,16 @@ extension ReferenceResolver {
         [action: faintRed, .borderColor: red, .fillColor: fill, .shadowColor: .none]
       ),
     ]
-    guard ancestries[node.className]?.contains("UIControl") == true else { return [] }
-    return table.filter { $0.mask.isSubset(of: scene.states) }.map { mask, values in
-      let declarations = Declarations(values.map { Declaration($0, $1) })
-      let rank = ReferenceRank(mask: weight(of: mask), origin: .builtIn)
-      return ReferenceMatch(rank: rank, contents: contents(declarations), mask: mask)
+    return table.filter { Set($0.states).isSubset(of: scene.states) }.map { states, values in
+      let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
+      var rank = ReferenceRank(mask: weight(of: Set(states)), origin: .builtIn)
+      rank.classDistance = ancestries[node.className]?.firstIndex(of: "UIControl")
+      return ReferenceMatch(
+        rank: rank,
+        source: .selector(Selector(steps: [step])),
+        contents: contents(Declarations(values.map { Declaration($0, $1) })),
+        mask: Set(states)
+      )
     }
   }
 }

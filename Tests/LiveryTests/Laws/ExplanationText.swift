@@ -1,0 +1,148 @@
+import Livery
+
+extension Explanation {
+  /// What applies, and what follows from it, line by line.
+  var lines: [String] {
+    let weighed = parts.flatMap { part in
+      let contenders = [part.winner].compactMap { $0 } + part.losers
+      let title = "\(part.field?.rawValue ?? "whole"), \(part.winner == nil ? "no" : "a") winner"
+      return [title] + contenders.map(\.line)
+    }
+    // A property that nobody speaks of may have no part, or one in which nothing was weighed.
+    return Self.head(widget, setting, states, value)
+      + (weighed.isEmpty ? ["whole, no winner"] : weighed)
+      + Self.tail(refers.map(\.text), from)
+  }
+
+  /// What stands at the beginning.
+  static func head(
+    _ widget: String,
+    _ setting: Setting,
+    _ states: [String],
+    _ value: SettingValue?
+  ) -> [String] {
+    ["\(setting) of \(widget) when \(states) is \(value.text)"]
+  }
+
+  /// What stands at the end.
+  static func tail(_ refers: [String], _ from: [String]) -> [String] {
+    ["refers to \(refers)", "from \(from)"]
+  }
+}
+
+extension Explanation.Reference {
+  /// The reference for people.
+  fileprivate var text: String { "\(setting) of \(widget) when \(states)" }
+}
+
+extension Explanation.Contender {
+  /// The contender for people.
+  fileprivate var line: String {
+    "  \(selector ?? "-") at \(location.text): \(value.text) by \(origin), \(rank.textButOrder)"
+      + " via \(via.map(\.text)) from \(from)"
+  }
+}
+
+extension Explanation.NotApplied {
+  /// What does not apply, for people.
+  var line: String { "  not \(selector) at \(location.text): \(reason)" }
+}
+
+extension Rank {
+  /// All that can be told of a rank from outside; the order in the theme is a running number.
+  fileprivate var textButOrder: String {
+    "mask \(mask), \(origin), ids \(ids), names \(names), depths \(depths),"
+      + " class \(classDistance ?? -1), containers \(containerWeight), contexts \(contexts)"
+  }
+}
+
+extension SourceLocation {
+  /// The place for people.
+  fileprivate var text: String { "\(file):\(line):\(column)" }
+}
+
+extension SourceLocation? {
+  /// The place for people, if there is one.
+  fileprivate var text: String { self?.text ?? "nowhere" }
+}
+
+// MARK: The slow reading
+
+extension ReferenceExplanation {
+  /// What applies, and what follows from it, line by line, as the explanation of a widget.
+  func lines(of widget: String) -> [String] {
+    Explanation.head(widget, setting, states, value)
+      + parts.flatMap { part in
+        let field = part.field.isEmpty ? "whole" : part.field
+        let title = "\(field), \(part.hasWinner ? "a" : "no") winner"
+        return [title] + part.contenders.map(\.line)
+      }
+      + Explanation.tail(refers.map { "\($0) of \(widget) when normal" }, from)
+  }
+
+  /// Whether what is said not to apply is what does not apply, in the same order.
+  func accepts(_ found: [Explanation.NotApplied]) -> Bool {
+    Self.accepts(found[...], notApplied[...])
+  }
+
+  private static func accepts(
+    _ found: ArraySlice<Explanation.NotApplied>,
+    _ expected: ArraySlice<ReferenceUnapplied>
+  ) -> Bool {
+    guard let row = expected.first else { return found.isEmpty }
+    // Without places what may be left out can look like the row after it.
+    if row.mayBeLeftOut, accepts(found, expected.dropFirst()) { return true }
+    guard let next = found.first, row.accepts(next) else { return false }
+    return accepts(found.dropFirst(), expected.dropFirst())
+  }
+}
+
+extension ReferenceExplanation.Contender {
+  /// The contender for people.
+  fileprivate var line: String {
+    "  \(claim.source.text ?? "-") at \(claim.statement.location.text): \(value.text)"
+      + " by \(claim.rank.originName), \(claim.rank.textButOrder)"
+      + " via \(claim.statement.via.map(\.text)) from \(claim.from)"
+  }
+}
+
+extension ReferenceRank {
+  /// The name of the origin.
+  fileprivate var originName: String {
+    switch origin {
+    case .builtIn: "built-in"
+    case .defaultStyle: "default"
+    case .controls: "controls"
+    case .inherited: "inherited"
+    case .rules: "rules"
+    case .own: "own"
+    }
+  }
+
+  /// All of a rank but the order in the theme.
+  fileprivate var textButOrder: String {
+    "mask \(mask), \(originName), ids \(ids), names \(names), depths \(depths),"
+      + " class \(classDistance ?? -1), containers \(containerStates), contexts \(contexts)"
+  }
+}
+
+extension ReferenceUnapplied {
+  /// Whether this is what an explanation says.
+  func accepts(_ found: Explanation.NotApplied) -> Bool {
+    guard selector == found.selector, location == found.location else { return false }
+    switch reason {
+    case .told(let text): return text == found.reason
+    case .somehow: return !found.reason.isEmpty
+    }
+  }
+
+  /// What does not apply, for people.
+  var line: String {
+    let text =
+      switch reason {
+      case .told(let text): text
+      case .somehow: "in some words"
+      }
+    return "  not \(selector) at \(location.text): \(text)\(mayBeLeftOut ? ", or left out" : "")"
+  }
+}

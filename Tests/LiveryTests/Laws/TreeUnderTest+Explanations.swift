@@ -1,0 +1,56 @@
+import Livery
+
+extension TreeUnderTest {
+  /// Asks for some explanations, and says where one and the slow reading differ.
+  func checkExplanations(_ count: Int, using random: inout SplitMix64) throws {
+    var reference = ReferenceResolver(scene)
+    let widgets = Array(tree.widgets)
+    for _ in 0..<count {
+      let index = random.int(0...widgets.count - 1)
+      let setting = random.explainedSetting()
+      let states = random.chance(50) ? random.states() : nil
+      try compare(
+        widgets[index].explain(setting, for: states),
+        reference.explanation(of: setting, index, states: states.map { Set($0.names) }),
+        of: widgets[index]
+      )
+    }
+  }
+
+  /// Says where an explanation is not what it should be.
+  func compare(
+    _ found: Explanation,
+    _ expected: ReferenceExplanation,
+    of widget: Widget
+  ) throws {
+    let (lines, expectedLines) = (found.lines, expected.lines(of: widget.path))
+    let differing = lines.indices.first {
+      $0 >= expectedLines.count || lines[$0] != expectedLines[$0]
+    }
+    if lines.count == expectedLines.count, differing == nil,
+      expected.accepts(found.notApplied)
+    {
+      return
+    }
+    throw Breach(
+      """
+      \(found.setting) of \(widget.path) is explained as
+      \(lines.joined(separator: "\n"))
+      \(found.notApplied.map(\.line).joined(separator: "\n"))
+      the slow reading says
+      \(expectedLines.joined(separator: "\n"))
+      \(expected.notApplied.map(\.line).joined(separator: "\n"))
+      \(account)
+      """
+    )
+  }
+}
+
+extension SplitMix64 {
+  /// A setting that a law asks for, mostly one that something is said about.
+  mutating func explainedSetting() -> Setting {
+    if chance(5) { return pick(Setting.builtIn) }
+    return chance(75)
+      ? pick(Vocabulary.settings) : .property(pick(Vocabulary.properties.map(\.name)))
+  }
+}

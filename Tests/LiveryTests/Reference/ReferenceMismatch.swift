@@ -1,0 +1,79 @@
+import Livery
+
+extension ReferenceResolver {
+  /// Why a selector does not match the last of some widgets, whatever state it is in, the first
+  /// thing that is otherwise; `nil` if it matches.
+  func mismatch(of selector: Selector, _ chain: [ReferenceScene.Node]) -> String? {
+    guard let widget = chain.last else { return nil }
+    let target = selector.target
+    if let name = target.className, ancestries[widget.className]?.contains(name) != true {
+      return "a '\(widget.className)' is no '\(name)'"
+    }
+    if let id = target.id, id != widget.id { return "its id is not '\(id)'" }
+    if let name = target.names.first(where: { !widget.names.contains($0) }) {
+      return "it does not carry the name '\(name)'"
+    }
+    return missingContainer(of: selector, chain).map {
+      "it is not inside '\(Selector(steps: [$0]))' as the selector asks"
+    }
+  }
+
+  /// The first container that cannot be found with all that is joined to it by `>`, wherever those
+  /// before it are.
+  private func missingContainer(
+    of selector: Selector,
+    _ chain: [ReferenceScene.Node]
+  ) -> Selector.Step? {
+    var runs: [[Selector.Step]] = []
+    for step in selector.steps {
+      if step.combinator == .directlyInside, !runs.isEmpty {
+        runs[runs.count - 1].append(step)
+      } else {
+        runs.append([step])
+      }
+    }
+    // The depths below which the next run may begin.
+    var ends: Set = [0]
+    for (place, run) in runs.enumerated() {
+      let isLast = place == runs.count - 1
+      let found = chain.indices.filter { first in
+        let end = first + run.count
+        if isLast ? end != chain.count : end >= chain.count { return false }
+        return ends.contains { $0 <= first }
+          && run.enumerated().allSatisfy { offset, step in
+            isLast && offset == run.count - 1 || contains(step, chain[first + offset])
+          }
+      }
+      if found.isEmpty { return run.first }
+      ends = Set(found.map { $0 + run.count })
+    }
+    return nil
+  }
+
+  /// Whether a container is what a step asks for.
+  private func contains(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
+    fits(step, node) && step.stateNames.isSubset(of: node.states)
+  }
+
+  /// Why what asks for some states does not hold for a widget in others; `nil` if it does.
+  func stateMismatch(
+    _ mask: Set<String>,
+    _ widget: ReferenceScene.Node,
+    _ states: Set<String>
+  ) -> String? {
+    let isWhole = scene.resolution == .brstyle
+    // Entries for widgets that have no states of their own hold in every state.
+    if isWhole, !hasStates(widget) { return nil }
+    if let missing = missingStates(mask, states) { return missing }
+    if !isWhole || mask == states || mask.count < 2 { return nil }
+    return Self.inexactStates
+  }
+
+  /// Which states are missing from a state set; `nil` if none is.
+  func missingStates(_ mask: Set<String>, _ states: Set<String>) -> String? {
+    let missing = scene.states.filter { mask.contains($0) && !states.contains($0) }
+    return missing.isEmpty ? nil : "it is not \(missing.joined(separator: " and not "))"
+  }
+
+  static let inexactStates = "'brstyle' resolution takes only exact state sets and single states"
+}

@@ -1,0 +1,159 @@
+import Livery
+
+extension ReferenceResolver {
+  /// What wins each slot of a widget, and where it has a say (spec 6, 8.1).
+  func cascade(
+    _ index: Int,
+    _ states: Set<String>,
+    _ parent: Outcome?
+  ) -> (contents: [Slot: Content], says: Set<Slot>) {
+    var contents: [Slot: Content] = [:]
+    var says: Set<Slot> = []
+    for (slot, claims) in cascadeClaims(index, states, parent) {
+      let (content, isSaid) = meaning(of: claims, in: slot, parent)
+      contents[slot] = content
+      if isSaid, claims.contains(where: \.isSay) { says.insert(slot) }
+    }
+    return (contents, says)
+  }
+
+  /// All that is said about the slots of a widget and applies, weakest first.
+  func cascadeClaims(
+    _ index: Int,
+    _ states: Set<String>,
+    _ parent: Outcome?
+  ) -> [Slot: [ReferenceClaim]] {
+    let applying = applying(index, states)
+    let inherited = inheritedSlots(parent)
+    let builtIn = builtInStates(scene.nodes[index]).filter { $0.mask.isSubset(of: states) }
+      .map { match in
+        var match = match
+        match.contents = match.contents.filter { slot, _ in
+          !givesWay(in: slot.setting, to: applying, inherited)
+        }
+        return match
+      }
+    var claims = claims(of: builtIn + applying)
+    for slot in inherited {
+      let claim = ReferenceClaim(
+        rank: ReferenceRank(origin: .inherited),
+        source: .unnamed,
+        statement: ReferenceStatement(content: .value(parent?.values[slot] ?? nil))
+      )
+      claims[slot, default: []].append(claim)
+    }
+    return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
+  }
+
+  /// What is said in sheets and on a widget, and applies; built-in things left out.
+  func applying(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
+    let own = scene.nodes[index].own.filter { $0.key.isSubset(of: states) }.map(ownMatch)
+    return defaults() + matches(index).filter { $0.mask.isSubset(of: states) } + own
+  }
+
+  /// What was set on a widget for some states.
+  func ownMatch(_ mask: Set<String>, _ declarations: Declarations) -> ReferenceMatch {
+    ReferenceMatch(
+      rank: ReferenceRank(mask: weight(of: mask), origin: .own),
+      source: .unnamed,
+      contents: contents(declarations),
+      mask: mask,
+      sheet: scene.sheets.indices.last
+    )
+  }
+
+  /// The slots in which a widget takes what its parent has.
+  func inheritedSlots(_ parent: Outcome?) -> Set<Slot> {
+    (parent?.says ?? []).filter {
+      $0.setting.group != .properties || properties[$0.setting.name]?.inherits == true
+    }
+  }
+
+  /// Whether the built-in state styles give way in a setting to what else applies (spec 5).
+  func givesWay(
+    in setting: Setting,
+    to applying: [ReferenceMatch],
+    _ inherited: Set<Slot>
+  ) -> Bool {
+    let others = applying.filter { $0.rank.origin.rawValue > 2 && $0.says(setting) }
+    if setting == .fillColor || setting == .shadowColor {
+      return !others.isEmpty || inherited.contains(Slot(setting: setting))
+    }
+    return others.contains { !$0.mask.isEmpty }
+  }
+
+  /// What some matches say by slots, weakest first, over what is built in.
+  func claims(of matches: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
+    var claims = builtInContents.mapValues { content in
+      [
+        ReferenceClaim(
+          rank: ReferenceRank(origin: .builtIn),
+          source: .unnamed,
+          statement: ReferenceStatement(content: content)
+        )
+      ]
+    }
+    for match in matches {
+      for (slot, statement) in match.contents {
+        claims[slot, default: []].append(
+          ReferenceClaim(
+            rank: match.rank(in: slot),
+            source: match.source,
+            statement: statement,
+            from: match.from
+          )
+        )
+      }
+    }
+    return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
+  }
+
+  /// What the last of some contents comes to where it is a keyword (spec 2.4), and whether it is a
+  /// say: to revert to what holds for every widget is none.
+  func meaning(
+    of claims: [ReferenceClaim],
+    in slot: Slot,
+    _ parent: Outcome?,
+    isReverted: Bool = false
+  ) -> (content: Content, isSaid: Bool) {
+    guard let last = claims.last else { return (.value(nil), !isReverted) }
+    let isSaid = !isReverted || last.isSay
+    switch last.content {
+    case .keyword(let keyword) where keyword != .revert:
+      if keyword == .inherit, let parent { return (.value(parent.values[slot] ?? nil), isSaid) }
+      let builtIn = claims.filter { $0.rank.origin == .builtIn }
+      return (builtIn.last?.content ?? .value(nil), isSaid)
+    case .keyword:
+      let weaker = claims.filter { $0.rank.origin.rawValue < last.rank.origin.rawValue }
+      return meaning(of: weaker, in: slot, parent, isReverted: true)
+    case .value, .reference, .formula:
+      return (last.content, isSaid)
+    }
+  }
+
+  /// The default entries, or the default style in their place.
+  func defaults() -> [ReferenceMatch] {
+    if let declarations = scene.defaultStyle { return [defaultMatch(contents(declarations))] }
+    return defaultEntries()
+  }
+
+  /// The default entries of all sheets that hold.
+  func defaultEntries() -> [ReferenceMatch] {
+    scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
+      guard case .defaultStyle = entry.target, scene.holds(entry.conditions) else { return nil }
+      var match = defaultMatch(contents(of: entry))
+      match.rank.contexts = entry.conditions.count
+      match.rank.order = [place]
+      return match
+    }
+  }
+
+  /// A default style.
+  func defaultMatch(_ contents: ReferenceContents) -> ReferenceMatch {
+    ReferenceMatch(
+      rank: ReferenceRank(origin: .defaultStyle),
+      source: .defaultStyle,
+      contents: contents
+    )
+  }
+}

@@ -1,0 +1,159 @@
+import Livery
+
+extension ReferenceResolver {
+  /// What applies to one widget in one state, with what it takes to work out values.
+  private struct Hearing {
+    /// What decides, weakest first.
+    var worn: [Slot: [ReferenceClaim]]
+
+    /// What would be heard next if that were not there, weakest first.
+    var others: [Slot: [ReferenceClaim]] = [:]
+
+    /// What references lead to.
+    var normal: [Slot: Content]
+
+    var parent: Outcome?
+  }
+
+  /// Explains a setting of a widget in a state, or in the one that it is in.
+  mutating func explanation(
+    of setting: Setting,
+    _ index: Int,
+    states: Set<String>? = nil
+  ) -> ReferenceExplanation {
+    let node = scene.nodes[index]
+    let states = (states ?? node.states).intersection(scene.states)
+    var explanation = explanation(of: setting, states, hearing(index, states), index)
+    explanation.value = style(index, states: states)[setting]
+    explanation.notApplied = notApplied(setting, index, states)
+    return explanation
+  }
+
+  /// Explains a setting of something that is in no window: nothing but default styles applies.
+  mutating func explanationOfDefault(
+    of setting: Setting,
+    states: Set<String>
+  ) -> ReferenceExplanation {
+    let isWhole = scene.resolution == .brstyle
+    let global = globalDefault().map { [$0] } ?? []
+    let worn = isWhole ? brstyleClaims(global) : claims(of: defaults())
+    let hearing = Hearing(worn: worn, normal: meanings(worn, nil))
+    let states = states.intersection(scene.states)
+    var explanation = explanation(of: setting, states, hearing, nil)
+    explanation.value = defaultStyle()[setting]
+    return explanation
+  }
+
+  private mutating func explanation(
+    of setting: Setting,
+    _ states: Set<String>,
+    _ hearing: Hearing,
+    _ index: Int?
+  ) -> ReferenceExplanation {
+    var explanation = ReferenceExplanation(
+      setting: setting,
+      states: scene.states.filter(states.contains)
+    )
+    for field in fields(of: setting) {
+      let slot = Slot(setting: setting, field: field)
+      let worn = hearing.worn[slot] ?? []
+      let claims = (hearing.others[slot] ?? []) + worn
+      let contenders = claims.reversed().map { claim in
+        let content = meaning(of: claim, over: worn, in: slot, hearing.parent)
+        return ReferenceExplanation.Contender(
+          claim: index.map { sourced(claim, in: slot, of: $0) } ?? claim,
+          value: follow(content, normal: hearing.normal)
+        )
+      }
+      explanation.parts.append(
+        .init(field: field, contenders: contenders, hasWinner: !worn.isEmpty)
+      )
+      if worn.isEmpty { continue }
+      for setting in meaning(of: worn, in: slot, hearing.parent).content.settings
+      where !explanation.refers.contains(setting) {
+        explanation.refers.append(setting)
+      }
+    }
+    return explanation
+  }
+
+  /// What something means that may not have won: keywords lead to what is weaker than it among what
+  /// decides.
+  private func meaning(
+    of claim: ReferenceClaim,
+    over worn: [ReferenceClaim],
+    in slot: Slot,
+    _ parent: Outcome?
+  ) -> Content {
+    let weaker = worn.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
+    return meaning(of: weaker + [claim], in: slot, parent).content
+  }
+
+  private func meanings(
+    _ claims: [Slot: [ReferenceClaim]],
+    _ parent: Outcome?
+  ) -> [Slot: Content] {
+    Dictionary(
+      uniqueKeysWithValues: claims.map { ($0, meaning(of: $1, in: $0, parent).content) }
+    )
+  }
+
+  private mutating func hearing(_ index: Int, _ states: Set<String>) -> Hearing {
+    let parent = scene.nodes[index].parent.map { outcome($0) }
+    guard scene.resolution == .brstyle else {
+      return Hearing(
+        worn: cascadeClaims(index, states, parent),
+        normal: cascade(index, [], parent).contents,
+        parent: parent
+      )
+    }
+    let wardrobe = wardrobe(index, states)
+    // What is built in stands under what is worn, and under nothing else.
+    let others = brstyleClaims(wardrobe.others).mapValues { claims in
+      claims.filter { $0.rank.origin != .builtIn || $0.isStateStyle }
+    }
+    return Hearing(
+      worn: brstyleClaims(wardrobe.worn),
+      others: others,
+      normal: brstyleContents(self.wardrobe(index, []).worn, parent),
+      parent: parent
+    )
+  }
+
+  // MARK: Where from
+
+  /// What is said, with the place that it is inherited from if it is.
+  private mutating func sourced(
+    _ claim: ReferenceClaim,
+    in slot: Slot,
+    of index: Int
+  ) -> ReferenceClaim {
+    // An entry that is handed down brings its own places along.
+    guard claim.rank.origin == .inherited, scene.resolution == .cascade else { return claim }
+    var claim = claim
+    var current = index
+    while let parent = scene.nodes[current].parent {
+      current = parent
+      let node = scene.nodes[current]
+      claim.from.append(node.path)
+      let grandparent = node.parent.map { outcome($0) }
+      guard let winner = cascadeClaims(current, node.states, grandparent)[slot]?.last else { break }
+      if winner.rank.origin == .inherited { continue }
+      claim.source = winner.source
+      claim.statement = winner.statement
+      break
+    }
+    return claim
+  }
+}
+
+extension ReferenceResolver.Content {
+  /// The settings that it refers to.
+  fileprivate var settings: [Setting] {
+    switch self {
+    case .value, .keyword: []
+    case .reference(let slot, _): [slot.setting]
+    case .formula(let formula): formula.settings
+    }
+  }
+}

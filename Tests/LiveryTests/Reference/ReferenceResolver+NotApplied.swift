@@ -1,0 +1,174 @@
+import Livery
+
+extension ReferenceResolver {
+  /// What is said about a setting and does not apply to a widget in a state, each with the first
+  /// condition that fails: built-in things, then sheets in their order, then what a program set.
+  mutating func notApplied(
+    _ setting: Setting,
+    _ index: Int,
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    builtInUnapplied(setting, index, states)
+      + entriesUnapplied(setting, chain(to: index), states)
+      + inactive(setting)
+      + defaultsUnapplied(setting, index, states)
+      + ownUnapplied(setting, scene.nodes[index], states)
+  }
+
+  // MARK: Built in
+
+  private mutating func builtInUnapplied(
+    _ setting: Setting,
+    _ index: Int,
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    let node = scene.nodes[index]
+    let chain = chain(to: index)
+    let inherited = inheritedSlots(node.parent.map { outcome($0) })
+    let applying = applying(index, states)
+    return allBuiltInStates(node).compactMap { match in
+      guard match.says(setting), case .selector(let selector) = match.source else { return nil }
+      if let reason = mismatch(of: selector, chain) ?? missingStates(match.mask, states) {
+        return ReferenceUnapplied(selector.description, at: nil, reason)
+      }
+      if scene.resolution == .brstyle, !scene.sheets.isEmpty {
+        return .builtInUnderSheets(selector)
+      }
+      if let reason = stateMismatch(match.mask, node, states) {
+        return ReferenceUnapplied(selector.description, at: nil, reason)
+      }
+      guard scene.resolution == .cascade, givesWay(in: setting, to: applying, inherited) else {
+        return nil
+      }
+      let reason = "a built-in state style gives way to what else is said"
+      return ReferenceUnapplied(selector.description, at: nil, reason)
+    }
+  }
+
+  // MARK: Entries
+
+  private func entriesUnapplied(
+    _ setting: Setting,
+    _ chain: [ReferenceScene.Node],
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    guard let widget = chain.last else { return [] }
+    var rows: [ReferenceUnapplied] = []
+    for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
+      let places = places(of: entry, setting)
+      for selector in entry.selectors {
+        let mask = selector.target.stateNames
+        if case .controls = entry.target, mask.isEmpty, scene.resolution == .brstyle {
+          rows += places.map { .controlsNormal(selector, at: $0.location) }
+        } else if let reason = mismatch(of: selector, chain) ?? stateMismatch(mask, widget, states)
+        {
+          rows += places.map { .init(selector.description, at: $0.location, reason) }
+        }
+      }
+    }
+    return rows
+  }
+
+  /// Where an entry says something of a setting, with the number of contexts that it asks for to say
+  /// it: one place for what it takes over for each number, and one for its own; under `brstyle`
+  /// resolution, where an entry is one whole, one place for all.
+  private func places(
+    of entry: Entry,
+    _ setting: Setting
+  ) -> [(contexts: Int, location: SourceLocation?)] {
+    let contents = contents(of: entry).filter { $0.key.setting == setting }
+    let own = entry.conditions.count
+    if scene.resolution == .brstyle {
+      return firstPlace(whole(contents), setting).map { (own, $0) }
+    }
+    let taken = contents.filter(\.value.isTakenOver)
+    return Set(taken.values.map(\.axes.count)).sorted().flatMap { count in
+      firstPlace(taken.filter { $0.value.axes.count == count }, setting).map { (count, $0) }
+    } + firstPlace(contents.filter { !$0.value.isTakenOver }, setting).map { (own, $0) }
+  }
+
+  /// Where the first is said of the slots of a setting, if anything is.
+  private func firstPlace(_ contents: ReferenceContents, _ setting: Setting) -> [SourceLocation?] {
+    let said = fields(of: setting).compactMap { contents[Slot(setting: setting, field: $0)] }
+    return said.prefix(1).map(\.location)
+  }
+
+  /// What entries say themselves that ask for other contexts.
+  private func inactive(_ setting: Setting) -> [ReferenceUnapplied] {
+    var rows: [ReferenceUnapplied] = []
+    for entry in scene.sheets.flatMap(\.entries) where !scene.holds(entry.conditions) {
+      guard let declaration = entry.declarations.declaration(of: setting) else { continue }
+      let reasons = entry.conditions.axes.compactMap { axis -> String? in
+        let (context, asked) = (scene.contexts[axis] ?? "", entry.conditions[axis] ?? "")
+        return context == asked ? nil : "'\(axis)' is '\(context)', not '\(asked)'"
+      }
+      let selectors = entry.selectors.isEmpty ? ["default"] : entry.selectors.map(\.description)
+      rows += selectors.map {
+        .init($0, at: declaration.location, reasons.joined(separator: ", and "))
+      }
+    }
+    return rows
+  }
+
+  // MARK: What a program set
+
+  /// The sheets' defaults where they do not hold.
+  private func defaultsUnapplied(
+    _ setting: Setting,
+    _ index: Int,
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    if scene.resolution == .brstyle { return wholeDefaultsUnapplied(setting, index, states) }
+    if scene.defaultStyle == nil { return [] }
+    return scene.sheets.flatMap(\.entries)
+      .filter { $0.target == .defaultStyle && scene.holds($0.conditions) }
+      .flatMap { places(of: $0, setting) }
+      .enumerated()
+      .sorted { ($0.element.contexts, $0.offset) < ($1.element.contexts, $1.offset) }
+      .map { .anotherDefault(at: $0.element.location) }
+  }
+
+  private func wholeDefaultsUnapplied(
+    _ setting: Setting,
+    _ index: Int,
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    let wardrobe = wardrobe(index, states)
+    return scene.sheets.indices.compactMap { sheet in
+      guard let match = sheetDefault(sheet),
+        let location = firstPlace(match.contents, setting).first
+      else { return nil }
+      func isAmong(_ matches: [ReferenceMatch]) -> Bool {
+        matches.contains { $0.rank.origin == .defaultStyle && $0.sheet == sheet }
+      }
+      if scene.defaultStyle != nil {
+        return isAmong(wardrobe.worn) ? .wornDefault(at: location) : .anotherDefault(at: location)
+      }
+      let applies = isAmong(wardrobe.worn + wardrobe.others)
+      return applies ? nil : .weakerDefault(at: location)
+    }
+  }
+
+  /// What was set on a widget for other states.
+  private func ownUnapplied(
+    _ setting: Setting,
+    _ node: ReferenceScene.Node,
+    _ states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    var rows: [(states: String, row: ReferenceUnapplied)] = []
+    for (mask, declarations) in node.own {
+      guard let declaration = declarations.declaration(of: setting) else { continue }
+      let names = mask.reduce(ControlState.normal) { $0.union(ControlState(named: $1)) }.description
+      let (selector, location) = ("own style for \(names)", declaration.location)
+      if !mask.isSubset(of: scene.states) {
+        let reason = "the theme does not know all of its states"
+        rows.append((names, .init(selector, at: location, reason)))
+      } else if let reason = missingStates(mask, states) ?? stateMismatch(mask, node, states) {
+        rows.append((names, .init(selector, at: location, reason)))
+      } else if scene.resolution == .brstyle, !hasStates(node), !mask.isEmpty {
+        rows.append((names, .ownOfStateless(selector, at: location)))
+      }
+    }
+    return rows.sorted { $0.states < $1.states }.map(\.row)
+  }
+}
