@@ -4,7 +4,7 @@
 /// are one node, since they match widgets next to each other; a node whose steps are joined to the
 /// styled widget too is anchored: it matches for the children of the widget that it ends at.
 struct ContainerTrie: Sendable {
-  /// What one step asks for, in numbers that an appearance gives to names.
+  /// What one step asks for, in numbers that are given to names.
   struct Condition: Equatable, Sendable {
     /// The class; negative for any.
     let className: Int32

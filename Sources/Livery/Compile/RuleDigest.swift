@@ -4,7 +4,7 @@ struct RuleDigest: Hashable, Sendable {
   let mask: StateMask
   /// The origin.
   let origin: Origin
-  /// Where its items stand in the appearance's ``ItemTable``.
+  /// Where its items stand in the rule set's ``ItemTable``.
   let items: Range<Int>
   /// Which sheet's default it stands on in `brstyle` resolution; `nil` for built-in rules.
   let sheet: Int?

@@ -1,4 +1,4 @@
-/// What an appearance knows about the widgets of one class.
+/// What rules know about the widgets of one class.
 final class WidgetClass: Sendable {
   /// The class's name.
   let name: String

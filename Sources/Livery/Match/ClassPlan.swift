@@ -1,4 +1,4 @@
-/// The rules of an appearance as the widgets of a class see them, ready for a pass over a tree.
+/// The rules of a theme as the widgets of a class see them, ready for a pass over a tree.
 ///
 /// Classes that no selector tells apart have the same plan.
 final class ClassPlan: Sendable {

@@ -68,11 +68,11 @@ actor ThemeReloader {
     var prepared = Prepared()
     defer { self.prepared = prepared }
     if source.contents == told { return }
-    let draft = readWatched()
+    let sheets = readWatched()
     let read = ContinuousClock.now
-    prepared.files = draft.paths
+    prepared.files = sheets.paths
     do throws(DiagnosticsError) {
-      prepared.result = .theme(try source.compile(draft))
+      prepared.result = .theme(try source.compile(sheets))
     } catch {
       prepared.result = .diagnostics(error)
     }
@@ -81,15 +81,15 @@ actor ThemeReloader {
   }
 
   /// Reads the sheets, and sees that all of their files were watched before they were read.
-  private func readWatched() -> ThemeSource.CascadedStyle {
+  private func readWatched() -> ThemeSource.ReadSheets {
     while true {
-      let draft = source.read()
-      let files = Set(draft.paths)
+      let sheets = source.read()
+      let files = Set(sheets.paths)
       let new = files.subtracting(source.contents.keys)
       watcher.watch(files.sorted())
       if new.isEmpty {
         source.keep(files)
-        return draft
+        return sheets
       }
       source.look(into: new)
     }

@@ -28,7 +28,7 @@ struct ThemeSource {
   }
 
   /// Sheets that were read, not yet put together.
-  struct CascadedStyle {
+  struct ReadSheets {
     fileprivate var files: SheetFiles
     fileprivate var diagnostics = Diagnostics()
 
@@ -67,10 +67,10 @@ struct ThemeSource {
   }
 
   /// Reads the sheets, with all that they import.
-  mutating func read() -> CascadedStyle {
+  mutating func read() -> ReadSheets {
     var known = known
     let (policy, contents) = (policy, contents)
-    var draft = CascadedStyle(
+    var sheets = ReadSheets(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
         if let found = known[path] {
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
@@ -91,27 +91,27 @@ struct ThemeSource {
       if isStream(path) {
         let message =
           "'\(path)' is a pipe or a device, which can be read only once; expected a file"
-        draft.diagnostics.error(.fileUnreadable, message, at: nil)
+        sheets.diagnostics.error(.fileUnreadable, message, at: nil)
       } else {
-        _ = draft.files.read(path, into: &draft.diagnostics)
+        _ = sheets.files.read(path, into: &sheets.diagnostics)
       }
     }
-    let read = draft.files.paths
-    draft.paths = read + paths.filter { !read.contains($0) }
+    let read = sheets.files.paths
+    sheets.paths = read + paths.filter { !read.contains($0) }
     // Of a file that nobody looked into before, it is not known whether it is still the same.
     self.known = known.filter { contents[$0.key] != nil }
-    return draft
+    return sheets
   }
 
   /// Puts together what was read.
   ///
   /// - Throws: Everything that is wrong.
-  func compile(_ draft: CascadedStyle) throws(DiagnosticsError) -> Theme {
-    var draft = draft
+  func compile(_ sheets: ReadSheets) throws(DiagnosticsError) -> Theme {
+    var sheets = sheets
     let streams = paths.filter(isStream)
-    if !streams.isEmpty { try draft.diagnostics.throwIfErrors() }
-    let theme = Theme(name: name, paths, from: &draft.files, loader, into: &draft.diagnostics)
-    try draft.diagnostics.throwIfErrors()
+    if !streams.isEmpty { try sheets.diagnostics.throwIfErrors() }
+    let theme = Theme(name: name, paths, from: &sheets.files, loader, into: &sheets.diagnostics)
+    try sheets.diagnostics.throwIfErrors()
     // Where the tree is, nobody should have to wait for it.
     _ = theme.appearance(in: contexts)
     return theme

@@ -6,7 +6,7 @@ struct PendingChanges {
   /// The widgets that have marks, each once.
   var marked: [TreeRows.Row] = []
 
-  /// Whether the appearance or the default style is another one.
+  /// Whether the theme, the contexts or the default style is another one.
   var isEverything = false
 
   /// What widgets were asked for by selectors and is otherwise now: states by bit and by name, ids

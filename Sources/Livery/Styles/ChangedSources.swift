@@ -10,7 +10,7 @@ struct ChangedSources {
     case other
   }
 
-  /// What became of each item of the appearance, and of what is said of each slot by default.
+  /// What became of each item of the rules, and of what is said of each slot by default.
   private let items: ContiguousArray<Change>
   private let layer: ContiguousArray<Change>
 

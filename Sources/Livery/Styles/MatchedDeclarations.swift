@@ -1,4 +1,4 @@
-/// Declarations that apply to a widget in a state, with their rank there: an element of the ordered
+/// Declarations that apply to a widget in a state, with their rank there: one of the ordered
 /// list that the cascade is.
 struct MatchedDeclarations: Sendable {
   /// Where declarations come from, more closely than their origin says.

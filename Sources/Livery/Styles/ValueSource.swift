@@ -16,7 +16,7 @@ struct ValueSource: Hashable, Sendable {
   /// Nowhere: there is no value.
   static let none = Self(code: numberBits)
 
-  /// An item of the appearance.
+  /// An item of the rules.
   static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
 
   /// An item that was set on a widget.
@@ -25,7 +25,7 @@ struct ValueSource: Hashable, Sendable {
   /// What holds for a slot where nothing else is said.
   static func standard(_ slot: Slot) -> Self { Self(code: defaultTag | slot.rawValue) }
 
-  /// Another source's colour with an alpha of its own.
+  /// A colour that is made of others.
   static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
 
   /// The source some numbers later in the same table.
@@ -51,7 +51,7 @@ struct ValueSource: Hashable, Sendable {
     }
   }
 
-  /// Whether it names the appearance or the default layer, or nothing: not what was set on a widget,
+  /// Whether it names the rules or the default layer, or nothing: not what was set on a widget,
   /// nor what was derived.
   var isShared: Bool { code & Self.ownTag == 0 }
 

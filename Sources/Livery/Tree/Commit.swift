@@ -71,7 +71,7 @@ struct Commit {
     report.stylesComputed = state.engine.resolver.stylesComputed
   }
 
-  /// Takes over another appearance or default style.
+  /// Takes over other rules or another default style.
   private mutating func adopt(
     hasMarks: Bool,
     _ state: inout TreeState

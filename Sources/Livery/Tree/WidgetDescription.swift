@@ -15,13 +15,13 @@ public struct WidgetDescription: Sendable {
   /// The text that it shows.
   public var text: String?
 
-  /// The element that its text looks like; `nil` for none.
+  /// The entry that its text looks like; `nil` for none.
   ///
   /// A tree gives the widget the names of the path, and so does ``themeBackground``. LiveryKit makes
-  /// objects that take from the element only what the member is about.
+  /// objects that take from the entry only what the member is about.
   public var themeText: ElementPath?
 
-  /// The element that it takes its background from; `nil` for none.
+  /// The entry that it takes its background from; `nil` for none.
   public var themeBackground: ElementPath?
 
   /// What is set on it, by state set; the scope is that of the normal state.

@@ -1,4 +1,4 @@
-/// The path of an element of a theme, such as `main.titleLabel.iphone`: names with dots between them.
+/// The path of a theme's entry, such as `main.titleLabel.iphone`: names with dots between them.
 ///
 /// It stands for the entry that has exactly these names, `.main.titleLabel.iphone`, in whatever
 /// order. A text that is no path stands for no entry.
