@@ -76,14 +76,14 @@ extension Ledger {
     private var lastRow: TreeRows.Row?
 
     /// Does something to the rows, and says what.
-    mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout LedgerPaths) {
+    mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout WidgetPaths) {
       guard let row = edit.row else {
         appendGlobal(edit, &rows)
         return
       }
       var before = ""
       if case .bringBack = edit {} else { before = paths.path(of: row, in: rows) }
-      let wasPlaced = LedgerPaths.isPlaced(row, in: rows)
+      let wasPlaced = WidgetPaths.isPlaced(row, in: rows)
       let inverse = paths.apply(edit, to: row, &rows)
       defer { lastRow = row }
       switch edit {
@@ -102,7 +102,7 @@ extension Ledger {
           return
         }
         let old = wasPlaced ? before : nil
-        let new = LedgerPaths.isPlaced(row, in: rows) ? after : nil
+        let new = WidgetPaths.isPlaced(row, in: rows) ? after : nil
         all.append(Change(kind: .moved, widget: before, old: old, new: new))
       default:
         append(edit, inverse, of: before)

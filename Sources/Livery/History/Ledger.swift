@@ -32,7 +32,7 @@ extension Ledger {
 
     var place = ledger.start
     var steps: [Step] = []
-    var paths = LedgerPaths()
+    var paths = WidgetPaths()
     for (index, step) in ledger.steps.enumerated() {
       var changes = Changes()
       while place < step.end, let edit = edits.popLast() {

@@ -25,20 +25,10 @@ extension WidgetTree {
     return widget(candidates[0])
   }
 
-  /// The paths of many widgets; the siblings on every level are counted once.
+  /// The paths of many widgets; the siblings on a level are counted once.
   private func paths(of candidates: [TreeRows.Row]) -> [String] {
-    var levels: [TreeRows.Row?: SiblingCounts] = [:]
-    return candidates.map { row in
-      rows.chain(to: row).map { row in
-        let name = rows.className(of: row)
-        if let id = rows.extras.ids[row] { return "\(name)#\(id)" }
-        let parent = rows.parent(of: row)
-        let level = levels[parent] ?? SiblingCounts(under: parent, in: rows)
-        levels[parent] = level
-        let isAlone = level.counts[rows[row].className] == 1
-        return isAlone ? name : "\(name)[\(level.places[row] ?? 0)]"
-      }.joined(separator: "/")
-    }
+    var paths = WidgetPaths()
+    return candidates.map { paths.path(of: $0, in: rows) }
   }
 
   private func nearest(to step: WidgetPathStep) -> String? {
@@ -55,22 +45,6 @@ extension Widget {
   /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
   /// of exactly that class exist.
   public var path: String { tree.rows.path(of: liveRow) }
-}
-
-/// The children of one widget, or the windows, counted by their classes.
-private struct SiblingCounts {
-  /// How many siblings of the same class stand before each.
-  private(set) var places: [TreeRows.Row: Int] = [:]
-
-  /// How many there are of each class.
-  private(set) var counts: [Number<ClassName>: Int] = [:]
-
-  init(under parent: TreeRows.Row?, in rows: TreeRows) {
-    for row in rows.children(of: parent) {
-      places[row] = counts[rows[row].className, default: 0]
-      counts[rows[row].className, default: 0] += 1
-    }
-  }
 }
 
 /// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.

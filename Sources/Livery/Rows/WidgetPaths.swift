@@ -1,8 +1,8 @@
-/// The paths of widgets while edits are done to rows.
+/// The paths of many widgets, also while edits are done to rows.
 ///
 /// To find a widget's place among its like, all siblings have to be gone through. Where that is
 /// asked for again and again while the siblings stay, or only come and go at the end, it is done once.
-struct LedgerPaths {
+struct WidgetPaths {
   /// What is known about the siblings under a parent.
   private struct Level {
     /// How often somebody asked before anything was known.
