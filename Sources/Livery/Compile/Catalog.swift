@@ -15,9 +15,7 @@ public struct Catalog: Hashable, Sendable {
   private var superclasses: [String: String?]
 
   /// Takes over a table that is known to be without loops.
-  init(superclasses: [String: String?]) {
-    self.superclasses = superclasses
-  }
+  init(superclasses: [String: String?]) { self.superclasses = superclasses }
 
   /// The names of all classes, in alphabetical order.
   public var classNames: [String] { superclasses.keys.sorted() }

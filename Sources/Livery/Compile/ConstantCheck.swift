@@ -121,9 +121,7 @@ struct ConstantCheck {
     }
     for mention in definition.mentions {
       guard let problem = resolver.problem(of: mention), let report = resolver.report(problem)
-      else {
-        continue
-      }
+      else { continue }
       diagnostics.append(
         Diagnostic(
           definition.severity,
@@ -172,10 +170,8 @@ struct ConstantCheck {
 extension Diagnostic.Code {
   /// Constants that are defined by each other.
   package static let constantLoop = Self("constant-loop")
-
   /// A constant that nothing in the theme uses.
   package static let unusedConstant = Self("unused-constant")
-
   /// A value that depends on more combinations of contexts than are looked at.
   package static let tooManyContexts = Self("too-many-contexts")
 }

@@ -146,9 +146,7 @@ extension ConstantResolver {
   /// What a mention leads to, the constant that it begins with being known.
   private func found(_ mention: String) -> Result<Resolved, Failure> {
     let root = ConstantTable.root(mention)
-    guard let constant = known[root] else {
-      return .failure(Failure(problem: .unusable(root)))
-    }
+    guard let constant = known[root] else { return .failure(Failure(problem: .unusable(root))) }
     guard case .success(var resolved) = constant, root.utf8.count < mention.utf8.count else {
       return constant
     }

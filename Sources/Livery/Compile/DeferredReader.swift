@@ -132,10 +132,8 @@ extension ConstantResolver {
 extension Diagnostic.Code {
   /// A constant that nobody defines, or a member that it does not have.
   package static let unknownConstant = Self("unknown-constant")
-
   /// A constant that has no value in some contexts.
   package static let undefinedConstant = Self("undefined-constant")
-
   /// A value with more constants in constants than memory should be spent on.
   package static let constantTooLarge = Self("constant-too-large")
 }

@@ -93,10 +93,8 @@ struct ExtensionCheck {
 extension Diagnostic.Code {
   /// A name that no entry has that could be extended.
   package static let unknownName = Self("unknown-name")
-
   /// Entries that take over more declarations than the limit.
   package static let tooManyExtended = Self("too-many-extended")
-
   /// Entries that extend each other.
   package static let extendsLoop = Self("extends-loop")
 }

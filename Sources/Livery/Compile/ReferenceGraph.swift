@@ -42,9 +42,7 @@ struct ReferenceGraph {
   }
 
   /// Whether a number that was reached refers to itself, over however many others.
-  func isLooping(_ number: Int) -> Bool {
-    if case .looping = marks[number] { true } else { false }
-  }
+  func isLooping(_ number: Int) -> Bool { if case .looping = marks[number] { true } else { false } }
 
   /// Forgets what was reached.
   mutating func removeAll() {
@@ -70,20 +68,11 @@ struct ReferenceGraph {
     }
   }
 
-  private mutating func begin(
-    _ number: Int,
-    _ append: (Int, inout ContiguousArray<Int>) -> Void
-  ) {
+  private mutating func begin(_ number: Int, _ append: (Int, inout ContiguousArray<Int>) -> Void) {
     while marks.count <= number { marks.append(.new) }
     marks[number] = .open(age)
     steps.append(
-      Step(
-        number: number,
-        age: age,
-        oldest: age,
-        firstTarget: targets.count,
-        firstOpen: open.count
-      )
+      Step(number: number, age: age, oldest: age, firstTarget: targets.count, firstOpen: open.count)
     )
     age += 1
     open.append(number)

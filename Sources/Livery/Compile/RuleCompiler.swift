@@ -91,11 +91,7 @@ struct RuleCompiler {
   private mutating func add(_ base: SheetDefault) {
     if directives.resolution == .brstyle {
       let style = base.united.map {
-        RuleSet.DefaultStyle(
-          block: $0,
-          contexts: 0,
-          order: base.layers.last?.order ?? nextOrder()
-        )
+        RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
       bases.append(style)
       if let style { defaults.append(style) }

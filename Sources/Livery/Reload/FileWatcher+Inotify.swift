@@ -49,10 +49,7 @@ final class InotifySource: FileWatcherSource {
   private let timer: FileWatcherTimer
 
   /// Asks the kernel for a queue of events; `nil` if it has none to give.
-  init?(
-    rhythm: FileWatcher.Rhythm,
-    report: @escaping @Sendable (FileWatcher.Event) -> Void
-  ) {
+  init?(rhythm: FileWatcher.Rhythm, report: @escaping @Sendable (FileWatcher.Event) -> Void) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
     let queue = DispatchQueue(label: "livery.inotify")

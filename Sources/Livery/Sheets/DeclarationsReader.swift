@@ -187,10 +187,8 @@ extension JSONNode {
 extension Diagnostic.Code {
   /// An entry that extends another one twice.
   package static let duplicateName = Self("duplicate-name")
-
   /// A member of an entry that is no section.
   package static let unknownSection = Self("unknown-section")
-
   /// A name that is no setting of its section.
   package static let unknownSetting = Self("unknown-setting")
 }

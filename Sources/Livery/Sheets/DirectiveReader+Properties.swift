@@ -80,7 +80,6 @@ extension DirectiveReader {
 extension Diagnostic.Code {
   /// A kind of value that there is not.
   package static let unknownKind = Self("unknown-kind")
-
   /// An object without a member that it must have.
   package static let missingMember = Self("missing-member")
 }

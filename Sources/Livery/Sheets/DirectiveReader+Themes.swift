@@ -96,10 +96,7 @@ extension DirectiveReader {
     return StyleSheet.Modifier(axis: axis.key, contexts: contexts, defaultContext: standard.name)
   }
 
-  private func contexts(
-    _ elements: [JSONNode],
-    into diagnostics: inout Diagnostics
-  ) -> [String] {
+  private func contexts(_ elements: [JSONNode], into diagnostics: inout Diagnostics) -> [String] {
     var names: [String] = []
     for element in elements {
       guard case .string(let name) = element.value else {
@@ -121,7 +118,6 @@ extension DirectiveReader {
 extension Diagnostic.Code {
   /// A context that its axis does not have.
   package static let unknownContext = Self("unknown-context")
-
   /// A context that an axis has twice.
   package static let duplicateContext = Self("duplicate-context")
 }

@@ -16,11 +16,7 @@ struct DirectiveReader {
   ]
 
   /// Reads a member into a sheet.
-  func read(
-    _ member: JSONMember,
-    into sheet: inout StyleSheet,
-    _ diagnostics: inout Diagnostics
-  ) {
+  func read(_ member: JSONMember, into sheet: inout StyleSheet, _ diagnostics: inout Diagnostics) {
     switch member.key {
     case "$schema": break
     case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
@@ -109,10 +105,7 @@ struct DirectiveReader {
     return names.isEmpty ? nil : names
   }
 
-  private func resolution(
-    _ node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> Resolution? {
+  private func resolution(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Resolution? {
     let names = Resolution.allCases.map(\.rawValue)
     let expected = names.quotedList(or: "or")
     guard case .string(let name) = node.value else {
@@ -141,11 +134,7 @@ struct DirectiveReader {
     return false
   }
 
-  func reportWrongKind(
-    _ node: JSONNode,
-    expected: String,
-    into diagnostics: inout Diagnostics
-  ) {
+  func reportWrongKind(_ node: JSONNode, expected: String, into diagnostics: inout Diagnostics) {
     ValueReader(policy: policy).reportWrongKind(node, expected: expected, into: &diagnostics)
   }
 }
@@ -153,16 +142,12 @@ struct DirectiveReader {
 extension Diagnostic.Code {
   /// A member that begins with `@` and is no directive.
   package static let unknownDirective = Self("unknown-directive")
-
   /// `normal` in a list of states.
   package static let normalState = Self("normal-state")
-
   /// A state that is named twice.
   package static let duplicateState = Self("duplicate-state")
-
   /// More states than the limit.
   package static let tooManyStates = Self("too-many-states")
-
   /// A resolution that there is not.
   package static let unknownResolution = Self("unknown-resolution")
 }

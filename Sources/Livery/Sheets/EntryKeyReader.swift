@@ -115,10 +115,8 @@ struct EntryKeyReader {
 extension Diagnostic.Code {
   /// A key without any text.
   package static let emptyKey = Self("empty-key")
-
   /// A comma in a `controls-` or `bar-controls-` key, which is no list.
   package static let controlsList = Self("controls-list")
-
   /// A list that names a selector twice.
   package static let duplicateSelector = Self("duplicate-selector")
 }

@@ -237,13 +237,10 @@ extension StyleSheetReader {
 extension Diagnostic.Code {
   /// A sheet that is not an object.
   package static let wrongRoot = Self("wrong-root")
-
   /// A section beside entries at the top of a sheet.
   package static let mixedShapes = Self("mixed-shapes")
-
   /// Two keys of a sheet that stand for the same.
   package static let sameSelectors = Self("same-selectors")
-
   /// A sheet with more entries than the limit.
   package static let tooManyEntries = Self("too-many-entries")
 }

@@ -174,10 +174,8 @@ extension TextValue {
 extension Diagnostic.Code {
   /// A constant, a reference or a keyword where none can stand.
   package static let misplacedReference = Self("misplaced-reference")
-
   /// A text that begins with `$` and names no constant.
   package static let invalidReference = Self("invalid-reference")
-
   /// A text that is nearly `@inherit`, `@revert` or `@initial`.
   package static let unknownKeyword = Self("unknown-keyword")
 }

@@ -26,10 +26,7 @@ extension ValueReader {
     return fields
   }
 
-  private func fontName(
-    _ node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> FontFields.Name? {
+  private func fontName(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields.Name? {
     switch node.value {
     case .null: return .system
     case .string(let string):
@@ -99,10 +96,8 @@ extension [String] {
 extension Diagnostic.Code {
   /// A font's weight that is neither from 1 to 1000 nor the name of a weight.
   package static let invalidWeight = Self("invalid-weight")
-
   /// A name without any text.
   package static let emptyName = Self("empty-name")
-
   /// A member that the object does not have.
   package static let unknownMember = Self("unknown-member")
 }

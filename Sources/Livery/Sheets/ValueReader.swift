@@ -33,9 +33,7 @@ package struct ValueReader: Sendable {
     if special.isSpecial {
       return special.value.flatMap { checked($0, kind, at: node, into: &diagnostics) }
     }
-    if let kind {
-      return value(node, of: kind, into: &diagnostics)
-    }
+    if let kind { return value(node, of: kind, into: &diagnostics) }
     if node.isNull { return Declaration.Value.none }
     return generic(node, into: &diagnostics).map(Declaration.Value.value)
   }
@@ -223,7 +221,6 @@ extension ValueKind {
 extension Diagnostic.Code {
   /// A value of another kind than expected.
   package static let wrongKind = Self("wrong-kind")
-
   /// A number that is negative or infinite where it may not be.
   package static let invalidNumber = Self("invalid-number")
 }

@@ -77,9 +77,7 @@ extension ColorExpression {
 }
 
 extension ColorExpression.Node {
-  fileprivate var isColor: Bool {
-    if case .color = self { true } else { false }
-  }
+  fileprivate var isColor: Bool { if case .color = self { true } else { false } }
 
   /// The same with all names at one place.
   fileprivate func moved(to offset: Int) -> Self {

@@ -39,9 +39,7 @@ package struct ColorExpression: Hashable, Sendable {
   }
 
   /// Makes an expression of a colour.
-  package init(_ color: Color) {
-    self.init(.color(ColorCoordinates(color)), size: 1)
-  }
+  package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), size: 1) }
 
   /// Reads a colour in which `$name`, `$name.member` and `{group.setting}` may stand for colours.
   ///

@@ -107,11 +107,7 @@ extension ColorParser {
     "color-contrast": "write the colour itself",
   ]
 
-  private func tooFew(
-    usesCommas: Bool,
-    mayHaveCommas: Bool,
-    _ name: String
-  ) -> ColorSyntaxError {
+  private func tooFew(usesCommas: Bool, mayHaveCommas: Bool, _ name: String) -> ColorSyntaxError {
     guard let found = peek, found != ")" else {
       let end = peek == nil ? "the end" : "')'"
       return invalid("expected three components in '\(name)()', but found \(end)", at: position)

@@ -19,9 +19,7 @@ struct ColorParser {
   /// How many functions may be inside each other.
   private static let deepestNesting = 32
 
-  init(_ text: some StringProtocol) {
-    scalars = Array(text.unicodeScalars)
-  }
+  init(_ text: some StringProtocol) { scalars = Array(text.unicodeScalars) }
 
   /// Reads the whole text as one colour.
   mutating func parse() throws(ColorSyntaxError) -> ColorExpression {
@@ -131,9 +129,7 @@ struct ColorParser {
   }
 
   private func notAColor(at start: Int) -> ColorSyntaxError {
-    let word = string(
-      start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count)
-    )
+    let word = string(start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count))
     if let color = Self.colorWithoutHash(word) {
       return invalid("unknown colour '\(word)'; did you mean '\(color)'?", at: start)
     }

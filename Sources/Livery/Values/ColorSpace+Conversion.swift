@@ -124,9 +124,7 @@ extension ColorSpace {
 
   // MARK: Lab
 
-  private static let whiteD50: SIMD3<Double> = [
-    0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585,
-  ]
+  private static let whiteD50: SIMD3<Double> = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
   private static let labLimit = 216.0 / 24_389
   private static let labSlope = 24_389.0 / 27
 

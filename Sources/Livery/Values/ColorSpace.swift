@@ -17,9 +17,7 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case oklch
 
   /// The space with a name, as `color()` and `color-mix()` take it, in lower case.
-  init?(named name: String) {
-    self.init(rawValue: name == "xyz" ? "xyz-d65" : name)
-  }
+  init?(named name: String) { self.init(rawValue: name == "xyz" ? "xyz-d65" : name) }
 
   /// The names that `color()` takes.
   static let functionNames = [

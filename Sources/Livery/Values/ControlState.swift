@@ -67,9 +67,7 @@ extension ControlState: SetAlgebra {
   public init() { self.init(rawValue: 0) }
 
   /// Makes the set of all states in some sets.
-  public init(arrayLiteral elements: Self...) {
-    self = elements.reduce(Self()) { $0.union($1) }
-  }
+  public init(arrayLiteral elements: Self...) { self = elements.reduce(Self()) { $0.union($1) } }
 
   /// Whether all states of another set are in this one.
   public func contains(_ member: Self) -> Bool {
@@ -79,10 +77,7 @@ extension ControlState: SetAlgebra {
 
   /// The states that are in either set.
   public func union(_ other: Self) -> Self {
-    Self(
-      rawValue: rawValue | other.rawValue,
-      otherNames: Set(otherNames).union(other.otherNames)
-    )
+    Self(rawValue: rawValue | other.rawValue, otherNames: Set(otherNames).union(other.otherNames))
   }
 
   /// The states that are in both sets.

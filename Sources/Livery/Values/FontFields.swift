@@ -24,12 +24,7 @@ public struct FontFields: Hashable, Sendable {
   public var italic: Bool?
 
   /// Gives some fields.
-  public init(
-    name: Name? = nil,
-    size: Double? = nil,
-    weight: Int? = nil,
-    italic: Bool? = nil
-  ) {
+  public init(name: Name? = nil, size: Double? = nil, weight: Int? = nil, italic: Bool? = nil) {
     self.name = name
     self.size = size
     self.weight = weight

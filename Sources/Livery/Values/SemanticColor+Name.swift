@@ -36,9 +36,7 @@ extension SemanticColor {
 
 extension SemanticColor: CustomStringConvertible {
   /// The constant and its member, as sheets write them after the `$`, such as `label.primary`.
-  public var description: String {
-    family + "." + (member ?? custom.map { "custom(\($0))" } ?? "")
-  }
+  public var description: String { family + "." + (member ?? custom.map { "custom(\($0))" } ?? "") }
 }
 
 extension SemanticColor.Label {
