@@ -55,16 +55,12 @@ package struct ColorExpression: Hashable, Sendable {
 
   /// The constants that the expression needs, in the order of the text.
   package var constants: [Use] {
-    var uses: [Use] = []
-    root.visitNames { node in if case .constant(let use) = node { uses.append(use) } }
-    return uses
+    root.names.compactMap { if case .constant(let use) = $0 { use } else { nil } }
   }
 
   /// The settings that the expression needs, in the order of the text.
   package var references: [Use] {
-    var uses: [Use] = []
-    root.visitNames { node in if case .reference(let use) = node { uses.append(use) } }
-    return uses
+    root.names.compactMap { if case .reference(let use) = $0 { use } else { nil } }
   }
 
   /// The colour, if the expression needs neither constants nor settings.
@@ -89,15 +85,13 @@ extension ColorExpression.Node {
     return .relative(relative, origin)
   }
 
-  /// Visits the constants and references in the order of the text.
-  fileprivate func visitNames(_ visit: (Self) -> Void) {
+  /// The constants and references in the order of the text.
+  fileprivate var names: [Self] {
     switch self {
-    case .color: break
-    case .constant, .reference: visit(self)
-    case .mixture(_, let first, let second):
-      first.visitNames(visit)
-      second.visitNames(visit)
-    case .relative(_, let origin): origin.visitNames(visit)
+    case .color: []
+    case .constant, .reference: [self]
+    case .mixture(_, let first, let second): first.names + second.names
+    case .relative(_, let origin): origin.names
     }
   }
 }
