@@ -50,12 +50,8 @@ package struct DeclarationsReader: Sendable {
         body.extends = extended(member, into: &diagnostics)
       } else {
         let remedy = { Self.remedy(forSection: member.key) }
-        diagnostics.report(
-          policy,
-          .unknownSection,
-          "unknown section '\(member.key)'; \(remedy())",
-          at: member.keyLocation
-        )
+        let message = { "unknown section '\(member.key)'; \(remedy())" }
+        diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
       }
     }
     return body
@@ -142,40 +138,34 @@ package struct DeclarationsReader: Sendable {
 
   /// What to do about a member that is no section.
   private static func remedy(forSection name: String) -> String {
-    let groups = Setting.Group.allCases.map(\.rawValue)
-    if let setting = Setting.builtIn.first(where: { $0.name == name }) {
+    let groups = Setting.Group.names
+    if let setting = Setting.builtIn(named: name) {
       return "it is a setting of the section '\(setting.group.rawValue)'"
     }
-    if let nearest = Suggestion.nearest(to: name, in: groups + ["extends"]) {
-      return "did you mean '\(nearest)'?"
-    }
-    if let nearest = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name)),
-      let setting = Setting.builtIn.first(where: { $0.name == nearest })
-    {
-      return "did you mean '\(nearest)' in the section '\(setting.group.rawValue)'?"
-    }
-    return "expected \(groups.quotedList(or: "or"))"
+    return nearest(to: name, in: groups + ["extends"])
+      ?? "expected \(groups.quotedList(or: "or"))"
   }
 
   /// What to say about a name that is no setting of a section.
   private static func message(forSetting name: String, in group: Setting.Group) -> String {
     if name.isEmpty { return "empty name in '\(group.rawValue)'" }
-    if let setting = Setting.builtIn.first(where: { $0.name == name }) {
+    if let setting = Setting.builtIn(named: name) {
       let right = setting.group.rawValue
       return "'\(name)' is not in '\(group.rawValue)'; it is a setting of the section '\(right)'"
     }
-    let message = "unknown setting '\(name)' in '\(group.rawValue)'; "
     let own = Setting.builtIn.filter { $0.group == group }.map(\.name)
-    if let nearest = Suggestion.nearest(to: name, in: own) {
-      return message + "did you mean '\(nearest)'?"
+    let expected = "settings of your own belong in the section 'properties'"
+    let remedy = nearest(to: name, in: own) ?? expected
+    return "unknown setting '\(name)' in '\(group.rawValue)'; \(remedy)"
+  }
+
+  /// Asks for the nearest of some names, or else for the nearest setting of any section.
+  private static func nearest(to name: String, in names: [String]) -> String? {
+    if let near = Suggestion.nearest(to: name, in: names) { return "did you mean '\(near)'?" }
+    let near = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name))
+    return near.flatMap(Setting.builtIn(named:)).map {
+      "did you mean '\($0.name)' in the section '\($0.group.rawValue)'?"
     }
-    let all = Setting.builtIn.map(\.name)
-    if let nearest = Suggestion.nearest(to: name, in: all),
-      let setting = Setting.builtIn.first(where: { $0.name == nearest })
-    {
-      return message + "did you mean '\(nearest)' in the section '\(setting.group.rawValue)'?"
-    }
-    return message + "settings of your own belong in the section 'properties'"
   }
 }
 

@@ -69,9 +69,9 @@ extension DirectiveReader {
       "bool": "flag", "boolean": "flag", "text": "string", "int": "number", "integer": "number",
       "float": "number", "double": "number", "array": "list", "padding": "insets",
     ]
-    let nearest = usual[name.lowercased()] ?? Suggestion.nearest(to: name, in: names)
     let remedy =
-      nearest.map { "did you mean '\($0)'?" } ?? "expected \(names.quotedList(or: "or"))"
+      usual[name.lowercased()].map { "did you mean '\($0)'?" }
+      ?? Suggestion.remedy(for: name, in: names)
     diagnostics.report(policy, .unknownKind, "unknown kind '\(name)'; \(remedy)", at: location)
     return nil
   }

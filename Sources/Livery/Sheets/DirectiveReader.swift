@@ -34,13 +34,9 @@ struct DirectiveReader {
   }
 
   private func reportUnknown(_ member: JSONMember, into diagnostics: inout Diagnostics) {
-    let message = {
-      let word = String(member.key.prefix { !$0.isWhitespace })
-      let nearest = Suggestion.nearest(to: word, in: Self.names)
-      let remedy = nearest.map { "did you mean '\($0)'?" }
-      let expected = "expected \(Self.names.quotedList(or: "or"))"
-      return "unknown directive '\(member.key)'; \(remedy ?? expected)"
-    }
+    let word = String(member.key.prefix { !$0.isWhitespace })
+    let remedy = { Suggestion.remedy(for: word, in: Self.names) }
+    let message = { "unknown directive '\(member.key)'; \(remedy())" }
     diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
   }
 
@@ -107,14 +103,12 @@ struct DirectiveReader {
 
   private func resolution(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Resolution? {
     let names = Resolution.allCases.map(\.rawValue)
-    let expected = names.quotedList(or: "or")
     guard case .string(let name) = node.value else {
-      reportWrongKind(node, expected: expected, into: &diagnostics)
+      reportWrongKind(node, expected: names.quotedList(or: "or"), into: &diagnostics)
       return nil
     }
     if let resolution = Resolution(rawValue: name) { return resolution }
-    let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-    let message = "unknown resolution '\(name)'; \(nearest ?? "expected \(expected)")"
+    let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
     diagnostics.report(policy, .unknownResolution, message, at: node.location)
     return nil
   }

@@ -124,7 +124,7 @@ package struct StyleSheetReader {
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    let groups = Setting.Group.allCases.map(\.rawValue)
+    let groups = Setting.Group.names
     let entry = body.first { member in
       guard member.value.kind == .object else { return false }
       return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
@@ -223,10 +223,11 @@ extension StyleSheetReader {
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
   private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     // The first key alone tells nearly always.
-    guard let first = member.value.firstKey, Setting.isBuiltIn(named: first) else { return false }
+    func isSetting(_ name: String) -> Bool { Setting.builtIn(named: name) != nil }
+    guard let first = member.value.firstKey, isSetting(first) else { return false }
     guard case .object(let members) = member.value.value else { return false }
-    guard members.allSatisfy({ Setting.isBuiltIn(named: $0.key) }) else { return false }
-    let groups = Setting.Group.allCases.map(\.rawValue)
+    guard members.allSatisfy({ isSetting($0.key) }) else { return false }
+    let groups = Setting.Group.names
     guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
     diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)

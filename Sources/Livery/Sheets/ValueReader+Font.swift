@@ -54,8 +54,8 @@ extension ValueReader {
       guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
       if let weight = Font.weight(named: name) { return weight }
       let names = Font.weightNames.map(\.name)
-      let remedy = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-      let message = "unknown weight '\(name)'; \(remedy ?? "expected \(expected)")"
+      let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
+      let message = "unknown weight '\(name)'; \(remedy)"
       diagnostics.report(policy, .invalidWeight, message, at: node.location)
       guard policy == .lenient, let weight = Int(name), (1...1000).contains(weight) else {
         return nil
@@ -74,22 +74,9 @@ extension ValueReader {
     known: [String],
     into diagnostics: inout Diagnostics
   ) {
-    let message = {
-      let nearest = Suggestion.nearest(to: member.key, in: known)
-      let remedy =
-        nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.quotedList(or: "or"))"
-      return "unknown member '\(member.key)' of \(what); \(remedy)"
-    }
+    let remedy = { Suggestion.remedy(for: member.key, in: known) }
+    let message = { "unknown member '\(member.key)' of \(what); \(remedy())" }
     diagnostics.report(policy, .unknownMember, message(), at: member.keyLocation)
-  }
-}
-
-extension [String] {
-  /// The words in quotes, joined by commas and before the last by a word.
-  func quotedList(or conjunction: String) -> String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, count > 1 else { return quoted.first ?? "nothing" }
-    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }
 

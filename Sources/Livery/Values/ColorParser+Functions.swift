@@ -89,11 +89,10 @@ extension ColorParser {
     if let remedy = Self.remedies[name.lowercased()] {
       return invalid("'\(name)()' is not read in sheets; \(remedy)", at: start)
     }
-    let found = "unknown colour function \(quote(start..<position))"
-    guard let near = Suggestion.nearest(to: name.lowercased(), in: Self.functions.sorted()) else {
-      return invalid("\(found); expected one such as 'rgb()', 'hsl()' or 'oklch()'", at: start)
-    }
-    return invalid("\(found); did you mean '\(near)'?", at: start)
+    let expected = "expected one such as 'rgb()', 'hsl()' or 'oklch()'"
+    let functions = Self.functions.sorted()
+    let remedy = Suggestion.remedy(for: name.lowercased(), in: functions, otherwise: expected)
+    return invalid("unknown colour function \(quote(start..<position)); \(remedy)", at: start)
   }
 
   /// What to write instead of functions that CSS has and sheets do not.
@@ -110,36 +109,30 @@ extension ColorParser {
   private func tooFew(usesCommas: Bool, mayHaveCommas: Bool, _ name: String) -> ColorSyntaxError {
     guard let found = peek, found != ")" else {
       let end = peek == nil ? "the end" : "')'"
-      return invalid("expected three components in '\(name)()', but found \(end)", at: position)
+      return invalid("expected three components in '\(name)()', but found \(end)")
     }
     if found == "/" {
-      return invalid("expected three components in '\(name)()' before '/'", at: position)
+      return invalid("expected three components in '\(name)()' before '/'")
     }
     if usesCommas {
-      return invalid("expected ',' before \(quote(position..<(position + 1)))", at: position)
+      return invalid("expected ',' before \(quote(position..<(position + 1)))")
     }
     return mayHaveCommas
-      ? invalid("unexpected ',' after components without commas", at: position)
-      : invalid("unexpected ','; the components of '\(name)()' have spaces between", at: position)
+      ? invalid("unexpected ',' after components without commas")
+      : invalid("unexpected ','; the components of '\(name)()' have spaces between")
   }
 
   func unclosed(_ name: String, usesCommas: Bool) -> ColorSyntaxError {
     guard let found = peek else {
-      return invalid("missing ')' at the end of '\(name)('", at: position)
+      return invalid("missing ')' at the end of '\(name)('")
     }
     let word = quote(position..<(position + 1))
     if usesCommas, found == "/" {
-      return invalid(
-        "unexpected '/' after components with commas; expected ',' before alpha",
-        at: position
-      )
+      return invalid("unexpected '/' after components with commas; expected ',' before alpha")
     }
     if !usesCommas, found == "," {
-      return invalid(
-        "unexpected ',' after components without commas; expected '/' before alpha",
-        at: position
-      )
+      return invalid("unexpected ',' after components without commas; expected '/' before alpha")
     }
-    return invalid("unexpected \(word) in '\(name)()'; expected ')'", at: position)
+    return invalid("unexpected \(word) in '\(name)()'; expected ')'")
   }
 }

@@ -15,6 +15,9 @@ public struct Setting: Hashable, Sendable {
     /// What a host defines.
     case properties
 
+    /// The names of the sections.
+    static let names = allCases.map(\.rawValue)
+
     /// The section with a name; `nil` if there is none.
     init?(named name: String) {
       switch name {
@@ -65,14 +68,17 @@ public struct Setting: Hashable, Sendable {
       if name.isEmpty { return nil }
       self = .property(name)
     } else {
-      guard let index = Self.builtInIndex(of: name) else { return nil }
-      self.init(index: index)
-      if self.group != group { return nil }
+      guard let setting = Self.builtIn(named: name), setting.group == group else { return nil }
+      self = setting
     }
   }
 
-  /// Whether a built-in setting, of whatever section, has a name.
-  static func isBuiltIn(named name: String) -> Bool { builtInIndex(of: name) != nil }
+  /// The built-in setting, of whatever section, with a name; `nil` if there is none.
+  static func builtIn(named name: String) -> Self? {
+    let length = name.utf8.count
+    guard length < builtInByLength.count else { return nil }
+    return builtInByLength[length].first { rows[$0].name == name }.map { Self(index: $0) }
+  }
 }
 
 extension Setting: LosslessStringConvertible {
@@ -210,11 +216,4 @@ extension Setting {
   private static let builtInByLength = rows.indices.reduce(
     into: Array(repeating: [Int](), count: 1 + (rows.map(\.name.utf8.count).max() ?? 0))
   ) { $0[rows[$1].name.utf8.count].append($1) }
-
-  /// Where the setting with a name stands among the built-in ones; `nil` if there is none.
-  private static func builtInIndex(of name: String) -> Int? {
-    let length = name.utf8.count
-    guard length < builtInByLength.count else { return nil }
-    return builtInByLength[length].first { rows[$0].name == name }
-  }
 }
