@@ -26,12 +26,10 @@ package struct DeclarationsReader: Sendable {
 
   /// Reads an object of sections; reports anything else.
   func readBody(_ node: JSONNode, into diagnostics: inout Diagnostics) -> EntryBody {
-    guard node.kind == .object else {
-      let expected = "an object with sections such as 'colors'"
-      values.reportWrongKind(node, expected: expected, into: &diagnostics)
+    let expected = "an object with sections such as 'colors'"
+    guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
       return EntryBody()
     }
-    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     return readBody(members, capacity: node.innerCount, into: &diagnostics)
   }
 
@@ -67,19 +65,12 @@ package struct DeclarationsReader: Sendable {
       diagnostics.error(.misplacedReference, message, at: member.keyLocation)
       return []
     }
-    let nodes: [JSONNode]
-    if case .array(let elements) = member.value.value {
-      nodes = elements
-    } else {
-      nodes = [member.value]
-    }
+    var nodes = [member.value]
+    if case .array(let elements) = member.value.value { nodes = elements }
+    let expected = "the name of an entry such as '.plain', or an array of such names"
     var names: [StyleSheet.Directive<String>] = []
     for node in nodes {
-      guard case .string(let text) = node.value else {
-        let expected = "the name of an entry such as '.plain', or an array of such names"
-        values.reportWrongKind(node, expected: expected, into: &diagnostics)
-        continue
-      }
+      guard let text = values.string(node, expected: expected, into: &diagnostics) else { continue }
       let name = String(text.dropFirst())
       if !text.hasPrefix(".") || !Identifier.isValid(name) {
         let remedy =
@@ -103,18 +94,16 @@ package struct DeclarationsReader: Sendable {
     into body: inout EntryBody,
     _ diagnostics: inout Diagnostics
   ) {
-    guard section.kind == .object else {
-      values.reportWrongKind(
-        section,
-        expected: "an object of settings",
-        remedy: section.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
-        into: &diagnostics
-      )
-      return
-    }
+    let members = values.members(
+      of: section,
+      expected: "an object of settings",
+      remedy: section.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
+      into: &diagnostics
+    )
+    guard let members else { return }
     // To put each of very many in its place would take long.
     var others: [Declaration] = []
-    for member in section.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
         let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting

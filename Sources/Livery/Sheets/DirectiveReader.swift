@@ -2,6 +2,9 @@
 struct DirectiveReader {
   let policy: StyleSheet.Policy
 
+  /// What reads the values of members.
+  var values: ValueReader { ValueReader(policy: policy) }
+
   /// How many states a sheet may name (spec 11.5).
   static let stateLimit = 32
 
@@ -45,22 +48,16 @@ struct DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
-    guard node.kind == .object else {
-      let expected = #"an object such as {"MyButton": "UIButton"}"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
-      return []
-    }
+    let expected = #"an object such as {"MyButton": "UIButton"}"#
+    let members = values.members(of: node, expected: expected, into: &diagnostics)
+    guard let members else { return [] }
     var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
-      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics) else { continue }
-      guard case .string(let superclass) = member.value.value else {
-        let expected = "the name of the class that '\(member.key)' inherits from"
-        reportWrongKind(member.value, expected: expected, into: &diagnostics)
-        continue
-      }
-      guard check(superclass, "class", at: member.value.location, into: &diagnostics) else {
-        continue
-      }
+    for member in members {
+      let expected = "the name of the class that '\(member.key)' inherits from"
+      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+        let superclass = values.string(member.value, expected: expected, into: &diagnostics),
+        check(superclass, "class", at: member.value.location, into: &diagnostics)
+      else { continue }
       let definition = StyleSheet.ClassDefinition(name: member.key, superclass: superclass)
       classes.append(.init(definition, at: member.keyLocation))
     }
@@ -70,17 +67,16 @@ struct DirectiveReader {
   private func states(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [String]? {
     guard case .array(let elements) = node.value, !elements.isEmpty else {
       let expected = #"an array of states, strongest first, such as ["disabled", "highlighted"]"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
+      values.reportWrongKind(node, expected: expected, into: &diagnostics)
       return nil
     }
     var names: [String] = []
     var first: [String: SourceLocation] = [:]
     for element in elements {
-      guard case .string(let text) = element.value else {
-        reportWrongKind(element, expected: "the name of a state", into: &diagnostics)
+      let text = values.string(element, expected: "the name of a state", into: &diagnostics)
+      guard let text, check(text, "state", at: element.location, into: &diagnostics) else {
         continue
       }
-      guard check(text, "state", at: element.location, into: &diagnostics) else { continue }
       let name = text.lowercased()
       if name == "normal" {
         let message = "'normal' is the absence of all states; leave it out"
@@ -103,10 +99,8 @@ struct DirectiveReader {
 
   private func resolution(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Resolution? {
     let names = Resolution.allCases.map(\.rawValue)
-    guard case .string(let name) = node.value else {
-      reportWrongKind(node, expected: names.quotedList(or: "or"), into: &diagnostics)
-      return nil
-    }
+    let expected = names.quotedList(or: "or")
+    guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     if let resolution = Resolution(rawValue: name) { return resolution }
     let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
     diagnostics.report(policy, .unknownResolution, message, at: node.location)
@@ -126,10 +120,6 @@ struct DirectiveReader {
     let message = word.isEmpty ? "empty name of \(named)" : "'\(word)' cannot name \(named)"
     diagnostics.report(policy, .invalidName, "\(message); \(rule)", at: location)
     return false
-  }
-
-  func reportWrongKind(_ node: JSONNode, expected: String, into diagnostics: inout Diagnostics) {
-    ValueReader(policy: policy).reportWrongKind(node, expected: expected, into: &diagnostics)
   }
 }
 

@@ -1,12 +1,10 @@
 extension ValueReader {
   /// The fields of a font (spec 2.2); `nil` if a value is none.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
-    guard node.kind == .object else {
-      reportWrongKind(node, expected: ValueKind.font.example, into: &diagnostics)
-      return nil
-    }
+    let example = ValueKind.font.example
+    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
     var fields = FontFields()
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       switch member.key {
       case "name": fields.name = fontName(member.value, into: &diagnostics)
       case "size": fields.size = number(member.value, .length, into: &diagnostics)

@@ -64,12 +64,9 @@ extension ValueReader {
 
   /// The name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
-    guard node.kind == .object else {
-      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
-      return nil
-    }
+    let example = ValueKind.style.example
+    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
     var name: String?
-    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     for member in members {
       switch (member.key, member.value.value) {
       case ("style", .string(let string)):
@@ -92,7 +89,7 @@ extension ValueReader {
       }
     }
     if name == nil, members.isEmpty {
-      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
+      reportWrongKind(node, expected: example, into: &diagnostics)
     }
     return name.map(SettingValue.style)
   }

@@ -84,6 +84,27 @@ package struct ValueReader: Sendable {
     return value.map(Declaration.Value.value)
   }
 
+  /// The members of an object; `nil` for anything else, which is reported.
+  func members(
+    of node: JSONNode,
+    expected: String,
+    remedy: String = "",
+    into diagnostics: inout Diagnostics
+  ) -> JSONMembers? {
+    guard node.kind == .object else {
+      reportWrongKind(node, expected: expected, remedy: remedy, into: &diagnostics)
+      return nil
+    }
+    return node.uniqueMembers(severity: policy.severity, into: &diagnostics)
+  }
+
+  /// A string as it stands in the file; `nil` for anything else, which is reported.
+  func string(_ node: JSONNode, expected: String, into diagnostics: inout Diagnostics) -> String? {
+    if case .string(let text) = node.value { return text }
+    reportWrongKind(node, expected: expected, into: &diagnostics)
+    return nil
+  }
+
   /// Reports that a value is of another kind than expected.
   ///
   /// A string is first looked at for constants and the like, which stand for values of any kind.

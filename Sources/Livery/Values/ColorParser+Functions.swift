@@ -111,21 +111,15 @@ extension ColorParser {
       let end = peek == nil ? "the end" : "')'"
       return invalid("expected three components in '\(name)()', but found \(end)")
     }
-    if found == "/" {
-      return invalid("expected three components in '\(name)()' before '/'")
-    }
-    if usesCommas {
-      return invalid("expected ',' before \(quote(position..<(position + 1)))")
-    }
+    if found == "/" { return invalid("expected three components in '\(name)()' before '/'") }
+    if usesCommas { return invalid("expected ',' before \(quote(position..<(position + 1)))") }
     return mayHaveCommas
       ? invalid("unexpected ',' after components without commas")
       : invalid("unexpected ','; the components of '\(name)()' have spaces between")
   }
 
   func unclosed(_ name: String, usesCommas: Bool) -> ColorSyntaxError {
-    guard let found = peek else {
-      return invalid("missing ')' at the end of '\(name)('")
-    }
+    guard let found = peek else { return invalid("missing ')' at the end of '\(name)('") }
     let word = quote(position..<(position + 1))
     if usesCommas, found == "/" {
       return invalid("unexpected '/' after components with commas; expected ',' before alpha")

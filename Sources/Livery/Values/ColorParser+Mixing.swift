@@ -20,9 +20,7 @@ extension ColorParser {
     let first = try parsePart(of: name)
     try expectComma(before: "the second colour", in: name)
     let second = try parsePart(of: name)
-    if peek == "," {
-      throw invalid("unexpected ',' in '\(name)()'; it mixes two colours")
-    }
+    if peek == "," { throw invalid("unexpected ',' in '\(name)()'; it mixes two colours") }
     guard skip(")") else { throw unclosed(name, usesCommas: true) }
     let mixing = ColorMixing(
       space: space,
