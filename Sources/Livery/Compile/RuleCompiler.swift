@@ -64,8 +64,7 @@ struct RuleCompiler {
       case .controls(let selector):
         if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
         add([selector], .controls, layers)
-      case .barControls(let selectors), .selectors(let selectors):
-        add(selectors, .rules, layers)
+      case .barControls(let selectors), .selectors(let selectors): add(selectors, .rules, layers)
       }
     }
     add(base)

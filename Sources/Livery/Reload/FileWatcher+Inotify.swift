@@ -103,11 +103,8 @@ final class InotifySource: FileWatcherSource {
         }
         guard let number = known[directory]?.number, number >= 0 else { return }
         let place = Name(directory: number, name: name)
-        if isFile {
-          uses[place, default: Use()].files.insert(index)
-        } else {
-          uses[place, default: Use()].inside.insert(index)
-        }
+        let part: WritableKeyPath<Use, Set<Int>> = isFile ? \.files : \.inside
+        uses[place, default: Use()][keyPath: part].insert(index)
       }
       if isThere { found.insert(index) }
     }

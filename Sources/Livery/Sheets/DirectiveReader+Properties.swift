@@ -25,8 +25,7 @@ extension DirectiveReader {
     var kind: ValueKind?
     var inherits = false
     switch property.value.value {
-    case .string(let name):
-      kind = self.kind(name, at: property.value.location, into: &diagnostics)
+    case .string(let name): kind = self.kind(name, at: property.value.location, into: &diagnostics)
     case .object:
       let members = property.value.uniqueMembers(severity: policy.severity, into: &diagnostics)
       for member in members {

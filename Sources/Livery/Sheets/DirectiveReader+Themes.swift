@@ -58,8 +58,7 @@ extension DirectiveReader {
         let expected = #"an array of contexts such as ["light", "dark"]"#
         values.reportWrongKind(member.value, expected: expected, into: &diagnostics)
         return nil
-      case ("default", .string(let name)):
-        standard = (name, member.value.location)
+      case ("default", .string(let name)): standard = (name, member.value.location)
       case ("default", _):
         values.reportWrongKind(member.value, expected: "the name of a context", into: &diagnostics)
         return nil

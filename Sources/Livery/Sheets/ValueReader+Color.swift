@@ -9,8 +9,7 @@ extension ValueReader {
     let text = string
     switch TextValue(string) {
     case .reference: break
-    default:
-      if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
+    default: if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
     }
     do {
       if let color = Color(hexadecimal: text) { return .value(.color(color)) }

@@ -7,8 +7,7 @@ extension ValueReader {
     case .number: return number(node, .number, into: &diagnostics).map(SettingValue.number)
     case .string(let text):
       return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
-    case .array(let elements):
-      return .list(elements.map { generic($0, into: &diagnostics) })
+    case .array(let elements): return .list(elements.map { generic($0, into: &diagnostics) })
     case .object:
       let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
       var values: [String: SettingValue?] = [:]
@@ -84,8 +83,7 @@ extension ValueReader {
       case ("style", _):
         reportWrongKind(member.value, expected: "the name of a style", into: &diagnostics)
         return nil
-      default:
-        reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
+      default: reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
       }
     }
     if name == nil, members.isEmpty {

@@ -140,8 +140,7 @@ extension ValueReader {
         return nil
       }
       return number
-    case .string(let text):
-      return number(node, text, range, into: &diagnostics)
+    case .string(let text): return number(node, text, range, into: &diagnostics)
     default:
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
       return nil

@@ -33,13 +33,14 @@ package struct ColorExpression: Hashable, Sendable {
   /// The parts of the expression; a colour without names is one.
   let size: Int
 
-  init(_ root: Node, size: Int) {
+  /// Makes an expression of a node that came of a number of parts.
+  init(_ root: Node, parts: Int) {
     self.root = root
-    self.size = size
+    size = if case .color = root { 1 } else { parts }
   }
 
   /// Makes an expression of a colour.
-  package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), size: 1) }
+  package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), parts: 1) }
 
   /// Reads a colour in which `$name`, `$name.member` and `{group.setting}` may stand for colours.
   ///

@@ -15,10 +15,8 @@ enum HueStrategy: String, CaseIterable, Hashable, Sendable {
     case .longer:
       if 0 < difference, difference < 180 { return (first + 360, second) }
       if -180 < difference, difference <= 0 { return (first, second + 360) }
-    case .increasing:
-      if difference < 0 { return (first, second + 360) }
-    case .decreasing:
-      if difference > 0 { return (first + 360, second) }
+    case .increasing: if difference < 0 { return (first, second + 360) }
+    case .decreasing: if difference > 0 { return (first + 360, second) }
     }
     return (first, second)
   }
@@ -73,10 +71,7 @@ struct ColorMixing: Hashable, Sendable {
       }
     }
     let mixed = ColorCoordinates(space, values, alpha: alpha * opacity, missing: missing)
-    switch space {
-    case .hsl, .hwb: return mixed.converted(to: .srgb)
-    default: return mixed
-    }
+    return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
   }
 
   /// Two colours of one space, where each takes from the other what it lacks itself.

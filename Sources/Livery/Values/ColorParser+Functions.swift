@@ -24,8 +24,7 @@ extension ColorParser {
     switch function {
     case "rgb", "rgba": space = .srgb
     case "hsla": space = .hsl
-    case "color":
-      space = try parseSpace(of: name, ColorSpace.functionNames)
+    case "color": space = try parseSpace(of: name, ColorSpace.functionNames)
     default: space = ColorSpace(named: function) ?? .srgb
     }
     let notation = ColorNotation(

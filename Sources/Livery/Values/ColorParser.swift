@@ -33,8 +33,7 @@ struct ColorParser {
       let rest = quote(position..<scalars.count)
       throw invalid("unexpected \(rest) after colour \(quote(start..<end))")
     }
-    if case .color = root { return ColorExpression(root, size: 1) }
-    return ColorExpression(root, size: count)
+    return ColorExpression(root, parts: count)
   }
 
   /// Reads one colour, which begins here.

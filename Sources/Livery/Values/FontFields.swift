@@ -50,10 +50,5 @@ public struct FontFields: Hashable, Sendable {
 
 extension FontFields.Name {
   /// The family or face; `nil` for the system font.
-  public var text: String? {
-    switch self {
-    case .system: nil
-    case .named(let name): name
-    }
-  }
+  public var text: String? { if case .named(let name) = self { name } else { nil } }
 }
