@@ -15,9 +15,7 @@ public struct Catalog: Hashable, Sendable {
   private var superclasses: [String: String?]
 
   /// Takes over a table that is known to be without loops.
-  init(superclasses: [String: String?]) {
-    self.superclasses = superclasses
-  }
+  init(superclasses: [String: String?]) { self.superclasses = superclasses }
 
   /// The names of all classes, in alphabetical order.
   public var classNames: [String] { superclasses.keys.sorted() }
@@ -32,23 +30,12 @@ public struct Catalog: Hashable, Sendable {
   ///
   /// An unknown class is all alone.
   public func ancestry(of name: String) -> [String] {
-    var names = [name]
-    var current = name
-    while let next = superclass(of: current) {
-      names.append(next)
-      current = next
-    }
-    return names
+    Array(sequence(first: name, next: superclass))
   }
 
   /// Whether a class is another one, or inherits from it, however far up.
   public func inherits(_ name: String, from ancestor: String) -> Bool {
-    var current = name
-    while current != ancestor {
-      guard let next = superclass(of: current) else { return false }
-      current = next
-    }
-    return true
+    sequence(first: name, next: superclass).contains(ancestor)
   }
 }
 

@@ -81,28 +81,17 @@ struct ClassCheck {
     case .silent: return
     }
     let suggestion = Suggestion.phrase(for: name, in: known + ["default"])
+    var code = Diagnostic.Code.unknownClass
+    let remedy = suggestion.isEmpty ? "; define it in '@classes'" : suggestion
+    var message = "unknown class '\(name)'\(remedy)"
     if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
       let inner = step.names[0]
-      diagnostics.append(
-        Diagnostic(
-          severity,
-          .moduleQualifiedClass,
-          "'\(name).\(inner)' is the class '\(name)' with the name '\(inner)'; for the class"
-            + " '\(inner)' of a module '\(name)' write just '\(inner)'",
-          at: step.location
-        )
-      )
-    } else {
-      diagnostics.append(
-        Diagnostic(
-          severity,
-          .unknownClass,
-          "unknown class '\(name)'"
-            + (suggestion.isEmpty ? "; define it in '@classes'" : suggestion),
-          at: step.location
-        )
-      )
+      code = .moduleQualifiedClass
+      message =
+        "'\(name).\(inner)' is the class '\(name)' with the name '\(inner)'; for the class"
+        + " '\(inner)' of a module '\(name)' write just '\(inner)'"
     }
+    diagnostics.append(Diagnostic(severity, code, message, at: step.location))
   }
 }
 

@@ -89,10 +89,8 @@ struct ConstantCheck {
     for use in group.uses {
       let own = contexts.overlaid(by: use.entry.conditions)
       let decided = table.axes(of: JSONValue(use.deferred.value).constants)
-      let contradicts = contexts.axes(excluding: use.entry.conditions).contains(
-        where: decided.contains
-      )
-      if contradicts { continue }
+      let others = contexts.axes(excluding: use.entry.conditions)
+      if others.contains(where: decided.contains) { continue }
       var resolver = resolvers[own] ?? ConstantResolver(table, in: own)
       _ = reader.declaration(use.deferred, of: use.entry, use.policy, &resolver, into: &found)
       resolvers[own] = resolver
@@ -115,24 +113,11 @@ struct ConstantCheck {
   ) {
     guard let definition = table.definition(of: name, in: resolver.contexts) else { return }
     if resolver.problem(of: name) == .tooLarge(name) {
-      diagnostics.append(
-        Diagnostic(.error, .constantTooLarge, ConstantResolver.tooLarge, at: definition.location)
-      )
+      diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: definition.location)
     }
     for mention in definition.mentions {
-      guard let problem = resolver.problem(of: mention), let report = resolver.report(problem)
-      else {
-        continue
-      }
-      diagnostics.append(
-        Diagnostic(
-          definition.severity,
-          report.code,
-          report.message,
-          at: definition.location,
-          notes: report.notes
-        )
-      )
+      guard let problem = resolver.problem(of: mention) else { continue }
+      resolver.report(problem, definition.severity, at: definition.location, &diagnostics)
     }
   }
 
@@ -172,10 +157,8 @@ struct ConstantCheck {
 extension Diagnostic.Code {
   /// Constants that are defined by each other.
   package static let constantLoop = Self("constant-loop")
-
   /// A constant that nothing in the theme uses.
   package static let unusedConstant = Self("unused-constant")
-
   /// A value that depends on more combinations of contexts than are looked at.
   package static let tooManyContexts = Self("too-many-contexts")
 }

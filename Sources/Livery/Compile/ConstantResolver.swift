@@ -4,7 +4,7 @@
 /// itself, so that they may do so any number of times.
 struct ConstantResolver {
   /// Why a mention of a constant leads nowhere.
-  enum Problem: Hashable {
+  enum Problem: Error, Hashable {
     /// No constant has the name.
     case unknown(String)
     /// No definition of the constant holds in these contexts.
@@ -43,16 +43,14 @@ struct ConstantResolver {
   private var loopSets: Set<Set<String>> = []
   private var memberCount = 0
 
-  private var known: [String: Result<Resolved, Failure>] = [:]
+  private var known: [String: Result<Resolved, Problem>] = [:]
 
   /// A value without constants.
   fileprivate struct Resolved {
     var value: JSONValue
-    var size: Int
-    var depth: Int
+    var size = 1
+    var depth = 1
   }
-
-  private struct Failure: Error { let problem: Problem }
 
   init(_ table: ConstantTable, in contexts: Contexts) {
     self.table = table
@@ -61,26 +59,31 @@ struct ConstantResolver {
 
   /// The value that a mention such as `brand` or `label.primary` stands for; `nil` if it leads
   /// nowhere.
-  mutating func value(of mention: String) -> JSONValue? { try? lookUp(mention).get().value }
+  mutating func value(of mention: String) -> JSONValue? { try? lookUp(mention).value }
 
   /// Why a mention leads nowhere; `nil` if it leads to a value.
   mutating func problem(of mention: String) -> Problem? {
-    if case .failure(let failure) = lookUp(mention) { failure.problem } else { nil }
+    do throws(Problem) {
+      _ = try lookUp(mention)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// A value with all constants replaced by what they stand for; `nil` if one leads nowhere.
   mutating func replacing(_ value: JSONValue) -> JSONValue? {
     for mention in value.constants { resolve(ConstantTable.root(mention)) }
-    return try? replaced(value).get().value
+    return try? replaced(value).value
   }
 }
 
 // MARK: Following
 
 extension ConstantResolver {
-  private mutating func lookUp(_ mention: String) -> Result<Resolved, Failure> {
+  private mutating func lookUp(_ mention: String) throws(Problem) -> Resolved {
     resolve(ConstantTable.root(mention))
-    return found(mention)
+    return try found(mention)
   }
 
   /// A constant whose mentions are being followed.
@@ -106,9 +109,7 @@ extension ConstantResolver {
       guard let mention = steps[last].mentions.popFirst() else {
         let step = steps.removeLast()
         open[step.name] = nil
-        let isLooping = step.first <= last
-        known[step.name] =
-          isLooping ? .failure(Failure(problem: .loop)) : evaluate(step.name)
+        known[step.name] = step.first <= last ? .failure(.loop) : evaluate(step.name)
         if last > 0 { steps[last - 1].first = min(steps[last - 1].first, step.first) }
         continue
       }
@@ -130,112 +131,86 @@ extension ConstantResolver {
   }
 
   /// What a constant comes to, everything that it mentions being known.
-  private func evaluate(_ name: String) -> Result<Resolved, Failure> {
+  private func evaluate(_ name: String) -> Result<Resolved, Problem> {
     guard let definition = table.definition(of: name, in: contexts) else {
-      let isKnown = table.definitions[name] != nil
-      return .failure(Failure(problem: isKnown ? .undefined(name) : .unknown(name)))
+      return .failure(table.definitions[name] != nil ? .undefined(name) : .unknown(name))
     }
-    switch replaced(definition.value) {
-    case .success(let resolved): return .success(resolved)
-    case .failure(let failure):
-      let isTooLarge = failure.problem == .tooLarge("")
-      return .failure(Failure(problem: isTooLarge ? .tooLarge(name) : .unusable(name)))
+    do throws(Problem) {
+      return .success(try replaced(definition.value))
+    } catch {
+      return .failure(error == .tooLarge("") ? .tooLarge(name) : .unusable(name))
     }
   }
 
   /// What a mention leads to, the constant that it begins with being known.
-  private func found(_ mention: String) -> Result<Resolved, Failure> {
+  private func found(_ mention: String) throws(Problem) -> Resolved {
     let root = ConstantTable.root(mention)
-    guard let constant = known[root] else {
-      return .failure(Failure(problem: .unusable(root)))
-    }
-    guard case .success(var resolved) = constant, root.utf8.count < mention.utf8.count else {
-      return constant
-    }
+    guard var resolved = try known[root]?.get() else { throw .unusable(root) }
+    if root.utf8.count == mention.utf8.count { return resolved }
     for name in mention.split(separator: ".").dropFirst().map(String.init) {
       guard case .object(let members) = resolved.value,
         let member = members.last(where: { $0.key == name })
-      else { return .failure(Failure(problem: .noMember(name, of: root))) }
+      else { throw .noMember(name, of: root) }
       resolved.value = member.value
     }
-    return .success(resolved)
+    return resolved
   }
 
   /// A colour with the texts of the constants that stand inside of its functions; any other text as
   /// it is.
-  private func inserted(into text: String) -> Result<Resolved, Failure> {
+  private func inserted(into text: String) throws(Problem) -> Resolved {
     var uses: [ColorExpression.Use] = []
     if text.utf8.contains(0x24), let expression = try? ColorExpression(parsing: text) {
       uses = expression.constants
     }
-    if uses.isEmpty { return .success(Resolved(value: .string(text), size: 1, depth: 1)) }
+    if uses.isEmpty { return Resolved(value: .string(text)) }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     var position = 0
     for use in uses {
-      switch found(use.name) {
-      case .success(let constant):
-        guard case .string(let color) = constant.value else {
-          return .failure(Failure(problem: .noColor(use.name)))
-        }
-        result.append(contentsOf: scalars[position..<use.offset])
-        result.append(contentsOf: color.unicodeScalars)
-        position = use.offset + 1 + use.name.unicodeScalars.count
-      case .failure(let failure): return .failure(failure)
-      }
-      if result.count > Self.textLimit { return .failure(Failure(problem: .tooLarge(""))) }
+      guard case .string(let color) = try found(use.name).value else { throw .noColor(use.name) }
+      result.append(contentsOf: scalars[position..<use.offset])
+      result.append(contentsOf: color.unicodeScalars)
+      position = use.offset + 1 + use.name.unicodeScalars.count
+      if result.count > Self.textLimit { throw .tooLarge("") }
     }
     result.append(contentsOf: scalars[position...])
-    return .success(Resolved(value: .string(String(result)), size: 1, depth: 1))
+    return Resolved(value: .string(String(result)))
   }
 
-  private func replaced(_ value: JSONValue) -> Result<Resolved, Failure> {
+  private func replaced(_ value: JSONValue) throws(Problem) -> Resolved {
+    var all = Resolved(value: value)
     switch value {
+    case .null, .bool, .number: break
     case .string(let text):
       if case .constant(let name) = TextValue(text), TextValue.namesConstant(name) {
-        return found(String(name.dropFirst()))
+        return try found(String(name.dropFirst()))
       }
-      return inserted(into: text)
-    case .null, .bool, .number:
-      return .success(Resolved(value: value, size: 1, depth: 1))
+      return try inserted(into: text)
     case .array(let elements):
-      var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [JSONValue] = []
-      for element in elements {
-        switch replaced(element) {
-        case .success(let part): values.append(all.adding(part))
-        case .failure(let failure): return .failure(failure)
-        }
-        if all.isTooLarge { return .failure(Failure(problem: .tooLarge(""))) }
-      }
+      for element in elements { values.append(try all.adding(replaced(element))) }
       all.value = .array(values)
-      return .success(all)
     case .object(let members):
-      var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [JSONValue.Member] = []
       for member in members {
-        switch replaced(member.value) {
-        case .success(let part): values.append(.init(member.key, all.adding(part)))
-        case .failure(let failure): return .failure(failure)
-        }
-        if all.isTooLarge { return .failure(Failure(problem: .tooLarge(""))) }
+        values.append(.init(member.key, try all.adding(replaced(member.value))))
       }
       all.value = .object(values)
-      return .success(all)
     }
+    return all
   }
 }
 
 extension ConstantResolver.Resolved {
-  /// Whether it is more than a constant may come to.
-  fileprivate var isTooLarge: Bool {
-    size > ConstantResolver.sizeLimit || depth > ConstantResolver.depthLimit
-  }
-
   /// Counts a part, and returns its value.
-  fileprivate mutating func adding(_ part: Self) -> JSONValue {
+  fileprivate mutating func adding(_ part: Self) throws(ConstantResolver.Problem) -> JSONValue {
     size += part.size
     depth = max(depth, part.depth + 1)
+    // It may be more than a constant may come to.
+    if size > ConstantResolver.sizeLimit || depth > ConstantResolver.depthLimit {
+      throw .tooLarge("")
+    }
     return part.value
   }
 }

@@ -103,10 +103,8 @@ extension JSONValue {
       } else if let expression = try? ColorExpression(parsing: text) {
         found += expression.constants.map(\.name)
       }
-    case .array(let elements):
-      for element in elements { element.collectConstants(into: &found) }
-    case .object(let members):
-      for member in members { member.value.collectConstants(into: &found) }
+    case .array(let elements): for element in elements { element.collectConstants(into: &found) }
+    case .object(let members): for member in members { member.value.collectConstants(into: &found) }
     }
   }
 }

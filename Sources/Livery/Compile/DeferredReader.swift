@@ -15,18 +15,10 @@ struct DeferredReader {
   ) -> Declaration? {
     let written = JSONValue(deferred.value)
     let mentions = written.constants
-    let problems = mentions.compactMap { resolver.problem(of: $0).map(resolver.report) }
+    let problems = mentions.compactMap { resolver.problem(of: $0) }
+    let place = deferred.value.location
     guard problems.isEmpty, let value = resolver.replacing(written) else {
-      for problem in problems {
-        guard let problem else { continue }
-        diagnostics.report(
-          policy,
-          problem.code,
-          problem.message,
-          at: deferred.value.location,
-          notes: problem.notes
-        )
-      }
+      for problem in problems { resolver.report(problem, policy.severity, at: place, &diagnostics) }
       return nil
     }
     let reader = ValueReader(
@@ -37,27 +29,14 @@ struct DeferredReader {
     var found = Diagnostics()
     let read = reader.value(JSONNode(value), for: deferred.setting, into: &found)
     let definitions = resolver.definitions(behind: mentions)
-    for diagnostic in found.all {
-      diagnostics.append(
-        Diagnostic(
-          diagnostic.severity,
-          diagnostic.code,
-          diagnostic.message,
-          at: deferred.value.location,
-          notes: definitions.map {
-            Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
-          }
-        )
-      )
+    let notes = definitions.map {
+      Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
     }
-    return read.map {
-      Declaration(
-        deferred.setting,
-        $0,
-        at: deferred.location,
-        via: definitions.compactMap(\.location)
-      )
+    for one in found.all {
+      diagnostics.append(Diagnostic(one.severity, one.code, one.message, at: place, notes: notes))
     }
+    let via = definitions.compactMap(\.location)
+    return read.map { Declaration(deferred.setting, $0, at: deferred.location, via: via) }
   }
 }
 
@@ -80,47 +59,47 @@ extension ConstantResolver {
   /// How many places one value is followed through.
   private static var mostDefinitions: Int { 16 }
 
-  /// A problem as it is reported at a use.
-  struct Report {
-    let code: Diagnostic.Code
-    let message: String
-    let notes: [Diagnostic.Note]
-  }
-
-  /// What to report of a problem at a use; `nil` if it is reported where it arises.
-  func report(_ problem: Problem) -> Report? {
+  /// Reports a problem at a use, unless it is reported where it arises.
+  func report(
+    _ problem: Problem,
+    _ severity: Diagnostic.Severity,
+    at place: SourceLocation?,
+    _ diagnostics: inout Diagnostics
+  ) {
+    var code = Diagnostic.Code.unknownConstant
+    var message: String
+    var notes: [Diagnostic.Note] = []
+    func noteDefinition(of name: String) -> ConstantTable.Definition? {
+      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
+      notes = [Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)]
+      return definition
+    }
     switch problem {
     case .unknown(let name):
       let suggestion = Suggestion.phrase(for: "$" + name, in: table.names.map { "$" + $0 })
       let remedy = suggestion.isEmpty ? "; define it in this sheet or in another one" : suggestion
-      return Report(
-        code: .unknownConstant,
-        message: "unknown constant '$\(name)'\(remedy)",
-        notes: []
-      )
+      message = "unknown constant '$\(name)'\(remedy)"
     case .undefined(let name):
-      let notes = (table.definitions[name] ?? []).prefix(4).map {
+      code = .undefinedConstant
+      message = "constant '$\(name)' has no value where \(contexts) holds"
+      notes = (table.definitions[name] ?? []).prefix(4).map {
         Diagnostic.Note("it has a value where \($0.conditions) holds", at: $0.location)
       }
-      let message = "constant '$\(name)' has no value where \(contexts) holds"
-      return Report(code: .undefinedConstant, message: message, notes: Array(notes))
     case .noMember(let member, let name):
-      let definition = table.definition(of: name, in: contexts)
-      var message = "constant '$\(name)' has no member '\(member)'"
-      if case .object(let members)? = definition?.value {
+      message = "constant '$\(name)' has no member '\(member)'"
+      if case .object(let members)? = noteDefinition(of: name)?.value {
         message += Suggestion.phrase(for: member, in: members.map(\.key))
       }
-      let note = Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)
-      return Report(code: .unknownConstant, message: message, notes: [note])
     case .noColor(let name):
-      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
-      let note = Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)
-      let message = "constant '$\(name)' stands in a colour and is none"
-      return Report(code: .wrongKind, message: message, notes: [note])
+      code = .wrongKind
+      message = "constant '$\(name)' stands in a colour and is none"
+      _ = noteDefinition(of: name)
     case .tooLarge(let name) where table.definitions[name] == nil:
-      return Report(code: .constantTooLarge, message: Self.tooLarge, notes: [])
-    case .loop, .tooLarge, .unusable: return nil
+      code = .constantTooLarge
+      message = Self.tooLarge
+    case .loop, .tooLarge, .unusable: return
     }
+    diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
   }
 
   /// What is said of a value with too many constants in constants.
@@ -132,10 +111,8 @@ extension ConstantResolver {
 extension Diagnostic.Code {
   /// A constant that nobody defines, or a member that it does not have.
   package static let unknownConstant = Self("unknown-constant")
-
   /// A constant that has no value in some contexts.
   package static let undefinedConstant = Self("undefined-constant")
-
   /// A value with more constants in constants than memory should be spent on.
   package static let constantTooLarge = Self("constant-too-large")
 }

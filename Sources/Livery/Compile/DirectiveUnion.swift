@@ -21,13 +21,9 @@ struct DirectiveUnion {
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
-    properties = Self.united(
-      sheets.flatMap(\.properties),
-      by: \.name,
-      "property",
-      into: &diagnostics
-    )
-    modifiers = Self.united(sheets.flatMap(\.modifiers), by: \.axis, "axis", into: &diagnostics)
+    let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
+    properties = Self.united(declared, by: \.name, "property", into: &diagnostics)
+    modifiers = Self.united(axes, by: \.axis, "axis", into: &diagnostics)
     checkConditions(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
@@ -53,12 +49,9 @@ struct DirectiveUnion {
         continue
       }
       if known.value == directive.value { continue }
-      diagnostics.error(
-        .directiveConflict,
-        "\(kind) '\(name)' is declared in two ways",
-        at: directive.location,
-        notes: [.init("declared otherwise here", at: known.location)]
-      )
+      let message = "\(kind) '\(name)' is declared in two ways"
+      let notes = [Diagnostic.Note("declared otherwise here", at: known.location)]
+      diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
     }
     return values
   }
@@ -68,12 +61,8 @@ struct DirectiveUnion {
     for sheet in sheets {
       for condition in sheet.conditions {
         for problem in ContextProblem.all(in: condition.value, modifiers) {
-          diagnostics.report(
-            sheet.policy,
-            problem.code,
-            problem.description,
-            at: condition.location
-          )
+          let message = problem.description
+          diagnostics.report(sheet.policy, problem.code, message, at: condition.location)
         }
       }
     }
@@ -114,12 +103,9 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {
-      diagnostics.error(
-        .directiveConflict,
-        "a theme has one '\(name)', and two sheets give different ones",
-        at: other.location,
-        notes: [.init("given first here", at: directives[0].location)]
-      )
+      let message = "a theme has one '\(name)', and two sheets give different ones"
+      let notes = [Diagnostic.Note("given first here", at: directives[0].location)]
+      diagnostics.error(.directiveConflict, message, at: other.location, notes: notes)
     }
     return directives.first?.value
   }
@@ -136,12 +122,8 @@ extension Catalog {
       if case .otherSuperclass(_, let first?) = conflict.kind {
         notes = [.init("first defined here", at: classes[first].location)]
       }
-      diagnostics.error(
-        .classConflict,
-        conflict.description,
-        at: classes[conflict.position].location,
-        notes: notes
-      )
+      let place = classes[conflict.position].location
+      diagnostics.error(.classConflict, conflict.description, at: place, notes: notes)
     }
   }
 }

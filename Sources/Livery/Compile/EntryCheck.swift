@@ -53,11 +53,8 @@ struct EntryCheck {
         !directives.catalog.inherits(name, from: "UIControl"),
         !directives.catalog.inherits(name, from: "UIBarItem")
       else { continue }
-      diagnostics.warning(
-        .ignoredByBRStyle,
-        "'\(name)' is no control, so 'brstyle' resolution ignores its states",
-        at: state.location
-      )
+      let message = "'\(name)' is no control, so 'brstyle' resolution ignores its states"
+      diagnostics.warning(.ignoredByBRStyle, message, at: state.location)
     }
   }
 
@@ -89,9 +86,8 @@ struct EntryCheck {
       case .success(let value):
         converted.insert(Declaration(setting, value, at: declaration.location))
       case .failure(let failure):
-        diagnostics.append(
-          Diagnostic(severity, failure.code, failure.message, at: declaration.location)
-        )
+        let place = declaration.location
+        diagnostics.append(Diagnostic(severity, failure.code, failure.message, at: place))
         converted.remove(setting)
       }
     }

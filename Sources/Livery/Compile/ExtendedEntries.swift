@@ -103,13 +103,9 @@ struct ExtendedEntries {
         for taken in list.reversed() { result.put(taken) }
       }
       for declaration in source.declarations.sorted {
-        let place = source.entry.location
-        let through = Declaration(
-          declaration.setting,
-          declaration.value,
-          at: declaration.location,
-          via: declaration.via + (place.map { [$0] } ?? [])
-        )
+        let (setting, value, place) = (declaration.setting, declaration.value, declaration.location)
+        let via = declaration.via + [source.entry.location].compactMap(\.self)
+        let through = Declaration(setting, value, at: place, via: via)
         result.put(Taken(declaration: through, contexts: source.entry.conditions))
       }
     }

@@ -44,23 +44,17 @@ struct ExtensionCheck {
       return ExtendedEntries.Source(entry: entry, declarations: all)
     }
     guard let entry = ExtendedEntries(sources).entryTooMany else { return }
-    diagnostics.error(
-      .tooManyExtended,
-      "entries take over more than \(ExtendedEntries.limit) declarations with 'extends'",
-      at: entry.location
-    )
+    let limit = ExtendedEntries.limit
+    let message = "entries take over more than \(limit) declarations with 'extends'"
+    diagnostics.error(.tooManyExtended, message, at: entry.location)
   }
 
   private func reportLoops(into diagnostics: inout Diagnostics) {
-    let entries = sheets.flatMap(\.entries).filter {
-      !$0.extends.isEmpty && !$0.namesGiven.isEmpty
-    }
+    let entries = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
     let axes = Set(entries.flatMap(\.conditions.axes))
     var reported: Set<Set<String>> = []
-    for contexts in directives.combinations(
-      of: axes.sorted(),
-      limit: ConstantCheck.combinationLimit
-    ) {
+    let limit = ConstantCheck.combinationLimit
+    for contexts in directives.combinations(of: axes.sorted(), limit: limit) {
       let holding = entries.filter { $0.conditions.hold(in: contexts) }
       let extended = ExtendedEntries(
         holding.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
@@ -93,10 +87,8 @@ struct ExtensionCheck {
 extension Diagnostic.Code {
   /// A name that no entry has that could be extended.
   package static let unknownName = Self("unknown-name")
-
   /// Entries that take over more declarations than the limit.
   package static let tooManyExtended = Self("too-many-extended")
-
   /// Entries that extend each other.
   package static let extendsLoop = Self("extends-loop")
 }

@@ -65,19 +65,17 @@ public struct Rank: Hashable, Sendable {
 extension Rank: Comparable {
   /// Whether one rank is weaker than another.
   public static func < (left: Self, right: Self) -> Bool {
-    if left.mask != right.mask { return left.mask < right.mask }
-    if left.origin != right.origin { return left.origin < right.origin }
-    if left.ids != right.ids { return left.ids < right.ids }
-    if left.names != right.names { return left.names < right.names }
+    if left.ownStep != right.ownStep { return left.ownStep < right.ownStep }
     if left.depths != right.depths { return isContained(left.depths, lessThan: right.depths) }
-    if left.classDistance != right.classDistance {
-      return (left.classDistance ?? .max) > (right.classDistance ?? .max)
-    }
-    if left.containerWeight != right.containerWeight {
-      return left.containerWeight < right.containerWeight
-    }
-    if left.contexts != right.contexts { return left.contexts < right.contexts }
-    return left.order < right.order
+    return left.rest < right.rest
+  }
+
+  /// What decides before the containers' depths.
+  private var ownStep: (UInt32, Origin, Int, Int) { (mask, origin, ids, names) }
+
+  /// What decides after them; the nearer class is stronger.
+  private var rest: (Int, UInt64, Int, Int) {
+    (-(classDistance ?? .max), containerWeight, contexts, order)
   }
 
   /// Outermost wins, and depth breaks ties: the rule of UIAppearance (spec 7.4).

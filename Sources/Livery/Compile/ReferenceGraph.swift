@@ -80,13 +80,7 @@ struct ReferenceGraph<Thing> {
     while marks.count <= number.index { marks.append(.new) }
     marks[number.index] = .open(age)
     steps.append(
-      Step(
-        number: number,
-        age: age,
-        oldest: age,
-        firstTarget: targets.count,
-        firstOpen: open.count
-      )
+      Step(number: number, age: age, oldest: age, firstTarget: targets.count, firstOpen: open.count)
     )
     age += 1
     open.append(number)

@@ -64,8 +64,7 @@ struct RuleCompiler {
       case .controls(let selector):
         if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
         add([selector], .controls, layers)
-      case .barControls(let selectors), .selectors(let selectors):
-        add(selectors, .rules, layers)
+      case .barControls(let selectors), .selectors(let selectors): add(selectors, .rules, layers)
       }
     }
     add(base)
@@ -91,11 +90,7 @@ struct RuleCompiler {
   private mutating func add(_ base: SheetDefault) {
     if directives.resolution == .brstyle {
       let style = base.united.map {
-        RuleSet.DefaultStyle(
-          block: $0,
-          contexts: 0,
-          order: base.layers.last?.order ?? nextOrder()
-        )
+        RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
       bases.append(style)
       if let style { defaults.append(style) }

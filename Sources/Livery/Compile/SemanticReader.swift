@@ -145,10 +145,7 @@ extension SemanticReader {
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at path: String) {
-    let definition = resolver.table.definition(
-      of: ConstantTable.root(path),
-      in: resolver.contexts
-    )
+    let definition = resolver.table.definition(of: ConstantTable.root(path), in: resolver.contexts)
     diagnostics.warning(code, "in '$\(path)': \(message)", at: definition?.location)
   }
 }

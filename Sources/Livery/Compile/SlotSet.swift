@@ -27,9 +27,7 @@ struct SlotSet: Hashable, Sendable {
   }
 
   /// Equal sets have equal words.
-  private mutating func trim() {
-    while words.last == 0 { words.removeLast() }
-  }
+  private mutating func trim() { while words.last == 0 { words.removeLast() } }
 
   /// Whether a number is in the set.
   func contains(_ slot: Slot) -> Bool {

@@ -44,9 +44,7 @@ struct StateTable: Hashable, Sendable {
   }
 
   /// The names of the states in a mask, strongest first.
-  func names(in mask: StateMask) -> [String] {
-    names.filter { mask & (bits[$0] ?? 0) != 0 }
-  }
+  func names(in mask: StateMask) -> [String] { names.filter { mask & (bits[$0] ?? 0) != 0 } }
 
   /// The states of a mask as a set.
   func states(in mask: StateMask) -> ControlState {

@@ -49,10 +49,7 @@ final class InotifySource: FileWatcherSource {
   private let timer: FileWatcherTimer
 
   /// Asks the kernel for a queue of events; `nil` if it has none to give.
-  init?(
-    rhythm: FileWatcher.Rhythm,
-    report: @escaping @Sendable (FileWatcher.Event) -> Void
-  ) {
+  init?(rhythm: FileWatcher.Rhythm, report: @escaping @Sendable (FileWatcher.Event) -> Void) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
     let queue = DispatchQueue(label: "livery.inotify")
@@ -106,11 +103,8 @@ final class InotifySource: FileWatcherSource {
         }
         guard let number = known[directory]?.number, number >= 0 else { return }
         let place = Name(directory: number, name: name)
-        if isFile {
-          uses[place, default: Use()].files.insert(index)
-        } else {
-          uses[place, default: Use()].inside.insert(index)
-        }
+        let part: WritableKeyPath<Use, Set<Int>> = isFile ? \.files : \.inside
+        uses[place, default: Use()][keyPath: part].insert(index)
       }
       if isThere { found.insert(index) }
     }

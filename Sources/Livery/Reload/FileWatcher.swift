@@ -65,8 +65,7 @@ package final class FileWatcher: Sendable {
     let report: @Sendable (Event) -> Void = { [weak self] in self?.add($0) }
     let source: any FileWatcherSource =
       switch method {
-      case .polling(let interval):
-        PollingSource(every: interval, rhythm: rhythm, report: report)
+      case .polling(let interval): PollingSource(every: interval, rhythm: rhythm, report: report)
       case .automatic: Self.nativeSource(rhythm, report) ?? Self.fallback(rhythm, report)
       }
     state.withLock { $0.source = source }

@@ -37,9 +37,7 @@ public struct ThemeReload: Sendable {
   public let timings: Timings
 
   /// The theme, if it has no errors.
-  public var theme: Theme? {
-    if case .theme(let theme) = result { theme } else { nil }
-  }
+  public var theme: Theme? { if case .theme(let theme) = result { theme } else { nil } }
 
   /// What there is to say about the files: what is wrong, or what is suspicious about the theme.
   public var diagnostics: [Diagnostic] {

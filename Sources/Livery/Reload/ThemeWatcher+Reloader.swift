@@ -32,8 +32,7 @@ actor ThemeReloader {
     while let notice = await watcher.next() {
       switch notice {
       case .early: prepare()
-      case .change(let change):
-        if let reload = reload(since: change.start) { return reload }
+      case .change(let change): if let reload = reload(since: change.start) { return reload }
       }
     }
     return nil

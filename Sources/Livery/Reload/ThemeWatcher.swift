@@ -22,14 +22,12 @@
 /// its task is cancelled; then nothing is watched any more. While nothing changes, nothing is done.
 public struct ThemeWatcher: AsyncSequence, Sendable {
   /// The theme's name; `nil` for that of the last file without its extension.
-  public let name: String?
+  public var name: String? { source.name }
 
   /// The files that are named, weakest first.
-  public let paths: [String]
+  public var paths: [String] { source.paths }
 
-  private let policy: StyleSheet.Policy
-  private let loader: AppearanceLoader
-  private let contexts: Contexts
+  private let source: ThemeSource
   private let interval: Duration?
 
   /// How long a burst of saves is waited for.
@@ -55,11 +53,13 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     preparedFor contexts: Contexts = Contexts(),
     pollingEvery interval: Duration? = nil
   ) {
-    self.name = name
-    self.paths = paths
-    self.policy = policy
-    self.loader = loader
-    self.contexts = contexts
+    source = ThemeSource(
+      name: name,
+      paths: paths,
+      policy: policy,
+      loader: loader,
+      contexts: contexts
+    )
     self.interval = interval
   }
 
@@ -67,18 +67,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> Iterator {
     let method = interval.map(FileWatcher.Method.polling) ?? .automatic
     let watcher = FileWatcher(paths, method: method, rhythm: rhythm)
-    return Iterator(
-      reloader: ThemeReloader(
-        source: ThemeSource(
-          name: name,
-          paths: paths,
-          policy: policy,
-          loader: loader,
-          contexts: contexts
-        ),
-        watcher: watcher
-      )
-    )
+    return Iterator(reloader: ThemeReloader(source: source, watcher: watcher))
   }
 
   /// Waits for saves.

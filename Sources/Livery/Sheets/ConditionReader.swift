@@ -131,10 +131,8 @@ extension StyleSheetReader {
 extension Diagnostic.Code {
   /// A `@when` that is not followed by axes and contexts.
   package static let invalidCondition = Self("invalid-condition")
-
   /// A `@when` that can never hold.
   package static let unreachableContext = Self("unreachable-context")
-
   /// A directive inside a `@when`.
   package static let misplacedDirective = Self("misplaced-directive")
 }

@@ -15,25 +15,15 @@ extension StyleSheetReader {
       return
     }
     if let first = constantPlaces[conditions]?[name] {
-      let message = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
+      let remedy = policy == .lenient ? "the last one holds" : "remove one of the two"
+      let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
+      let message = "\(found); \(remedy)"
       let notes = [Diagnostic.Note("first defined here", at: first)]
-      diagnostics.report(
-        policy,
-        .duplicateConstant,
-        message + (policy == .lenient ? "; the last one holds" : "; remove one of the two"),
-        at: member.keyLocation,
-        notes: notes
-      )
+      diagnostics.report(policy, .duplicateConstant, message, at: member.keyLocation, notes: notes)
     }
     constantPlaces[conditions, default: [:]][name] = member.keyLocation
-    sheet.constants.append(
-      StyleSheet.Constant(
-        name: name,
-        conditions: conditions,
-        location: member.keyLocation,
-        value: member.value
-      )
-    )
+    let (place, value) = (member.keyLocation, member.value)
+    sheet.constants.append(.init(name: name, conditions: conditions, location: place, value: value))
   }
 }
 

@@ -22,18 +22,13 @@ extension ContextProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownAxis(let axis, let known):
-      let suggestion = Suggestion.phrase(for: axis, in: known)
-      let remedy = known.isEmpty ? "; declare it in '@modifiers'" : "; \(Self.expected(known))"
-      return "unknown axis '\(axis)'" + (suggestion.isEmpty ? remedy : suggestion)
+      let remedy =
+        known.isEmpty ? "declare it in '@modifiers'" : Suggestion.remedy(for: axis, in: known)
+      return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
-      let suggestion = Suggestion.phrase(for: context, in: known)
-      return "'\(context)' is no context of '\(axis)'"
-        + (suggestion.isEmpty ? "; \(Self.expected(known))" : suggestion)
+      let remedy = Suggestion.remedy(for: context, in: known)
+      return "'\(context)' is no context of '\(axis)'; \(remedy)"
     }
-  }
-
-  private static func expected(_ known: [String]) -> String {
-    "expected \(known.quotedList(or: "or"))"
   }
 
   /// The code under which it is reported.

@@ -80,15 +80,11 @@ extension Declaration.Value {
 extension Setting {
   /// What to say about a text that is no path of a setting.
   package static func message(forPath path: String) -> String {
-    let paths = builtIn.map(\.description)
-    if let setting = builtIn.first(where: { $0.name == path || path.hasSuffix(".\($0.name)") }) {
-      return "unknown setting '\(path)'; did you mean '\(setting)'?"
-    }
+    let sameName = builtIn.first { $0.name == path || path.hasSuffix(".\($0.name)") }
     let nearest =
-      Suggestion.nearest(to: path, in: paths)
-      ?? Suggestion.nearest(to: path, in: builtIn.map(\.name)).flatMap { name in
-        builtIn.first { $0.name == name }?.description
-      }
+      sameName?.description
+      ?? Suggestion.nearest(to: path, in: builtIn.map(\.description))
+      ?? Suggestion.nearest(to: path, in: builtIn.map(\.name)).flatMap(builtIn(named:))?.description
     let remedy = nearest.map { "did you mean '\($0)'?" }
     return "unknown setting '\(path)'; "
       + (remedy ?? "expected a path such as 'colors.primaryColor' or 'properties.name'")

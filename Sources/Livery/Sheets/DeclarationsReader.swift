@@ -26,12 +26,10 @@ package struct DeclarationsReader: Sendable {
 
   /// Reads an object of sections; reports anything else.
   func readBody(_ node: JSONNode, into diagnostics: inout Diagnostics) -> EntryBody {
-    guard node.kind == .object else {
-      let expected = "an object with sections such as 'colors'"
-      values.reportWrongKind(node, expected: expected, into: &diagnostics)
+    let expected = "an object with sections such as 'colors'"
+    guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
       return EntryBody()
     }
-    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     return readBody(members, capacity: node.innerCount, into: &diagnostics)
   }
 
@@ -50,12 +48,8 @@ package struct DeclarationsReader: Sendable {
         body.extends = extended(member, into: &diagnostics)
       } else {
         let remedy = { Self.remedy(forSection: member.key) }
-        diagnostics.report(
-          policy,
-          .unknownSection,
-          "unknown section '\(member.key)'; \(remedy())",
-          at: member.keyLocation
-        )
+        let message = { "unknown section '\(member.key)'; \(remedy())" }
+        diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
       }
     }
     return body
@@ -71,19 +65,12 @@ package struct DeclarationsReader: Sendable {
       diagnostics.error(.misplacedReference, message, at: member.keyLocation)
       return []
     }
-    let nodes: [JSONNode]
-    if case .array(let elements) = member.value.value {
-      nodes = elements
-    } else {
-      nodes = [member.value]
-    }
+    var nodes = [member.value]
+    if case .array(let elements) = member.value.value { nodes = elements }
+    let expected = "the name of an entry such as '.plain', or an array of such names"
     var names: [StyleSheet.Directive<String>] = []
     for node in nodes {
-      guard case .string(let text) = node.value else {
-        let expected = "the name of an entry such as '.plain', or an array of such names"
-        values.reportWrongKind(node, expected: expected, into: &diagnostics)
-        continue
-      }
+      guard let text = values.string(node, expected: expected, into: &diagnostics) else { continue }
       let name = String(text.dropFirst())
       if !text.hasPrefix(".") || !Identifier.isValid(name) {
         let remedy =
@@ -107,18 +94,16 @@ package struct DeclarationsReader: Sendable {
     into body: inout EntryBody,
     _ diagnostics: inout Diagnostics
   ) {
-    guard section.kind == .object else {
-      values.reportWrongKind(
-        section,
-        expected: "an object of settings",
-        remedy: section.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
-        into: &diagnostics
-      )
-      return
-    }
+    let members = values.members(
+      of: section,
+      expected: "an object of settings",
+      remedy: section.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
+      into: &diagnostics
+    )
+    guard let members else { return }
     // To put each of very many in its place would take long.
     var others: [Declaration] = []
-    for member in section.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
         let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting
@@ -142,40 +127,34 @@ package struct DeclarationsReader: Sendable {
 
   /// What to do about a member that is no section.
   private static func remedy(forSection name: String) -> String {
-    let groups = Setting.Group.allCases.map(\.rawValue)
-    if let setting = Setting.builtIn.first(where: { $0.name == name }) {
+    let groups = Setting.Group.names
+    if let setting = Setting.builtIn(named: name) {
       return "it is a setting of the section '\(setting.group.rawValue)'"
     }
-    if let nearest = Suggestion.nearest(to: name, in: groups + ["extends"]) {
-      return "did you mean '\(nearest)'?"
-    }
-    if let nearest = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name)),
-      let setting = Setting.builtIn.first(where: { $0.name == nearest })
-    {
-      return "did you mean '\(nearest)' in the section '\(setting.group.rawValue)'?"
-    }
-    return "expected \(groups.quotedList(or: "or"))"
+    return nearest(to: name, in: groups + ["extends"])
+      ?? "expected \(groups.quotedList(or: "or"))"
   }
 
   /// What to say about a name that is no setting of a section.
   private static func message(forSetting name: String, in group: Setting.Group) -> String {
     if name.isEmpty { return "empty name in '\(group.rawValue)'" }
-    if let setting = Setting.builtIn.first(where: { $0.name == name }) {
+    if let setting = Setting.builtIn(named: name) {
       let right = setting.group.rawValue
       return "'\(name)' is not in '\(group.rawValue)'; it is a setting of the section '\(right)'"
     }
-    let message = "unknown setting '\(name)' in '\(group.rawValue)'; "
     let own = Setting.builtIn.filter { $0.group == group }.map(\.name)
-    if let nearest = Suggestion.nearest(to: name, in: own) {
-      return message + "did you mean '\(nearest)'?"
+    let expected = "settings of your own belong in the section 'properties'"
+    let remedy = nearest(to: name, in: own) ?? expected
+    return "unknown setting '\(name)' in '\(group.rawValue)'; \(remedy)"
+  }
+
+  /// Asks for the nearest of some names, or else for the nearest setting of any section.
+  private static func nearest(to name: String, in names: [String]) -> String? {
+    if let near = Suggestion.nearest(to: name, in: names) { return "did you mean '\(near)'?" }
+    let near = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name))
+    return near.flatMap(Setting.builtIn(named:)).map {
+      "did you mean '\($0.name)' in the section '\($0.group.rawValue)'?"
     }
-    let all = Setting.builtIn.map(\.name)
-    if let nearest = Suggestion.nearest(to: name, in: all),
-      let setting = Setting.builtIn.first(where: { $0.name == nearest })
-    {
-      return message + "did you mean '\(nearest)' in the section '\(setting.group.rawValue)'?"
-    }
-    return message + "settings of your own belong in the section 'properties'"
   }
 }
 
@@ -187,10 +166,8 @@ extension JSONNode {
 extension Diagnostic.Code {
   /// An entry that extends another one twice.
   package static let duplicateName = Self("duplicate-name")
-
   /// A member of an entry that is no section.
   package static let unknownSection = Self("unknown-section")
-
   /// A name that is no setting of its section.
   package static let unknownSetting = Self("unknown-setting")
 }

@@ -4,13 +4,11 @@ extension DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.PropertyDefinition>] {
-    guard node.kind == .object else {
-      let expected = #"an object such as {"rowHeight": "number"}"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
-      return []
-    }
+    let expected = #"an object such as {"rowHeight": "number"}"#
+    let members = values.members(of: node, expected: expected, into: &diagnostics)
+    guard let members else { return [] }
     var definitions: [StyleSheet.Directive<StyleSheet.PropertyDefinition>] = []
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       if member.key.isEmpty {
         diagnostics.report(policy, .emptyName, "empty name of a property", at: member.keyLocation)
       } else if let definition = definition(of: member, into: &diagnostics) {
@@ -27,24 +25,21 @@ extension DirectiveReader {
     var kind: ValueKind?
     var inherits = false
     switch property.value.value {
-    case .string(let name):
-      kind = self.kind(name, at: property.value.location, into: &diagnostics)
+    case .string(let name): kind = self.kind(name, at: property.value.location, into: &diagnostics)
     case .object:
       let members = property.value.uniqueMembers(severity: policy.severity, into: &diagnostics)
       for member in members {
         switch (member.key, member.value.value) {
-        case ("kind", .string(let name)):
-          kind = self.kind(name, at: member.value.location, into: &diagnostics)
         case ("kind", _):
-          reportWrongKind(member.value, expected: "a kind such as 'number'", into: &diagnostics)
-        case ("inherits", .bool(let flag)):
-          inherits = flag
+          let expected = "a kind such as 'number'"
+          let name = values.string(member.value, expected: expected, into: &diagnostics)
+          kind = name.flatMap { self.kind($0, at: member.value.location, into: &diagnostics) }
+        case ("inherits", .bool(let flag)): inherits = flag
         case ("inherits", _):
-          reportWrongKind(member.value, expected: "true or false", into: &diagnostics)
+          values.reportWrongKind(member.value, expected: "true or false", into: &diagnostics)
         default:
           let known = ["kind", "inherits"]
-          ValueReader(policy: policy)
-            .reportUnknownMember(member, of: "a property", known: known, into: &diagnostics)
+          values.reportUnknownMember(member, of: "a property", known: known, into: &diagnostics)
         }
       }
       if !members.contains(where: { $0.key == "kind" }) {
@@ -53,7 +48,7 @@ extension DirectiveReader {
       }
     default:
       let expected = #"a kind such as "number", or {"kind": "number", "inherits": true}"#
-      reportWrongKind(property.value, expected: expected, into: &diagnostics)
+      values.reportWrongKind(property.value, expected: expected, into: &diagnostics)
     }
     return kind.map { .init(name: property.key, kind: $0, inherits: inherits) }
   }
@@ -69,9 +64,9 @@ extension DirectiveReader {
       "bool": "flag", "boolean": "flag", "text": "string", "int": "number", "integer": "number",
       "float": "number", "double": "number", "array": "list", "padding": "insets",
     ]
-    let nearest = usual[name.lowercased()] ?? Suggestion.nearest(to: name, in: names)
     let remedy =
-      nearest.map { "did you mean '\($0)'?" } ?? "expected \(names.quotedList(or: "or"))"
+      usual[name.lowercased()].map { "did you mean '\($0)'?" }
+      ?? Suggestion.remedy(for: name, in: names)
     diagnostics.report(policy, .unknownKind, "unknown kind '\(name)'; \(remedy)", at: location)
     return nil
   }
@@ -80,7 +75,6 @@ extension DirectiveReader {
 extension Diagnostic.Code {
   /// A kind of value that there is not.
   package static let unknownKind = Self("unknown-kind")
-
   /// An object without a member that it must have.
   package static let missingMember = Self("missing-member")
 }

@@ -3,16 +3,14 @@ extension DirectiveReader {
   func imports(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [StyleSheet.Import] {
     guard case .array(let elements) = node.value else {
       let expected = #"an array of paths such as ["colors.json"]"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
+      values.reportWrongKind(node, expected: expected, into: &diagnostics)
       return []
     }
     var imports: [StyleSheet.Import] = []
     for element in elements {
-      guard case .string(let path) = element.value else {
-        let expected = "the path of a sheet, such as 'colors.json'"
-        reportWrongKind(element, expected: expected, into: &diagnostics)
-        continue
-      }
+      let expected = "the path of a sheet, such as 'colors.json'"
+      let path = values.string(element, expected: expected, into: &diagnostics)
+      guard let path else { continue }
       if Identifier.trimmed(path) == nil || path.unicodeScalars.contains("\0") {
         let message = "'\(path)' is no path; expected one such as 'colors.json'"
         diagnostics.report(policy, .emptyName, message, at: element.location)
@@ -28,13 +26,11 @@ extension DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.Modifier>] {
-    guard node.kind == .object else {
-      let expected = #"an object such as {"scheme": \#(Self.modifierExample)}"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
-      return []
-    }
+    let expected = #"an object such as {"scheme": \#(Self.modifierExample)}"#
+    let members = values.members(of: node, expected: expected, into: &diagnostics)
+    guard let members else { return [] }
     var modifiers: [StyleSheet.Directive<StyleSheet.Modifier>] = []
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       guard check(member.key, "axis", at: member.keyLocation, into: &diagnostics) else { continue }
       if let modifier = modifier(member, into: &diagnostics) {
         modifiers.append(.init(modifier, at: member.keyLocation))
@@ -49,64 +45,49 @@ extension DirectiveReader {
     _ axis: JSONMember,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet.Modifier? {
-    guard axis.value.kind == .object else {
-      reportWrongKind(
-        axis.value,
-        expected: "an object such as \(Self.modifierExample)",
-        into: &diagnostics
-      )
-      return nil
-    }
+    let expected = "an object such as \(Self.modifierExample)"
+    let members = values.members(of: axis.value, expected: expected, into: &diagnostics)
+    guard let members else { return nil }
     var contexts: [String]?
     var standard: (name: String, location: SourceLocation)?
-    let members = axis.value.uniqueMembers(severity: policy.severity, into: &diagnostics)
     for member in members {
       switch (member.key, member.value.value) {
       case ("contexts", .array(let elements)) where !elements.isEmpty:
         contexts = self.contexts(elements, into: &diagnostics)
       case ("contexts", _):
         let expected = #"an array of contexts such as ["light", "dark"]"#
-        reportWrongKind(member.value, expected: expected, into: &diagnostics)
+        values.reportWrongKind(member.value, expected: expected, into: &diagnostics)
         return nil
-      case ("default", .string(let name)):
-        standard = (name, member.value.location)
+      case ("default", .string(let name)): standard = (name, member.value.location)
       case ("default", _):
-        reportWrongKind(member.value, expected: "the name of a context", into: &diagnostics)
+        values.reportWrongKind(member.value, expected: "the name of a context", into: &diagnostics)
         return nil
       default:
         let known = ["contexts", "default"]
-        ValueReader(policy: policy)
-          .reportUnknownMember(member, of: "a modifier", known: known, into: &diagnostics)
+        values.reportUnknownMember(member, of: "a modifier", known: known, into: &diagnostics)
       }
     }
     for name in ["contexts", "default"] where !members.contains(where: { $0.key == name }) {
-      let message = "missing member '\(name)'; expected an object such as \(Self.modifierExample)"
+      let message = "missing member '\(name)'; expected \(expected)"
       diagnostics.report(policy, .missingMember, message, at: axis.value.location)
     }
     guard let contexts, let standard else { return nil }
     guard contexts.contains(standard.name) else {
-      let suggestion = Suggestion.phrase(for: standard.name, in: contexts)
-      let expected = "; expected \(contexts.quotedList(or: "or"))"
-      let message =
-        "the default '\(standard.name)' is no context of '\(axis.key)'"
-        + (suggestion.isEmpty ? expected : suggestion)
+      let remedy = Suggestion.remedy(for: standard.name, in: contexts)
+      let message = "the default '\(standard.name)' is no context of '\(axis.key)'; \(remedy)"
       diagnostics.report(policy, .unknownContext, message, at: standard.location)
       return nil
     }
     return StyleSheet.Modifier(axis: axis.key, contexts: contexts, defaultContext: standard.name)
   }
 
-  private func contexts(
-    _ elements: [JSONNode],
-    into diagnostics: inout Diagnostics
-  ) -> [String] {
+  private func contexts(_ elements: [JSONNode], into diagnostics: inout Diagnostics) -> [String] {
     var names: [String] = []
     for element in elements {
-      guard case .string(let name) = element.value else {
-        reportWrongKind(element, expected: "the name of a context", into: &diagnostics)
+      let name = values.string(element, expected: "the name of a context", into: &diagnostics)
+      guard let name, check(name, "context", at: element.location, into: &diagnostics) else {
         continue
       }
-      guard check(name, "context", at: element.location, into: &diagnostics) else { continue }
       if names.contains(name) {
         let message = "context '\(name)' is named twice; remove one of the two"
         diagnostics.report(policy, .duplicateContext, message, at: element.location)
@@ -121,7 +102,6 @@ extension DirectiveReader {
 extension Diagnostic.Code {
   /// A context that its axis does not have.
   package static let unknownContext = Self("unknown-context")
-
   /// A context that an axis has twice.
   package static let duplicateContext = Self("duplicate-context")
 }

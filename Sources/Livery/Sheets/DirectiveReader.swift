@@ -2,6 +2,9 @@
 struct DirectiveReader {
   let policy: StyleSheet.Policy
 
+  /// What reads the values of members.
+  var values: ValueReader { ValueReader(policy: policy) }
+
   /// How many states a sheet may name (spec 11.5).
   static let stateLimit = 32
 
@@ -16,11 +19,7 @@ struct DirectiveReader {
   ]
 
   /// Reads a member into a sheet.
-  func read(
-    _ member: JSONMember,
-    into sheet: inout StyleSheet,
-    _ diagnostics: inout Diagnostics
-  ) {
+  func read(_ member: JSONMember, into sheet: inout StyleSheet, _ diagnostics: inout Diagnostics) {
     switch member.key {
     case "$schema": break
     case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
@@ -38,13 +37,9 @@ struct DirectiveReader {
   }
 
   private func reportUnknown(_ member: JSONMember, into diagnostics: inout Diagnostics) {
-    let message = {
-      let word = String(member.key.prefix { !$0.isWhitespace })
-      let nearest = Suggestion.nearest(to: word, in: Self.names)
-      let remedy = nearest.map { "did you mean '\($0)'?" }
-      let expected = "expected \(Self.names.quotedList(or: "or"))"
-      return "unknown directive '\(member.key)'; \(remedy ?? expected)"
-    }
+    let word = String(member.key.prefix { !$0.isWhitespace })
+    let remedy = { Suggestion.remedy(for: word, in: Self.names) }
+    let message = { "unknown directive '\(member.key)'; \(remedy())" }
     diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
   }
 
@@ -53,22 +48,16 @@ struct DirectiveReader {
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassDefinition>] {
-    guard node.kind == .object else {
-      let expected = #"an object such as {"MyButton": "UIButton"}"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
-      return []
-    }
+    let expected = #"an object such as {"MyButton": "UIButton"}"#
+    let members = values.members(of: node, expected: expected, into: &diagnostics)
+    guard let members else { return [] }
     var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
-      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics) else { continue }
-      guard case .string(let superclass) = member.value.value else {
-        let expected = "the name of the class that '\(member.key)' inherits from"
-        reportWrongKind(member.value, expected: expected, into: &diagnostics)
-        continue
-      }
-      guard check(superclass, "class", at: member.value.location, into: &diagnostics) else {
-        continue
-      }
+    for member in members {
+      let expected = "the name of the class that '\(member.key)' inherits from"
+      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+        let superclass = values.string(member.value, expected: expected, into: &diagnostics),
+        check(superclass, "class", at: member.value.location, into: &diagnostics)
+      else { continue }
       let definition = StyleSheet.ClassDefinition(name: member.key, superclass: superclass)
       classes.append(.init(definition, at: member.keyLocation))
     }
@@ -78,17 +67,16 @@ struct DirectiveReader {
   private func states(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [String]? {
     guard case .array(let elements) = node.value, !elements.isEmpty else {
       let expected = #"an array of states, strongest first, such as ["disabled", "highlighted"]"#
-      reportWrongKind(node, expected: expected, into: &diagnostics)
+      values.reportWrongKind(node, expected: expected, into: &diagnostics)
       return nil
     }
     var names: [String] = []
     var first: [String: SourceLocation] = [:]
     for element in elements {
-      guard case .string(let text) = element.value else {
-        reportWrongKind(element, expected: "the name of a state", into: &diagnostics)
+      let text = values.string(element, expected: "the name of a state", into: &diagnostics)
+      guard let text, check(text, "state", at: element.location, into: &diagnostics) else {
         continue
       }
-      guard check(text, "state", at: element.location, into: &diagnostics) else { continue }
       let name = text.lowercased()
       if name == "normal" {
         let message = "'normal' is the absence of all states; leave it out"
@@ -109,19 +97,12 @@ struct DirectiveReader {
     return names.isEmpty ? nil : names
   }
 
-  private func resolution(
-    _ node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> Resolution? {
+  private func resolution(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Resolution? {
     let names = Resolution.allCases.map(\.rawValue)
     let expected = names.quotedList(or: "or")
-    guard case .string(let name) = node.value else {
-      reportWrongKind(node, expected: expected, into: &diagnostics)
-      return nil
-    }
+    guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     if let resolution = Resolution(rawValue: name) { return resolution }
-    let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-    let message = "unknown resolution '\(name)'; \(nearest ?? "expected \(expected)")"
+    let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
     diagnostics.report(policy, .unknownResolution, message, at: node.location)
     return nil
   }
@@ -140,29 +121,17 @@ struct DirectiveReader {
     diagnostics.report(policy, .invalidName, "\(message); \(rule)", at: location)
     return false
   }
-
-  func reportWrongKind(
-    _ node: JSONNode,
-    expected: String,
-    into diagnostics: inout Diagnostics
-  ) {
-    ValueReader(policy: policy).reportWrongKind(node, expected: expected, into: &diagnostics)
-  }
 }
 
 extension Diagnostic.Code {
   /// A member that begins with `@` and is no directive.
   package static let unknownDirective = Self("unknown-directive")
-
   /// `normal` in a list of states.
   package static let normalState = Self("normal-state")
-
   /// A state that is named twice.
   package static let duplicateState = Self("duplicate-state")
-
   /// More states than the limit.
   package static let tooManyStates = Self("too-many-states")
-
   /// A resolution that there is not.
   package static let unknownResolution = Self("unknown-resolution")
 }

@@ -21,14 +21,10 @@ struct EntryKeyReader {
     let places = StringPlaces(stringAt: location)
     for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
       let space = key.unicodeScalars.prefix(while: Identifier.isSpace)
-      let states = self.states(
-        of: key,
-        from: String(space).utf8.count + prefix.utf8.count,
-        prefix: prefix,
-        places: places,
-        into: &diagnostics
-      )
-      guard let states else { return nil }
+      let start = String(space).utf8.count + prefix.utf8.count
+      guard let states = states(of: key, from: start, prefix, places, into: &diagnostics) else {
+        return nil
+      }
       return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
     }
     var parser = SelectorParser(key, places: places)
@@ -46,8 +42,8 @@ struct EntryKeyReader {
   private func states(
     of key: String,
     from start: Int,
-    prefix: String,
-    places: StringPlaces,
+    _ prefix: String,
+    _ places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) -> Selector? {
     var places = places
@@ -115,10 +111,8 @@ struct EntryKeyReader {
 extension Diagnostic.Code {
   /// A key without any text.
   package static let emptyKey = Self("empty-key")
-
   /// A comma in a `controls-` or `bar-controls-` key, which is no list.
   package static let controlsList = Self("controls-list")
-
   /// A list that names a selector twice.
   package static let duplicateSelector = Self("duplicate-selector")
 }

@@ -19,11 +19,8 @@ extension Selector {
 extension Selector: LosslessStringConvertible {
   /// Reads a selector as ``init(parsing:)`` does; `nil` if the text is none.
   public init?(_ description: String) {
-    do {
-      try self.init(parsing: description)
-    } catch {
-      return nil
-    }
+    guard let selector = try? Self(parsing: description) else { return nil }
+    self = selector
   }
 
   /// The selector in the form that all equal selectors share.

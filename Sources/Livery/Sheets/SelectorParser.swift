@@ -258,22 +258,16 @@ extension SelectorParser {
 extension Diagnostic.Code {
   /// A comma in a key with no selector before or after it.
   package static let emptySelector = Self("empty-selector")
-
   /// A `/` or `>` with no step before or after it.
   package static let emptyStep = Self("empty-step")
-
   /// A `-` or `|` with no state after it.
   package static let missingState = Self("missing-state")
-
   /// A `#` or `.` with no id or name after it.
   package static let missingName = Self("missing-name")
-
   /// A step that asks for two ids.
   package static let secondID = Self("second-id")
-
   /// A selector with more steps than the limit.
   package static let tooManySteps = Self("too-many-steps")
-
   /// A character that may not stand where it stands in a key.
   package static let invalidSelector = Self("invalid-selector")
 }

@@ -28,15 +28,12 @@ extension Declaration.Value {
     to kind: ValueKind,
     isDefault: Bool = false
   ) -> Result<Self, ConversionError> {
+    if isOf(kind) { return .success(self) }
     switch self {
-    case .none, .reference, .keyword: return .success(self)
-    case .color where kind == .color: return .success(self)
-    case .color: return .failure(.init(expected: kind, found: "a colour"))
     case .value(let value): return value.converted(to: kind, isDefault: isDefault)
-    case .font where kind == .font: return .success(self)
-    case .shadow where kind == .shadow: return .success(self)
+    case .color: return .failure(.init(expected: kind, found: "a colour"))
     case .font: return .failure(.init(expected: kind, found: "a font"))
-    case .shadow: return .failure(.init(expected: kind, found: "a shadow"))
+    default: return .failure(.init(expected: kind, found: "a shadow"))
     }
   }
 }
@@ -87,14 +84,7 @@ extension SettingValue {
   }
 
   /// What kind of value it is, with its article, for messages.
-  private var kindName: String {
-    switch kind {
-    case nil: "an object"
-    case .insets?: "insets"
-    case .offset?: "an offset"
-    case let kind?: "a \(kind == .color ? "colour" : kind.rawValue)"
-    }
-  }
+  private var kindName: String { kind?.name ?? "an object" }
 }
 
 extension ConversionError {

@@ -147,10 +147,8 @@ extension StyleSheet {
 extension Diagnostic.Code {
   /// Sheets that import each other, or a sheet that imports itself.
   package static let importLoop = Self("import-loop")
-
   /// Imports that lead from file to file to file without end.
   package static let importTooDeep = Self("import-too-deep")
-
   /// An import in a sheet that stands in no file.
   package static let importWithoutFile = Self("import-without-file")
 }

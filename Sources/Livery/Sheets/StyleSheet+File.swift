@@ -111,10 +111,8 @@ extension SourceText {
 extension Diagnostic.Code {
   /// A file that does not exist.
   package static let fileNotFound = Self("file-not-found")
-
   /// A file that exists, but cannot be read.
   package static let fileUnreadable = Self("file-unreadable")
-
   /// A directory in place of a file.
   package static let directory = Self("directory")
 }

@@ -67,8 +67,6 @@ package struct StyleSheetReader {
     }
     let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
     let directives = DirectiveReader(policy: policy)
-    var body: [JSONMember] = []
-    body.reserveCapacity(members.count)
     for member in members where DirectiveReader.owns(member.key) {
       if ConstantReader.owns(member.key) {
         if member.key != "$schema" { readConstant(member, into: &diagnostics) }
@@ -76,7 +74,7 @@ package struct StyleSheetReader {
         directives.read(member, into: &sheet, &diagnostics)
       }
     }
-    for member in members where !DirectiveReader.owns(member.key) { body.append(member) }
+    let body = members.filter { !DirectiveReader.owns($0.key) }
     let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
       readEntries(body, into: &diagnostics)
@@ -89,9 +87,8 @@ package struct StyleSheetReader {
       readConditional(member, into: &diagnostics)
     }
     if !replacedEntries.isEmpty {
-      sheet.entries = sheet.entries.indices.filter { !replacedEntries.contains($0) }.map {
-        sheet.entries[$0]
-      }
+      let kept = sheet.entries.indices.filter { !replacedEntries.contains($0) }
+      sheet.entries = kept.map { sheet.entries[$0] }
     }
     // Whatever contexts they ask for, entries are in the order in which they are written.
     if members.contains(where: { ConditionReader.owns($0.key) }) {
@@ -124,7 +121,7 @@ package struct StyleSheetReader {
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    let groups = Setting.Group.allCases.map(\.rawValue)
+    let groups = Setting.Group.names
     let entry = body.first { member in
       guard member.value.kind == .object else { return false }
       return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
@@ -173,26 +170,17 @@ extension StyleSheetReader {
       }
       if reportIfSection(member, into: &diagnostics) { continue }
       var isWhole = true
-      let target = keys.target(
-        of: member.key,
-        at: member.keyLocation,
-        isWhole: &isWhole,
-        into: &diagnostics
-      )
+      let (key, place) = (member.key, member.keyLocation)
+      let target = keys.target(of: key, at: place, isWhole: &isWhole, into: &diagnostics)
       let body = target == .defaultStyle ? byDefault : ordinary
       let content = body.readBody(member.value, into: &diagnostics)
       guard let target, member.value.kind == .object else { continue }
       if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
         replaced.insert(old)
       }
-      let entry = Entry(
-        key: member.key,
-        target: target,
-        body: content,
-        conditions: conditions,
-        at: member.keyLocation
+      sheet.entries.append(
+        Entry(key: key, target: target, body: content, conditions: conditions, at: place)
       )
-      sheet.entries.append(entry)
     }
     replacedEntries.formUnion(replaced)
   }
@@ -223,10 +211,11 @@ extension StyleSheetReader {
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
   private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     // The first key alone tells nearly always.
-    guard let first = member.value.firstKey, Setting.isBuiltIn(named: first) else { return false }
+    func isSetting(_ name: String) -> Bool { Setting.builtIn(named: name) != nil }
+    guard let first = member.value.firstKey, isSetting(first) else { return false }
     guard case .object(let members) = member.value.value else { return false }
-    guard members.allSatisfy({ Setting.isBuiltIn(named: $0.key) }) else { return false }
-    let groups = Setting.Group.allCases.map(\.rawValue)
+    guard members.allSatisfy({ isSetting($0.key) }) else { return false }
+    let groups = Setting.Group.names
     guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
     diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
@@ -237,13 +226,10 @@ extension StyleSheetReader {
 extension Diagnostic.Code {
   /// A sheet that is not an object.
   package static let wrongRoot = Self("wrong-root")
-
   /// A section beside entries at the top of a sheet.
   package static let mixedShapes = Self("mixed-shapes")
-
   /// Two keys of a sheet that stand for the same.
   package static let sameSelectors = Self("same-selectors")
-
   /// A sheet with more entries than the limit.
   package static let tooManyEntries = Self("too-many-entries")
 }

@@ -11,7 +11,7 @@ enum TextValue: Equatable {
   /// Nearly a keyword.
   case misspelledKeyword(String, nearest: String)
 
-  static let keywords = ["@inherit", "@revert", "@initial"]
+  static let keywords = Declaration.Keyword.allCases.map(\.rawValue)
 
   /// Says what a string stands for.
   init(_ text: String) {
@@ -24,17 +24,13 @@ enum TextValue: Equatable {
     switch first {
     case "$" where second == "$", "{" where second == "{", "@" where second == "@":
       self = .plain(String(scalars.dropFirst()))
-    case "$":
-      self = .constant(text)
-    case "{" where Self.isReference(text):
-      self = .reference(text)
-    case "@" where Self.keywords.contains(text):
-      self = .keyword(text)
+    case "$": self = .constant(text)
+    case "{" where Self.isReference(text): self = .reference(text)
+    case "@" where Self.keywords.contains(text): self = .keyword(text)
     case "@":
       let nearest = Suggestion.nearest(to: text, in: Self.keywords)
       self = nearest.map { .misspelledKeyword(text, nearest: $0) } ?? .plain(text)
-    default:
-      self = .plain(text)
+    default: self = .plain(text)
     }
   }
 
@@ -75,8 +71,7 @@ extension ValueReader {
     case .reference(let text):
       let path = String(text.dropFirst().dropLast())
       guard let setting = Setting(path) else {
-        let message = Setting.message(forPath: path)
-        diagnostics.error(.unknownSetting, message, at: node.location)
+        diagnostics.error(.unknownSetting, Setting.message(forPath: path), at: node.location)
         return (nil, true)
       }
       return (.reference(Declaration.Reference(setting)), true)
@@ -90,33 +85,27 @@ extension ValueReader {
     at location: @autoclosure () -> SourceLocation,
     into diagnostics: inout Diagnostics
   ) -> String? {
+    var code = Diagnostic.Code.misplacedReference
+    let problem: String
     switch TextValue(text) {
-    case .plain(let text):
-      return text
+    case .plain(let text): return text
+    case .constant(let text) where TextValue.namesConstant(text):
+      problem = "is a constant, and those stand in the entries of sheets only"
     case .constant(let text):
-      if TextValue.namesConstant(text) {
-        let message = "'\(text)' is a constant, and those stand in the entries of sheets only"
-        diagnostics.error(.misplacedReference, message, at: location())
-      } else {
-        let message =
-          "'\(text)' names no constant; a text that begins with '$' is written '$\(text)'"
-        diagnostics.error(.invalidReference, message, at: location())
-      }
+      code = .invalidReference
+      problem = "names no constant; a text that begins with '$' is written '$\(text)'"
     case .reference(let text):
-      let message =
-        "'\(text)' stands for the value of a whole setting, not for a part of one;"
+      problem =
+        "stands for the value of a whole setting, not for a part of one;"
         + " the text itself is written '{\(text)'"
-      diagnostics.error(.misplacedReference, message, at: location())
     case .keyword(let text):
-      let message =
-        "'\(text)' is said of a whole setting, not of a part of one;"
-        + " the text itself is written '@\(text)'"
-      diagnostics.error(.misplacedReference, message, at: location())
+      problem =
+        "is said of a whole setting, not of a part of one; the text itself is written '@\(text)'"
     case .misspelledKeyword(let text, let nearest):
-      let message =
-        "'\(text)' is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
-      diagnostics.error(.unknownKeyword, message, at: location())
+      code = .unknownKeyword
+      problem = "is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
     }
+    diagnostics.error(code, "'\(text)' \(problem)", at: location())
     return nil
   }
 
@@ -174,10 +163,8 @@ extension TextValue {
 extension Diagnostic.Code {
   /// A constant, a reference or a keyword where none can stand.
   package static let misplacedReference = Self("misplaced-reference")
-
   /// A text that begins with `$` and names no constant.
   package static let invalidReference = Self("invalid-reference")
-
   /// A text that is nearly `@inherit`, `@revert` or `@initial`.
   package static let unknownKeyword = Self("unknown-keyword")
 }

@@ -1,9 +1,6 @@
 extension ValueReader {
   /// What a value says of a setting that is a colour; `nil` if it is none.
-  func colorValue(
-    _ node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> Declaration.Value? {
+  func colorValue(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declaration.Value? {
     guard case .string(let string) = node.value else {
       reportWrongKind(node, expected: ValueKind.color.example, into: &diagnostics)
       return nil
@@ -12,8 +9,7 @@ extension ValueReader {
     let text = string
     switch TextValue(string) {
     case .reference: break
-    default:
-      if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
+    default: if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
     }
     do {
       if let color = Color(hexadecimal: text) { return .value(.color(color)) }
@@ -62,7 +58,6 @@ extension ValueReader {
 extension Diagnostic.Code {
   /// A string that is no colour.
   package static let invalidColor = Self("invalid-color")
-
   /// A colour that sRGB does not have.
   package static let colorOutsideSRGB = Self("color-outside-srgb")
 }

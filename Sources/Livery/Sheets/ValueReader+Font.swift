@@ -1,12 +1,10 @@
 extension ValueReader {
   /// The fields of a font (spec 2.2); `nil` if a value is none.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
-    guard node.kind == .object else {
-      reportWrongKind(node, expected: ValueKind.font.example, into: &diagnostics)
-      return nil
-    }
+    let example = ValueKind.font.example
+    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
     var fields = FontFields()
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       switch member.key {
       case "name": fields.name = fontName(member.value, into: &diagnostics)
       case "size": fields.size = number(member.value, .length, into: &diagnostics)
@@ -26,10 +24,7 @@ extension ValueReader {
     return fields
   }
 
-  private func fontName(
-    _ node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> FontFields.Name? {
+  private func fontName(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields.Name? {
     switch node.value {
     case .null: return .system
     case .string(let string):
@@ -57,8 +52,8 @@ extension ValueReader {
       guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
       if let weight = Font.weight(named: name) { return weight }
       let names = Font.weightNames.map(\.name)
-      let remedy = Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-      let message = "unknown weight '\(name)'; \(remedy ?? "expected \(expected)")"
+      let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
+      let message = "unknown weight '\(name)'; \(remedy)"
       diagnostics.report(policy, .invalidWeight, message, at: node.location)
       guard policy == .lenient, let weight = Int(name), (1...1000).contains(weight) else {
         return nil
@@ -77,32 +72,17 @@ extension ValueReader {
     known: [String],
     into diagnostics: inout Diagnostics
   ) {
-    let message = {
-      let nearest = Suggestion.nearest(to: member.key, in: known)
-      let remedy =
-        nearest.map { "did you mean '\($0)'?" } ?? "expected \(known.quotedList(or: "or"))"
-      return "unknown member '\(member.key)' of \(what); \(remedy)"
-    }
+    let remedy = { Suggestion.remedy(for: member.key, in: known) }
+    let message = { "unknown member '\(member.key)' of \(what); \(remedy())" }
     diagnostics.report(policy, .unknownMember, message(), at: member.keyLocation)
-  }
-}
-
-extension [String] {
-  /// The words in quotes, joined by commas and before the last by a word.
-  func quotedList(or conjunction: String) -> String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, count > 1 else { return quoted.first ?? "nothing" }
-    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }
 
 extension Diagnostic.Code {
   /// A font's weight that is neither from 1 to 1000 nor the name of a weight.
   package static let invalidWeight = Self("invalid-weight")
-
   /// A name without any text.
   package static let emptyName = Self("empty-name")
-
   /// A member that the object does not have.
   package static let unknownMember = Self("unknown-member")
 }

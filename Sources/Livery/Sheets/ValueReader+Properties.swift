@@ -7,8 +7,7 @@ extension ValueReader {
     case .number: return number(node, .number, into: &diagnostics).map(SettingValue.number)
     case .string(let text):
       return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
-    case .array(let elements):
-      return .list(elements.map { generic($0, into: &diagnostics) })
+    case .array(let elements): return .list(elements.map { generic($0, into: &diagnostics) })
     case .object:
       let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
       var values: [String: SettingValue?] = [:]
@@ -64,12 +63,9 @@ extension ValueReader {
 
   /// The name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
-    guard node.kind == .object else {
-      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
-      return nil
-    }
+    let example = ValueKind.style.example
+    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
     var name: String?
-    let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     for member in members {
       switch (member.key, member.value.value) {
       case ("style", .string(let string)):
@@ -87,12 +83,11 @@ extension ValueReader {
       case ("style", _):
         reportWrongKind(member.value, expected: "the name of a style", into: &diagnostics)
         return nil
-      default:
-        reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
+      default: reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
       }
     }
     if name == nil, members.isEmpty {
-      reportWrongKind(node, expected: ValueKind.style.example, into: &diagnostics)
+      reportWrongKind(node, expected: example, into: &diagnostics)
     }
     return name.map(SettingValue.style)
   }

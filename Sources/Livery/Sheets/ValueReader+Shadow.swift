@@ -1,12 +1,10 @@
 extension ValueReader {
   /// The fields of a shadow (spec 2.3); `nil` if a value is none.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
-    guard node.kind == .object else {
-      reportWrongKind(node, expected: ValueKind.shadow.example, into: &diagnostics)
-      return nil
-    }
+    let example = ValueKind.shadow.example
+    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
     var fields = ShadowFields()
-    for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
+    for member in members {
       switch member.key {
       case "color":
         switch shadowColor(member.value, into: &diagnostics) {

@@ -33,9 +33,7 @@ package struct ValueReader: Sendable {
     if special.isSpecial {
       return special.value.flatMap { checked($0, kind, at: node, into: &diagnostics) }
     }
-    if let kind {
-      return value(node, of: kind, into: &diagnostics)
-    }
+    if let kind { return value(node, of: kind, into: &diagnostics) }
     if node.isNull { return Declaration.Value.none }
     return generic(node, into: &diagnostics).map(Declaration.Value.value)
   }
@@ -86,6 +84,27 @@ package struct ValueReader: Sendable {
     return value.map(Declaration.Value.value)
   }
 
+  /// The members of an object; `nil` for anything else, which is reported.
+  func members(
+    of node: JSONNode,
+    expected: String,
+    remedy: String = "",
+    into diagnostics: inout Diagnostics
+  ) -> JSONMembers? {
+    guard node.kind == .object else {
+      reportWrongKind(node, expected: expected, remedy: remedy, into: &diagnostics)
+      return nil
+    }
+    return node.uniqueMembers(severity: policy.severity, into: &diagnostics)
+  }
+
+  /// A string as it stands in the file; `nil` for anything else, which is reported.
+  func string(_ node: JSONNode, expected: String, into diagnostics: inout Diagnostics) -> String? {
+    if case .string(let text) = node.value { return text }
+    reportWrongKind(node, expected: expected, into: &diagnostics)
+    return nil
+  }
+
   /// Reports that a value is of another kind than expected.
   ///
   /// A string is first looked at for constants and the like, which stand for values of any kind.
@@ -121,8 +140,7 @@ extension ValueReader {
         return nil
       }
       return number
-    case .string(let text):
-      return number(node, text, range, into: &diagnostics)
+    case .string(let text): return number(node, text, range, into: &diagnostics)
     default:
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
       return nil
@@ -223,7 +241,6 @@ extension ValueKind {
 extension Diagnostic.Code {
   /// A value of another kind than expected.
   package static let wrongKind = Self("wrong-kind")
-
   /// A number that is negative or infinite where it may not be.
   package static let invalidNumber = Self("invalid-number")
 }

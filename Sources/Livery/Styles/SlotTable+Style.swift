@@ -68,10 +68,10 @@ extension Style.Sections {
   /// Puts all values together.
   init(_ values: some SlotValues) {
     self.init(
-      colors: (0..<12).map(values.color),
-      fonts: (12..<23).map(values.font),
-      controlColors: (23..<28).map(values.color),
-      shadows: (28..<30).map(values.shadow),
+      colors: Setting.colors.map(values.color),
+      fonts: Setting.fonts.map(values.font),
+      controlColors: Setting.controlColors.map(values.color),
+      shadows: Setting.shadows.map(values.shadow),
       properties: values.properties
     )
   }

@@ -95,10 +95,10 @@ public struct Style: Sendable {
   /// The style in which no setting has a value.
   static let empty = Style(
     Sections(
-      colors: Array(repeating: nil, count: 12),
-      fonts: Array(repeating: nil, count: 11),
-      controlColors: Array(repeating: nil, count: 5),
-      shadows: Array(repeating: nil, count: 2),
+      colors: Setting.colors.map { _ in nil },
+      fonts: Setting.fonts.map { _ in nil },
+      controlColors: Setting.controlColors.map { _ in nil },
+      shadows: Setting.shadows.map { _ in nil },
       properties: [:]
     )
   )
@@ -169,8 +169,9 @@ extension Style {
   func color(_ setting: Setting) -> Color? {
     switch storage {
     case .plain(let plain):
-      setting.index < 12
-        ? plain.sections.colors[setting.index] : plain.sections.controlColors[setting.index - 23]
+      Setting.colors.contains(setting.index)
+        ? plain.sections.colors[setting.index]
+        : plain.sections.controlColors[setting.index - Setting.controlColors.lowerBound]
     case .computed(let style): style.color(setting.index)
     }
   }
@@ -178,7 +179,7 @@ extension Style {
   /// The font of a built-in setting.
   func font(_ setting: Setting) -> Font? {
     switch storage {
-    case .plain(let plain): plain.sections.fonts[setting.index - 12]
+    case .plain(let plain): plain.sections.fonts[setting.index - Setting.fonts.lowerBound]
     case .computed(let style): style.font(setting.index)
     }
   }
@@ -186,27 +187,27 @@ extension Style {
   /// The shadow of a built-in setting.
   func shadow(_ setting: Setting) -> Shadow? {
     switch storage {
-    case .plain(let plain): plain.sections.shadows[setting.index - 28]
+    case .plain(let plain): plain.sections.shadows[setting.index - Setting.shadows.lowerBound]
     case .computed(let style): style.shadow(setting.index)
     }
   }
 
   /// Sets a colour.
   mutating func set(color: Color?, _ setting: Setting) {
-    if setting.index < 12 {
+    if Setting.colors.contains(setting.index) {
       sections.colors[setting.index] = color
     } else {
-      sections.controlColors[setting.index - 23] = color
+      sections.controlColors[setting.index - Setting.controlColors.lowerBound] = color
     }
   }
 
   /// Sets a font.
   mutating func set(font: Font?, _ setting: Setting) {
-    sections.fonts[setting.index - 12] = font
+    sections.fonts[setting.index - Setting.fonts.lowerBound] = font
   }
 
   /// Sets a shadow.
   mutating func set(shadow: Shadow?, _ setting: Setting) {
-    sections.shadows[setting.index - 28] = shadow
+    sections.shadows[setting.index - Setting.shadows.lowerBound] = shadow
   }
 }

@@ -60,12 +60,8 @@ extension StyleSheet {
 
 extension StyleSheet.Constant {
   fileprivate init(_ member: JSONValue.Member, in conditions: Contexts) {
-    self.init(
-      name: member.key,
-      conditions: conditions,
-      location: nil,
-      value: JSONNode(member.value)
-    )
+    let value = JSONNode(member.value)
+    self.init(name: member.key, conditions: conditions, location: nil, value: value)
   }
 }
 

@@ -58,10 +58,8 @@ extension Theme {
       selector.isOfNames && selector.target.names == sorted
     }
     let rules = appearance.ruleSet.rules.elements.filter { isMeant($0.selector) }
-    guard
-      !rules.isEmpty
-        || appearance.ruleSet.inactive.contains(where: { $0.selectors.contains(where: isMeant) })
-    else { return nil }
+    let inactive = appearance.ruleSet.inactive.lazy.flatMap(\.selectors)
+    guard !rules.isEmpty || inactive.contains(where: isMeant) else { return nil }
     let settings = Set(rules.flatMap(\.block.items).map(\.declaration.setting))
     var probe = StyleProbe(appearance.ruleSet)
     let widget = [WidgetFacts(className: "NSObject", names: sorted)]

@@ -67,9 +67,7 @@ final class ThemeCache: Sendable {
   }
 
   /// The names that there are entries for in some contexts; `nil` if they are not known.
-  func styleNames(in contexts: Contexts) -> [String]? {
-    entries.withLock { $0[contexts]?.names }
-  }
+  func styleNames(in contexts: Contexts) -> [String]? { entries.withLock { $0[contexts]?.names } }
 
   /// Keeps the names that there are entries for in some contexts.
   func keep(styleNames names: [String], in contexts: Contexts) {

@@ -5,20 +5,10 @@
 /// ```
 ///
 /// `livery symbols` writes those of a theme as static members, so that programs need no strings.
-public struct ClassName: RawRepresentable, Hashable, Sendable {
+public struct ClassName: SheetName {
   /// The class as sheets write it.
   public let rawValue: String
 
   /// Makes it of its text.
   public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-extension ClassName: ExpressibleByStringLiteral {
-  /// Makes it of a text between quotes.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
-extension ClassName: CustomStringConvertible {
-  /// The text.
-  public var description: String { rawValue }
 }

@@ -25,8 +25,8 @@ extension Color {
     var count = 0
     var rgba: UInt32 = 0
     for byte in bytes.dropFirst() {
-      guard count < 8, let digit = byte.hexadecimalDigit else { return nil }
-      rgba = rgba << 4 | digit
+      guard count < 8, let digit = Unicode.Scalar(byte).hexDigitValue else { return nil }
+      rgba = rgba << 4 | UInt32(digit)
       count += 1
     }
     switch count {
@@ -40,28 +40,13 @@ extension Color {
 extension Color: LosslessStringConvertible {
   /// Reads a colour as ``init(parsing:)`` does; `nil` if the text is none.
   public init?(_ description: String) {
-    do {
-      try self.init(parsing: description)
-    } catch {
-      return nil
-    }
+    guard let color = try? Self(parsing: description) else { return nil }
+    self = color
   }
 
   /// The colour as `#rrggbbaa` in lower case.
   public var description: String {
     let digits = String(rgba, radix: 16)
     return "#" + String(repeating: "0", count: 8 - digits.count) + digits
-  }
-}
-
-extension UInt8 {
-  /// The value of the byte as a hexadecimal digit.
-  fileprivate var hexadecimalDigit: UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self - 0x30)
-    case 0x41...0x46: UInt32(self - 0x41 + 10)
-    case 0x61...0x66: UInt32(self - 0x61 + 10)
-    default: nil
-    }
   }
 }

@@ -37,9 +37,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Makes an opaque colour of a number such as `0x336699`; the upper byte is ignored.
-  public init(rgb: UInt32) {
-    self.init(rgba: rgb << 8 | 0xff)
-  }
+  public init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xff) }
 
   /// Makes a colour of a number such as `0x33669980`.
   public init(rgba: UInt32) {

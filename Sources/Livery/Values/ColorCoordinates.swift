@@ -8,9 +8,7 @@ package struct ColorCoordinates: Hashable, Sendable {
   package struct Missing: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let alpha = Missing(rawValue: 1 << 3)
 

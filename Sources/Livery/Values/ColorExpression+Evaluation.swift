@@ -10,7 +10,7 @@ extension ColorExpression {
   ) throws(Failure) -> ColorExpression? {
     var count = 0
     guard let root = try substitute(root, &count, expression) else { return nil }
-    return ColorExpression(root, size: root.isColor ? 1 : count)
+    return ColorExpression(root, parts: count)
   }
 
   /// The colour that the expression is now.
@@ -77,10 +77,6 @@ extension ColorExpression {
 }
 
 extension ColorExpression.Node {
-  fileprivate var isColor: Bool {
-    if case .color = self { true } else { false }
-  }
-
   /// The same with all names at one place.
   fileprivate func moved(to offset: Int) -> Self {
     switch self {

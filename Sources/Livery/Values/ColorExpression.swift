@@ -33,15 +33,14 @@ package struct ColorExpression: Hashable, Sendable {
   /// The parts of the expression; a colour without names is one.
   let size: Int
 
-  init(_ root: Node, size: Int) {
+  /// Makes an expression of a node that came of a number of parts.
+  init(_ root: Node, parts: Int) {
     self.root = root
-    self.size = size
+    size = if case .color = root { 1 } else { parts }
   }
 
   /// Makes an expression of a colour.
-  package init(_ color: Color) {
-    self.init(.color(ColorCoordinates(color)), size: 1)
-  }
+  package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), parts: 1) }
 
   /// Reads a colour in which `$name`, `$name.member` and `{group.setting}` may stand for colours.
   ///
@@ -57,16 +56,12 @@ package struct ColorExpression: Hashable, Sendable {
 
   /// The constants that the expression needs, in the order of the text.
   package var constants: [Use] {
-    var uses: [Use] = []
-    root.visitNames { node in if case .constant(let use) = node { uses.append(use) } }
-    return uses
+    root.names.compactMap { if case .constant(let use) = $0 { use } else { nil } }
   }
 
   /// The settings that the expression needs, in the order of the text.
   package var references: [Use] {
-    var uses: [Use] = []
-    root.visitNames { node in if case .reference(let use) = node { uses.append(use) } }
-    return uses
+    root.names.compactMap { if case .reference(let use) = $0 { use } else { nil } }
   }
 
   /// The colour, if the expression needs neither constants nor settings.
@@ -91,15 +86,13 @@ extension ColorExpression.Node {
     return .relative(relative, origin)
   }
 
-  /// Visits the constants and references in the order of the text.
-  fileprivate func visitNames(_ visit: (Self) -> Void) {
+  /// The constants and references in the order of the text.
+  fileprivate var names: [Self] {
     switch self {
-    case .color: break
-    case .constant, .reference: visit(self)
-    case .mixture(_, let first, let second):
-      first.visitNames(visit)
-      second.visitNames(visit)
-    case .relative(_, let origin): origin.visitNames(visit)
+    case .color: []
+    case .constant, .reference: [self]
+    case .mixture(_, let first, let second): first.names + second.names
+    case .relative(_, let origin): origin.names
     }
   }
 }

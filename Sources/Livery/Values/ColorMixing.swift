@@ -15,10 +15,8 @@ enum HueStrategy: String, CaseIterable, Hashable, Sendable {
     case .longer:
       if 0 < difference, difference < 180 { return (first + 360, second) }
       if -180 < difference, difference <= 0 { return (first, second + 360) }
-    case .increasing:
-      if difference < 0 { return (first, second + 360) }
-    case .decreasing:
-      if difference > 0 { return (first + 360, second) }
+    case .increasing: if difference < 0 { return (first, second + 360) }
+    case .decreasing: if difference > 0 { return (first + 360, second) }
     }
     return (first, second)
   }
@@ -53,22 +51,17 @@ struct ColorMixing: Hashable, Sendable {
 
   /// The mixture of two colours.
   func mix(_ first: ColorCoordinates, _ second: ColorCoordinates) -> ColorCoordinates {
-    let (left, right) = Self.completed(
-      first.carried(to: space),
-      second.carried(to: space),
-      hue: hue
-    )
+    let (left, right) = completed(first.carried(to: space), second.carried(to: space))
     let missing = left.missing.intersection(right.missing)
     let alpha = left.alpha * (1 - share) + right.alpha * share
     let isOpaque = missing.contains(.alpha)  // nothing to multiply with
+    let plain = left.values * (1 - share) + right.values * share
     var values = SIMD3<Double>()
     for index in 0..<3 {
       if index == space.hueIndex {
-        values[index] = ColorMath.wrapped(
-          left.values[index] * (1 - share) + right.values[index] * share
-        )
+        values[index] = ColorMath.wrapped(plain[index])
       } else if isOpaque {
-        values[index] = left.values[index] * (1 - share) + right.values[index] * share
+        values[index] = plain[index]
       } else {
         let sum =
           left.values[index] * left.alpha * (1 - share)
@@ -78,21 +71,17 @@ struct ColorMixing: Hashable, Sendable {
       }
     }
     let mixed = ColorCoordinates(space, values, alpha: alpha * opacity, missing: missing)
-    switch space {
-    case .hsl, .hwb: return mixed.converted(to: .srgb)
-    default: return mixed
-    }
+    return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
   }
 
   /// Two colours of one space, where each takes from the other what it lacks itself.
-  private static func completed(
+  private func completed(
     _ first: ColorCoordinates,
-    _ second: ColorCoordinates,
-    hue: HueStrategy
+    _ second: ColorCoordinates
   ) -> (ColorCoordinates, ColorCoordinates) {
     var left = first.completed(from: second)
     var right = second.completed(from: first)
-    if let index = first.space.hueIndex {
+    if let index = space.hueIndex {
       let hues = hue.fixed(left.values[index], right.values[index])
       left.replace(index, with: hues.0)
       right.replace(index, with: hues.1)

@@ -34,10 +34,8 @@ extension ColorParser {
       throw invalid("\(name) \(word) is an angle; expected a number or a percentage", at: start)
     case .percent where isHue:
       let word = quote(argument.range)
-      throw invalid(
-        "\(name) \(word) is a percentage; expected a number of degrees or an angle",
-        at: start
-      )
+      let message = "\(name) \(word) is a percentage; expected a number of degrees or an angle"
+      throw invalid(message, at: start)
     case .angle: return .value(ColorMath.wrapped(argument.value))
     case .number where isHue: return .value(ColorMath.wrapped(argument.value))
     case .percent:
@@ -55,10 +53,8 @@ extension ColorParser {
 
   func checkCommaForm(_ arguments: [Argument], isHSL: Bool) throws(ColorSyntaxError) {
     if let missing = arguments.first(where: { $0.unit == .none }) {
-      throw invalid(
-        "'none' is not possible with commas; expected a number",
-        at: missing.range.lowerBound
-      )
+      let message = "'none' is not possible with commas; expected a number"
+      throw invalid(message, at: missing.range.lowerBound)
     }
     let components = arguments.prefix(3)
     if isHSL {
@@ -131,10 +127,8 @@ extension ColorParser {
       return Argument(value: 0, unit: .channel(channel), range: range)
     }
     if peek == "(", position > start {
-      throw invalid(
-        "'\(string(range))()' is not read in colours; write the number itself",
-        at: start
-      )
+      let message = "'\(string(range))()' is not read in colours; write the number itself"
+      throw invalid(message, at: start)
     }
     let found = range.isEmpty ? "the end" : quote(range)
     let names = channels.dropLast().map { "'\($0)'" }.joined(separator: ", ")

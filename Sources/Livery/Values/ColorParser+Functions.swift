@@ -24,8 +24,7 @@ extension ColorParser {
     switch function {
     case "rgb", "rgba": space = .srgb
     case "hsla": space = .hsl
-    case "color":
-      space = try parseSpace(of: name, ColorSpace.functionNames)
+    case "color": space = try parseSpace(of: name, ColorSpace.functionNames)
     default: space = ColorSpace(named: function) ?? .srgb
     }
     let notation = ColorNotation(
@@ -89,11 +88,10 @@ extension ColorParser {
     if let remedy = Self.remedies[name.lowercased()] {
       return invalid("'\(name)()' is not read in sheets; \(remedy)", at: start)
     }
-    let found = "unknown colour function \(quote(start..<position))"
-    guard let near = Suggestion.nearest(to: name.lowercased(), in: Self.functions.sorted()) else {
-      return invalid("\(found); expected one such as 'rgb()', 'hsl()' or 'oklch()'", at: start)
-    }
-    return invalid("\(found); did you mean '\(near)'?", at: start)
+    let expected = "expected one such as 'rgb()', 'hsl()' or 'oklch()'"
+    let functions = Self.functions.sorted()
+    let remedy = Suggestion.remedy(for: name.lowercased(), in: functions, otherwise: expected)
+    return invalid("unknown colour function \(quote(start..<position)); \(remedy)", at: start)
   }
 
   /// What to write instead of functions that CSS has and sheets do not.
@@ -107,43 +105,27 @@ extension ColorParser {
     "color-contrast": "write the colour itself",
   ]
 
-  private func tooFew(
-    usesCommas: Bool,
-    mayHaveCommas: Bool,
-    _ name: String
-  ) -> ColorSyntaxError {
+  private func tooFew(usesCommas: Bool, mayHaveCommas: Bool, _ name: String) -> ColorSyntaxError {
     guard let found = peek, found != ")" else {
       let end = peek == nil ? "the end" : "')'"
-      return invalid("expected three components in '\(name)()', but found \(end)", at: position)
+      return invalid("expected three components in '\(name)()', but found \(end)")
     }
-    if found == "/" {
-      return invalid("expected three components in '\(name)()' before '/'", at: position)
-    }
-    if usesCommas {
-      return invalid("expected ',' before \(quote(position..<(position + 1)))", at: position)
-    }
+    if found == "/" { return invalid("expected three components in '\(name)()' before '/'") }
+    if usesCommas { return invalid("expected ',' before \(quote(position..<(position + 1)))") }
     return mayHaveCommas
-      ? invalid("unexpected ',' after components without commas", at: position)
-      : invalid("unexpected ','; the components of '\(name)()' have spaces between", at: position)
+      ? invalid("unexpected ',' after components without commas")
+      : invalid("unexpected ','; the components of '\(name)()' have spaces between")
   }
 
   func unclosed(_ name: String, usesCommas: Bool) -> ColorSyntaxError {
-    guard let found = peek else {
-      return invalid("missing ')' at the end of '\(name)('", at: position)
-    }
+    guard let found = peek else { return invalid("missing ')' at the end of '\(name)('") }
     let word = quote(position..<(position + 1))
     if usesCommas, found == "/" {
-      return invalid(
-        "unexpected '/' after components with commas; expected ',' before alpha",
-        at: position
-      )
+      return invalid("unexpected '/' after components with commas; expected ',' before alpha")
     }
     if !usesCommas, found == "," {
-      return invalid(
-        "unexpected ',' after components without commas; expected '/' before alpha",
-        at: position
-      )
+      return invalid("unexpected ',' after components without commas; expected '/' before alpha")
     }
-    return invalid("unexpected \(word) in '\(name)()'; expected ')'", at: position)
+    return invalid("unexpected \(word) in '\(name)()'; expected ')'")
   }
 }

@@ -20,9 +20,7 @@ extension ColorParser {
     let first = try parsePart(of: name)
     try expectComma(before: "the second colour", in: name)
     let second = try parsePart(of: name)
-    if peek == "," {
-      throw invalid("unexpected ',' in '\(name)()'; it mixes two colours", at: position)
-    }
+    if peek == "," { throw invalid("unexpected ',' in '\(name)()'; it mixes two colours") }
     guard skip(")") else { throw unclosed(name, usesCommas: true) }
     let mixing = ColorMixing(
       space: space,
@@ -41,13 +39,12 @@ extension ColorParser {
     let range = nextWord
     let name = string(range).lowercased()
     guard !range.isEmpty else {
-      throw invalid("expected a colour space in '\(function)()', but found \(found)", at: position)
+      throw invalid("expected a colour space in '\(function)()', but found \(found)")
     }
     guard names.contains(name), let space = ColorSpace(named: name) else {
-      let remedy =
-        Suggestion.nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-        ?? "expected one such as '\(names[0])', '\(names[2])' or '\(names[7])'"
-      throw invalid("unknown colour space \(quote(range)); \(remedy)", at: position)
+      let expected = "expected one such as '\(names[0])', '\(names[2])' or '\(names[7])'"
+      let remedy = Suggestion.remedy(for: name, in: names, otherwise: expected)
+      throw invalid("unknown colour space \(quote(range)); \(remedy)")
     }
     position = range.upperBound
     return space
@@ -60,21 +57,18 @@ extension ColorParser {
     if range.isEmpty { return .shorter }
     let names = HueStrategy.allCases.map(\.rawValue)
     guard let strategy = HueStrategy(rawValue: string(range).lowercased()) else {
-      let remedy =
-        Suggestion.nearest(to: string(range).lowercased(), in: names).map {
-          "did you mean '\($0)'?"
-        }
-        ?? (space.hueIndex == nil
-          ? "expected ','" : "expected 'shorter', 'longer', 'increasing', 'decreasing' or ','")
-      throw invalid("unexpected \(quote(range)) after the colour space; \(remedy)", at: position)
+      let hues = space.hueIndex == nil ? "" : "'shorter', 'longer', 'increasing', 'decreasing' or "
+      let word = string(range).lowercased()
+      let remedy = Suggestion.remedy(for: word, in: names, otherwise: "expected \(hues)','")
+      throw invalid("unexpected \(quote(range)) after the colour space; \(remedy)")
     }
     if space.hueIndex == nil {
-      throw invalid("colour space '\(space.rawValue)' has no hue; expected ','", at: position)
+      throw invalid("colour space '\(space.rawValue)' has no hue; expected ','")
     }
     position = range.upperBound
     skipWhitespace()
     guard skip(word: "hue") else {
-      throw invalid("expected 'hue' after \(quote(range)), but found \(found)", at: position)
+      throw invalid("expected 'hue' after \(quote(range)), but found \(found)")
     }
     skipWhitespace()
     return strategy
@@ -86,8 +80,7 @@ extension ColorParser {
   ) throws(ColorSyntaxError) {
     skipWhitespace()
     guard skip(",") else {
-      let message = "expected ',' before \(next) in '\(function)()', but found \(found)"
-      throw invalid(message, at: position)
+      throw invalid("expected ',' before \(next) in '\(function)()', but found \(found)")
     }
     skipWhitespace()
   }
@@ -101,7 +94,7 @@ extension ColorParser {
       percentage = try parsePercentage()
       let start = position
       if percentage == nil, parseNumber() != nil {
-        throw invalid("expected '%' after \(quote(start..<position))", at: position)
+        throw invalid("expected '%' after \(quote(start..<position))")
       }
     }
     skipWhitespace()

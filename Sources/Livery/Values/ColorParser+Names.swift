@@ -9,7 +9,7 @@ extension ColorParser {
       end = skipIdentifier()
     }
     guard end != nil else {
-      throw invalid("expected the name of a constant after '$', but found \(found)", at: position)
+      throw invalid("expected the name of a constant after '$', but found \(found)")
     }
     return .init(name: string((start + 1)..<position), offset: start)
   }

@@ -64,8 +64,9 @@ extension ColorParser {
     return peek == nil ? "the end" : quote(position..<(position + 1))
   }
 
-  func invalid(_ message: String, at offset: Int) -> ColorSyntaxError {
-    ColorSyntaxError(message: message, offset: offset)
+  /// Why the text is no colour: what is wrong at an offset, or else here.
+  func invalid(_ message: String, at offset: Int? = nil) -> ColorSyntaxError {
+    ColorSyntaxError(message: message, offset: offset ?? position)
   }
 
   static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
@@ -93,17 +94,13 @@ extension ColorParser {
 extension Color {
   /// Makes a colour of 3, 4, 6 or 8 hexadecimal digits; `nil` for any other number of them.
   init?(hexDigits digits: [UInt8]) {
-    var bytes: [UInt8] = []
-    switch digits.count {
-    case 3, 4:
-      bytes = digits.map { $0 << 4 | $0 }
-    case 6, 8:
-      bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    default:
-      return nil
+    let all = digits.count < 5 ? digits.flatMap { [$0, $0] } : digits
+    let number = all.reduce(0) { $0 << 4 | UInt32($1) }
+    switch all.count {
+    case 6: self.init(rgb: number)
+    case 8: self.init(rgba: number)
+    default: return nil
     }
-    if bytes.count == 3 { bytes.append(255) }
-    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 }
 

@@ -19,9 +19,7 @@ struct ColorParser {
   /// How many functions may be inside each other.
   private static let deepestNesting = 32
 
-  init(_ text: some StringProtocol) {
-    scalars = Array(text.unicodeScalars)
-  }
+  init(_ text: some StringProtocol) { scalars = Array(text.unicodeScalars) }
 
   /// Reads the whole text as one colour.
   mutating func parse() throws(ColorSyntaxError) -> ColorExpression {
@@ -33,10 +31,9 @@ struct ColorParser {
     skipWhitespace()
     if position < scalars.count {
       let rest = quote(position..<scalars.count)
-      throw invalid("unexpected \(rest) after colour \(quote(start..<end))", at: position)
+      throw invalid("unexpected \(rest) after colour \(quote(start..<end))")
     }
-    if case .color = root { return ColorExpression(root, size: 1) }
-    return ColorExpression(root, size: count)
+    return ColorExpression(root, parts: count)
   }
 
   /// Reads one colour, which begins here.
@@ -44,7 +41,7 @@ struct ColorParser {
     count += 1
     if count > ColorExpression.largestSize {
       let limit = ColorExpression.largestSize
-      throw invalid("colour of more than \(limit) parts; use constants for some", at: position)
+      throw invalid("colour of more than \(limit) parts; use constants for some")
     }
     switch peek {
     case "#": return .color(ColorCoordinates(try parseHexadecimal()))
@@ -63,23 +60,15 @@ struct ColorParser {
     let word = quote(start..<position)
     if let bad = digits.firstIndex(where: { $0.hexDigitValue == nil }) {
       let digit = quote(bad..<(bad + 1))
-      throw invalid(
-        "\(digit) in colour \(word) is not a hexadecimal digit; expected 0-9 or a-f",
-        at: bad
-      )
+      let message = "\(digit) in colour \(word) is not a hexadecimal digit; expected 0-9 or a-f"
+      throw invalid(message, at: bad)
     }
     let values = digits.compactMap(\.hexDigitValue)
     guard let color = Color(hexDigits: values) else {
-      let count =
-        switch values.count {
-        case 0: "no digits"
-        case 1: "1 digit"
-        default: "\(values.count) digits"
-        }
-      throw invalid(
-        "colour \(word) has \(count); expected '#rgb', '#rgba', '#rrggbb' or '#rrggbbaa'",
-        at: start
-      )
+      let number = values.isEmpty ? "no" : "\(values.count)"
+      let count = number + (values.count == 1 ? " digit" : " digits")
+      let expected = "expected '#rgb', '#rgba', '#rrggbb' or '#rrggbbaa'"
+      throw invalid("colour \(word) has \(count); \(expected)", at: start)
     }
     return color
   }
@@ -116,24 +105,19 @@ struct ColorParser {
     }
     let lowercased = name.lowercased()
     if lowercased == "currentcolor" {
-      return invalid(
-        "\(word) means nothing in a sheet; refer to a setting, such as '{colors.textColor}'",
-        at: start
-      )
+      let remedy = "refer to a setting, such as '{colors.textColor}'"
+      return invalid("\(word) means nothing in a sheet; \(remedy)", at: start)
     }
     if Self.systemColors.contains(lowercased) {
       return invalid("\(word) is a system colour of CSS; write the colour itself", at: start)
     }
-    if let near = Suggestion.nearest(to: lowercased, in: Color.names) {
-      return invalid("unknown colour \(word); did you mean '\(near)'?", at: start)
-    }
-    return invalid("unknown colour \(word); expected \(Self.forms)", at: start)
+    let expected = "expected \(Self.forms)"
+    let remedy = Suggestion.remedy(for: lowercased, in: Color.names, otherwise: expected)
+    return invalid("unknown colour \(word); \(remedy)", at: start)
   }
 
   private func notAColor(at start: Int) -> ColorSyntaxError {
-    let word = string(
-      start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count)
-    )
+    let word = string(start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count))
     if let color = Self.colorWithoutHash(word) {
       return invalid("unknown colour '\(word)'; did you mean '\(color)'?", at: start)
     }

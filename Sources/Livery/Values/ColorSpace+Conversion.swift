@@ -52,8 +52,7 @@ extension ColorSpace {
     case .srgbLinear: ColorMatrix.srgbToXYZ * values
     case .displayP3: ColorMatrix.displayP3ToXYZ * values.mapped(Self.decodedSRGB)
     case .displayP3Linear: ColorMatrix.displayP3ToXYZ * values
-    case .a98RGB:
-      ColorMatrix.a98ToXYZ * values.mapped { ColorMath.signedPower($0, 563.0 / 256) }
+    case .a98RGB: ColorMatrix.a98ToXYZ * values.mapped { ColorMath.signedPower($0, 563.0 / 256) }
     case .proPhotoRGB:
       ColorMatrix.d50ToD65 * (ColorMatrix.proPhotoToXYZD50 * values.mapped(Self.decodedProPhoto))
     case .rec2020: ColorMatrix.rec2020ToXYZ * values.mapped(Self.decodedRec2020)
@@ -70,15 +69,13 @@ extension ColorSpace {
     case .srgbLinear: ColorMatrix.xyzToSRGB * values
     case .displayP3: (ColorMatrix.xyzToDisplayP3 * values).mapped(Self.encodedSRGB)
     case .displayP3Linear: ColorMatrix.xyzToDisplayP3 * values
-    case .a98RGB:
-      (ColorMatrix.xyzToA98 * values).mapped { ColorMath.signedPower($0, 256.0 / 563) }
+    case .a98RGB: (ColorMatrix.xyzToA98 * values).mapped { ColorMath.signedPower($0, 256.0 / 563) }
     case .proPhotoRGB:
       (ColorMatrix.xyzD50ToProPhoto * (ColorMatrix.d65ToD50 * values)).mapped(Self.encodedProPhoto)
     case .rec2020: (ColorMatrix.xyzToRec2020 * values).mapped(Self.encodedRec2020)
     case .xyzD50: ColorMatrix.d65ToD50 * values
     case .lab: Self.lab(xyzD50: ColorMatrix.d65ToD50 * values)
-    case .oklab:
-      ColorMatrix.lmsToOKLab * (ColorMatrix.xyzToLMS * values).mapped(ColorMath.cubeRoot)
+    case .oklab: ColorMatrix.lmsToOKLab * (ColorMatrix.xyzToLMS * values).mapped(ColorMath.cubeRoot)
     case .xyzD65, .hsl, .hwb, .lch, .oklch: values
     }
   }
@@ -124,9 +121,7 @@ extension ColorSpace {
 
   // MARK: Lab
 
-  private static let whiteD50: SIMD3<Double> = [
-    0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585,
-  ]
+  private static let whiteD50: SIMD3<Double> = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
   private static let labLimit = 216.0 / 24_389
   private static let labSlope = 24_389.0 / 27
 

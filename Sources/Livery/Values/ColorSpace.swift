@@ -17,9 +17,7 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case oklch
 
   /// The space with a name, as `color()` and `color-mix()` take it, in lower case.
-  init?(named name: String) {
-    self.init(rawValue: name == "xyz" ? "xyz-d65" : name)
-  }
+  init?(named name: String) { self.init(rawValue: name == "xyz" ? "xyz-d65" : name) }
 
   /// The names that `color()` takes.
   static let functionNames = [
@@ -47,17 +45,8 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The keywords of the components in a relative colour.
-  var channels: [String] {
-    switch self {
-    case .xyzD50, .xyzD65: ["x", "y", "z"]
-    case .hsl: ["h", "s", "l"]
-    case .hwb: ["h", "w", "b"]
-    case .lab, .oklab: ["l", "a", "b"]
-    case .lch, .oklch: ["l", "c", "h"]
-    default: ["r", "g", "b"]
-    }
-  }
+  /// The keywords of the components in a relative colour: the first letters of their names.
+  var channels: [String] { channelNames.map { String($0.prefix(1)) } }
 
   /// What the components are called in messages.
   var channelNames: [String] {
@@ -89,19 +78,10 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   func clamped(_ values: SIMD3<Double>) -> SIMD3<Double> {
     var values = values
     switch self {
-    case .lab:
-      values.x = min(max(0, values.x), 100)
-    case .lch:
-      values.x = min(max(0, values.x), 100)
-      values.y = max(0, values.y)
-    case .oklab:
-      values.x = min(max(0, values.x), 1)
-    case .oklch:
-      values.x = min(max(0, values.x), 1)
-      values.y = max(0, values.y)
-    default:
-      break
+    case .lab, .lch, .oklab, .oklch: values.x = min(max(0, values.x), fullValues.x)
+    default: break
     }
+    if self == .lch || self == .oklch { values.y = max(0, values.y) }
     if let hueIndex { values[hueIndex] = ColorMath.wrapped(values[hueIndex]) }
     return values
   }

@@ -5,20 +5,10 @@
 /// ```
 ///
 /// `livery symbols` writes those of a theme as static members, so that programs need no strings.
-public struct ConstantName: RawRepresentable, Hashable, Sendable {
+public struct ConstantName: SheetName {
   /// The name as sheets write it, without its `$`.
   public let rawValue: String
 
   /// Makes it of its text.
   public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-extension ConstantName: ExpressibleByStringLiteral {
-  /// Makes it of a text between quotes.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
-extension ConstantName: CustomStringConvertible {
-  /// The text.
-  public var description: String { rawValue }
 }

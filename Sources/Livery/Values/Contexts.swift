@@ -53,7 +53,5 @@ extension Contexts: ExpressibleByDictionaryLiteral {
 
 extension Contexts: CustomStringConvertible {
   /// The contexts as `@when` writes them, such as `contrast=high scheme=dark`.
-  public var description: String {
-    axes.map { "\($0)=\(byAxis[$0] ?? "")" }.joined(separator: " ")
-  }
+  public var description: String { axes.map { "\($0)=\(byAxis[$0] ?? "")" }.joined(separator: " ") }
 }

@@ -22,14 +22,9 @@ public struct ControlState: Sendable {
     if rawValue == 0, name != "normal" { otherNames = [name] }
   }
 
-  private init(rawValue: UInt32, otherNames: Set<String>) {
-    self.rawValue = rawValue
-    self.otherNames = otherNames.sorted()
-  }
-
   /// The set of built-in states with the given bits and of others, which are in lower case and
   /// there once each.
-  init(builtIn rawValue: UInt32, others: [String]) {
+  init(builtIn rawValue: UInt32, others: some Sequence<String>) {
     self.rawValue = rawValue
     otherNames = others.sorted()
   }
@@ -67,9 +62,7 @@ extension ControlState: SetAlgebra {
   public init() { self.init(rawValue: 0) }
 
   /// Makes the set of all states in some sets.
-  public init(arrayLiteral elements: Self...) {
-    self = elements.reduce(Self()) { $0.union($1) }
-  }
+  public init(arrayLiteral elements: Self...) { self = elements.reduce(Self()) { $0.union($1) } }
 
   /// Whether all states of another set are in this one.
   public func contains(_ member: Self) -> Bool {
@@ -79,26 +72,20 @@ extension ControlState: SetAlgebra {
 
   /// The states that are in either set.
   public func union(_ other: Self) -> Self {
-    Self(
-      rawValue: rawValue | other.rawValue,
-      otherNames: Set(otherNames).union(other.otherNames)
-    )
+    let others = Set(otherNames).union(other.otherNames)
+    return Self(builtIn: rawValue | other.rawValue, others: others)
   }
 
   /// The states that are in both sets.
   public func intersection(_ other: Self) -> Self {
-    Self(
-      rawValue: rawValue & other.rawValue,
-      otherNames: Set(otherNames).intersection(other.otherNames)
-    )
+    let others = Set(otherNames).intersection(other.otherNames)
+    return Self(builtIn: rawValue & other.rawValue, others: others)
   }
 
   /// The states that are in exactly one of the sets.
   public func symmetricDifference(_ other: Self) -> Self {
-    Self(
-      rawValue: rawValue ^ other.rawValue,
-      otherNames: Set(otherNames).symmetricDifference(other.otherNames)
-    )
+    let others = Set(otherNames).symmetricDifference(other.otherNames)
+    return Self(builtIn: rawValue ^ other.rawValue, others: others)
   }
 
   /// Adds states; says whether any of them was new.

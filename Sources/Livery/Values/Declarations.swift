@@ -20,9 +20,7 @@ public struct Declarations: Hashable, Sendable {
   public init() {}
 
   /// Says what a closure fills in.
-  public init(_ fill: (inout Self) throws -> Void) rethrows {
-    try fill(&self)
-  }
+  public init(_ fill: (inout Self) throws -> Void) rethrows { try fill(&self) }
 
   /// Says some things; of several about one setting the last holds.
   public init(_ declarations: some Sequence<Declaration>) {

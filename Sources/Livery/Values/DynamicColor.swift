@@ -27,9 +27,7 @@ public struct DynamicColor: Hashable, Sendable {
   }
 
   /// Makes a colour that is the same in the dark.
-  public init(_ color: Color) {
-    self.init(light: color, dark: color)
-  }
+  public init(_ color: Color) { self.init(light: color, dark: color) }
 
   /// Reads two colours as ``Color/init(hex:)`` does; `nil` if one of the texts is none.
   public init?(lightHex: some StringProtocol, darkHex: some StringProtocol) {

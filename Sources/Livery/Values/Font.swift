@@ -26,20 +26,9 @@ public struct Font: Hashable, Sendable {
   /// The names of weights that CSS and font makers use, lightest first, the usual one of each
   /// weight before its other names.
   public static let weightNames: [(name: String, weight: Int)] = [
-    ("thin", 100),
-    ("extra-light", 200),
-    ("ultra-light", 200),
-    ("light", 300),
-    ("normal", 400),
-    ("regular", 400),
-    ("medium", 500),
-    ("semi-bold", 600),
-    ("demi-bold", 600),
-    ("bold", 700),
-    ("extra-bold", 800),
-    ("ultra-bold", 800),
-    ("black", 900),
-    ("heavy", 900),
+    ("thin", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
+    ("regular", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
+    ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900),
   ]
 
   /// The weight with a name such as `bold`, whatever its case; `nil` if there is none.

@@ -24,12 +24,7 @@ public struct FontFields: Hashable, Sendable {
   public var italic: Bool?
 
   /// Gives some fields.
-  public init(
-    name: Name? = nil,
-    size: Double? = nil,
-    weight: Int? = nil,
-    italic: Bool? = nil
-  ) {
+  public init(name: Name? = nil, size: Double? = nil, weight: Int? = nil, italic: Bool? = nil) {
     self.name = name
     self.size = size
     self.weight = weight
@@ -55,10 +50,5 @@ public struct FontFields: Hashable, Sendable {
 
 extension FontFields.Name {
   /// The family or face; `nil` for the system font.
-  public var text: String? {
-    switch self {
-    case .system: nil
-    case .named(let name): name
-    }
-  }
+  public var text: String? { if case .named(let name) = self { name } else { nil } }
 }

@@ -38,16 +38,9 @@ struct RelativeColor: Hashable, Sendable {
         value = 0
         missing.insert(.component(index))
       }
-      if index < 3 {
-        values[index] = value
-      } else {
-        alpha = min(max(0, value), 1)
-      }
+      if index < 3 { values[index] = value } else { alpha = min(max(0, value), 1) }
     }
     let color = ColorCoordinates(space, space.clamped(values), alpha: alpha, missing: missing)
-    switch space {
-    case .hsl, .hwb: return color.converted(to: .srgb)
-    default: return color
-    }
+    return space == .hsl || space == .hwb ? color.converted(to: .srgb) : color
   }
 }

@@ -54,9 +54,7 @@ package struct ResolvedColor: Hashable, Sendable {
   }
 
   /// The colour in sRGB as it is after mapping, before rounding.
-  package var mapped: ColorCoordinates {
-    ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha)
-  }
+  package var mapped: ColorCoordinates { ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha) }
 
   private static let tolerance = 0.001
 

@@ -16,10 +16,22 @@ extension SemanticColor {
   /// The member of the family's constant, such as `primary`; `nil` for a custom colour.
   public var member: String? {
     switch self {
-    case .label(let label): label.member
-    case .fill(let fill): fill.member
-    case .background(let background), .groupedBackground(let background): background.member
-    case .separator(let separator): separator.member
+    case .label(.primary), .fill(.primary), .background(.primary), .groupedBackground(.primary):
+      "primary"
+    case .label(.secondary), .fill(.secondary), .background(.secondary),
+      .groupedBackground(.secondary):
+      "secondary"
+    case .label(.tertiary), .fill(.tertiary), .background(.tertiary), .groupedBackground(.tertiary):
+      "tertiary"
+    case .label(.quaternary), .fill(.quaternary): "quaternary"
+    case .label(.placeholder): "placeholder"
+    case .label(.link): "link"
+    case .fill(.accent): "accent"
+    case .separator(.semiTransparent): "semiTransparent"
+    case .separator(.opaque): "opaque"
+    case .label(.custom), .fill(.custom), .background(.custom), .groupedBackground(.custom),
+      .separator(.custom):
+      nil
     }
   }
 
@@ -36,55 +48,5 @@ extension SemanticColor {
 
 extension SemanticColor: CustomStringConvertible {
   /// The constant and its member, as sheets write them after the `$`, such as `label.primary`.
-  public var description: String {
-    family + "." + (member ?? custom.map { "custom(\($0))" } ?? "")
-  }
-}
-
-extension SemanticColor.Label {
-  fileprivate var member: String? {
-    switch self {
-    case .primary: "primary"
-    case .secondary: "secondary"
-    case .tertiary: "tertiary"
-    case .quaternary: "quaternary"
-    case .placeholder: "placeholder"
-    case .link: "link"
-    case .custom: nil
-    }
-  }
-}
-
-extension SemanticColor.Fill {
-  fileprivate var member: String? {
-    switch self {
-    case .primary: "primary"
-    case .secondary: "secondary"
-    case .tertiary: "tertiary"
-    case .quaternary: "quaternary"
-    case .accent: "accent"
-    case .custom: nil
-    }
-  }
-}
-
-extension SemanticColor.Background {
-  fileprivate var member: String? {
-    switch self {
-    case .primary: "primary"
-    case .secondary: "secondary"
-    case .tertiary: "tertiary"
-    case .custom: nil
-    }
-  }
-}
-
-extension SemanticColor.Separator {
-  fileprivate var member: String? {
-    switch self {
-    case .semiTransparent: "semiTransparent"
-    case .opaque: "opaque"
-    case .custom: nil
-    }
-  }
+  public var description: String { family + "." + (member ?? custom.map { "custom(\($0))" } ?? "") }
 }

@@ -15,6 +15,9 @@ public struct Setting: Hashable, Sendable {
     /// What a host defines.
     case properties
 
+    /// The names of the sections.
+    static let names = allCases.map(\.rawValue)
+
     /// The section with a name; `nil` if there is none.
     init?(named name: String) {
       switch name {
@@ -38,36 +41,21 @@ public struct Setting: Hashable, Sendable {
   }
 
   private init(propertyName: String) {
-    index = Self.builtInNames.count
+    index = Self.rows.count
     self.propertyName = propertyName
   }
 
   /// The section that the setting stands in.
-  public var group: Group {
-    switch index {
-    case ..<12: .colors
-    case ..<23: .fonts
-    case ..<30: .controls
-    default: .properties
-    }
-  }
+  public var group: Group { index < Self.rows.count ? Self.rows[index].group : .properties }
 
   /// The setting's name within its section.
-  public var name: String { propertyName ?? Self.builtInNames[index] }
+  public var name: String { propertyName ?? Self.rows[index].name }
 
   /// What kind of value a built-in setting takes; `nil` for a property, which the sheet declares.
-  public var kind: ValueKind? {
-    switch index {
-    case ..<12: .color
-    case ..<23: .font
-    case ..<28: .color
-    case ..<30: .shadow
-    default: nil
-    }
-  }
+  public var kind: ValueKind? { index < Self.rows.count ? Self.rows[index].kind : nil }
 
   /// The thirty settings that every style has, in the order in which they are printed.
-  public static let builtIn = builtInNames.indices.map { Self(index: $0) }
+  public static let builtIn = rows.indices.map { Self(index: $0) }
 
   /// A property that a host defines.
   public static func property(_ name: String) -> Self { Self(propertyName: name) }
@@ -80,14 +68,17 @@ public struct Setting: Hashable, Sendable {
       if name.isEmpty { return nil }
       self = .property(name)
     } else {
-      guard let index = Self.builtInIndex(of: name) else { return nil }
-      self.init(index: index)
-      if self.group != group { return nil }
+      guard let setting = Self.builtIn(named: name), setting.group == group else { return nil }
+      self = setting
     }
   }
 
-  /// Whether a built-in setting, of whatever section, has a name.
-  static func isBuiltIn(named name: String) -> Bool { builtInIndex(of: name) != nil }
+  /// The built-in setting, of whatever section, with a name; `nil` if there is none.
+  static func builtIn(named name: String) -> Self? {
+    let length = name.utf8.count
+    guard length < builtInByLength.count else { return nil }
+    return builtInByLength[length].first { rows[$0].name == name }.map { Self(index: $0) }
+  }
 }
 
 extension Setting: LosslessStringConvertible {
@@ -171,49 +162,58 @@ extension Setting {
   public static var shadow: Self { Self(index: 28) }
   /// The shadow that a control's title throws.
   public static var textShadow: Self { Self(index: 29) }
+}
 
-  /// The names of the built-in settings, in the order in which they are printed.
-  private static let builtInNames = [
-    "primaryColor",
-    "secondaryColor",
-    "backgroundColor",
-    "separatorColor",
-    "heroColor",
-    "headlineColor",
-    "textColor",
-    "captionColor",
-    "formColor",
-    "placeholderColor",
-    "navigationColor",
-    "secondaryHeadlineColor",
-    "actionFont",
-    "formFont",
-    "navigationFont",
-    "heroFont",
-    "headlineFont",
-    "secondaryHeadlineFont",
-    "textFont",
-    "captionFont",
-    "listFont",
-    "listSecondaryFont",
-    "listCaptionFont",
-    "actionColor",
-    "borderColor",
-    "fillColor",
-    "glossColor",
-    "shadowColor",
-    "shadow",
-    "textShadow",
+// MARK: The table
+
+extension Setting {
+  /// The built-in settings in the order in which they are printed: for each section and kind of value
+  /// their names.
+  ///
+  /// That is all there is to know of them; their numbers and ranges are counted here.
+  private static let table: [(group: Group, kind: ValueKind, names: [String])] = [
+    (
+      .colors, .color,
+      [
+        "primaryColor", "secondaryColor", "backgroundColor", "separatorColor", "heroColor",
+        "headlineColor", "textColor", "captionColor", "formColor", "placeholderColor",
+        "navigationColor", "secondaryHeadlineColor",
+      ]
+    ),
+    (
+      .fonts, .font,
+      [
+        "actionFont", "formFont", "navigationFont", "heroFont", "headlineFont",
+        "secondaryHeadlineFont", "textFont", "captionFont", "listFont", "listSecondaryFont",
+        "listCaptionFont",
+      ]
+    ),
+    (.controls, .color, ["actionColor", "borderColor", "fillColor", "glossColor", "shadowColor"]),
+    (.controls, .shadow, ["shadow", "textShadow"]),
   ]
-  /// The built-in settings by the length of their names in bytes, which tells most of them apart.
-  private static let builtInByLength = builtInNames.indices.reduce(
-    into: Array(repeating: [Int](), count: 1 + (builtInNames.map(\.utf8.count).max() ?? 0))
-  ) { $0[builtInNames[$1].utf8.count].append($1) }
 
-  /// Where the setting with a name stands among the built-in ones; `nil` if there is none.
-  private static func builtInIndex(of name: String) -> Int? {
-    let length = name.utf8.count
-    guard length < builtInByLength.count else { return nil }
-    return builtInByLength[length].first { builtInNames[$0] == name }
+  /// The same, setting by setting.
+  private static let rows = table.flatMap { section in
+    section.names.map { (group: section.group, kind: section.kind, name: $0) }
   }
+
+  /// The numbers of the settings of a section that take a kind of value.
+  private static func range(_ group: Group, _ kind: ValueKind) -> Range<Int> {
+    let isThere = rows.map { $0.group == group && $0.kind == kind }
+    return (isThere.firstIndex(of: true) ?? 0)..<(isThere.lastIndex(of: true) ?? -1) + 1
+  }
+
+  /// The numbers of the section `colors`.
+  static let colors = range(.colors, .color)
+  /// The numbers of the section `fonts`.
+  static let fonts = range(.fonts, .font)
+  /// The numbers of the colours of the section `controls`.
+  static let controlColors = range(.controls, .color)
+  /// The numbers of the shadows of the section `controls`.
+  static let shadows = range(.controls, .shadow)
+
+  /// The built-in settings by the length of their names in bytes, which tells most of them apart.
+  private static let builtInByLength = rows.indices.reduce(
+    into: Array(repeating: [Int](), count: 1 + (rows.map(\.name.utf8.count).max() ?? 0))
+  ) { $0[rows[$1].name.utf8.count].append($1) }
 }

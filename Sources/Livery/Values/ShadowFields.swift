@@ -31,12 +31,6 @@ public struct ShadowFields: Hashable, Sendable {
 
   /// The shadow that these fields alone make; `nil` without a colour of its own.
   public var shadow: Shadow? {
-    color.map {
-      Shadow(
-        color: $0,
-        offset: offset ?? Offset(horizontal: 0, vertical: 0),
-        blurRadius: blurRadius ?? 0
-      )
-    }
+    color.map { Shadow(color: $0, offset: offset ?? .zero, blurRadius: blurRadius ?? 0) }
   }
 }

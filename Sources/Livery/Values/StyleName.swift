@@ -5,20 +5,10 @@
 /// ```
 ///
 /// `livery symbols` writes those of a theme as static members, so that programs need no strings.
-public struct StyleName: RawRepresentable, Hashable, Sendable {
+public struct StyleName: SheetName {
   /// The name as sheets write it, without its dot.
   public let rawValue: String
 
   /// Makes it of its text.
   public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-extension StyleName: ExpressibleByStringLiteral {
-  /// Makes it of a text between quotes.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
-extension StyleName: CustomStringConvertible {
-  /// The text.
-  public var description: String { rawValue }
 }

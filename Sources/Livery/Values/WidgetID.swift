@@ -5,20 +5,10 @@
 /// ```
 ///
 /// `livery symbols` writes those of a theme as static members, so that programs need no strings.
-public struct WidgetID: RawRepresentable, Hashable, Sendable {
+public struct WidgetID: SheetName {
   /// The id as sheets write it, without `#`.
   public let rawValue: String
 
   /// Makes it of its text.
   public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-extension WidgetID: ExpressibleByStringLiteral {
-  /// Makes it of a text between quotes.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
-extension WidgetID: CustomStringConvertible {
-  /// The text.
-  public var description: String { rawValue }
 }
