@@ -26,7 +26,8 @@ extension Bench {
           what: "winners of another value",
           found: wrong,
           expected: 0
-        ) }
+        )
+      }
       return time
     }
     var texts = 0

@@ -95,7 +95,9 @@ struct ReferenceWeb {
   }
 
   /// What is said of a setting.
-  private func node(_ number: Number<Setting>) -> Node? { own[number] ?? (leadsBack ? standard[number] : nil) }
+  private func node(_ number: Number<Setting>) -> Node? {
+    own[number] ?? (leadsBack ? standard[number] : nil)
+  }
 
   private mutating func node(_ declaration: Declaration) -> Node {
     Node(declaration: declaration, targets: declaration.value.targets.map { number(of: $0) })

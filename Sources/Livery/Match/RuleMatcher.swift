@@ -153,7 +153,8 @@ extension RuleMatcher {
   }
 
   /// Adds the list of rules that were found.
-  private mutating func addList(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
+  private mutating func addList(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList>
+  {
     let isWhole = ruleSet.resolution == .brstyle
     scratch.removeAll(keepingCapacity: true)
     var place = 0

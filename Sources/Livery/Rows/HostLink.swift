@@ -76,7 +76,8 @@
   {
     let known = unsafe Unmanaged.passUnretained(former)
     guard
-      self.index == UInt32(index), unsafe snapshot?.toOpaque() == known.toOpaque(), self.block === block
+      self.index == UInt32(index), unsafe snapshot?.toOpaque() == known.toOpaque(),
+      self.block === block
     else { return false }
     unsafe snapshot = new.keep()
     former.letGo()

@@ -23,8 +23,8 @@ struct CascadeList: Sendable {
 extension StyleResolver {
   /// All that applies to widgets with a key in a state.
   ///
-  /// - Parameter plan: The plan of the class, for ranks with the depths of the containers that were
-  ///   entered; without it ranks tell only origins and states.
+  /// With the plan of the class, ranks have the depths of the containers that were entered; without it
+  /// they tell only origins and states.
   func list(_ key: StyleKey, states: StateMask, ranksOn plan: ClassPlan? = nil) -> CascadeList {
     var lister = CascadeLister(ranksOn: plan, slotCount: sources.slots.slots.count)
     cascade(key, states: states, into: &lister)

@@ -27,8 +27,10 @@ struct ChangedSources {
     items = Self.changes(former.items, snapshot.items)
     layer = Self.changes(former.layer, snapshot.layer)
     let (items, layer) = (items, layer)
-    var all: [ValueSource] = items.indices.lazy.filter { items[$0] != .none }.prefix(Self.mostFew + 1)
-      .map(ValueSource.item)
+    var all: [ValueSource] = items.indices.lazy.filter { items[$0] != .none }.prefix(
+      Self.mostFew + 1
+    )
+    .map(ValueSource.item)
     all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.mostFew + 1)
       .map { .standard(Slot($0)) }
     few = all.count > Self.mostFew ? [] : all

@@ -33,6 +33,7 @@ extension StyleEngine {
   ///   - levels: The widgets, with what matching asks about them.
   ///   - states: The states to look at instead of those that the last one is in.
   ///   - slots: The slots in which what the parent has is wanted, whether it has a say or not.
+  /// - Returns: The widgets with what decides about their styles, and what applies to the last one.
   mutating func lineage(
     of levels: [Lineage.Level],
     states: StateMask? = nil,

@@ -44,6 +44,7 @@ struct SharedStyles {
   ///   - own: What was set on it.
   ///   - parentStyle: The style of its parent; the first one for a window.
   ///   - resolver: What computes styles.
+  /// - Returns: The number of a style.
   mutating func style(
     list: Number<RuleList>,
     states: StateMask,
@@ -56,7 +57,10 @@ struct SharedStyles {
     // Of other slots only what was set on widgets can be inherited.
     if !beginnings[list].takesNothing || resolver.sources.own.styles.count > 1 {
       let closed = beginnings[list].closedSlots
-      key.inherited = resolver.inherited.restrict(handedDown(by: parentStyle, &resolver), to: closed)
+      key.inherited = resolver.inherited.restrict(
+        handedDown(by: parentStyle, &resolver),
+        to: closed
+      )
     }
     if states != 0 { key.states = effective(states, list, own, resolver) }
     if beginnings[list].isInheriting || resolver.sources.mayInherit {

@@ -150,7 +150,8 @@ extension StyleResolver {
   private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
     case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
-    case .rule(let rule): return inherited.number(of: [.init(slot: .zero, source: .item(rule.index))])
+    case .rule(let rule):
+      return inherited.number(of: [.init(slot: .zero, source: .item(rule.index))])
     default:
       return inherited.number(of: inherited.values[key.inherited].filter { !$0.isForKeywords })
     }

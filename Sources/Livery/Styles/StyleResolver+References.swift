@@ -52,7 +52,9 @@ extension StyleResolver {
       }
     }
     for slot in graph.order {
-      guard let reference = sources.reference(normalSource(of: slot, isNormal), slot) else { continue }
+      guard let reference = sources.reference(normalSource(of: slot, isNormal), slot) else {
+        continue
+      }
       var source = ValueSource.none
       if graph.isLooping(slot) {
         loops.insert(sources.slots.slots[slot].setting)

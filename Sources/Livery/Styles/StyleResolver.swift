@@ -66,15 +66,17 @@ struct StyleResolver {
 
   /// Finds out what wins every slot, and what keywords there name.
   ///
-  /// - Parameter isWhole: Whether the key has all that is inherited, also what is hidden by rules that
-  ///   always apply to the class.
+  /// A whole key has all that is inherited, also what is hidden by rules that always apply to the
+  /// class.
   mutating func cascadeAndSettle(_ key: StyleKey, states: StateMask, isWhole: Bool = false) {
     var style = CascadedStyle()
     swap(&style, &cascaded)
     let slotCount = sources.slots.slots.count
     switch sources.ruleSet.resolution {
     case .cascade:
-      let base = isWhole || key.list == .zero ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
+      let base =
+        isWhole || key.list == .zero
+        ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
       style.begin(with: base, slotCount: slotCount)
       cascade(key, states: states, knowsClass: !isWhole, into: &style)
     case .brstyle:

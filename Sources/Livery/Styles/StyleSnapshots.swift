@@ -70,9 +70,8 @@ struct StyleSnapshots {
 // MARK: Changes
 
 extension StyleSnapshots {
-  /// Finds out which styles look otherwise, after values have changed.
-  ///
-  /// - Parameter former: The values before; `nil` if nobody has to be told.
+  /// Finds out which styles look otherwise than with the values before, which are none if nobody has
+  /// to be told.
   mutating func findChanges(
     since former: StyleSnapshot?,
     in table: StyleTable,

@@ -4,7 +4,9 @@ extension Commit {
   /// What widgets wear is worked out again. That costs as much as a first styling, and is done only
   /// after as much has been added, so memory stays in proportion to what is in use.
   static func sweepIfCrowded(_ state: inout TreeState) {
-    guard state.engine.isCrowded(widgetCount: state.rows.count), state.rows.pending.isEmpty else { return }
+    guard state.engine.isCrowded(widgetCount: state.rows.count), state.rows.pending.isEmpty else {
+      return
+    }
     let isWorn =
       state.engine.shared.table.records.count
       <= 2 * state.rows.wornStyleCount(of: state.engine.shared.table.records.count)

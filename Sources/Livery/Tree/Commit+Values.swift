@@ -22,7 +22,9 @@ extension Commit {
     } else {
       for row in state.rows.extras.hosts.indices {
         let node = state.rows[row]
-        guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != .zero else { continue }
+        guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != .zero else {
+          continue
+        }
         if !settle(row, node, change, &state) { state.rows.mark(row, .isTouched) }
       }
     }

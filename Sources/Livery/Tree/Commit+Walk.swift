@@ -41,7 +41,8 @@ extension Commit {
       return
     }
     for row in inWindows { markPath(to: row, &state.rows) }
-    for window in state.rows.children(of: nil) where !state.rows[window].flags.isDisjoint(with: .marks) {
+    for window in state.rows.children(of: nil)
+    where !state.rows[window].flags.isDisjoint(with: .marks) {
       walk(from: window, &state)
     }
   }
@@ -127,7 +128,8 @@ extension Commit {
     state.rows.wear(style, list, in: row)
     report.widgetsRestyled += 1
     if !state.engine.shared.table.loops.isEmpty,
-      let settings = state.engine.shared.table.loops[style] {
+      let settings = state.engine.shared.table.loops[style]
+    {
       loops.note(settings, on: row)
     }
     if old.firstChild >= 0, !inside.inherits {

@@ -95,7 +95,9 @@ struct Commit {
   private mutating func findLoops(_ state: TreeState) {
     loops = ReferenceLoops()
     for row in state.rows.allInWindows {
-      if let settings = state.engine.shared.table.loops[state.rows[row].style] { loops.note(settings, on: row) }
+      if let settings = state.engine.shared.table.loops[state.rows[row].style] {
+        loops.note(settings, on: row)
+      }
     }
   }
 

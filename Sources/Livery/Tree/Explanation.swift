@@ -72,7 +72,9 @@ extension Explanation {
     /// What it is declared by; of an inherited value that of the source.
     let source: Source
 
-    /// The declaration; `nil` for what is in no file. Of an inherited value it is that of the source.
+    /// The declaration, if there is one that can be named.
+    ///
+    /// Of an inherited value it is that of the source.
     let declaration: Declaration?
 
     /// How many levels above the widget the source of an inherited value is; 0 for others.

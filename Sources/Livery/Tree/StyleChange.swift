@@ -9,7 +9,9 @@ public struct StyleChange {
   public var oldStyle: Style? { change.map { $0.style(at: place, $0.former) } ?? pair?.old }
 
   /// The style that the host sees now.
-  public var newStyle: Style { change.map { $0.style(at: place, $0.snapshot) } ?? pair?.new ?? .empty }
+  public var newStyle: Style {
+    change.map { $0.style(at: place, $0.snapshot) } ?? pair?.new ?? .empty
+  }
 
   /// What made the commit necessary.
   public var causes: Set<CommitReport.Cause> { causeBits.all }

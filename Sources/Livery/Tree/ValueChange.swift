@@ -10,7 +10,11 @@ final class ValueChange {
   /// The block of that.
   private var block: SourceBlock?
 
-  init(from former: StyleSnapshot, to snapshot: StyleSnapshot, _ blocks: ContiguousArray<SourceBlock>) {
+  init(
+    from former: StyleSnapshot,
+    to snapshot: StyleSnapshot,
+    _ blocks: ContiguousArray<SourceBlock>
+  ) {
     self.former = former
     self.snapshot = snapshot
     self.blocks = blocks

@@ -2,7 +2,9 @@ extension WidgetTree {
   /// A class, then the one it inherits from, and so on up to the root, as the theme and the program
   /// say; one that neither knows is taken for a view.
   public func ancestry(of name: ClassName) -> [ClassName] {
-    rows.definitions.ancestry(of: name.rawValue, in: rows.appearance.ruleSet).map(ClassName.init(rawValue:))
+    rows.definitions.ancestry(of: name.rawValue, in: rows.appearance.ruleSet).map(
+      ClassName.init(rawValue:)
+    )
   }
 
   /// Whether the theme or the program defines a class.

@@ -161,7 +161,8 @@ extension TreeRows {
     else { return nil }
     // The table holds on to the link, and nobody can take it away in here.
     return Borrowed(link).use { link in
-      guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index) else {
+      guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index)
+      else {
         return nil
       }
       return host

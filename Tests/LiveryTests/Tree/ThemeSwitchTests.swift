@@ -165,7 +165,9 @@ struct ThemeSwitchTests {
   }
 
   @Test func `a tree made of an appearance is in its contexts, the defaults left out`() throws {
-    let theme = try theme(#"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#)
+    let theme = try theme(
+      #"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#
+    )
     let tree = WidgetTree(appearance: theme.appearance(in: ["scheme": "dark"]))
     #expect(tree.contexts == ["scheme": "dark"])
     #expect(tree.addWindow("UILabel").style.colors.textColor == .blue)
@@ -174,8 +176,12 @@ struct ThemeSwitchTests {
 
   @Test func `to set an appearance sets the theme and its contexts in one commit`() throws {
     let scheme = Self.scheme
-    let first = try theme(#"{ "@modifiers": { "density": { "contexts": ["wide", "tight"], "default": "wide" } } }"#)
-    let second = try theme(#"{ \#(scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#)
+    let first = try theme(
+      #"{ "@modifiers": { "density": { "contexts": ["wide", "tight"], "default": "wide" } } }"#
+    )
+    let second = try theme(
+      #"{ \#(scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#
+    )
     let tree = WidgetTree(theme: first)
     tree.contexts["density"] = "tight"
     let label = tree.addWindow("UILabel")
