@@ -24,7 +24,8 @@ enum CascadeStep {
 
 /// Somebody who reads the cascade: a style takes from it, an explanation lists it.
 protocol CascadeReader {
-  /// Reads the next step, which is stronger than those before.
+  /// Reads the next step, which in each slot is stronger than those before; a built-in style for a
+  /// state holds only where nothing before it is.
   mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver)
 }
 

@@ -21,10 +21,11 @@ struct MatchedDeclarations: Sendable {
   /// What decides between them and others.
   var rank: Rank
 
-  /// What is declared; of inherited values, which are many declarations' doing, nothing.
+  /// What is declared; of values that are inherited one by one, which are many declarations' doing,
+  /// nothing.
   let block: Block
 
-  /// Where the value of the block's first item stands; `nil` for what styles take as defaults.
+  /// Where the value of the block's first item stands; `nil` for what is in the default layer.
   var firstSource: ValueSource?
 
   /// What is inherited.

@@ -83,10 +83,11 @@ extension StyleEngine {
 
   /// How many things are kept because some widget once asked for them.
   private var keptCount: Int {
-    shared.table.records.count + matcher.lists.lists.count
-      + resolver.inherited.values.count + resolver.sources.own.styles.count
-      + matcher.names.count
+    shared.table.records.count + matcher.lists.lists.count + askedCount + spareCount
   }
+
+  /// How many collections of inherited values, and colours that are made of others, are kept.
+  var askedCount: Int { resolver.inherited.values.count + resolver.sources.derived.all.count }
 
   /// How many collections of names and of what was set on widgets are kept.
   var spareCount: Int { matcher.names.count + resolver.sources.own.styles.count }

@@ -19,8 +19,8 @@ struct StyleProbe {
   }
 
   /// All that applies to the last of some widgets, strongest first.
-  mutating func declarations(for widgets: [WidgetFacts]) -> [MatchedDeclarations] {
-    lineage(of: widgets).list.all
+  mutating func declarations(for widgets: [WidgetFacts]) -> CascadeList {
+    lineage(of: widgets).list
   }
 
   /// The numbers of settings.

@@ -11,6 +11,10 @@ extension StyleResolver {
       guard case .keyword(let keyword)? = sources.reference(style.source(of: slot), slot) else {
         continue
       }
+      if keyword == .inherit, let source = inherited(slot, key) {
+        style.replace(slot, by: source.withSay)
+        continue
+      }
       let known = list ?? self.list(key, states: states)
       list = known
       guard let winner = known.winner(of: slot) else { continue }

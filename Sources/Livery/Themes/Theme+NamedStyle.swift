@@ -72,7 +72,7 @@ extension Theme {
           setting: setting,
           value: style[setting],
           location: probe.slots.slots(of: setting).lazy.compactMap { slot in
-            declarations.first { $0.says(slot) }?.item(for: slot)?.declaration.location
+            declarations.winner(of: slot)?.item(for: slot)?.declaration.location
           }.first
         )
       }

@@ -13,7 +13,10 @@ extension Commit {
     let hasFewSpare =
       state.engine.spareCount
       <= 2 * (state.rows.extras.names.count + state.rows.extras.ownStyles.count) + Self.spare
-    if isWorn, hasFewSpare {
+    // What explanations asked for is kept too, and nobody wears it.
+    let hasFewAsked =
+      state.engine.askedCount <= 3 * state.engine.shared.table.records.count + Self.spare
+    if isWorn, hasFewSpare, hasFewAsked {
       state.engine.noteAllInUse()
       return
     }

@@ -1,7 +1,8 @@
 /// Why a setting of a widget has the value that it has in a state (spec 8.4): what the resolver
 /// itself weighed, in its own order.
 ///
-/// Texts, paths and what does not apply are made when they are asked for.
+/// Texts, paths and what does not apply are made when they are asked for. For that it holds on to the
+/// rows of the tree as they were: while it is kept, the next mutation copies them once.
 public struct Explanation: Sendable {
   /// The setting.
   public let setting: Setting

@@ -54,9 +54,10 @@ extension WidgetTree {
     mutate(.theme) { rows throws(TreeError) in
       if appearance.isSame(as: rows.appearance) { return false }
       var contexts = appearance.chosenContexts
-      // What an axis is bound to is said even where it is the default.
-      for axis in bindings.keys where appearance.contexts[axis] == rows.contexts[axis] {
-        contexts[axis] = rows.contexts[axis]
+      // What an axis is bound to is said even where it is the default, or means nothing.
+      for axis in bindings.keys {
+        let asked = appearance.contexts[axis]
+        if asked == nil || asked == rows.contexts[axis] { contexts[axis] = rows.contexts[axis] }
       }
       try checkBindings(of: contexts, rows)
       rows.perform(.theme(appearance.theme, contexts))

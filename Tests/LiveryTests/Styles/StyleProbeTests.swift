@@ -36,7 +36,7 @@ struct StyleProbeTests {
     let chain = ["UIWindow", "UIView", "UIView", "UILabel"].map { WidgetFacts(className: $0) }
     let slot = try #require(probe.slots.slots(of: .textColor).first)
     func depths(_ widgets: [WidgetFacts]) -> [[Int]] {
-      probe.declarations(for: widgets).filter { $0.says(slot) && $0.rank.origin == .rules }
+      probe.declarations(for: widgets).matched(slot).filter { $0.rank.origin == .rules }
         .map(\.rank.depths)
     }
     #expect(depths(chain) == [[0], []])

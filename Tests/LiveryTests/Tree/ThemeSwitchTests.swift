@@ -221,6 +221,9 @@ struct ThemeSwitchTests {
     #expect(tree.theme.name == "first" && tree.contexts == ["scheme": "dark"])
     tree.appearance = other.appearance(in: ["scheme": "dark"])
     #expect(tree.lastReport.errors.isEmpty && tree.theme.name == "second")
+    tree.appearance = try self.theme("{}", name: "third").appearance()
+    #expect(tree.theme.name == "third" && tree.contexts == ["scheme": "dark"])
+    tree.appearance = other.appearance(in: ["scheme": "dark"])
     source.value = "light"
     #expect(tree.contexts == ["scheme": "light"])
     tree.appearance = theme.appearance(in: ["scheme": "light"])
