@@ -34,10 +34,12 @@ let package = Package(
       name: "LiveryFormats",
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
     ),
+    .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
         "Livery",
+        "LiveryConsole",
         "LiveryFormats",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -51,7 +53,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: ["LiveryKit"],
+      dependencies: ["LiveryConsole", "LiveryKit"],
       path: "Demo",
       exclude: ["run.sh", "livery-symbols.json"],
       plugins: ["LiverySymbols"]
@@ -78,7 +80,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryTool", "Demo"],
+      dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],
       exclude: ["Apps", "Fixtures"]
     ),
   ],

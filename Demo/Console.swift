@@ -1,4 +1,5 @@
 import Foundation
+import LiveryConsole
 import LiveryKit
 
 /// Where the demo prints, in colour if somebody looks.
@@ -15,8 +16,8 @@ final class Console {
     case everyState
   }
 
-  /// Whether colours and bold text are shown.
-  let hasColor: Bool
+  /// What is printed on.
+  let terminal: Terminal
 
   /// How much hosts tell of what they hear.
   var detail = Detail.full
@@ -29,16 +30,28 @@ final class Console {
   /// How many styles for states were heard of but not shown since the last report.
   var unshownStateStyles = 0
 
-  init() {
-    let environment = ProcessInfo.processInfo.environment
-    let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
-    let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
-    hasColor = !isRefused && (isForced || isatty(STDOUT_FILENO) == 1)
+  /// Looks at where standard output goes.
+  init(colors: Terminal.ColorChoice = .auto) {
+    terminal = Terminal(STDOUT_FILENO, colors: colors)
   }
 
-  /// Prints a line.
+  /// Prints a line, as several ones where the terminal has no room for it.
   func print(_ line: String = "") {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    let lines = TextFlow.lines(line, width: terminal.columns, hanging: 4)
+    FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Prints a line of two parts, the second one below the first where they have no room together.
+  func print(_ lead: String, _ rest: String) {
+    let line = "\(lead) \(rest)"
+    if TextFlow.columns(of: line) <= terminal.columns ?? .max { return print(line) }
+    print(lead)
+    print("      \(rest)")
+  }
+
+  /// Prints lines as they are.
+  func show(_ lines: some Sequence<Substring>) {
+    for line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
   }
 
   /// Prints what stands before what is typed.
@@ -52,45 +65,53 @@ final class Console {
   /// Prints a heading.
   func title(_ text: String) {
     print()
-    print(bold("── \(text) " + String(repeating: "─", count: max(2, 94 - text.count))))
+    let width = (terminal.columns.map { min($0, 98) } ?? 98) - 4
+    print(bold("── \(text) " + String(repeating: "─", count: max(0, width - text.count))))
+  }
+
+  /// What went wrong, as it can be printed.
+  func text(of error: any Error) -> String {
+    guard let error = error as? DiagnosticsError else { return TextFlow.escaped("\(error)") }
+    return formatter.format(error.diagnostics)
   }
 
   /// Prints what went wrong.
   func report(_ error: any Error) {
-    if let error = error as? DiagnosticsError {
-      report(error.diagnostics)
-    } else {
-      report("\(error)")
-    }
+    show(text(of: error).split(separator: "\n").map { "  \($0)" })
   }
 
   /// Prints what was found in a file.
   func report(_ diagnostics: [Diagnostic]) {
-    report(DiagnosticFormatter(color: hasColor).format(diagnostics))
+    show(formatter.format(diagnostics).split(separator: "\n").map { "  \($0)" })
   }
 
-  private func report(_ text: String) {
-    for line in text.split(separator: "\n") { print("  \(line)") }
+  /// What prints diagnostics, two columns further in.
+  private var formatter: DiagnosticFormatter {
+    DiagnosticFormatter(
+      color: terminal.colors.areWelcome,
+      width: terminal.columns.map { $0 - 2 }
+    )
+  }
+
+  /// A text that is no longer than there is room for, as its part of a hundred columns.
+  func padded(_ text: String, to width: Int) -> String {
+    text.padded(to: min(width, width * (terminal.columns ?? 100) / 100))
   }
 
   /// A text in bold.
-  func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func bold(_ text: String) -> String { terminal.colors.emphasize(text, 1) }
 
   /// A text that steps back.
-  func dim(_ text: String) -> String { hasColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { terminal.colors.emphasize(text, 2) }
 
   /// A text in a colour on another, as a widget would show it.
   func paint(_ text: String, _ color: Color?, on background: Color?) -> String {
-    guard hasColor else { return text }
-    let shown = color?.over(background)
-    let ink = shown.map { "\u{1B}[38;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
-    let paper = background.map { "\u{1B}[48;2;\($0.red);\($0.green);\($0.blue)m" } ?? ""
-    return "\(ink)\(paper)\(text)\u{1B}[0m"
+    terminal.colors.paint(text, color?.over(background), on: background)
   }
 
   /// A field in a colour, on a checked ground if it can be seen through; nothing without colours.
   func swatch(_ color: Color?) -> String {
-    guard hasColor else { return "" }
+    guard terminal.colors.areWelcome else { return "" }
     guard let color else { return "     " }
     let (dark, light) = (
       Color(red: 153, green: 153, blue: 153), Color(red: 204, green: 204, blue: 204)
@@ -102,30 +123,22 @@ final class Console {
   /// A value, a colour with a swatch before it.
   func show(_ value: SettingValue?) -> String {
     guard let value else { return "none" }
-    guard hasColor, let color = value.color else { return value.description }
-    let swatch = paint("  ", nil, on: color.alpha == 0 ? nil : color)
-    return "\(swatch) \(value.description)"
+    let text = TextFlow.escaped(value.description)
+    guard terminal.colors.areWelcome, let color = value.color else { return text }
+    return "\(paint("  ", nil, on: color.alpha == 0 ? nil : color)) \(text)"
   }
 }
 
 extension Color {
   /// What is seen of the colour on another one.
   func over(_ background: Color?) -> Color {
-    guard let background, alpha < 255 else { return self }
-    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
-      UInt8((Int(front) * Int(alpha) + Int(back) * (255 - Int(alpha))) / 255)
-    }
-    return Color(
-      red: mix(red, background.red),
-      green: mix(green, background.green),
-      blue: mix(blue, background.blue)
-    )
+    background.map { composited(over: $0) } ?? self
   }
 }
 
 extension String {
   /// The text with spaces behind it up to a width.
   func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+    self + String(repeating: " ", count: Swift.max(0, width - TextFlow.columns(of: self)))
   }
 }

@@ -1,16 +1,20 @@
 import Foundation
+import LiveryConsole
 import LiveryKit
 
 /// A small app as a user of the library would write it, driven from the command line.
 @main
 struct Demo {
   static let usage = """
-    Usage: Demo/run.sh [--sheet FILE] [--interactive | --script FILE]
+    Usage: Demo/run.sh [--interactive | --script FILE] [--sheet FILE]
+                       [--resolution NAME] [--color WHEN]
 
       Without options it plays a tour.
       -i, --interactive  take commands from the terminal; 'help' lists them
       --script FILE      take commands from a file; '-' is standard input
       --sheet FILE       use another sheet than Resources/styles.json
+      --resolution NAME  read sheets as cascade or brstyle, whatever they say
+      --color WHEN       print in colours: auto, always or never
       -h, --help         print this
     """
 
@@ -19,27 +23,35 @@ struct Demo {
     var sheet = ResourceFolder.path + "/styles.json"
     var script: String?
     var isInteractive = false
-    let console = Console()
+    var loader = AppearanceLoader()
+    var colors = Terminal.ColorChoice.auto
+    Terminal.endOnInterrupt()
     while let argument = arguments.popFirst() {
       switch argument {
       case "-h", "--help":
-        console.print(usage)
+        print(usage)
         exit(0)
       case "-i", "--interactive": isInteractive = true
       case "--script", "--sheet":
         guard let value = arguments.popFirst() else { fail("'\(argument)' needs a file", 64) }
         if argument == "--script" { script = value } else { sheet = value }
-      default: fail("unknown option '\(argument)'\n\(usage)", 64)
+      case "--resolution": loader.resolution = choice(arguments.popFirst(), of: argument)
+      case "--color": colors = choice(arguments.popFirst(), of: argument)
+      default: fail("unknown option '\(TextFlow.escaped(argument))'\n\(usage)", 64)
       }
     }
     if script != nil, isInteractive { fail("choose '--interactive' or '--script', not both", 64) }
+    let console = Console(colors: colors)
     do {
       if script == nil, !isInteractive {
-        try Tour(sheet: sheet, resources: ResourceFolder.path, console: console).play()
+        console.title(Tour.start)
+        console.detail = .brief
+        let session = try Session(sheet: sheet, loader: loader, console: console)
+        try Tour(session: session, resources: ResourceFolder.path).play()
         return
       }
       console.detail = .silent
-      let session = try Session(sheet: sheet, console: console)
+      let session = try Session(sheet: sheet, loader: loader, console: console)
       console.detail = .full
       console.unshownStateStyles = 0
       if let script {
@@ -47,8 +59,19 @@ struct Demo {
       }
       await Prompt(session: session).run()
     } catch {
-      fail("\(error)", 1)
+      fail(console.text(of: error), 1)
     }
+  }
+
+  /// One of the words that an option takes.
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ word: String?,
+    of option: String
+  ) -> Choice where Choice.RawValue == String {
+    if let choice = word.flatMap(Choice.init(rawValue:)) { return choice }
+    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    let found = word.map { ", found '\(TextFlow.escaped($0))'" } ?? ""
+    fail("'\(option)' takes one of \(words)\(found)", 64)
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {

@@ -1,3 +1,4 @@
+import LiveryConsole
 import LiveryKit
 
 /// Prints why a setting has its value.
@@ -9,8 +10,10 @@ struct ExplanationPrinter {
   /// Of what does not apply, no more than `limit` declarations are printed.
   func print(_ why: Explanation, limit: Int = .max) {
     let states = why.states.isEmpty ? "" : " when \(why.states.joined(separator: "|"))"
-    console.print("  \(console.bold(why.widget))")
-    console.print("  \(why.setting) is \(console.show(why.value))\(states)")
+    console.print("  \(console.bold(TextFlow.escaped(why.widget)))")
+    console.print(
+      "  \(TextFlow.escaped(why.setting.description)) is \(console.show(why.value))\(states)"
+    )
     let isInSheet = { (other: Explanation.NotApplied) in other.location != nil }
     let all = why.notApplied.filter(isInSheet) + why.notApplied.filter { !isInSheet($0) }
     let others = all.prefix(limit)

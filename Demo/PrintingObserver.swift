@@ -1,3 +1,4 @@
+import LiveryConsole
 import LiveryKit
 
 /// Prints what the elements of the app hear.
@@ -18,10 +19,14 @@ final class PrintingObserver {
 
   /// What stands before everything that is said of an element.
   private func name(of element: Element) -> String {
-    guard let widget = element.widget else { return "\(type(of: element))".padded(to: 28) }
+    console.padded(TextFlow.escaped(unpaddedName(of: element)), to: 28)
+  }
+
+  private func unpaddedName(of element: Element) -> String {
+    guard let widget = element.widget else { return "\(type(of: element))" }
     let names = widget.names.sorted().map { ".\($0)" }.joined()
     let text = widget.text.map { widget.id == nil ? " '\($0)'" : "" } ?? ""
-    return "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")\(names)\(text)".padded(to: 28)
+    return "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")\(names)\(text)"
   }
 
   private func tell(_ element: Element, _ change: StyleChange) {
@@ -38,11 +43,12 @@ final class PrintingObserver {
     let shown = settings.prefix(console.detail == .brief ? 1 : Self.shownSettings)
     let unshown = settings.count - shown.count
     for (index, setting) in shown.enumerated() {
-      let head = index == 0 ? "● \(name)" : "".padded(to: 30)
+      let head = index == 0 ? "● \(name)" : "  " + console.padded("", to: 28)
+      let place = console.padded(TextFlow.escaped(setting.description), to: 24)
       let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
       let isLast = index == shown.count - 1
       let more = isLast && unshown > 0 ? console.dim("  +\(unshown) more") : ""
-      console.print("  \(head) \(setting.description.padded(to: 24)) \(values)\(more)")
+      console.print("  \(head) \(place)", "\(values)\(more)")
     }
   }
 
@@ -58,6 +64,8 @@ final class PrintingObserver {
     }
     let color = console.show(style.controls.actionColor.map(SettingValue.color))
     let fill = console.show(style.controls.fillColor.map(SettingValue.color))
-    console.print("  ○ \(name(of: element)) \("if \(state)".padded(to: 24)) \(color) on \(fill)")
+    console.print(
+      "  ○ \(name(of: element)) \(console.padded("if \(state)", to: 24)) \(color) on \(fill)"
+    )
   }
 }

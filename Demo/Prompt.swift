@@ -1,4 +1,5 @@
 import Foundation
+import LiveryConsole
 import LiveryKit
 
 /// Commands typed at a terminal, whose own line editing is used.
@@ -15,11 +16,6 @@ struct Prompt {
 
   /// Asks for commands until there are no more; saves of a sheet that is followed come in between.
   func run() async {
-    // An interrupt leaves, and leaves the terminal at the start of a line.
-    _ = signal(SIGINT) { _ in
-      _ = unsafe write(STDOUT_FILENO, "\n", 1)
-      _exit(130)
-    }
     session.console.print(
       "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists what can be done."
     )
@@ -55,7 +51,7 @@ struct Prompt {
       guard sheet == session.followedSheet else { return true }
       let what = reload.changedFiles.isEmpty ? "following \(sheet)" : "\(sheet) was saved"
       session.console.print()
-      session.console.print(session.console.bold(what))
+      session.console.print(session.console.bold(TextFlow.escaped(what)))
       try session.adopt(reload)
       return true
     case .line(let line):
@@ -78,8 +74,9 @@ struct Prompt {
     _ sheet: String,
     telling teller: AsyncStream<Event>.Continuation
   ) -> Task<Void, Never> {
-    Task.detached {
-      for await reload in ThemeWatcher(contentsOf: [sheet]) {
+    let loader = session.loader
+    return Task.detached {
+      for await reload in ThemeWatcher(contentsOf: [sheet], loader: loader) {
         teller.yield(.reload(reload, of: sheet))
       }
     }

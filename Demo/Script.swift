@@ -1,4 +1,5 @@
 import Foundation
+import LiveryConsole
 import LiveryKit
 
 /// Commands in a file or on standard input.
@@ -11,7 +12,7 @@ struct Script {
     let data =
       file == "-"
       ? FileHandle.standardInput.readDataToEndOfFile()
-      : FileManager.default.contents(atPath: file)
+      : try? FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
     guard let data else { throw CommandError(description: "cannot read the script '\(file)'") }
     self.session = session
     lines = String(decoding: data, as: UTF8.self).trimmingPrefix("\u{FEFF}")
@@ -22,7 +23,7 @@ struct Script {
   func run() -> Bool {
     var isGood = true
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      session.console.print(session.console.bold("> \(line)"))
+      session.console.print(session.console.bold("> \(TextFlow.escaped(String(line)))"))
       do {
         guard let command = try Command(parsing: String(line)) else { continue }
         if case .quit = command { break }
@@ -32,7 +33,7 @@ struct Script {
         try session.perform(command)
       } catch {
         isGood = false
-        session.console.complain("line \(index + 1): \(error)")
+        session.console.complain("line \(index + 1): \(session.console.text(of: error))")
       }
     }
     return isGood

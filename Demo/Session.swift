@@ -1,10 +1,14 @@
 import Foundation
+import LiveryConsole
 import LiveryKit
 
 /// A tree that commands are carried out on.
 final class Session {
   let console: Console
   let app: DemoApp
+
+  /// What puts sheets together.
+  let loader: AppearanceLoader
 
   /// The sheet whose saves are adopted; `nil` if it is not followed.
   private(set) var followedSheet: String?
@@ -15,18 +19,24 @@ final class Session {
   private var tree: WidgetTree { app.tree }
 
   /// Loads a sheet and opens the app with it.
-  init(sheet path: String, console: Console) throws {
+  init(sheet path: String, loader: AppearanceLoader, console: Console) throws {
     self.console = console
+    self.loader = loader
     sheet = path.hasPrefix("{") ? nil : path
-    app = DemoApp(appearance: try Self.appearance(path, console: console), console: console)
+    let appearance = try Self.appearance(path, loader: loader, console: console)
+    app = DemoApp(appearance: appearance, console: console)
   }
 
   /// What a sheet makes of widgets; what is suspicious about it is printed.
-  private static func appearance(_ source: String, console: Console) throws -> Appearance {
+  private static func appearance(
+    _ source: String,
+    loader: AppearanceLoader,
+    console: Console
+  ) throws -> Appearance {
     let sheet =
       source.hasPrefix("{")
       ? try StyleSheet(text: source, name: "<sheet>") : try StyleSheet(contentsOf: source)
-    let appearance = try AppearanceLoader().load(sheet)
+    let appearance = try loader.load(sheet)
     console.report(appearance.warnings)
     return appearance
   }
@@ -38,7 +48,7 @@ final class Session {
     case .style(let path): printStyle(try tree.widget(at: path))
     case .explain(let path, let setting):
       ExplanationPrinter(console: console).print(try tree.widget(at: path).explain(setting))
-    case .export(nil): console.print(tree.resolvedDefaultStyle.json)
+    case .export(nil): console.show(tree.resolvedDefaultStyle.json.split(separator: "\n"))
     case .export(let file?): try export(to: file)
     case .editor(let isShown): try showEditor(isShown)
     case .undo:
@@ -46,10 +56,11 @@ final class Session {
     case .redo:
       try changeAll { if !app.editor.redo() { throw CommandError(description: "nothing to redo") } }
     case .help:
-      for (form, meaning) in Command.forms { console.print("  \(form.padded(to: 32))\(meaning)") }
+      let rows = Command.forms.map { ["", $0.form, $0.meaning] }
+      console.show(TextTable.aligned(rows, width: console.terminal.columns).map { $0[...] })
     case .quit: break
     case .load(let source):
-      let appearance = try Self.appearance(source, console: console)
+      let appearance = try Self.appearance(source, loader: loader, console: console)
       try changeAll { tree.theme = appearance.theme }
       sheet = source.hasPrefix("{") ? nil : source
       if followedSheet != nil { followedSheet = sheet }
@@ -75,15 +86,11 @@ final class Session {
   /// Writes the default style into a file, as a sheet.
   private func export(to file: String) throws {
     do {
-      try (tree.resolvedDefaultStyle.json + "\n").write(
-        toFile: file,
-        atomically: true,
-        encoding: .utf8
-      )
+      try OutputFile(file).write(tree.resolvedDefaultStyle.json + "\n")
     } catch {
-      throw CommandError(description: "cannot write '\(file)'")
+      throw CommandError(description: error.description)
     }
-    console.print("  the default style is in \(file)")
+    console.print("  the default style is in \(TextFlow.escaped(file))")
   }
 
   /// Shows the editor's screen and prints its rows, or takes it away.
@@ -98,8 +105,9 @@ final class Session {
       for cell in section.cells {
         let swatch = console.swatch(cell.color)
         let setting = console.dim(cell.row.setting.description)
-        let lead = "  \(swatch)\(cell.row.title.padded(to: 26))\(cell.detail.padded(to: 28))"
-        console.print(lead + setting)
+        let title = console.padded(cell.row.title, to: 26)
+        let detail = console.padded(TextFlow.escaped(cell.detail), to: 28)
+        console.print("  \(swatch)\(title)\(detail)\(setting)")
       }
     }
   }
@@ -205,7 +213,7 @@ final class Session {
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"
     console.print(console.dim("  = \(text)"))
-    for error in report.errors { console.print("  refused: \(error)") }
+    for error in report.errors { console.print("  refused: \(TextFlow.escaped("\(error)"))") }
   }
 
   private func count(_ number: Int, _ noun: String) -> String {
@@ -214,12 +222,12 @@ final class Session {
 
   private func printStyle(_ widget: Widget) {
     let style = widget.style
-    console.print(console.bold(widget.path) + (widget.states.isEmpty ? "" : " -\(widget.states)"))
-    for setting in Setting.builtIn {
-      console.print("  \(setting.description.padded(to: 30))\(console.show(style[setting]))")
-    }
-    for (name, value) in style.properties.sorted(by: { $0.key < $1.key }) {
-      console.print("  \("properties.\(name)".padded(to: 30))\(console.show(value))")
+    let states = widget.states.isEmpty ? "" : " -\(widget.states)"
+    console.print(console.bold(TextFlow.escaped(widget.path)) + TextFlow.escaped(states))
+    let names = style.properties.keys.sorted()
+    for setting in Setting.builtIn + names.map(Setting.property) {
+      let name = TextFlow.escaped(setting.description).padded(to: 29)
+      console.print("  \(name) \(console.show(style[setting]))")
     }
   }
 }

@@ -56,7 +56,6 @@ final class ShowcaseController: ViewController {
     item.leftBarButtonItems = [with(BarButtonItem("Back"), id: "back")]
     item.rightBarButtonItems = [with(BarButtonItem("Done"), id: "done")]
     navigationBar.items = [item]
-    navigationBar.addSubview(with(Label("Settings"), id: "title"))
   }
 
   private func buildTable() {

@@ -58,8 +58,14 @@ final class StyleEditor {
   func value(of setting: Setting) -> SettingValue? { tree.resolvedDefaultStyle[setting] }
 
   /// Gives a setting another value, written as in a sheet.
+  ///
+  /// As in sheets, of a font or a shadow only the fields that the value gives become others, but in
+  /// `brstyle` resolution it is replaced whole.
   func set(_ path: String, to value: String) throws {
     var declarations = Declarations(tree.resolvedDefaultStyle)
+    if tree.appearance.resolution == .brstyle, let setting = Setting(path) {
+      declarations.remove(setting)
+    }
     try declarations.set(path, to: value)
     replace(with: declarations)
   }

@@ -10,13 +10,14 @@ struct Tour {
   private var app: DemoApp { session.app }
   private var tree: WidgetTree { app.tree }
 
-  /// Starts the app, whose hosts hear their first style.
-  init(sheet: String, resources: String, console: Console) throws {
-    console.title("The app starts: one commit, in which hosts hear their first style")
-    console.detail = .brief
-    defer { console.detail = .full }
-    session = try Session(sheet: sheet, console: console)
+  /// What stands above the start of the app.
+  static let start = "The app starts: one commit, in which hosts hear their first style"
+
+  /// Shows how the app started, whose hosts heard their first style.
+  init(session: Session, resources: String) {
+    self.session = session
     self.resources = resources
+    session.console.detail = .full
     session.printReport(session.app.tree.lastReport)
     console.print(
       console.dim("  (= counts widgets restyled, hosts told, selectors tested, styles computed)")

@@ -1,69 +1,77 @@
+import LiveryConsole
 import LiveryKit
 
 /// Draws a tree as lines, each widget in its own colours.
+///
+/// Where there is no room for that, what a widget looks like stands below its name.
 struct TreeDrawing {
   let console: Console
 
   /// Where what a widget shows stands.
   private static let textColumn = 46
 
+  /// How many columns a line needs.
+  private static let width = 98
+
+  private var isWide: Bool { console.terminal.columns ?? .max >= Self.width }
+
   /// Prints all windows.
   func draw(_ tree: WidgetTree) {
     let columns = ["shows".padded(to: 11), "ink".padded(to: 9), "paper".padded(to: 9), "font"]
-    let heading = "widget".padded(to: Self.textColumn) + columns.joined(separator: " ")
-    console.print(console.dim(heading))
-    for window in tree.windows { draw(window, prefix: "", branch: "") }
+    let wide = "widget".padded(to: Self.textColumn) + columns.joined(separator: " ")
+    console.print(console.dim(isWide ? wide : "widget, below it what it shows, ink on paper, font"))
+    for window in tree.windows { draw(window, on: nil, prefix: "", branch: "") }
   }
 
-  private func draw(_ widget: Widget, prefix: String, branch: String) {
-    console.print(line(widget, lead: prefix + branch))
-    let inner = prefix + (branch.isEmpty ? "" : branch == "└─ " ? "   " : "│  ")
+  /// Draws a widget and what is in it, on the bar that it is on, if it is on one.
+  private func draw(_ widget: Widget, on bar: WidgetLook?, prefix: String, branch: String) {
+    let look = WidgetLook(of: widget, on: bar)
     let children = widget.children
+    let inner = prefix + (branch.isEmpty ? "" : branch == "└─ " ? "   " : "│  ")
+    let name = name(of: widget)
+    if isWide {
+      let gap = max(1, Self.textColumn - TextFlow.columns(of: prefix + branch + name))
+      let lead = console.dim(prefix + branch) + name + String(repeating: " ", count: gap)
+      let parts = [short(look.ink).padded(to: 9), short(look.paper).padded(to: 9), font(look)]
+      console.print(lead + ([swatch(of: look)] + parts).joined(separator: " "))
+    } else {
+      console.print(console.dim(prefix + branch) + name)
+      let lead = inner + (children.isEmpty ? "  " : "│ ")
+      let colors = "\(short(look.ink)) on \(short(look.paper))"
+      var line = console.dim(lead) + swatch(of: look, width: 0)
+      let room = console.terminal.columns ?? .max
+      // The font is what can best be done without.
+      for part in [colors, font(look)] where TextFlow.columns(of: line + part) < room {
+        line += " " + part
+      }
+      console.print(line)
+    }
+    let bar = look.isBar ? look : bar
     for (index, child) in children.enumerated() {
-      draw(child, prefix: inner, branch: index == children.count - 1 ? "└─ " : "├─ ")
+      let branch = index == children.count - 1 ? "└─ " : "├─ "
+      draw(child, on: bar, prefix: inner, branch: branch)
     }
   }
 
-  /// A colour without an alpha that says nothing.
-  private func short(_ color: Color?) -> String {
-    guard let text = color?.description else { return "none".padded(to: 9) }
-    return (text.hasSuffix("ff") ? String(text.dropLast(2)) : text).padded(to: 9)
-  }
-
-  private func line(_ widget: Widget, lead: String) -> String {
+  private func name(of widget: Widget) -> String {
     let id = widget.id.map { "#\($0)" } ?? ""
     let names = widget.names.sorted().map { ".\($0)" }.joined()
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
-    let width = lead.count + widget.className.count + id.count + names.count + states.count
-    let gap = String(repeating: " ", count: max(1, Self.textColumn - width))
-    let name = widget.className + console.bold(id) + names + console.bold(states)
-    let look = look(of: widget)
-    let words = widget.text ?? ""
-    let text = words.isEmpty ? "" : words.count > 9 ? " \(words.prefix(8))… " : " \(words) "
-    let swatch = console.paint(text.padded(to: 11), look.ink, on: look.paper)
-    return console.dim(lead) + name + gap + swatch + " " + short(look.ink) + " "
-      + short(look.paper) + " " + (look.font?.description ?? "no font")
+    return widget.className + console.bold(TextFlow.escaped(id)) + TextFlow.escaped(names)
+      + console.bold(TextFlow.escaped(states))
   }
 
-  /// What an object of the app looks like: what its host has put on it, and for what only holds
-  /// others, the style.
-  private func look(of widget: Widget) -> (ink: Color?, paper: Color?, font: Font?) {
-    let style = widget.style
-    let background = style.colors.backgroundColor
-    switch widget.host {
-    case let label as Label: return (label.textColor, background, label.font)
-    case let button as Button:
-      let fill = style.controls.fillColor
-      return (
-        button.currentTitleColor, fill?.over(background) ?? background, button.titleLabel.font
-      )
-    case let field as TextField:
-      let fill = style.controls.fillColor
-      return (field.textColor, fill?.over(background) ?? background, field.font)
-    case let item as BarButtonItem:
-      let attributes = item.titleTextAttributes(for: item.states)
-      return (attributes?.foreground, background, attributes?.font)
-    default: return (style.colors.textColor, background, style.fonts.textFont)
-    }
+  private func swatch(of look: WidgetLook, width: Int = 11) -> String {
+    let words = TextFlow.escaped(look.text)
+    let text = words.isEmpty ? "" : words.count > 9 ? " \(words.prefix(8))… " : " \(words) "
+    return console.paint(text.padded(to: width), look.ink, on: look.paper)
+  }
+
+  private func font(_ look: WidgetLook) -> String { look.font?.description ?? "no font" }
+
+  /// A colour without an alpha that says nothing.
+  private func short(_ color: Color?) -> String {
+    guard let text = color?.description else { return "none" }
+    return text.hasSuffix("ff") ? String(text.dropLast(2)) : text
   }
 }

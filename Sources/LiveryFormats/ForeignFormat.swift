@@ -9,6 +9,9 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Property lists of DZLThemer, XML or binary; and the same in JSON.
   case plist
 
+  /// Styles of BRStyle 1.1, made clean: with what that reads where they are odd.
+  case brstyle
+
   /// Styles of BRStyle 0.9, with settings of controls among the colours.
   case brstyle09
 
@@ -47,6 +50,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       switch self {
       case .motif: MotifConverter.sheet(of: sources, into: &diagnostics)
       case .plist: ElementConverter.sheet(of: sources[0], into: &diagnostics)
+      case .brstyle: StylesConverter.sheet(of: sources[0], into: &diagnostics)
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
     let found = Self.sorted(diagnostics.all, sources)

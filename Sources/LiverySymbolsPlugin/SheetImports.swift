@@ -16,6 +16,8 @@ struct SheetImports {
     if files.contains(file) { return }
     files.append(file)
     guard
+      // Nobody knows when a pipe ends; the command refuses it.
+      Self.isFile(file),
       let data = try? Data(contentsOf: file),
       let sheet = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let paths = sheet["@import"] as? [String]
@@ -25,5 +27,11 @@ struct SheetImports {
       let imported = folder.appending(path: path).standardizedFileURL
       if FileManager.default.fileExists(atPath: imported.path) { add(imported) }
     }
+  }
+
+  private static func isFile(_ file: URL) -> Bool {
+    let path = file.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// `livery color`: says what colours are, and how well one is read on another.
@@ -7,15 +8,17 @@ struct ColorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
     abstract: "Reads colours as sheets write them, and prints them in every space.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       Of two colours, the contrast of text in the first on the second is told too,
       with what it is enough for (WCAG 2).
-
-      EXAMPLES:
+      """,
+      examples: """
         livery color 'oklch(62.8% 0.2577 29.23)'
-        livery color '#1247b8' 'color-mix(in oklab, white 80%, gold)'
+        livery color '#1247b8' 'color-mix(in oklab, white, gold)'
         livery color 'rgb(from teal r g b / 50%)' --format json
-      """
+        """
+    )
   )
 
   @Argument(help: ArgumentHelp("The colours.", valueName: "colour"))
@@ -23,12 +26,14 @@ struct ColorCommand: AsyncParsableCommand {
 
   @OptionGroup var output: FormatOption
 
+  @OptionGroup var printing: ConsoleOptions
+
   func run() async throws {
-    let console = Console()
+    let console = Console(printing)
     try await console.run {
       let read = try readColors()
       switch output.format {
-      case .text: try console.print(text(of: read, swatch: console.colorsResults ? Swatch() : nil))
+      case .text: try console.print(text(of: read, on: console.results))
       case .json: try console.print(jsonValue(of: read).text())
       }
     }
@@ -50,9 +55,9 @@ struct ColorCommand: AsyncParsableCommand {
     return reports
   }
 
-  private func text(of reports: [ColorReport], swatch: Swatch?) -> String {
-    var blocks = reports.map { $0.lines(swatch: swatch) }
-    if let contrast = contrast(of: reports) { blocks.append(contrast.lines(swatch: swatch)) }
+  private func text(of reports: [ColorReport], on terminal: Terminal) -> String {
+    var blocks = reports.map { $0.lines(on: terminal) }
+    if let contrast = contrast(of: reports) { blocks.append(contrast.lines(on: terminal)) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 

@@ -1,4 +1,5 @@
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// What is said about one colour: what it is in every space.
@@ -25,11 +26,11 @@ struct ColorReport {
   // MARK: For people
 
   /// The lines for people.
-  func lines(swatch: Swatch?) -> [String] {
+  func lines(on terminal: Terminal) -> [String] {
     let title = "\(resolved.color)  \(TerminalText.escaped(input))"
     let note = resolved.isMapped ? "outside sRGB; the nearest colour inside is used" : nil
     var lines: [String]
-    if let swatch {
+    if let swatch = Swatch(terminal.colors) {
       let cells = swatch.show(resolved.color, width: 4)
       lines = ["\(cells)  \(title)", "\(cells)  \(note ?? "")"].map(Self.trimmed)
     } else {
@@ -38,10 +39,14 @@ struct ColorReport {
     }
     let left = [rgb] + (Self.notations + Self.functions).map { coordinates(in: $0).description }
     let right = Self.predefined.map { coordinates(in: $0).description }
-    let rows = (0..<max(left.count, right.count)).map { row in
-      ["", row < left.count ? left[row] : "", row < right.count ? right[row] : ""]
-    }
-    return lines + TextTable.aligned(rows)
+    let rows = TextTable.aligned(
+      (0..<max(left.count, right.count)).map { row in
+        ["", row < left.count ? left[row] : "", row < right.count ? right[row] : ""]
+      }
+    )
+    // A colour is not broken, so that it can be copied.
+    let fits = rows.allSatisfy { TextFlow.columns(of: $0) <= terminal.columns ?? .max }
+    return lines + (fits ? rows : (left + right).map { "  " + $0 })
   }
 
   /// The end of ``rgb``: an alpha of as many digits as its byte needs.

@@ -1,25 +1,26 @@
 import ArgumentParser
 import Foundation
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// The command's standard streams: results go to one, diagnostics to the other.
 struct Console: Sendable {
-  /// Whether results may be coloured.
-  let colorsResults: Bool
+  /// Where results go.
+  let results: Terminal
 
-  /// Whether diagnostics may be coloured.
-  let colorsDiagnostics: Bool
+  /// Where diagnostics go.
+  let diagnostics: Terminal
 
-  /// Whether somebody is watching standard error.
-  let showsProgress: Bool
+  /// Looks at where the streams go.
+  init(_ options: ConsoleOptions) {
+    results = Terminal(STDOUT_FILENO, colors: options.color)
+    diagnostics = Terminal(STDERR_FILENO, colors: options.color)
+  }
 
-  /// Looks at where the streams go, and at `NO_COLOR` and `TERM`.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let mayColor = environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
-    colorsResults = mayColor && isatty(STDOUT_FILENO) == 1
-    colorsDiagnostics = mayColor && isatty(STDERR_FILENO) == 1
-    showsProgress = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+  /// What prints diagnostics on a terminal.
+  static func formatter(for terminal: Terminal) -> DiagnosticFormatter {
+    DiagnosticFormatter(color: terminal.colors.areWelcome, width: terminal.columns)
   }
 
   /// Prints a result and ends it with a line break.
@@ -44,7 +45,7 @@ struct Console: Sendable {
   /// Prints diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic]) {
     if diagnostics.isEmpty { return }
-    note(DiagnosticFormatter(color: colorsDiagnostics).format(diagnostics) + "\n")
+    note(Self.formatter(for: self.diagnostics).format(diagnostics) + "\n")
   }
 
   /// Writes to standard error; there is nowhere to tell that this failed.
@@ -65,7 +66,7 @@ struct Console: Sendable {
   /// Says what takes so long, on a terminal and if it takes over a second; the line goes away
   /// when the work is done.
   func during<Result>(_ activity: String, _ work: () throws -> Result) async throws -> Result {
-    guard showsProgress else { return try work() }
+    guard diagnostics.canRewrite else { return try work() }
     let line = Task.detached {
       try await Task.sleep(for: .seconds(1))
       note("\(activity) …")

@@ -1,4 +1,5 @@
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// What is said about two colours: whether text in the one can be read on the other (WCAG 2).
@@ -21,12 +22,14 @@ struct ContrastReport {
   ]
 
   /// The lines for people.
-  func lines(swatch: Swatch?) -> [String] {
+  func lines(on terminal: Terminal) -> [String] {
     let backdrop = ground.resolved.color.alpha == 255 ? "" : ", over white"
     let names =
       "\(TerminalText.escaped(text.input)) on \(TerminalText.escaped(ground.input))\(backdrop)"
     let sample =
-      swatch.map { $0.sample(text.resolved.color, on: ground.resolved.color) + "  " } ?? ""
+      Swatch(terminal.colors).map {
+        $0.sample(text.resolved.color, on: ground.resolved.color) + "  "
+      } ?? ""
     let rows = Self.uses.map { use in
       ["", "\(use.name) text"]
         + Level.allCases.map { level in
@@ -35,8 +38,9 @@ struct ContrastReport {
           return "\(verdict) \(level.rawValue) (\(needed.plainText))"
         }
     }
-    return ["\(sample)contrast \(Self.shortened(ratio).plainText):1  \(names)"]
-      + TextTable.aligned(rows)
+    let title = "\(sample)contrast \(Self.shortened(ratio).plainText):1  \(names)"
+    return TextFlow.lines(title, width: terminal.columns)
+      + TextTable.aligned(rows, width: terminal.columns)
   }
 
   /// The members for programs.

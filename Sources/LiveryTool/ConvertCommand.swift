@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import Livery
+import LiveryConsole
 import LiveryFormats
 import SourceJSON
 
@@ -8,22 +8,25 @@ import SourceJSON
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Makes a style sheet of files of Motif, DZLThemer or BRStyle 0.9.",
-    discussion: """
+    abstract: "Makes a style sheet of files of Motif, DZLThemer or BRStyle.",
+    discussion: HelpText.discussion(
+      """
       Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
       named without an extension. What could not be carried over exactly is reported on standard \
       error. If anything is wrong with the files, nothing is written.
-
-      EXAMPLES:
-        livery convert --from motif Colors.yaml DarkMappings.yaml Buttons.yaml -o dark.json
+      """,
+      examples: """
+        livery convert --from motif Colors.yaml Dark.yaml -o a.json
         livery convert --from plist DarkTheme.plist -o dark.json
+        livery convert --from brstyle styles.json -o clean.json
         livery convert --from brstyle09 styles.json > new-styles.json
-      """
+        """
+    )
   )
 
   @Option(
     name: .customLong("from"),
-    help: "What the files were made for: motif, plist (DZLThemer) or brstyle09.",
+    help: "What the files were made for: motif, plist (DZLThemer), brstyle (1.1) or brstyle09.",
     transform: Self.format
   )
   var format: ForeignFormat
@@ -36,11 +39,13 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write the sheet to; without it, the sheet goes to standard output.",
+      "The file to write the sheet to; without it, or with '-', the sheet goes to standard output.",
       valueName: "sheet"
     )
   )
   var output: String?
+
+  @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     try InputReader.validate(files)
@@ -51,7 +56,7 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(printing)
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
     try await console.run {
       let sheet = try await console.during(activity) { try convert() }
@@ -75,21 +80,18 @@ struct ConvertCommand: AsyncParsableCommand {
     return try format.sheet(from: sources)
   }
 
-  /// Writes a file as a whole or not at all.
   private func write(_ text: String, to path: String) throws(DiagnosticsError) {
     do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      try OutputFile(path).write(text)
     } catch {
-      let message = "'\(path)' cannot be written"
-      throw DiagnosticsError(
-        diagnostics: [Diagnostic(.error, .outputUnwritable, message, at: nil)]
-      )
+      let problem = Diagnostic(.error, .outputUnwritable, error.description, at: nil)
+      throw DiagnosticsError(diagnostics: [problem])
     }
   }
 
   private static func format(_ text: String) throws -> ForeignFormat {
     guard let format = ForeignFormat(rawValue: text) else {
-      throw ValidationError("Expected 'motif', 'plist' or 'brstyle09'.")
+      throw ValidationError("Expected 'motif', 'plist', 'brstyle' or 'brstyle09'.")
     }
     return format
   }

@@ -7,16 +7,19 @@ struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says why a setting of a widget has the value that it has.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       Printed are the declaration that wins and why, those that it wins over, those that do not \
       apply and why, what the value refers to, and where it is inherited from.
-
-      EXAMPLES:
-        livery explain styles.json --tree tree.json --widget '#save' \\
-          --setting fonts.actionFont
-        livery explain styles.json --tree tree.json --widget '#save' \\
-          --setting controls.actionColor --state '#save=highlighted|selected'
-      """
+      """,
+      examples: #"""
+        livery explain styles.json --tree tree.json \
+          --widget '#save' --setting fonts.actionFont
+        livery explain styles.json --tree tree.json \
+          --widget '#save' --state '#save=highlighted|selected' \
+          --setting controls.actionColor
+        """#
+    )
   )
 
   @OptionGroup var theme: ThemeOptions
@@ -41,10 +44,12 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var output: FormatOption
 
+  @OptionGroup var printing: ConsoleOptions
+
   func validate() throws { try InputReader.validate(theme.sheets + [options.tree]) }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
         try StyledTree(theme, options)
@@ -53,8 +58,8 @@ struct ExplainCommand: AsyncParsableCommand {
       console.report(styled.warnings)
       switch output.format {
       case .text:
-        let swatch = console.colorsResults ? Swatch() : nil
-        let text = ExplanationText(explanation, appearance: styled.tree.appearance, swatch: swatch)
+        let appearance = styled.tree.appearance
+        let text = ExplanationText(explanation, appearance: appearance, on: console.results)
         try console.print(text.description)
       case .json: try console.print(explanation.jsonValue.text())
       }

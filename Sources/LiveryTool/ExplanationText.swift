@@ -1,4 +1,5 @@
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// Prints an explanation for people.
@@ -8,10 +9,10 @@ struct ExplanationText: CustomStringConvertible {
   private let values: StyleText
 
   /// Prepares an explanation of a widget that an appearance styles.
-  init(_ explanation: Explanation, appearance: Appearance, swatch: Swatch?) {
+  init(_ explanation: Explanation, appearance: Appearance, on terminal: Terminal) {
     self.explanation = explanation
-    reason = RankReason(stateNames: appearance.stateNames)
-    values = StyleText(swatch: swatch)
+    reason = RankReason(stateNames: appearance.stateNames, resolution: appearance.resolution)
+    values = StyleText(terminal: terminal)
   }
 
   /// The whole text, which does not end with a line break.
@@ -29,7 +30,7 @@ struct ExplanationText: CustomStringConvertible {
     lines += section("Does not apply", explanation.notApplied.map(row))
     lines += section("Refers to", explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] })
     lines += section("Inherited from", explanation.from.map { [$0] })
-    return lines.joined(separator: "\n")
+    return lines.flatMap(values.fitted).joined(separator: "\n")
   }
 
   /// The parts, those of them together about which the same declarations say something; fields of
@@ -49,15 +50,17 @@ struct ExplanationText: CustomStringConvertible {
   private func lines(for parts: [Explanation.Part], isOnly: Bool) -> [String] {
     let fields = parts.compactMap { $0.field?.rawValue }.joined(separator: ", ")
     var lines = isOnly || fields.isEmpty ? [""] : ["", "Of \(fields):"]
-    let rows = TextTable.aligned(rows(for: parts))
-    guard let first = rows.first else { return lines + ["Nothing is said about it"] }
+    let rows = rows(for: parts)
+    if rows.isEmpty { return lines + ["Nothing is said about it"] }
+    let blocks = values.blocks(rows, indent: 2)
     guard let winner = parts[0].winner else {
-      return lines + ["Nothing wins; what applies, strongest first"] + indented(rows)
+      return lines + ["Nothing wins; what applies, strongest first"] + blocks.flatMap(\.self)
     }
-    lines += ["Winner", "  \(first)"]
-    if let next = parts[0].losers.first {
-      lines.append("  wins by \(reason.text(winner: winner.rank, loser: next.rank))")
-      lines += ["", "Losers, strongest first"] + indented(Array(rows.dropFirst()))
+    lines += ["Winner"] + blocks[0]
+    // Where entries are worn whole, the strongest loser need not stand first.
+    if let next = parts[0].losers.map(\.rank).max() {
+      lines.append("  wins by \(reason.text(winner: winner.rank, loser: next))")
+      lines += ["", "Losers, strongest first"] + blocks.dropFirst().flatMap(\.self)
     }
     return lines
   }
@@ -103,10 +106,8 @@ struct ExplanationText: CustomStringConvertible {
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> [String] {
-    rows.isEmpty ? [] : ["", title] + indented(TextTable.aligned(rows))
+    rows.isEmpty ? [] : ["", title] + values.table(rows, indent: 2)
   }
-
-  private func indented(_ lines: [String]) -> [String] { lines.map { "  \($0)" } }
 }
 
 extension Explanation.Part {

@@ -40,7 +40,7 @@ struct Inputs {
     for path in theme.sheets { readSheet(path, from: &sheetFiles) }
     let files = treePaths.compactMap { readTree($0) }
     self.files = files.map(\.file)
-    load(with: self.files, resolution: theme.resolution)
+    load(with: self.files, theme)
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
@@ -68,10 +68,14 @@ struct Inputs {
     return file.map { ($0, !diagnostics.hasErrors) }
   }
 
-  private mutating func load(with files: [TreeFile], resolution: Resolution?) {
+  private mutating func load(with files: [TreeFile], _ theme: ThemeOptions) {
     var diagnostics = Diagnostics()
     let catalog = files.reduce(Catalog.uiKit) { $1.extending($0, into: &diagnostics) }
-    loader = AppearanceLoader(catalog: catalog, resolution: resolution)
+    loader = AppearanceLoader(
+      catalog: catalog,
+      resolution: theme.resolution,
+      builtInStates: theme.builtInStates
+    )
     appearance = loader.load(sheets, into: &diagnostics)
     addJudged(diagnostics)
   }
@@ -80,7 +84,7 @@ struct Inputs {
     var diagnostics = Diagnostics()
     file.check(against: appearance, into: &diagnostics)
     addJudged(diagnostics)
-    guard isComplete else { return }
+    guard isComplete, !diagnostics.hasErrors else { return }
     let tree = WidgetTree(appearance: appearance)
     do {
       let report = try file.add(to: tree)
@@ -105,6 +109,6 @@ extension StyleSheet {
   /// Whether the sheet says nothing at all.
   fileprivate var isEmpty: Bool {
     entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
-      && constants.isEmpty && imports.isEmpty && modifiers.isEmpty
+      && builtInStates == nil && constants.isEmpty && imports.isEmpty && modifiers.isEmpty
   }
 }

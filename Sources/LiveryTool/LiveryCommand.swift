@@ -1,4 +1,7 @@
 import ArgumentParser
+import Foundation
+import LiveryConsole
+import SourceJSON
 
 /// The `livery` command (spec 14).
 @main
@@ -6,22 +9,68 @@ struct LiveryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livery",
     abstract: "Checks style sheets, and says what widgets look like and why.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       Results go to standard output, diagnostics to standard error; 'check' prints its findings \
       as its result. The exit status is 0 if there are no errors, 1 if an input has errors or \
-      lacks something that was named, and 64 if the arguments alone are wrong.
-
-      EXAMPLES:
-        livery check styles.json --tree tree.json
-        livery style styles.json --tree tree.json --widget '#save'
-        livery explain styles.json --tree tree.json --widget '#save' \\
-          --setting controls.actionColor --state '#save=highlighted|selected'
-        livery color rebeccapurple '#ff08' 'hsl(120 100% 25%)'
+      lacks something that was named, and 64 if the arguments alone are wrong; an interrupted \
+      command leaves with 130.
       """,
+      examples: #"""
+        livery check styles.json --tree tree.json
+        livery style styles.json --tree tree.json
+        livery explain styles.json --tree tree.json \
+          --widget '#save' --setting controls.actionColor
+        livery color rebeccapurple '#ff08' 'hsl(120 100% 25%)'
+        """#
+    ),
     version: "0.1.0",
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, ColorCommand.self,
       WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
     ]
   )
+
+  /// Runs the subcommand that the arguments name.
+  static func main() async {
+    Terminal.endOnInterrupt()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      try checkSubcommand(in: arguments)
+      var command = try await asyncParseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error, arguments)
+    }
+  }
+
+  /// Ends with what there is to say about an error, or about the command.
+  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+    let status = exitCode(for: error)
+    let isProblem = status != .success
+    let terminal = Terminal(isProblem ? STDERR_FILENO : STDOUT_FILENO)
+    let text = HelpText(arguments: arguments, columns: terminal.columns ?? 80)
+    let message = fullMessage(for: error, columns: terminal.columns)
+    if !message.isEmpty {
+      let fitted = isProblem ? text.problem(message) : text.help(message)
+      let stream = isProblem ? FileHandle.standardError : .standardOutput
+      try? stream.write(contentsOf: Data((fitted + "\n").utf8))
+    }
+    Foundation.exit(status.rawValue)
+  }
+
+  /// Refuses a subcommand that there is not, with the nearest one that there is.
+  private static func checkSubcommand(in arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else { return }
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    if names.contains(word) { return }
+    let remedy = Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+    let expected = "expected one of \(names.joined(separator: ", "))"
+    throw ValidationError("Unknown subcommand '\(word)'; \(remedy ?? expected)")
+  }
 }

@@ -5,6 +5,9 @@ struct RankReason {
   /// The theme's states, strongest first.
   let stateNames: [String]
 
+  /// The theme's resolution.
+  let resolution: Resolution
+
   /// What decides between two ranks, as in `its origin: rules over default`.
   func text(winner: Rank, loser: Rank) -> String {
     if winner <= loser { return "'brstyle' resolution, which looks at whole entries in its order" }
@@ -13,6 +16,10 @@ struct RankReason {
     }
     if winner.origin != loser.origin {
       return "its origin: \(winner.origin) over \(loser.origin)"
+    }
+    // Of what is inherited only what is said of the widget itself has a class.
+    if winner.origin == .inherited, loser.classDistance == nil {
+      return "its nearness: said of the widget itself"
     }
     if winner.ids != loser.ids { return "its id" }
     if winner.names != loser.names { return "its names: \(winner.names) over \(loser.names)" }
@@ -26,7 +33,8 @@ struct RankReason {
     if winner.contexts != loser.contexts {
       return "its contexts: \(winner.contexts) over \(loser.contexts)"
     }
-    return "its place: later over earlier"
+    let isWhole = resolution == .brstyle
+    return "its place: later over earlier" + (isWhole ? ", where 'bar-controls-…' come first" : "")
   }
 
   private func states(in mask: UInt32) -> String {

@@ -6,16 +6,13 @@ import SourceJSON
 struct SettingNames {
   private let properties: Set<String>
 
-  /// Collects the properties of sheets and of a tree.
-  init(_ styled: StyledTree) {
-    let sheets = styled.inputs.sheets
-    let declared = sheets.flatMap(\.properties).map(\.value.name)
-    let entries = sheets.flatMap(\.entries).map(\.declarations)
-    let own = styled.tree.widgets.flatMap { widget in
+  /// Collects the properties of a tree and of its theme, with all that the sheets import.
+  init(_ tree: WidgetTree) {
+    let own = tree.widgets.flatMap { widget in
       widget.ownStyleStates.compactMap(widget.ownStyle(for:))
     }
-    let said = (entries + own).flatMap(\.sorted).map(\.setting)
-    properties = Set(declared).union(said.filter { $0.group == .properties }.map(\.name))
+    let said = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
+    properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(said.map(\.name))
   }
 
   /// The setting with a name such as `colors.primaryColor`; one that nobody knows is reported.

@@ -7,17 +7,20 @@ struct StyleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",
     abstract: "Says what the widgets of a tree look like, each in its state.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       Without --widget, all widgets are listed with what differs from the default style. \
       A widget path is a step for each widget from the window down: its class, with '#id' where \
       there is one, or with '[n]' where siblings of that class exist; an id alone is enough.
-
-      EXAMPLES:
+      """,
+      examples: #"""
         livery style styles.json --tree tree.json
-        livery style styles.json --tree tree.json --widget '#save' \\
-          --state '#save=highlighted|selected'
-        livery style base.json brand.json --tree tree.json --format json
-      """
+        livery style styles.json --tree tree.json \
+          --widget '#save' --state '#save=highlighted|selected'
+        livery style base.json brand.json --tree tree.json \
+          --format json
+        """#
+    )
   )
 
   @OptionGroup var theme: ThemeOptions
@@ -34,23 +37,24 @@ struct StyleCommand: AsyncParsableCommand {
 
   @OptionGroup var output: FormatOption
 
+  @OptionGroup var printing: ConsoleOptions
+
   func validate() throws { try InputReader.validate(theme.sheets + [options.tree]) }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
         try StyledTree(theme, options)
       }
       let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)
-      let swatches = console.colorsResults ? Swatch() : nil
+      let text = StyleText(terminal: console.results)
       switch output.format {
       case .json: try StyleJSON().write(widgets, to: console)
       case .text where widget != nil:
-        try console.print(StyleText(swatch: swatches).complete(widgets[0]))
+        try console.print(text.complete(widgets[0]))
       case .text:
-        let text = StyleText(swatch: swatches)
         let standard = styled.tree.resolvedDefaultStyle
         try console.print(text.differences(of: widgets, from: standard))
       }

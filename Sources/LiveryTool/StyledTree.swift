@@ -43,7 +43,7 @@ struct StyledTree {
 
   /// The setting with a name; one that nobody knows is reported.
   mutating func setting(named name: String) -> Setting? {
-    let names = SettingNames(self)
+    let names = SettingNames(tree)
     return names.setting(named: name, into: &problems)
   }
 

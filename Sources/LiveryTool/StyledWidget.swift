@@ -44,8 +44,8 @@ struct StyledWidget {
       let name = widget.className
       let place = places[name, default: 0]
       places[name] = place + 1
-      if let id = widget.id { return StyledWidget(widget, path: "\(prefix)\(name)#\(id)") }
-      let step = counts[name] == 1 ? name : "\(name)[\(place)]"
+      let isNumbered = widget.id == nil && counts[name] != 1
+      let step = PathStep.text(name, id: widget.id, place: isNumbered ? place : nil)
       return StyledWidget(widget, path: prefix + step)
     }
     return level.reversed()

@@ -7,16 +7,18 @@ struct SymbolsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
     abstract: "Writes the names that sheets define as Swift, so that programs need no strings.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       Classes, ids, names, states, properties, constants and contexts of all sheets become static \
       members, such as '.save' for '#save', in one file; write one for each module. A file that \
       would not change is left untouched. What sheets import counts as theirs; what else they \
       refer to is not looked up: 'livery check' does that.
-
-      EXAMPLES:
+      """,
+      examples: """
         livery symbols Resources/styles.json -o Sources/App
-        livery symbols light.json dark.json -o Sources --name Design --access public
-      """
+        livery symbols a.json b.json --name Design --access public
+        """
+    )
   )
 
   @Argument(
@@ -50,15 +52,18 @@ struct SymbolsCommand: AsyncParsableCommand {
   @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
   var lenient = false
 
+  @OptionGroup var printing: ConsoleOptions
+
   func validate() throws {
     try InputReader.validate(sheets)
+    if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if symbolsName == nil {
       throw ValidationError("'--name' needs a letter or digit, and a sheet without one a '--name'.")
     }
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(printing)
     try await console.run {
       guard let name = symbolsName else { throw ExitCode.validationFailure }
       let file = SymbolsFile(
@@ -68,7 +73,7 @@ struct SymbolsCommand: AsyncParsableCommand {
         symbols: SheetSymbols(try read(console))
       )
       try GeneratedFile(folder: output, name: name.file).write(file.text)
-      try console.print("Generated: \(name.file)")
+      try console.print("Generated: \(TerminalText.escaped(name.file))")
     }
   }
 

@@ -23,6 +23,12 @@ struct ThemeOptions: ParsableArguments {
   )
   var resolution: Resolution?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Keep BRStyle's built-in styles for states under sheets, in brstyle resolution."
+  )
+  var builtInStates: Bool?
+
   /// What happens to input that is not as it should be.
   var policy: StyleSheet.Policy { lenient ? .lenient : .strict }
 

@@ -17,10 +17,6 @@ struct TreeErrorPlaces {
     switch error {
     case .referenceLoop(let settings, let path, _):
       [loop(error, of: settings, on: path)]
-    case .wrongKind(let setting, let message):
-      places(ofWrong: setting).map { place in
-        Diagnostic(.error, .wrongKind, "\(message), for '\(setting)'", at: place)
-      }
     default: [Diagnostic(.error, .treeRefused, error.description, at: nil)]
     }
   }
@@ -45,25 +41,4 @@ struct TreeErrorPlaces {
       notes: Array(places.dropFirst())
     )
   }
-
-  /// Where the file gives a setting a value that is refused by itself.
-  private func places(ofWrong setting: Setting) -> [SourceLocation?] {
-    var places: [SourceLocation?] = []
-    var pending = file.windows
-    while let description = pending.popLast() {
-      pending += description.children
-      for declarations in description.ownStyles.values {
-        guard let declaration = declarations.declaration(of: setting) else { continue }
-        let trial = WidgetTree(appearance: tree.appearance)
-        trial.addWindow().scope = Declarations([declaration])
-        if !trial.lastReport.errors.isEmpty { places.append(declaration.location) }
-      }
-    }
-    return places
-  }
-}
-
-extension Diagnostic.Code {
-  /// A tree that cannot be built as its file says.
-  static let treeRefused = Self("tree-refused")
 }

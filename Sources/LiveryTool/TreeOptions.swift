@@ -61,15 +61,27 @@ struct StateArgument {
 
   /// Takes an argument apart; whether there are such a widget and such states is not asked.
   init(parsing text: String) throws {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw ValidationError("Expected PATH=STATES, as in '#save=highlighted|selected'.")
-    }
-    path = String(parts[0])
-    let names = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+    guard let mark = Self.mark(in: text), mark != text.startIndex,
+      text.index(after: mark) != text.endIndex
+    else { throw ValidationError("Expected PATH=STATES, as in '#save=highlighted|selected'.") }
+    path = String(text[..<mark])
+    let names = text[text.index(after: mark)...].split(
+      separator: "|",
+      omittingEmptySubsequences: false
+    )
     stateNames = names.map { name in
       name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed().map(String.init).joined()
         .lowercased()
+    }
+  }
+
+  /// Where the first `=` stands that no backslash takes as it is.
+  private static func mark(in text: String) -> String.Index? {
+    var isEscaped = false
+    return text.indices.first { index in
+      if text[index] == "=", !isEscaped { return true }
+      isEscaped = text[index] == "\\" && !isEscaped
+      return false
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Livery
 import SourceJSON
 
@@ -8,19 +7,21 @@ struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Says after each save of a sheet which widgets look different, and in what.",
-    discussion: """
+    discussion: HelpText.discussion(
+      """
       The sheets are followed with all that they import, however they are saved; the tree is read \
       once. What is wrong with a save is printed to standard error, and the tree keeps its look \
       until a save without errors. A save that changes no byte is none.
 
-      It goes on until it is interrupted (Ctrl-C), which is no error. With --format json \
-      there is a line for each save, and before the first one a line with the files.
-
-      EXAMPLES:
+      It goes on until it is interrupted (Ctrl-C), which leaves it with status 130. With --format \
+      json there is a line for each save, and before the first one a line with the files.
+      """,
+      examples: """
         livery watch styles.json --tree tree.json
-        livery watch base.json brand.json --tree tree.json --state '#save=highlighted'
+        livery watch a.json --tree tree.json --state '#save=focused'
         livery watch styles.json --tree tree.json --format json
-      """
+        """
+    )
   )
 
   @OptionGroup var theme: ThemeOptions
@@ -28,6 +29,8 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var options: TreeOptions
 
   @OptionGroup var output: FormatOption
+
+  @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     try InputReader.validate(theme.sheets + [options.tree])
@@ -37,17 +40,8 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let work = Task {
-      let console = Console()
-      try await console.run { try await follow(console) }
-    }
-    // An interrupt is how this is meant to end, with what was being printed.
-    signal(SIGINT, SIG_IGN)
-    let interrupt = DispatchSource.makeSignalSource(signal: SIGINT)
-    interrupt.setEventHandler { work.cancel() }
-    interrupt.activate()
-    defer { interrupt.cancel() }
-    try await work.value
+    let console = Console(printing)
+    try await console.run { try await follow(console) }
   }
 
   private func follow(_ console: Console) async throws {

@@ -1,4 +1,5 @@
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// Prints what saves did.
@@ -9,7 +10,10 @@ struct WatchPrinter {
   /// Prints which files are watched.
   func printFiles(_ files: [String]) throws {
     switch format {
-    case .text: try console.print("watching \(files.joined(separator: ", ")); Ctrl-C ends")
+    case .text:
+      let names = TerminalText.escaped(files.joined(separator: ", "))
+      let lines = StyleText(terminal: console.results).fitted("watching \(names); Ctrl-C ends")
+      try console.print(lines.joined(separator: "\n"))
     case .json:
       let value: JSONValue = ["watching": .array(files.map(JSONValue.string))]
       try console.print(value.text(pretty: false))
@@ -32,7 +36,7 @@ struct WatchPrinter {
   }
 
   private func text(of save: WatchedTree.Save) -> String {
-    let files = save.reload.changedFiles.joined(separator: ", ")
+    let files = TerminalText.escaped(save.reload.changedFiles.joined(separator: ", "))
     let result: String
     if save.reload.theme == nil {
       result = "not adopted; nothing looks different"
@@ -43,7 +47,7 @@ struct WatchPrinter {
         "\(save.changes.count) \(save.changes.count == 1 ? "widget looks" : "widgets look") different"
     }
     var lines = ["\(files.isEmpty ? "start" : files): \(result)", "  \(timings(of: save))"]
-    let values = StyleText(swatch: console.colorsResults ? Swatch() : nil)
+    let values = StyleText(terminal: console.results)
     for change in save.changes {
       lines.append("  " + TerminalText.escaped(change.title))
       let settings = change.change.settings
@@ -54,9 +58,9 @@ struct WatchPrinter {
           "\(values.text(of: old?[setting])) → \(values.text(of: new[setting]))",
         ]
       }
-      lines += TextTable.aligned(rows).map { "    " + $0 }
+      lines += values.table(rows, indent: 4)
     }
-    return lines.joined(separator: "\n")
+    return lines.flatMap(values.fitted).joined(separator: "\n")
   }
 
   private func timings(of save: WatchedTree.Save) -> String {

@@ -6,13 +6,22 @@
 ///     |   ^
 /// ```
 ///
-/// Whatever a terminal might obey is escaped, in messages and in source lines. A long line is cut to
-/// what stands around the caret.
+/// Whatever a terminal might obey is escaped, in messages and in source lines. A long source line is
+/// cut to what stands around the caret.
 public struct DiagnosticFormatter: Sendable {
   private let color: Bool
+  private let width: Int?
 
   /// Makes a formatter, with or without colours for a terminal.
-  public init(color: Bool = false) { self.color = color }
+  ///
+  /// - Parameters:
+  ///   - color: Whether there are colours.
+  ///   - width: How many columns source lines may take with what stands before them; `nil` shows up
+  ///     to a hundred columns of a line.
+  public init(color: Bool = false, width: Int? = nil) {
+    self.color = color
+    self.width = width
+  }
 
   /// Prints several diagnostics, one below the other.
   public func format(_ diagnostics: [Diagnostic]) -> String {
@@ -56,12 +65,17 @@ public struct DiagnosticFormatter: Sendable {
     return [first] + excerpt(location)
   }
 
+  /// How many columns of a line are shown however narrow the terminal is.
+  private static let leastWidth = 12
+
   /// The source line, and a line with the caret.
   private func excerpt(_ location: SourceLocation) -> [String] {
     let number = String(location.line)
     let gutter = String(repeating: " ", count: max(0, 3 - number.count))
     let blank = String(repeating: " ", count: gutter.count + number.count)
-    let excerpt = SourceExcerpt(around: location)
+    let lead = blank.count + " | ".count
+    let room = width.map { max(Self.leastWidth, $0 - lead) } ?? SourceExcerpt.usualWidth
+    let excerpt = SourceExcerpt(around: location, width: min(room, SourceExcerpt.usualWidth))
     let indent = String(repeating: " ", count: excerpt.caretColumn)
     let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return [

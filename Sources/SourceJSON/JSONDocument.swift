@@ -5,11 +5,15 @@ final class JSONDocument: Sendable {
   private let entries: [JSONOutline.Entry]
   private let decoded: [JSONValue]
 
+  /// Whether not everything in it stands in the text as it is.
+  private let isMade: Bool
+
   /// Keeps a text with its outline, and with what json-c decoded of it.
   init(source: SourceText, outline: JSONOutline, decoded: [JSONValue]) {
     self.source = source
     entries = outline.entries
     self.decoded = decoded
+    isMade = false
   }
 
   /// Keeps a value that stands in no text.
@@ -17,13 +21,61 @@ final class JSONDocument: Sendable {
     source = SourceText(name: "", bytes: [])
     var outline: [JSONOutline.Entry] = []
     var decoded: [JSONValue] = []
-    Self.append(value, to: &outline, &decoded)
+    Self.append(value, at: 0, to: &outline, &decoded)
     entries = outline
     self.decoded = decoded
+    isMade = true
+  }
+
+  /// Keeps a value of another document, in which other values stand where some strings stood.
+  init<Failure: Error>(
+    _ index: Int,
+    of other: JSONDocument,
+    replacing replacement: (String) throws(Failure) -> JSONValue?
+  ) throws(Failure) {
+    source = other.source
+    var outline: [JSONOutline.Entry] = []
+    var decoded: [JSONValue] = []
+    try Self.copy(index, of: other, to: &outline, &decoded, replacement)
+    entries = outline
+    self.decoded = decoded
+    isMade = true
+  }
+
+  private static func copy<Failure: Error>(
+    _ index: Int,
+    of other: JSONDocument,
+    to entries: inout [JSONOutline.Entry],
+    _ decoded: inout [JSONValue],
+    _ replacement: (String) throws(Failure) -> JSONValue?
+  ) throws(Failure) {
+    var entry = other.entries[index]
+    if case .string(let text) = other.value(of: index), let value = try replacement(text) {
+      append(value, at: entry.offset, to: &entries, &decoded)
+      return
+    }
+    if entry.kind == .encoded {
+      decoded.append(other.decoded[Int(entry.extent)])
+      entry.extent = UInt32(decoded.count - 1)
+    }
+    let place = entries.count
+    entries.append(entry)
+    var inner = index + 1
+    while inner < Int(other.entries[index].next) {
+      if entry.kind == .object {
+        let key = JSONValue.string(other.key(of: inner))
+        append(key, at: other.entries[inner].offset, to: &entries, &decoded)
+        inner += 1
+      }
+      try copy(inner, of: other, to: &entries, &decoded, replacement)
+      inner = other.index(after: inner)
+    }
+    entries[place].next = UInt32(entries.count)
   }
 
   private static func append(
     _ value: JSONValue,
+    at offset: UInt32,
     to entries: inout [JSONOutline.Entry],
     _ decoded: inout [JSONValue]
   ) {
@@ -35,16 +87,16 @@ final class JSONDocument: Sendable {
       }
     let index = entries.count
     let number = UInt32(decoded.count)
-    entries.append(JSONOutline.Entry(offset: 0, extent: number, next: 0, kind: kind))
+    entries.append(JSONOutline.Entry(offset: offset, extent: number, next: 0, kind: kind))
     switch value {
     case .array(let elements):
       entries[index].extent = UInt32(elements.count)
-      for element in elements { append(element, to: &entries, &decoded) }
+      for element in elements { append(element, at: offset, to: &entries, &decoded) }
     case .object(let members):
       entries[index].extent = UInt32(members.count)
       for member in members {
-        append(.string(member.key), to: &entries, &decoded)
-        append(member.value, to: &entries, &decoded)
+        append(.string(member.key), at: offset, to: &entries, &decoded)
+        append(member.value, at: offset, to: &entries, &decoded)
       }
     default: decoded.append(value)
     }
@@ -83,7 +135,7 @@ final class JSONDocument: Sendable {
 
   /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
   func mayContain(_ byte: UInt8, in index: Int) -> Bool {
-    if source.bytes.isEmpty { return true }
+    if isMade { return true }
     let next = Int(entries[index].next)
     let end = next < entries.count ? Int(entries[next].offset) : source.bytes.count
     for position in Int(entries[index].offset)..<end {

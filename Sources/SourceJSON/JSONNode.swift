@@ -34,6 +34,20 @@ package struct JSONNode: Sendable {
     self.init(document: JSONDocument(value), index: 0)
   }
 
+  /// The value with other values in the place of some of the strings in it, keys excepted.
+  ///
+  /// What has taken the place of a string stands where that stood.
+  ///
+  /// - Parameter replacement: What stands for a string; `nil` for the string itself.
+  /// - Throws: What `replacement` throws.
+  /// - Returns: The value, which knows all its places.
+  package func replacing<Failure: Error>(
+    _ replacement: (String) throws(Failure) -> JSONValue?
+  ) throws(Failure) -> JSONNode {
+    let document = try JSONDocument(index, of: document, replacing: replacement)
+    return JSONNode(document: document, index: 0)
+  }
+
   /// The value itself, read from the text each time that it is asked for.
   package var value: Value { document.value(of: index) }
 

@@ -114,7 +114,8 @@ extension JSONScanner {
       position = start + 1
       let length = max(1, bytes.lengthOfScalar(at: position))
       let escape = quote(start..<min(end, start + 1 + length))
-      report("unknown escape \(escape); a backslash itself is '\\\\'", at: start)
+      let remedy = "a backslash itself is '\\\\', so write '\\\(escape.dropFirst())"
+      report("unknown escape \(escape); \(remedy)", at: start)
       if bytes[position] < 0x80, bytes[position] >= 0x20 { position += 1 }
     }
   }

@@ -6,26 +6,28 @@ struct SourceExcerpt {
   /// How many columns stand before the caret.
   let caretColumn: Int
 
-  private static let width = 100
+  /// How many columns are shown where nothing else is asked for.
+  static let usualWidth = 100
   private static let tabWidth = 4
 
   /// Looks only at the bytes near the place, however long the line is.
-  init(around location: SourceLocation) {
+  init(around location: SourceLocation, width: Int = usualWidth) {
     let source = location.source
     let line = source.line(location.line)
     let caret = min(max(location.offset, line.lowerBound), line.upperBound)
-    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true, column: 0)
+    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true, column: 0, width)
     let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
     let after = Self.cells(
       source.bytes,
       caret..<line.upperBound,
       fromEnd: false,
-      column: beforeColumns
+      column: beforeColumns,
+      width
     )
     let afterColumns = after.cells.reduce(0) { $0 + $1.columns }
     // As much as fits; if not all does, more is shown before the caret than behind it.
-    let isLong = before.isCut || after.isCut || beforeColumns + afterColumns > Self.width
-    let room = isLong ? max(Self.width * 2 / 3, Self.width - 1 - afterColumns) : .max
+    let isLong = before.isCut || after.isCut || beforeColumns + afterColumns > width
+    let room = isLong ? max(width * 2 / 3, width - 1 - afterColumns) : .max
     var shown: [Cell] = []
     var columns = 0
     for cell in before.cells.reversed() {
@@ -40,7 +42,7 @@ struct SourceExcerpt {
     columns = caretColumn
     for (index, cell) in after.cells.enumerated() {
       let isLast = index == after.cells.count - 1 && !after.isCut
-      guard columns + cell.columns <= (isLast ? Self.width : Self.width - 1) else {
+      guard columns + cell.columns <= (isLast ? width : width - 1) else {
         text += "…"
         break
       }
@@ -62,7 +64,8 @@ struct SourceExcerpt {
     _ bytes: [UInt8],
     _ range: Range<Int>,
     fromEnd: Bool,
-    column: Int
+    column: Int,
+    _ width: Int
   ) -> (cells: [Cell], isCut: Bool) {
     let most = 4 * 2 * width
     var near = range

@@ -6,6 +6,9 @@ package enum TerminalText {
     return text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
   }
 
+  /// How many columns of a terminal a scalar takes.
+  package static func columns(of scalar: Unicode.Scalar) -> Int { scalar.columns }
+
   /// The scalar, or how it is written in Swift if a terminal might obey it.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard scalar.isUnsafeOnTerminal else { return String(scalar) }

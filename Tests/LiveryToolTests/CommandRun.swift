@@ -34,7 +34,9 @@ struct CommandRun {
   /// The environment in which commands run.
   var fullEnvironment: [String: String] {
     var full = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "COLUMNS", "LIVERY_RECORD"] { full[name] = nil }
+    for name in [
+      "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LIVERY_RECORD",
+    ] { full[name] = nil }
     full["PATH"] = Self.products.path + ":" + (full["PATH"] ?? "/usr/bin:/bin")
     full["ROOT"] = Self.root.path
     full["TERM"] = "xterm-256color"
@@ -67,10 +69,11 @@ struct CommandRun {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Runs a line of shell on a terminal, whose output holds all that appears there.
-  func shellOnTerminal(_ line: String) throws -> CommandResult {
+  /// Runs a line of shell on a terminal of some columns, whose output holds all that appears there.
+  func shellOnTerminal(_ line: String, columns: Int = 80) throws -> CommandResult {
     let terminal = Self.terminal ?? "/usr/bin/script"
-    var result = try run([terminal, "-q", "-e", "-c", line, "/dev/null"])
+    let sized = "stty cols \(columns); \(line)"
+    var result = try run([terminal, "-q", "-e", "-c", sized, "/dev/null"])
     result.output = result.output.replacing("\r\n", with: "\n")
     return result
   }

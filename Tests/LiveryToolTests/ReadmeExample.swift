@@ -1,13 +1,20 @@
 import Livery
 import Synchronization
 
-/// The program in the README, word for word.
+/// The programs in the README, word for word.
 enum ReadmeExample {
-  /// What a run of the program prints.
-  static func run(in root: String) throws -> [String] {
+  /// What a run of the first program prints.
+  static func runSheet(in root: String) throws -> [String] {
     let printed = Printed()
     try Printed.$current.withValue(printed) { try program(root) }
-    return printed.colors.withLock { $0.map(\.description) }
+    return printed.lines.withLock { $0 }
+  }
+
+  /// What a run of the second program prints until it waits for saves.
+  static func runJobs(in root: String) async throws -> [String] {
+    let printed = Printed()
+    try await Printed.$current.withValue(printed) { try await jobs(root) }
+    return printed.lines.withLock { $0 }
   }
 
   private static func program(_ root: String) throws {
@@ -17,7 +24,7 @@ enum ReadmeExample {
       func styleDidChange(_ style: Style) { print(style.controls.actionColor ?? .clear) }
     }
 
-    let sheet = try StyleSheet(contentsOf: root + "Resources/hello.json")  // or every problem
+    let sheet = try StyleSheet(contentsOf: root + "hello.json")  // or every problem
     let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))
     let window = tree.addWindow()
     let save = window.add("UIButton", id: "save")
@@ -26,12 +33,28 @@ enum ReadmeExample {
     save.states.insert(.selected)  // prints #0a84ffff
     window.scope = Declarations { $0.colors.primaryColor = .red }  // prints #ff0000ff
   }
+
+  private static func jobs(_ root: String) async throws {
+    // And this.
+    let jobs = WidgetTree(theme: try Theme(contentsOf: [root + "jobs.json"]))
+    let job = jobs.addWindow("Pipeline").add("Job", id: "tests")
+    job.states = [ControlState(named: "failed")]
+    print(job.style.properties["ink"]?.color ?? .clear)  // prints #cf222eff
+    jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ hear once
+    print(job.style.properties["ink"]?.color ?? .clear)  // prints #ff7b72ff
+    for await reload in ThemeWatcher(contentsOf: [root + "jobs.json"]) {
+      if let theme = reload.theme { jobs.theme = theme }  // each save, if it has no errors
+      break  // not in the README, where it goes on
+    }
+  }
 }
 
 /// What was printed by one run.
 private final class Printed: Sendable {
   @TaskLocal static var current: Printed?
-  let colors = Mutex<[Color]>([])
+  let lines = Mutex<[String]>([])
 }
 
-private func print(_ color: Color) { Printed.current?.colors.withLock { $0.append(color) } }
+private func print(_ color: Color) {
+  Printed.current?.lines.withLock { $0.append(color.description) }
+}

@@ -6,7 +6,7 @@ import Testing
 struct ReadmeTests {
   private let readme = CommandRun.root.appending(path: "README.md")
 
-  @Test(arguments: ["hello.json", "hello-tree.json"])
+  @Test(arguments: ["hello.json", "jobs.json"])
   func `the files that the README shows are those in Resources`(name: String) throws {
     let file = CommandRun.root.appending(path: "Resources").appending(path: name)
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -34,19 +34,55 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the program in the README is run and prints what it says`() throws {
-    let shown = try #require(try blocks("swift").first { $0.contains("SaveButton") })
-    let example = CommandRun.root.appending(path: "Tests/LiveryToolTests/ReadmeExample.swift")
-    let lines = try String(contentsOf: example, encoding: .utf8).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces).replacing("root + ", with: "") }
-    let start = try #require(lines.firstIndex { $0.hasPrefix("final class SaveButton") })
-    let shownLines = shown.split(separator: "\n").dropFirst()
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(Array(lines[start...].prefix(shownLines.count)) == shownLines)
+  @Test func `the programs in the README are run and print what they say`() async throws {
+    let root = CommandRun.root.appending(path: "Resources").path + "/"
+    let shown = try blocks("swift")
+    let button = try #require(shown.first { $0.contains("SaveButton") })
+    try expectCompiled(button)
+    #expect(try ReadmeExample.runSheet(in: root) == promises(of: button))
+    let jobs = try #require(shown.first { $0.contains("jobs.json") })
+    try expectCompiled(jobs)
+    #expect(try await ReadmeExample.runJobs(in: root) == promises(of: jobs))
+  }
 
-    let promised = shownLines.compactMap { $0.split(separator: "// prints ").last }
-      .filter { $0.hasPrefix("#") }.map(String.init)
-    #expect(try ReadmeExample.run(in: CommandRun.root.path + "/") == promised)
+  @Test func `the README is short`() throws {
+    let lines = try String(contentsOf: readme, encoding: .utf8).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    #expect(lines.count - 1 <= 160)
+  }
+
+  @Test func `the command is installed before it is used`() throws {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let install = try #require(text.range(of: "swift build -c release --product livery"))
+    let use = try #require(text.range(of: "$ livery "))
+    #expect(install.lowerBound < use.lowerBound)
+    let completion = try CommandRun().shell("livery --generate-completion-script bash | bash -n")
+    #expect(completion == CommandResult(output: "", errors: "", status: 0))
+  }
+
+  /// Expects that the lines of a program, imports aside, are compiled here in their order.
+  private func expectCompiled(_ program: String) throws {
+    let example = CommandRun.root.appending(path: "Tests/LiveryToolTests/ReadmeExample.swift")
+    let text = try String(contentsOf: example, encoding: .utf8)
+    var lines = Self.lines(of: text.replacing("root + ", with: ""))[...]
+    for line in Self.lines(of: program) where !line.hasPrefix("import ") {
+      let place = lines.firstIndex(of: line)
+      #expect(place != nil, "'\(line)' is not compiled")
+      lines = lines[((place ?? lines.startIndex - 1) + 1)...]
+    }
+  }
+
+  /// What a program says that it prints.
+  private func promises(of program: String) -> [String] {
+    Self.lines(of: program).compactMap { line in
+      line.firstRange(of: "// prints ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   /// The texts of the fenced blocks of a language.

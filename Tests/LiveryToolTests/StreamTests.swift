@@ -5,19 +5,32 @@ import Testing
 struct StreamTests {
   @Test(.enabled(if: CommandRun.terminal != nil))
   func `a terminal gets colours`() throws {
-    let result = try CommandRun().shellOnTerminal("livery color red")
-    let cells = "\u{1B}[48;2;255;0;0m    \u{1B}[48;2;255;0;0m    \u{1B}[0m"
+    let result = try CommandRun(environment: ["COLORTERM": "truecolor"])
+      .shellOnTerminal("livery color red")
+    let cells = "\u{1B}[48;2;255;0;0m    \u{1B}[0m\u{1B}[48;2;255;0;0m    \u{1B}[0m"
     #expect(result.output.hasPrefix("\(cells)  #ff0000ff  red\n\(cells)\n  rgb(255 0 0) "))
     #expect(result.status == 0)
   }
 
   @Test(
     .enabled(if: CommandRun.terminal != nil),
-    arguments: [["NO_COLOR": "1"], ["NO_COLOR": ""], ["TERM": "dumb"]]
+    arguments: [["NO_COLOR": "1"], ["NO_COLOR": "1", "FORCE_COLOR": "1"], ["TERM": "dumb"]]
   )
   func `a terminal that wants no colours gets none`(environment: [String: String]) throws {
     let result = try CommandRun(environment: environment).shellOnTerminal("livery color red")
     #expect(result.output.hasPrefix("#ff0000ff  red\n  rgb(255 0 0) "))
+  }
+
+  @Test func `the option overrules the environment`() throws {
+    let refusing = CommandRun(environment: ["NO_COLOR": "1", "COLORTERM": "24bit"])
+    let always = try refusing.shell("livery color red --color always")
+    #expect(always.output.contains("\u{1B}[48;2;255;0;0m"))
+    let forcing = CommandRun(environment: ["CLICOLOR_FORCE": "1"])
+    #expect(try !forcing.shell("livery color red --color never").output.contains("\u{1B}"))
+    #expect(try forcing.shell("livery color red --color auto").output.contains("\u{1B}[48;5;196m"))
+    #expect(try forcing.shell("livery color red --color some").status == 64)
+    let data = "livery color red --color always --format json"
+    #expect(try !CommandRun().shell(data).output.contains("\u{1B}"))
   }
 
   @Test(.enabled(if: CommandRun.terminal != nil))

@@ -49,7 +49,7 @@ final class WatchTests {
       #expect(command.nextLine() == "  UIWindow/UIButton#save [highlighted]")
       #expect(command.nextLine() == "    colors.textColor  #\(old)ff → #\(new)ff")
     }
-    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 0))
+    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 130))
   }
 
   @Test func `of a bad save the mistakes are told, and of the next good one the difference`()
@@ -68,7 +68,7 @@ final class WatchTests {
     try save(sheet("blue"), to: "a.json")
     #expect(command.nextLine() == "a.json: 1 widget looks different")
     let end = command.interrupt()
-    #expect(end.status == 0)
+    #expect(end.status == 130)
     #expect(end.errors.contains("a.json:1:43: error: unknown colour 'redd'"))
     #expect(end.errors.contains("error: there is no file 'a.json' [file-not-found]"))
   }
@@ -92,7 +92,7 @@ final class WatchTests {
     let bad = try #require(command.nextLine())
     #expect(bad.contains(#""adopted":false"#))
     #expect(bad.contains(#""code":"json-syntax""#))
-    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 0))
+    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 130))
   }
 
   @Test func `imported files are followed, in the context that is asked for`() throws {
@@ -121,7 +121,7 @@ final class WatchTests {
     )
     #expect(command.nextLine() == "colors.json: 1 widget looks different")
     #expect(command.line(containing: "textColor") == "    colors.textColor  #ffffffff → #ffff00ff")
-    #expect(command.interrupt().status == 0)
+    #expect(command.interrupt().status == 130)
   }
 
   @Test func `a warning is told when it is new`() throws {
@@ -145,6 +145,25 @@ final class WatchTests {
     #expect(missing.errors == "error: there is no file 'b.json' [file-not-found]\n")
     #expect(try run.shell("livery watch a.json --tree b.json").status == 1)
     #expect(try run.shell("livery watch a.json --tree tree.json --state '#x=normal'").status == 1)
+  }
+
+  @Test func `a file that becomes a pipe is told, and an interrupt still ends it`() throws {
+    try save(#"{ "@import": ["b.json"] }"#, to: "a.json")
+    try save(sheet("red"), to: "b.json")
+    let command = try start("a.json --tree tree.json")
+    let run = CommandRun(directory: folder)
+    #expect(try run.shell("mkfifo pipe && mv pipe b.json").status == 0)
+    #expect(command.line(containing: "not adopted") != nil)
+    let end = command.interrupt()
+    #expect(end.status == 130)
+    #expect(end.errors.contains("a.json:1:15: error: 'b.json' is a pipe, which can be read only"))
+  }
+
+  @Test func `while it waits for a tree that does not come, an interrupt ends it`() throws {
+    #expect(try CommandRun(directory: folder).shell("mkfifo tree.pipe").status == 0)
+    let command = try RunningCommand("livery watch a.json --tree tree.pipe", in: folder.path)
+    Thread.sleep(forTimeInterval: 1)
+    #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 130))
   }
 
   @Test func `the demo follows its sheet while commands are typed`() throws {

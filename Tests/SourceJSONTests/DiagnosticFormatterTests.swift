@@ -61,6 +61,42 @@ struct DiagnosticFormatterTests {
     #expect(Array(middle[0])[column] == "Y")
   }
 
+  @Test func `whatever the width and the text, lines fit, and the caret is under its character`() {
+    var generator = SeededGenerator(seed: 13)
+    let letters: [Unicode.Scalar] = ["a", "b", " ", "é", "日", "😀", "\t", "\u{1B}", "x", "y", "z"]
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...200, using: &generator)
+      let place = Int.random(in: 0...count, using: &generator)
+      var text = String.UnicodeScalarView()
+      var offset = 0
+      for index in 0..<count {
+        if index == place { offset = String(text).utf8.count }
+        text.append(letters.randomElement(using: &generator) ?? "a")
+      }
+      if place == count { offset = String(text).utf8.count }
+      // A mark where the caret has to be.
+      let marked = String(text).utf8.prefix(offset) + Array("#".utf8)
+      let rest = String(text).utf8.dropFirst(offset)
+      let source = SourceText(name: "a", bytes: Array(marked) + Array(rest))
+      let width = Int.random(in: 20...140, using: &generator)
+      let problem = Diagnostic(.error, .init("x"), "x", at: source.location(at: offset))
+      let lines = DiagnosticFormatter(width: width).format(problem).split(separator: "\n")
+        .dropFirst()
+      for line in lines { #expect(columns(of: line) <= width) }
+      let caret = columns(of: lines.last ?? "") - 1
+      var column = 0
+      let under = (lines.first ?? "").unicodeScalars.first { scalar in
+        defer { column += TerminalText.columns(of: scalar) }
+        return column == caret
+      }
+      #expect(under == "#")
+    }
+  }
+
+  private func columns(of line: Substring) -> Int {
+    line.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) }
+  }
+
   @Test func `a huge line is not looked at as a whole, and cut between characters`() throws {
     let long = String(repeating: "日", count: 1_000_000)
     let lines = try excerpt("\(long)^本\(long)")

@@ -24,14 +24,20 @@ public struct AppearanceLoader: Sendable {
   /// The resolution that overrules what sheets ask for; `nil` lets them decide.
   public var resolution: Resolution?
 
+  /// Whether the built-in styles for states hold under sheets, too, in `brstyle` resolution, whatever
+  /// sheets ask for; `nil` lets them decide.
+  public var builtInStates: Bool?
+
   /// Makes a loader for UIKit's classes, or for others.
   public init(
     catalog: Catalog = .uiKit,
     unknownClasses: UnknownClasses = .warned,
-    resolution: Resolution? = nil
+    resolution: Resolution? = nil,
+    builtInStates: Bool? = nil
   ) {
     self.catalog = catalog
     self.unknownClasses = unknownClasses
     self.resolution = resolution
+    self.builtInStates = builtInStates
   }
 }

@@ -8,6 +8,12 @@ enum BuiltInRules {
     (states, Declarations(values.map { Declaration($0.key, $0.value) }))
   }
 
+  /// The same where entries are worn whole: each stands on the built-in values, so that it does not
+  /// follow the palette (spec 8.2).
+  static let whole: [(states: [String], declarations: Declarations)] = table.map { states, values in
+    (states, Declarations(values.map { Declaration($0.key, evaluated($0.value)) }))
+  }
+
   private static let table: [(states: [String], values: [Setting: Declaration.Value])] = [
     (
       ["highlighted"],
@@ -42,6 +48,14 @@ enum BuiltInRules {
   /// The settings for which the state styles give way to whatever else is said about them, in any
   /// state; for the others they give way only to what is said about a state.
   static let shy: Set<Setting> = [.fillColor, .shadowColor]
+
+  /// A value with what it refers to as it is built in.
+  private static func evaluated(_ value: Declaration.Value) -> Declaration.Value {
+    guard case .reference(let reference) = value,
+      let color = Declarations.builtIn[reference.setting]?.settingValue?.color
+    else { return value }
+    return .value(.color(reference.alpha.map(color.withAlpha) ?? color))
+  }
 
   private static let pressedFill = color(0xd4d4_d480)
 

@@ -3,6 +3,9 @@ struct ConstantCheck {
   /// How many combinations of contexts are looked at.
   static let combinationLimit = 4096
 
+  /// How many values are looked at in all combinations together.
+  static let workLimit = 500_000
+
   private let sheets: [StyleSheet]
   private let table: ConstantTable
   private let directives: DirectiveUnion
@@ -10,6 +13,9 @@ struct ConstantCheck {
 
   /// What was reported already, so that it is not reported for each combination.
   private var reported: Set<Report> = []
+
+  /// How many values were looked at.
+  private var work = 0
 
   private struct Report: Hashable {
     let code: Diagnostic.Code
@@ -41,16 +47,38 @@ struct ConstantCheck {
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
         let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
-        let message =
-          "the value depends on \(axes.quotedList(or: "and")), which have more than"
-          + " \(Self.combinationLimit) combinations; only so many are checked"
+        let message = Self.tooMany("the value", axes, Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
+      // Every combination is a dictionary with all axes.
+      work += 4 * combinations.count * (axes.count + 1)
       for contexts in combinations.prefix(Self.combinationLimit) {
+        if work > Self.workLimit {
+          reportTooMuch(group, into: &diagnostics)
+          break
+        }
         check(group, in: contexts, into: &diagnostics)
       }
+      if work > Self.workLimit { break }
     }
     reportUnused(into: &diagnostics)
+  }
+
+  /// What is said of something that depends on more combinations of contexts than are checked.
+  static func tooMany(_ subject: String, _ axes: [String], _ limit: Int) -> String {
+    "\(subject) depends on \(axes.quotedList(or: "and")), which have more than"
+      + " \(limit) combinations; only so many are checked"
+  }
+
+  private func reportTooMuch(
+    _ group: Group,
+    into diagnostics: inout Diagnostics
+  ) {
+    let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
+    let message =
+      "constants and what mentions them depend on more combinations of contexts than can be"
+      + " checked; from here on none are"
+    diagnostics.warning(.tooManyContexts, message, at: place)
   }
 
   private func groups() -> [[String]: Group] {
@@ -63,7 +91,7 @@ struct ConstantCheck {
     for sheet in sheets {
       for entry in sheet.entries {
         for deferred in entry.deferred {
-          let key = key(JSONValue(deferred.value).constants)
+          let key = key(deferred.value.mentions.map(\.name))
           groups[key, default: Group()].uses.append((entry, deferred, sheet.policy))
         }
       }
@@ -88,13 +116,16 @@ struct ConstantCheck {
     var resolvers: [Contexts: ConstantResolver] = [contexts: resolver]
     for use in group.uses {
       let own = contexts.overlaid(by: use.entry.conditions)
-      let decided = table.axes(of: JSONValue(use.deferred.value).constants)
+      let decided = table.axes(of: use.deferred.value.mentions.map(\.name))
       let others = contexts.axes(excluding: use.entry.conditions)
       if others.contains(where: decided.contains) { continue }
-      var resolver = resolvers[own] ?? ConstantResolver(table, in: own)
+      // Taken out, so that it is changed where it is.
+      var resolver = resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own)
       _ = reader.declaration(use.deferred, of: use.entry, use.policy, &resolver, into: &found)
       resolvers[own] = resolver
     }
+    work += group.constants.count + group.uses.count
+    work += resolvers.values.reduce(0) { $0 + $1.work }
     for diagnostic in found.all {
       let report = Report(
         code: diagnostic.code,
@@ -116,8 +147,12 @@ struct ConstantCheck {
       diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: definition.location)
     }
     for mention in definition.mentions {
-      guard let problem = resolver.problem(of: mention) else { continue }
-      resolver.report(problem, definition.severity, at: definition.location, &diagnostics)
+      let isWrong = resolver.wrongMentions[name] == mention.name && mention.isInColor
+      let wrong = isWrong ? ConstantResolver.Problem.noColor(mention.name) : nil
+      guard let problem = resolver.problem(of: mention.name) ?? wrong else { continue }
+      // What a program made stands nowhere.
+      let place = definition.location.map { _ in mention.location }
+      resolver.report(problem, of: mention, definition.severity, at: place, &diagnostics)
     }
   }
 
@@ -142,10 +177,12 @@ struct ConstantCheck {
   private func reportUnused(into diagnostics: inout Diagnostics) {
     var used = SemanticName.all
     for definitions in table.definitions.values {
-      for mention in definitions.flatMap(\.mentions) { used.insert(ConstantTable.root(mention)) }
+      for mention in definitions.flatMap(\.mentions) {
+        used.insert(ConstantTable.root(mention.name))
+      }
     }
     for deferred in sheets.flatMap(\.entries).flatMap(\.deferred) {
-      used.formUnion(JSONValue(deferred.value).constants.map(ConstantTable.root))
+      used.formUnion(deferred.value.mentions.map { ConstantTable.root($0.name) })
     }
     for name in table.names where !used.contains(name) {
       let place = table.definitions[name]?.first?.location

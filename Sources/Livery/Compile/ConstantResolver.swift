@@ -17,12 +17,22 @@ struct ConstantResolver {
     case loop
     /// With everything that it mentions the value is too large.
     case tooLarge(String)
+    /// With this one too, what constants make of all values is too large.
+    case allTooLarge(Int)
     /// Something that it mentions leads nowhere, which is a problem of its own.
     case unusable(String)
   }
 
   /// How many values one constant may come to, with all that it mentions.
   static let sizeLimit = 1_000_000
+
+  /// How many values constants may add to all those that mention them, each value that is a constant
+  /// and nothing else counted once.
+  static let expansionLimit = 1_000_000
+
+  /// The same with each value that is a constant and nothing else counted for all who say it: they
+  /// share it, but each prints it.
+  static let sharedLimit = 8_000_000
 
   /// How long a colour may become with all the constants in it, in Unicode scalars.
   static let textLimit = 1 << 16
@@ -43,7 +53,29 @@ struct ConstantResolver {
   private var loopSets: Set<Set<String>> = []
   private var memberCount = 0
 
+  /// What constants, and mentions of their members, come to.
   private var known: [String: Result<Resolved, Problem>] = [:]
+
+  /// Where the members of objects are that were looked into, by mentions of the objects.
+  private var memberPlaces: [String: [String: Int]] = [:]
+
+  /// The mentions that stand inside of a colour and are none, by the constants that have them.
+  private(set) var wrongMentions: [String: String] = [:]
+
+  /// What values that are a constant and nothing else say, read once for all who say it.
+  var readings: [DeferredReader.Reading.Key: DeferredReader.Reading] = [:]
+
+  /// Whether it was told that they add too many.
+  var isExpansionReported = false
+
+  /// How many values constants have added to those that mention them.
+  private(set) var expansion = 0
+
+  /// How many they would have added, if nothing were shared.
+  private var shared = 0
+
+  /// How much was done, in values that were looked at.
+  var work: Int { known.count + expansion }
 
   /// A value without constants.
   fileprivate struct Resolved {
@@ -71,10 +103,38 @@ struct ConstantResolver {
     }
   }
 
-  /// A value with all constants replaced by what they stand for; `nil` if one leads nowhere.
-  mutating func replacing(_ value: JSONValue) -> JSONValue? {
-    for mention in value.constants { resolve(ConstantTable.root(mention)) }
-    return try? replaced(value).value
+  /// A value with all constants replaced by what they stand for.
+  ///
+  /// A colour with constants in it that are none is any colour then, and among the problems.
+  mutating func replacing(
+    _ node: JSONNode,
+    noting problems: inout [Problem]
+  ) throws(Problem) -> JSONNode {
+    var added = 0
+    let replaced = try node.replacing { text throws(Problem) -> JSONValue? in
+      guard text.utf8.contains(0x24) else { return nil }
+      let resolved: Resolved?
+      do throws(Problem) {
+        resolved = try self.resolved(text)
+      } catch {
+        guard case .noColor = error else { throw error }
+        problems.append(error)
+        return "black"
+      }
+      guard let resolved else { return nil }
+      added += resolved.size - 1
+      if expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
+      return resolved.value
+    }
+    expansion += added
+    try share(added)
+    return replaced
+  }
+
+  /// Counts what constants add to a value that says the same as one before.
+  mutating func share(_ size: Int) throws(Problem) {
+    shared += size
+    if shared > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
   }
 }
 
@@ -102,7 +162,7 @@ extension ConstantResolver {
     func begin(_ name: String) {
       let mentions = table.definition(of: name, in: contexts)?.mentions ?? []
       open[name] = steps.count
-      steps.append(Step(name: name, mentions: ArraySlice(mentions), first: .max))
+      steps.append(Step(name: name, mentions: ArraySlice(mentions.map(\.name)), first: .max))
     }
     begin(name)
     while let last = steps.indices.last {
@@ -131,62 +191,79 @@ extension ConstantResolver {
   }
 
   /// What a constant comes to, everything that it mentions being known.
-  private func evaluate(_ name: String) -> Result<Resolved, Problem> {
+  private mutating func evaluate(_ name: String) -> Result<Resolved, Problem> {
     guard let definition = table.definition(of: name, in: contexts) else {
       return .failure(table.definitions[name] != nil ? .undefined(name) : .unknown(name))
     }
     do throws(Problem) {
       return .success(try replaced(definition.value))
     } catch {
+      if case .noColor(let mention) = error { wrongMentions[name] = mention }
       return .failure(error == .tooLarge("") ? .tooLarge(name) : .unusable(name))
     }
   }
 
   /// What a mention leads to, the constant that it begins with being known.
-  private func found(_ mention: String) throws(Problem) -> Resolved {
+  private mutating func found(_ mention: String) throws(Problem) -> Resolved {
+    if let known = known[mention] { return try known.get() }
     let root = ConstantTable.root(mention)
     guard var resolved = try known[root]?.get() else { throw .unusable(root) }
-    if root.utf8.count == mention.utf8.count { return resolved }
+    var path = root
     for name in mention.split(separator: ".").dropFirst().map(String.init) {
       guard case .object(let members) = resolved.value,
-        let member = members.last(where: { $0.key == name })
-      else { throw .noMember(name, of: root) }
-      resolved.value = member.value
+        let place = place(of: name, among: members, of: path)
+      else { throw .noMember(name, of: path) }
+      resolved.value = members[place].value
+      path += "." + name
     }
+    resolved.size = resolved.value.size
+    known[mention] = .success(resolved)
     return resolved
   }
 
-  /// A colour with the texts of the constants that stand inside of its functions; any other text as
-  /// it is.
-  private func inserted(into text: String) throws(Problem) -> Resolved {
+  /// The last member with a name; many mentions of large objects are looked up one by one.
+  private mutating func place(
+    of name: String,
+    among members: [JSONValue.Member],
+    of path: String
+  ) -> Int? {
+    if members.count < 16 { return members.lastIndex { $0.key == name } }
+    if memberPlaces[path] == nil {
+      let places = members.indices.lazy.map { (members[$0].key, $0) }
+      memberPlaces[path] = Dictionary(places) { $1 }
+    }
+    return memberPlaces[path]?[name]
+  }
+
+  /// What a text is that is a constant, or a colour with constants in it; `nil` for any other text.
+  private mutating func resolved(_ text: String) throws(Problem) -> Resolved? {
+    if let name = TextValue.constantName(text) { return try found(name) }
     var uses: [ColorExpression.Use] = []
     if text.utf8.contains(0x24), let expression = try? ColorExpression(parsing: text) {
       uses = expression.constants
     }
-    if uses.isEmpty { return Resolved(value: .string(text)) }
+    if uses.isEmpty { return nil }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
+    var count = 0
     var position = 0
     for use in uses {
       guard case .string(let color) = try found(use.name).value else { throw .noColor(use.name) }
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
+      count += use.offset - position + color.unicodeScalars.count
       position = use.offset + 1 + use.name.unicodeScalars.count
-      if result.count > Self.textLimit { throw .tooLarge("") }
+      if count > Self.textLimit { throw .tooLarge("") }
     }
     result.append(contentsOf: scalars[position...])
-    return Resolved(value: .string(String(result)))
+    return Resolved(value: .string(String(result)), size: 1 + count / 64)
   }
 
-  private func replaced(_ value: JSONValue) throws(Problem) -> Resolved {
+  private mutating func replaced(_ value: JSONValue) throws(Problem) -> Resolved {
     var all = Resolved(value: value)
     switch value {
     case .null, .bool, .number: break
-    case .string(let text):
-      if case .constant(let name) = TextValue(text), TextValue.namesConstant(name) {
-        return try found(String(name.dropFirst()))
-      }
-      return try inserted(into: text)
+    case .string(let text): return try resolved(text) ?? all
     case .array(let elements):
       var values: [JSONValue] = []
       for element in elements { values.append(try all.adding(replaced(element))) }
@@ -212,5 +289,17 @@ extension ConstantResolver.Resolved {
       throw .tooLarge("")
     }
     return part.value
+  }
+}
+
+extension JSONValue {
+  /// How many values it is, with all in it.
+  fileprivate var size: Int {
+    switch self {
+    case .array(let elements): elements.reduce(1) { $0 + $1.size }
+    case .object(let members): members.reduce(1) { $0 + $1.value.size }
+    case .string(let text): 1 + text.utf8.count / 64
+    case .null, .bool, .number: 1
+    }
   }
 }

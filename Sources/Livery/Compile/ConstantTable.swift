@@ -11,7 +11,7 @@ struct ConstantTable: Sendable {
     /// How bad its mistakes are.
     let severity: Diagnostic.Severity
     /// The constants in the value, such as `brand` and `label.primary`.
-    let mentions: [String]
+    let mentions: [ConstantMention]
   }
 
   /// The definitions by name, weaker sheets first.
@@ -27,13 +27,12 @@ struct ConstantTable: Sendable {
   init(_ sheets: [StyleSheet]) {
     for sheet in sheets {
       for constant in sheet.constants {
-        let value = JSONValue(constant.value)
         let definition = Definition(
           conditions: constant.conditions,
-          value: value,
+          value: JSONValue(constant.value),
           location: constant.location,
           severity: sheet.policy.severity,
-          mentions: value.constants
+          mentions: constant.value.mentions
         )
         if definitions[constant.name] == nil { names.append(constant.name) }
         definitions[constant.name, default: []].append(definition)
@@ -65,7 +64,7 @@ struct ConstantTable: Sendable {
     for (name, definitions) in definitions {
       for definition in definitions {
         for mention in definition.mentions {
-          mentioners[Self.root(mention), default: []].insert(name)
+          mentioners[Self.root(mention.name), default: []].insert(name)
         }
         for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }
       }
@@ -82,29 +81,5 @@ struct ConstantTable: Sendable {
   /// The constant that a mention such as `label.primary` begins with.
   static func root(_ mention: String) -> String {
     mention.firstIndex(of: ".").map { String(mention[..<$0]) } ?? mention
-  }
-}
-
-extension JSONValue {
-  /// The constants that stand in a value, as they are mentioned.
-  var constants: [String] {
-    var found: [String] = []
-    collectConstants(into: &found)
-    return found
-  }
-
-  private func collectConstants(into found: inout [String]) {
-    switch self {
-    case .null, .bool, .number: break
-    case .string(let text):
-      guard text.utf8.contains(0x24) else { return }
-      if case .constant(let name) = TextValue(text) {
-        if TextValue.namesConstant(name) { found.append(String(name.dropFirst())) }
-      } else if let expression = try? ColorExpression(parsing: text) {
-        found += expression.constants.map(\.name)
-      }
-    case .array(let elements): for element in elements { element.collectConstants(into: &found) }
-    case .object(let members): for member in members { member.value.collectConstants(into: &found) }
-    }
   }
 }

@@ -3,9 +3,27 @@ struct DeferredReader {
   /// The kinds of properties that the theme declares.
   let propertyKinds: [String: ValueKind]
 
+  /// What a value says, with what is wrong with it.
+  struct Reading {
+    /// What decides about what is read where a value is a constant and nothing else.
+    struct Key: Hashable {
+      let mention: String
+      let kind: ValueKind?
+      let isDefault: Bool
+      let policy: StyleSheet.Policy
+    }
+
+    let value: Declaration.Value?
+    let problems: [Diagnostic]
+
+    /// How many values constants added to it.
+    let size: Int
+  }
+
   /// What a declaration says with the constants of some contexts; `nil` if it cannot be used.
   ///
-  /// What is wrong is reported where the constant is used, with notes where it is defined.
+  /// What is wrong is reported where it stands; what is wrong with a constant, where it is used, with
+  /// notes where it is defined.
   func declaration(
     _ deferred: DeferredDeclaration,
     of entry: Entry,
@@ -13,30 +31,90 @@ struct DeferredReader {
     _ resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) -> Declaration? {
-    let written = JSONValue(deferred.value)
-    let mentions = written.constants
-    let problems = mentions.compactMap { resolver.problem(of: $0) }
-    let place = deferred.value.location
-    guard problems.isEmpty, let value = resolver.replacing(written) else {
-      for problem in problems { resolver.report(problem, policy.severity, at: place, &diagnostics) }
+    let mentions = deferred.value.mentions
+    var isKnown = true
+    for mention in mentions {
+      guard let problem = resolver.problem(of: mention.name) else { continue }
+      let place = mention.location
+      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      isKnown = false
+    }
+    if !isKnown { return nil }
+    var problems: [ConstantResolver.Problem] = []
+    let reading: Reading
+    do throws(ConstantResolver.Problem) {
+      reading = try self.reading(deferred, of: entry, policy, mentions, &resolver, &problems)
+    } catch {
+      resolver.report(error, of: nil, policy.severity, at: deferred.value.location, &diagnostics)
       return nil
     }
-    let reader = ValueReader(
-      policy: policy,
-      isDefault: entry.target == .defaultStyle,
-      propertyKinds: propertyKinds
-    )
+    for problem in problems {
+      let mention = mentions.first { problem == .noColor($0.name) && $0.isInColor }
+      let place = mention?.location ?? deferred.value.location
+      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+    }
+    for problem in reading.problems {
+      let behind = mentions.filter { $0.isBehind(problem.location) }
+      let notes = resolver.definitions(behind: behind.map(\.name)).map {
+        Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
+      }
+      let (code, message) = (problem.code, problem.message)
+      let place = behind.first?.string ?? problem.location
+      diagnostics.append(Diagnostic(problem.severity, code, message, at: place, notes: notes))
+    }
+    let via = resolver.definitions(behind: mentions.map(\.name)).compactMap(\.location)
+    guard problems.isEmpty, let value = reading.value else { return nil }
+    return Declaration(deferred.setting, value, at: deferred.location, via: via)
+  }
+
+  /// Reads a value; one that is a constant and nothing else only the first time.
+  private func reading(
+    _ deferred: DeferredDeclaration,
+    of entry: Entry,
+    _ policy: StyleSheet.Policy,
+    _ mentions: [ConstantMention],
+    _ resolver: inout ConstantResolver,
+    _ problems: inout [ConstantResolver.Problem]
+  ) throws(ConstantResolver.Problem) -> Reading {
+    let setting = deferred.setting
+    let isDefault = entry.target == .defaultStyle
+    var key: Reading.Key?
+    if deferred.value.kind == .string, let mention = mentions.first, !mention.isInColor {
+      let kind = setting.kind ?? propertyKinds[setting.name]
+      key = .init(mention: mention.name, kind: kind, isDefault: isDefault, policy: policy)
+    }
+    if let key, let known = resolver.readings[key] {
+      try resolver.share(known.size)
+      return known.moved(to: mentions[0].string)
+    }
+    let before = resolver.expansion
+    let node = try resolver.replacing(deferred.value, noting: &problems)
+    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
     var found = Diagnostics()
-    let read = reader.value(JSONNode(value), for: deferred.setting, into: &found)
-    let definitions = resolver.definitions(behind: mentions)
-    let notes = definitions.map {
-      Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
-    }
-    for one in found.all {
-      diagnostics.append(Diagnostic(one.severity, one.code, one.message, at: place, notes: notes))
-    }
-    let via = definitions.compactMap(\.location)
-    return read.map { Declaration(deferred.setting, $0, at: deferred.location, via: via) }
+    let value = reader.value(node, for: setting, into: &found)
+    let reading = Reading(value: value, problems: found.all, size: resolver.expansion - before)
+    if let key { resolver.readings[key] = reading }
+    return reading
+  }
+}
+
+extension DeferredReader.Reading {
+  /// The same with all problems at another place.
+  fileprivate func moved(to place: SourceLocation) -> Self {
+    if problems.isEmpty { return self }
+    return Self(
+      value: value,
+      problems: problems.map { Diagnostic($0.severity, $0.code, $0.message, at: place) },
+      size: size
+    )
+  }
+}
+
+extension ConstantMention {
+  /// Whether a place is in the string that the constant stands in.
+  fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
+    guard let place, place >= string else { return false }
+    return place <= string.source.location(ofScalar: .max, inStringAt: string)
   }
 }
 
@@ -51,68 +129,11 @@ extension ConstantResolver {
         let definition = table.definition(of: name, in: contexts)
       else { continue }
       found.append((name, definition.location))
-      open += definition.mentions.map(ConstantTable.root).reversed()
+      open += definition.mentions.map { ConstantTable.root($0.name) }.reversed()
     }
     return found
   }
 
   /// How many places one value is followed through.
   private static var mostDefinitions: Int { 16 }
-
-  /// Reports a problem at a use, unless it is reported where it arises.
-  func report(
-    _ problem: Problem,
-    _ severity: Diagnostic.Severity,
-    at place: SourceLocation?,
-    _ diagnostics: inout Diagnostics
-  ) {
-    var code = Diagnostic.Code.unknownConstant
-    var message: String
-    var notes: [Diagnostic.Note] = []
-    func noteDefinition(of name: String) -> ConstantTable.Definition? {
-      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
-      notes = [Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)]
-      return definition
-    }
-    switch problem {
-    case .unknown(let name):
-      let suggestion = Suggestion.phrase(for: "$" + name, in: table.names.map { "$" + $0 })
-      let remedy = suggestion.isEmpty ? "; define it in this sheet or in another one" : suggestion
-      message = "unknown constant '$\(name)'\(remedy)"
-    case .undefined(let name):
-      code = .undefinedConstant
-      message = "constant '$\(name)' has no value where \(contexts) holds"
-      notes = (table.definitions[name] ?? []).prefix(4).map {
-        Diagnostic.Note("it has a value where \($0.conditions) holds", at: $0.location)
-      }
-    case .noMember(let member, let name):
-      message = "constant '$\(name)' has no member '\(member)'"
-      if case .object(let members)? = noteDefinition(of: name)?.value {
-        message += Suggestion.phrase(for: member, in: members.map(\.key))
-      }
-    case .noColor(let name):
-      code = .wrongKind
-      message = "constant '$\(name)' stands in a colour and is none"
-      _ = noteDefinition(of: name)
-    case .tooLarge(let name) where table.definitions[name] == nil:
-      code = .constantTooLarge
-      message = Self.tooLarge
-    case .loop, .tooLarge, .unusable: return
-    }
-    diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
-  }
-
-  /// What is said of a value with too many constants in constants.
-  static let tooLarge =
-    "with all constants in it the value is too large; a value may have \(sizeLimit) parts,"
-    + " and be \(depthLimit) deep"
-}
-
-extension Diagnostic.Code {
-  /// A constant that nobody defines, or a member that it does not have.
-  package static let unknownConstant = Self("unknown-constant")
-  /// A constant that has no value in some contexts.
-  package static let undefinedConstant = Self("undefined-constant")
-  /// A value with more constants in constants than memory should be spent on.
-  package static let constantTooLarge = Self("constant-too-large")
 }

@@ -18,6 +18,9 @@ struct DirectiveUnion {
   /// The theme's resolution.
   var resolution = Resolution.cascade
 
+  /// Whether the built-in styles for states hold under sheets, too, in `brstyle` resolution.
+  var builtInStates = false
+
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
@@ -30,6 +33,8 @@ struct DirectiveUnion {
     }
     let resolutions = sheets.compactMap(\.resolution)
     if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
+    let asked = sheets.compactMap(\.builtInStates)
+    if let only = Self.only(asked, "@builtInStates", into: &diagnostics) { builtInStates = only }
   }
 
   /// What all sheets declare, of each name the first declaration; others have to say the same.
@@ -97,6 +102,24 @@ struct DirectiveUnion {
     return combinations
   }
 
+  /// Whether an entry says nothing: in `brstyle` resolution one for all controls in their normal
+  /// state.
+  func ignores(_ entry: Entry) -> Bool {
+    guard resolution == .brstyle, case .controls(let selector) = entry.target else { return false }
+    return selector.target.states.isEmpty
+  }
+
+  /// Warns of directives that say nothing in the theme's resolution.
+  func warnIfIgnored(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    if resolution == .brstyle { return }
+    for directive in sheets.compactMap(\.builtInStates) {
+      let message =
+        "'@builtInStates' says nothing in 'cascade' resolution, where the built-in styles for states "
+        + "always hold; leave it out"
+      diagnostics.warning(.ignoredByCascade, message, at: directive.location)
+    }
+  }
+
   private static func only<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     _ name: String,
@@ -129,6 +152,8 @@ extension Catalog {
 }
 
 extension Diagnostic.Code {
+  /// Something that `cascade` resolution has no need of.
+  package static let ignoredByCascade = Self("ignored-by-cascade")
   /// A class is defined twice, inherits from itself or from one that is nowhere defined.
   package static let classConflict = Self("class-conflict")
   /// Two sheets of a theme give different directives.

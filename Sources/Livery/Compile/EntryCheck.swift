@@ -40,7 +40,7 @@ struct EntryCheck {
   }
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
-    if case .controls(let selector) = entry.target, selector.target.states.isEmpty {
+    if directives.ignores(entry) {
       let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
       diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
     }
@@ -79,14 +79,17 @@ struct EntryCheck {
         warnIfUndeclared(setting, at: declaration.location, into: &diagnostics)
         continue
       }
-      guard case .value(let value) = declaration.value, !declaration.value.isOf(kind) else {
-        continue
-      }
-      switch value.converted(to: kind, isDefault: entry.target == .defaultStyle) {
+      guard case .value = declaration.value, !declaration.value.isOf(kind) else { continue }
+      let place = declaration.location
+      let isDefault = entry.target == .defaultStyle
+      var warnings = Diagnostics()
+      switch declaration.value.converted(to: kind, isDefault: isDefault, into: &warnings) {
       case .success(let value):
-        converted.insert(Declaration(setting, value, at: declaration.location))
+        converted.insert(Declaration(setting, value, at: place))
+        for warning in warnings.all {
+          diagnostics.warning(warning.code, warning.message, at: place)
+        }
       case .failure(let failure):
-        let place = declaration.location
         diagnostics.append(Diagnostic(severity, failure.code, failure.message, at: place))
         converted.remove(setting)
       }
@@ -114,11 +117,9 @@ struct EntryCheck {
   ) -> Declarations {
     var result = declarations
     for declaration in declarations.sorted {
-      guard case .reference(let reference) = declaration.value,
-        let kind = slots.kind(of: declaration.setting),
-        let other = slots.kind(of: reference.setting), kind != other
-      else { continue }
-      let message = "'{\(reference.setting)}' is \(other.name); expected \(kind.name)"
+      let kind = slots.kind(of: declaration.setting)
+      let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
+      guard let message else { continue }
       diagnostics.append(Diagnostic(severity, .wrongKind, message, at: declaration.location))
       result.remove(declaration.setting)
     }

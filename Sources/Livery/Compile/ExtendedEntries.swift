@@ -14,6 +14,14 @@ struct ExtendedEntries {
   struct Source {
     let entry: Entry
     let declarations: Declarations
+    /// The names that the entry defines.
+    let names: [String]
+
+    init(entry: Entry, declarations: Declarations) {
+      self.entry = entry
+      self.declarations = declarations
+      names = entry.namesGiven
+    }
   }
 
   /// How many declarations may be taken over in a theme.
@@ -27,6 +35,9 @@ struct ExtendedEntries {
   /// The entry at which too many declarations had been taken over; nothing is from then on.
   private(set) var entryTooMany: Entry?
 
+  /// The names that are in a circle, or extend one that is.
+  private(set) var unsettled: Set<String> = []
+
   /// The names that extend each other in a circle, each circle once.
   private(set) var loops: [[String]] = []
 
@@ -37,7 +48,7 @@ struct ExtendedEntries {
   init(_ sources: [Source]) {
     var members: [String: [Source]] = [:]
     for source in sources {
-      for name in source.entry.namesGiven { members[name, default: []].append(source) }
+      for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
     var waiting: [String: Set<String>] = [:]
@@ -57,21 +68,23 @@ struct ExtendedEntries {
     while let name = ready.popLast() {
       waiting[name] = nil
       let members = members[name] ?? []
-      known[name] = collection(members)
       count(members)
+      known[name] = entryTooMany == nil ? collection(members) : [:]
       for dependent in dependents[name] ?? [] {
         waiting[dependent]?.remove(name)
         if waiting[dependent]?.isEmpty ?? false { ready.append(dependent) }
       }
     }
+    unsettled = Set(waiting.keys)
     findLoops(waiting)
-    count(sources.filter { $0.entry.namesGiven.isEmpty })
+    count(sources.filter(\.names.isEmpty))
   }
 
-  /// Counts what entries take over.
+  /// Counts what entries take over, and what those with several names give to each of them.
   private mutating func count(_ sources: [Source]) {
     for source in sources where entryTooMany == nil {
       for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
+      if source.names.count > 1 { count += source.declarations.sorted.count }
       if count > Self.limit { entryTooMany = source.entry }
     }
     if entryTooMany != nil { known = [:] }
@@ -91,23 +104,30 @@ struct ExtendedEntries {
     return result
   }
 
+  /// What entries with one name say together: what asks for more contexts is stronger, then what stands
+  /// later (spec 7.7 and 7.8); within an entry its own declarations are stronger than others.
   private func collection(_ members: [Source]) -> Collection {
-    var result: Collection = [:]
-    // Stable, so that of those that ask for as many contexts the later one is stronger.
-    let sorted = members.enumerated().sorted {
-      ($0.element.entry.conditions.count, $0.offset)
-        < ($1.element.entry.conditions.count, $1.offset)
-    }
-    for (_, source) in sorted {
-      for (_, list) in taken(by: source.entry) {
-        for taken in list.reversed() { result.put(taken) }
-      }
+    var said: [(contexts: Int, place: Int, taken: Taken)] = []
+    for source in members {
+      var entry = taken(by: source.entry)
       for declaration in source.declarations.sorted {
         let (setting, value, place) = (declaration.setting, declaration.value, declaration.location)
         let via = declaration.via + [source.entry.location].compactMap(\.self)
         let through = Declaration(setting, value, at: place, via: via)
-        result.put(Taken(declaration: through, contexts: source.entry.conditions))
+        entry.put(Taken(declaration: through, contexts: source.entry.conditions))
       }
+      let before = said.count
+      for list in entry.values {
+        var contexts = 0
+        for (index, taken) in list.reversed().enumerated() {
+          contexts = max(contexts, taken.contexts.count)
+          said.append((contexts, before + index, taken))
+        }
+      }
+    }
+    var result: Collection = [:]
+    for one in said.sorted(by: { ($0.contexts, $0.place) < ($1.contexts, $1.place) }) {
+      result.put(one.taken)
     }
     return result
   }

@@ -24,8 +24,9 @@ struct ExtensionCheck {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
         let near = Suggestion.nearest(to: base.value, in: names.sorted())
         let remedy =
-          near.map { "; did you mean '.\($0)'?" } ?? "; expected an entry whose key is only a name"
-        let message = "there is no entry '.\(base.value)' to extend\(remedy)"
+          near.map { "; did you mean '.\(Identifier.escaped($0))'?" }
+          ?? "; expected an entry whose key is only a name"
+        let message = "there is no entry '.\(Identifier.escaped(base.value))' to extend\(remedy)"
         diagnostics.report(sheet.policy, .unknownName, message, at: base.location)
       }
     }
@@ -50,16 +51,28 @@ struct ExtensionCheck {
   }
 
   private func reportLoops(into diagnostics: inout Diagnostics) {
-    let entries = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
+    func extended(_ entries: [Entry]) -> ExtendedEntries {
+      ExtendedEntries(entries.map { .init(entry: $0, declarations: Declarations()) })
+    }
+    let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
+    // Where there is no loop if all contexts hold at once, there is none in some.
+    let unsettled = extended(all).unsettled
+    let entries = all.filter { $0.namesGiven.contains(where: unsettled.contains) }
+    if entries.isEmpty { return }
     let axes = Set(entries.flatMap(\.conditions.axes))
     var reported: Set<Set<String>> = []
-    let limit = ConstantCheck.combinationLimit
-    for contexts in directives.combinations(of: axes.sorted(), limit: limit) {
+    let limit = min(
+      ConstantCheck.combinationLimit,
+      max(1, ConstantCheck.workLimit / 8 / entries.count)
+    )
+    let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
+    if combinations.count > limit {
+      let message = ConstantCheck.tooMany("which entries extend each other", axes.sorted(), limit)
+      diagnostics.warning(.tooManyContexts, message, at: entries[0].location)
+    }
+    for contexts in combinations.prefix(limit) {
       let holding = entries.filter { $0.conditions.hold(in: contexts) }
-      let extended = ExtendedEntries(
-        holding.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
-      )
-      for loop in extended.loops where reported.insert(Set(loop)).inserted {
+      for loop in extended(holding).loops where reported.insert(Set(loop)).inserted {
         report(loop, holding, into: &diagnostics)
       }
     }
@@ -73,12 +86,13 @@ struct ExtensionCheck {
       }
       return entry?.extends.first { $0.value == next }?.location
     }
+    let selectors = loop.lazy.map { "." + Identifier.escaped($0) }
     let message =
       loop.count == 1
-      ? "'.\(loop[0])' extends itself"
-      : "these entries extend each other: \(loop.lazy.map { "." + $0 }.loopText)"
+      ? "'\(selectors[0])' extends itself"
+      : "these entries extend each other: \(selectors.loopText)"
     let notes = zip(loop, places).dropFirst().prefix(12).map { name, place in
-      Diagnostic.Note("'.\(name)' extends the next one here", at: place)
+      Diagnostic.Note("'.\(Identifier.escaped(name))' extends the next one here", at: place)
     }
     diagnostics.error(.extendsLoop, message, at: places[0], notes: Array(notes))
   }

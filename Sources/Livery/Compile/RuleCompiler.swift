@@ -21,7 +21,8 @@ struct RuleCompiler {
     self.contexts = contexts
     rules.reserveCapacity(BuiltInRules.all.count + entryCount)
     slots = SlotTable(properties: directives.properties)
-    for (states, declarations) in BuiltInRules.all {
+    let isWhole = directives.resolution == .brstyle
+    for (states, declarations) in isWhole ? BuiltInRules.whole : BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
       guard let mask = directives.states.mask(of: states) else { continue }
       rules.append(
@@ -50,8 +51,8 @@ struct RuleCompiler {
     _ extended: ExtendedEntries
   ) {
     var base = SheetDefault()
-    for (entry, declarations) in entries {
-      guard entry.conditions.hold(in: contexts) else {
+    for (entry, declarations) in inOrder(entries) {
+      guard entry.conditions.hold(in: contexts), !directives.ignores(entry) else {
         // Numbers are the same in all contexts.
         slots.assign(declarations)
         inactive.append(entry)
@@ -61,13 +62,22 @@ struct RuleCompiler {
       switch entry.target {
       case .defaultStyle:
         for layer in layers { base.layers.append((layer.contexts, nextOrder(), layer.block)) }
-      case .controls(let selector):
-        if directives.resolution == .brstyle, selector.target.states.isEmpty { continue }
-        add([selector], .controls, layers)
+      case .controls(let selector): add([selector], .controls, layers)
       case .barControls(let selectors), .selectors(let selectors): add(selectors, .rules, layers)
       }
     }
     add(base)
+  }
+
+  /// Entries in the order that decides last: in `brstyle` resolution those for bars come first, as
+  /// BRStyle registers them first.
+  private func inOrder(
+    _ entries: [(entry: Entry, declarations: Declarations)]
+  ) -> [(entry: Entry, declarations: Declarations)] {
+    guard directives.resolution == .brstyle, entries.contains(where: { $0.entry.isForBars }) else {
+      return entries
+    }
+    return entries.filter { $0.entry.isForBars } + entries.filter { !$0.entry.isForBars }
   }
 
   // MARK: Defaults
@@ -191,4 +201,9 @@ struct RuleCompiler {
       inactive: inactive
     )
   }
+}
+
+extension Entry {
+  /// Whether the key begins with `bar-controls-`.
+  fileprivate var isForBars: Bool { if case .barControls = target { true } else { false } }
 }

@@ -8,6 +8,10 @@ final class RuleSet: Sendable {
   /// How declarations become styles.
   let resolution: Resolution
 
+  /// Whether the built-in styles for states hold: in `cascade` resolution always, in `brstyle`
+  /// resolution while no sheet is loaded, or if that was asked for (spec 8.2).
+  let hasStateStyles: Bool
+
   /// The catalog with what the sheets add to it.
   let catalog: Catalog
 
@@ -32,7 +36,8 @@ final class RuleSet: Sendable {
   /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
   let bases: [DefaultStyle?]
 
-  /// The entries that ask for other contexts.
+  /// The entries that say nothing here: they ask for other contexts, or are for all controls in
+  /// their normal state in `brstyle` resolution.
   let inactive: [Entry]
 
   /// The containers that rules ask for.
@@ -72,6 +77,8 @@ final class RuleSet: Sendable {
     self.contexts = contexts
     self.inactive = inactive
     resolution = directives.resolution
+    hasStateStyles =
+      directives.resolution == .cascade || directives.builtInStates || bases.isEmpty
     catalog = directives.catalog
     assumedClasses = directives.assumedClasses
     states = directives.states
@@ -126,7 +133,8 @@ extension RuleSet {
   /// everywhere: then only values differ, and what matches stays what it is.
   func hasSameShape(as other: RuleSet) -> Bool {
     if self === other { return true }
-    return resolution == other.resolution && digests == other.digests
+    return resolution == other.resolution && hasStateStyles == other.hasStateStyles
+      && digests == other.digests
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)
       && zip(rules.elements, other.rules.elements).allSatisfy {

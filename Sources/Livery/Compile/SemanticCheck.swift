@@ -11,10 +11,13 @@ struct SemanticCheck {
     var reported: Set<String> = []
     let axes = table.axes(of: names).sorted()
     let limit = ConstantCheck.combinationLimit
-    for contexts in directives.combinations(of: axes, limit: limit) {
+    var work = 0
+    for contexts in directives.combinations(of: axes, limit: limit)
+    where work < ConstantCheck.workLimit {
       var resolver = ConstantResolver(table, in: contexts)
       var found = Diagnostics()
       _ = SemanticTable(&resolver, into: &found)
+      work += resolver.work
       for diagnostic in found.all {
         let key = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
         if reported.insert(key).inserted { diagnostics.append(diagnostic) }

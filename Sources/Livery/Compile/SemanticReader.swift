@@ -146,7 +146,11 @@ extension SemanticReader {
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at path: String) {
     let definition = resolver.table.definition(of: ConstantTable.root(path), in: resolver.contexts)
-    diagnostics.warning(code, "in '$\(path)': \(message)", at: definition?.location)
+    // What a program made stands nowhere, and is refused like all else that it gets wrong.
+    let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
+    diagnostics.append(
+      Diagnostic(severity, code, "in '$\(path)': \(message)", at: definition?.location)
+    )
   }
 }
 

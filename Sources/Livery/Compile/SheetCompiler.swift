@@ -27,6 +27,8 @@ final class SheetCompiler: Sendable {
     let sheets = StyleSheet.withImports(given, into: &checked)
     var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
+    if let builtInStates = loader.builtInStates { directives.builtInStates = builtInStates }
+    directives.warnIfIgnored(sheets, into: &checked)
     let classes = ClassCheck(sheets: sheets, unknownClasses: loader.unknownClasses)
     let defined = directives.catalog
     directives.catalog = classes.complete(defined, into: &checked)

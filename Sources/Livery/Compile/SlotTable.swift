@@ -27,6 +27,15 @@ extension ValueKind {
     default: []
     }
   }
+
+  /// The field without which there is no font and no shadow; `nil` for other kinds.
+  var coreField: Setting.Field? {
+    switch self {
+    case .font: .size
+    case .shadow: .color
+    default: nil
+    }
+  }
 }
 
 /// The number of something that cascades by itself.
@@ -99,6 +108,26 @@ struct SlotTable: Sendable {
     if !known.isEmpty { return known }
     add(setting, kind: nil, inherits: false)
     return slots(of: setting)
+  }
+
+  /// What decides whether the font or the shadow of a field is any: its size or its colour; `nil` for
+  /// these themselves, and for what has no fields.
+  func core(of slot: Slot) -> Slot? {
+    let meaning = slots[slot]
+    guard let field = meaning.field, let core = meaning.kind?.coreField, field != core else {
+      return nil
+    }
+    return self.slot(of: meaning.setting, field: core)
+  }
+
+  /// Some slots, with those that decide whether there is anything to them.
+  func withCores(_ slots: some Sequence<Slot>) -> SlotSet {
+    var all = SlotSet()
+    for slot in slots {
+      all.insert(slot)
+      if let core = core(of: slot) { all.insert(core) }
+    }
+    return all
   }
 
   /// Whether another table gives everything the same number.

@@ -151,7 +151,7 @@ extension Edit {
     case .text(_, let text): (.text, text.map { "'\($0)'" })
     case .ownStyle(_, let states, let style): (.ownStyle(states), style.map(Self.text))
     case .host(_, let link):
-      (.host, link.map { $0.hostType ?? "one that is gone" })
+      (.host, link.map { $0.hostObject.map { "\(type(of: $0))" } ?? "one that is gone" })
     case .defaultStyle(let style): (.defaultStyle, style.map(Self.text))
     }
   }

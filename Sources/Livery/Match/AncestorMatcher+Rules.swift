@@ -126,23 +126,12 @@ extension AncestorMatcher {
   /// Whether the containers of one node decide over those of another, as lists of depths.
   @inline(never)
   private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
-    let (one, other) = (depths(of: left), depths(of: right))
+    let one = nodes.depths(of: left, endingAt: depths)
+    let other = nodes.depths(of: right, endingAt: depths)
     return one == other ? nil : Rank.isContained(other, lessThan: one)
   }
 
   private func hasKey(_ node: Int32) -> Bool { node < 0 || keys[Int(node)] != 0 }
 
   private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : keys[Int(node)] }
-
-  /// The depths at which the containers of a node matched, from the window inwards.
-  func depths(of node: Int32) -> [Int] {
-    var list: [Int] = []
-    var current = node
-    while current >= 0 {
-      let last = Int(depths[Int(current)])
-      list.append(contentsOf: (0..<nodes[Int(current)].run.count).map { last - $0 })
-      current = nodes[Int(current)].parent
-    }
-    return list.reversed()
-  }
 }

@@ -21,12 +21,12 @@ final class ClassPlan: Sendable {
   struct Key: Hashable {
     private let rules: [Number<Rule>]
     fileprivate let distances: [String: Int]
-    private let isStateful: Bool
+    private let kind: WidgetClass.Kind
 
     init(_ widgetClass: WidgetClass, in ruleSet: RuleSet) {
       rules = widgetClass.rules
       distances = widgetClass.distances.filter { ruleSet.trie.classNumbers[$0.key] != nil }
-      isStateful = widgetClass.isStateful
+      kind = widgetClass.kind
     }
   }
 
@@ -61,8 +61,11 @@ final class ClassPlan: Sendable {
   /// The nodes of the trie that any rule for the class ends at.
   let containedNodes: Set<Int32>
 
-  /// Whether the masks of rules do not count, since the class has no states in this resolution.
-  let ignoresMasks: Bool
+  /// What `brstyle` resolution takes the class for; `nil` in `cascade` resolution.
+  let kind: WidgetClass.Kind?
+
+  /// The rules that `brstyle` resolution takes for all states, since their class is no control.
+  let stateless: Set<Number<Rule>>
 
   /// How many superclasses away those classes are that selectors name and that it is or inherits
   /// from.
@@ -73,7 +76,15 @@ final class ClassPlan: Sendable {
 
   init(_ widgetClass: WidgetClass, _ key: Key, in ruleSet: RuleSet) {
     let trie = ruleSet.trie
-    ignoresMasks = ruleSet.resolution == .brstyle && !widgetClass.isStateful
+    kind = ruleSet.resolution == .brstyle ? widgetClass.kind : nil
+    stateless =
+      kind == nil
+      ? []
+      : Set(
+        widgetClass.rules.filter {
+          widgetClass.isStateless(ruleSet.rules[$0].selector.target.className)
+        }
+      )
     var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
     distances = key.distances
     for name in distances.keys {
@@ -93,7 +104,7 @@ final class ClassPlan: Sendable {
     var byID: [Int32: [Particular]] = [:]
     var byName: [Int32: [Particular]] = [:]
     var containedNodes: Set<Int32> = []
-    for ranked in Self.ranked(of: widgetClass, ignoresMasks, in: ruleSet) {
+    for ranked in Self.ranked(of: widgetClass, kind, stateless, in: ruleSet) {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
@@ -123,15 +134,17 @@ final class ClassPlan: Sendable {
   /// decide.
   private static func ranked(
     of widgetClass: WidgetClass,
-    _ ignoresMasks: Bool,
+    _ kind: WidgetClass.Kind?,
+    _ stateless: Set<Number<Rule>>,
     in ruleSet: RuleSet
   ) -> [RankedRule] {
-    let ranked = widgetClass.rules.map { number in
+    let ranked = widgetClass.rules.compactMap { number -> (number: Number<Rule>, rank: Rank)? in
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
       var rank = rule.rank(depths: [], classDistance: distance)
-      if ignoresMasks { rank.mask = 0 }
-      return (number: number, rank: rank)
+      if stateless.contains(number) { rank.holdInAllStates(of: kind) }
+      // What asks for states of widgets that have none never holds.
+      return kind == .view && rank.mask != 0 ? nil : (number, rank)
     }.sorted { $0.rank < $1.rank }
     var grade: Int32 = 0
     var rules: [RankedRule] = []
@@ -150,7 +163,23 @@ final class ClassPlan: Sendable {
   }
 }
 
+extension ClassPlan {
+  /// A rank of one of the rules as it is on widgets of the class.
+  func rank(_ rank: Rank, of rule: Number<Rule>) -> Rank {
+    var rank = rank
+    if stateless.contains(rule) { rank.holdInAllStates(of: kind) }
+    return rank
+  }
+}
+
 extension Rank {
+  /// Makes it that of a rule which holds in all states: for a control it is what that would inherit
+  /// (spec 8.2).
+  fileprivate mutating func holdInAllStates(of kind: WidgetClass.Kind?) {
+    mask = 0
+    if kind != .view { origin = .inherited }
+  }
+
   /// Whether two ranks are the same as far as they do not depend on where the widget is.
   fileprivate func isOfSameGrade(as other: Rank) -> Bool {
     mask == other.mask && origin == other.origin && ids == other.ids && names == other.names

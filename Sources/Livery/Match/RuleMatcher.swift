@@ -217,16 +217,4 @@ extension RuleMatcher {
     }
     return affected.contains(true) ? Table(affected) : []
   }
-
-  /// The rank that a rule has on a widget of a plan directly inside the one entered last, which it
-  /// matches (spec 7).
-  func rank(of number: Number<Rule>, on plan: ClassPlan) -> Rank {
-    let rule = ruleSet.rules[number]
-    var rank = rule.rank(
-      depths: ancestors.depths(of: ruleSet.trie.nodeOfRule[number]),
-      classDistance: rule.selector.target.className.flatMap { plan.distances[$0] }
-    )
-    if plan.ignoresMasks { rank.mask = 0 }
-    return rank
-  }
 }

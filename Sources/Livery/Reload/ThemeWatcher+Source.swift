@@ -78,7 +78,13 @@ struct ThemeSource {
         }
         let looked = (contents[path] ?? nil).map { SourceText(name: path, bytes: $0) }
         let source =
-          looked ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+          looked
+          ?? SourceText.contents(
+            ofFile: path,
+            namedAt: place,
+            isReadOnce: false,
+            into: &diagnostics
+          )
         guard let source else { return nil }
         var found = Diagnostics()
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
@@ -121,7 +127,7 @@ struct ThemeSource {
   private static func bytes(ofFile path: String) -> [UInt8]? {
     guard FileWatcher.isFile(path) ?? false else { return nil }
     var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: path, into: &unheeded)?.bytes
+    return SourceText.contents(ofFile: path, isReadOnce: false, into: &unheeded)?.bytes
   }
 
   /// Whether something can be read, but not over and over again.

@@ -64,6 +64,9 @@ public struct CommitReport: Hashable, Sendable {
   public var causes: Set<Cause> { causeBits.all }
 
   /// How many widgets' styles were looked at again.
+  ///
+  /// Widgets that match other rules only for what changed about widgets around them count where their
+  /// styles come from other declarations than before.
   public internal(set) var widgetsRestyled = 0
 
   /// How many hosts heard something.

@@ -38,6 +38,7 @@ extension TreeRows {
     switch edit {
     case .free(let row):
       let old = self[row]
+      if isUndoable, old.style != .zero { pending.ended[row] = old }
       free(row)
       return .bringBack(row, old)
     case .bringBack(let row, let old):
@@ -69,6 +70,7 @@ extension TreeRows {
       return .ownStyle(row, states, old)
     case .host(let row, let host):
       let old = extras.host(of: row)
+      if isUndoable { extras.keepKnowledge(of: row, self[row].generation) }
       extras.setHost(host, of: row)
       set(.hasHost, of: row, to: host != nil)
       set(.hasControl, of: row, to: host?.isControl ?? false)

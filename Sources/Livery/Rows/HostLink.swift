@@ -28,8 +28,8 @@
 
   deinit { forgetSnapshot() }
 
-  /// The name of the host's type; `nil` once it is gone.
-  var hostType: String? { nil }
+  /// The host, as something that is this one and no other; `nil` once it is gone.
+  var hostObject: AnyObject? { nil }
 
   private final func forgetSnapshot() {
     unsafe snapshot?.takeUnretainedValue().letGo()

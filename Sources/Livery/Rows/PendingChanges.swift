@@ -19,11 +19,25 @@ struct PendingChanges {
   /// The widgets that were taken out of windows; they may have come back since.
   var left: [TreeRows.Row] = []
 
+  /// The widgets that were ended, as the last commit left them, by their rows; they may have been
+  /// brought back since.
+  var ended: [TreeRows.Row: WidgetRow] = [:]
+
   /// What was refused.
   var errors: [TreeError] = []
 
   /// Whether there is nothing to commit.
   var isEmpty: Bool { causes.isEmpty && errors.isEmpty }
+
+  /// The style that a widget wore at the last commit and the rules that it matched, if it has been
+  /// ended and brought back since.
+  func worn(
+    by generation: UInt32,
+    in row: TreeRows.Row
+  ) -> (style: Number<StyleRecord>, list: Number<RuleList>) {
+    guard let widget = ended[row], widget.generation == generation else { return (.zero, .zero) }
+    return (widget.style, widget.list)
+  }
 
   /// Forgets everything, but keeps the memory.
   mutating func clear() {
@@ -35,6 +49,7 @@ struct PendingChanges {
     if !changedIDs.isEmpty { changedIDs = [] }
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }
+    if !ended.isEmpty { ended = [:] }
     if !errors.isEmpty { errors = [] }
   }
 }

@@ -31,9 +31,9 @@ struct RowPaths: Sendable {
   /// The class of a widget, with its id, or else with its place among siblings of that class.
   func step(for row: TreeRows.Row) -> String {
     let name = classNames[rows[row].className]
-    if let id = ids[row] { return "\(name)#\(id)" }
+    if let id = ids[row] { return PathStep.text(name, id: id) }
     let (place, count) = placeAmongLike(row)
-    return count > 1 ? "\(name)[\(place)]" : name
+    return PathStep.text(name, place: count > 1 ? place : nil)
   }
 
   /// How many siblings of the same class stand before a widget, and how many there are with it.

@@ -5,7 +5,7 @@ public enum TreeError: Error, Hashable, Sendable {
 
   /// An id that another widget of the same window has already.
   case duplicateID(String, window: String)
-  /// A text that is no id or name: those are a letter, then letters and digits.
+  /// A text that is no id or name: one that is empty, or has control characters.
   case invalidName(String)
   /// A widget moved into itself or into something inside it.
   case movedIntoItself(widget: String)
@@ -13,6 +13,8 @@ public enum TreeError: Error, Hashable, Sendable {
   case noSuchPlace(Int, childCount: Int)
   /// A value of a kind that the setting does not take.
   case wrongKind(Setting, message: String)
+  /// A number that is not finite, or that is out of the range of what it stands for.
+  case invalidNumber(Setting, message: String)
   /// An axis or a context that the theme does not have.
   case unknownContext(ContextProblem)
   /// A context on an axis that follows a value.
@@ -32,13 +34,15 @@ extension TreeError: CustomStringConvertible {
     case .duplicateID(let id, let window):
       "the id '\(id)' is taken in '\(window)'; an id stands once in a window"
     case .invalidName(let name):
-      "'\(name)' is no id or name; expected a letter, then letters and digits"
+      "'\(name)' is no id or name; expected a text that is not empty and has no control characters"
     case .movedIntoItself(let widget):
       "'\(widget)' cannot be moved into itself"
     case .noSuchPlace(let place, let childCount):
       "there is no place \(place) among \(childCount) children; expected 0 to \(childCount)"
     case .wrongKind(let setting, let message):
       "wrong kind of value for '\(setting)': \(message)"
+    case .invalidNumber(let setting, let message):
+      "invalid number for '\(setting)': \(message)"
     case .unknownContext(let problem): problem.description
     case .boundContext(let axis):
       "the context on '\(axis)' follows a value; set that, or unbind the axis first"

@@ -1,13 +1,9 @@
 /// What has to hold before something is done.
 extension TreeRows {
-  /// Refuses values of kinds that settings do not take.
+  /// Refuses what no sheet could say.
   func check(_ declarations: Declarations?) throws(TreeError) {
     for declaration in declarations?.sorted ?? [] {
-      let setting = declaration.setting
-      guard let kind = appearance.ruleSet.slots.kind(of: setting) else { continue }
-      if case .failure(let failure) = declaration.value.converted(to: kind) {
-        throw .wrongKind(setting, message: failure.message)
-      }
+      if let refusal = appearance.ruleSet.slots.refusal(of: declaration) { throw refusal }
     }
   }
 
@@ -78,5 +74,33 @@ extension TreeRows {
     let known = Set(before.marked)
     for row in pending.marked where !known.contains(row) { self[row].flags.subtract(.marks) }
     pending = before
+  }
+}
+
+extension SlotTable {
+  /// Why a declaration is refused: what no sheet could say, such as a value of a kind that the setting
+  /// does not take, what refers to settings of other kinds, and a number that is not finite or out of
+  /// its range; `nil` if it is not.
+  func refusal(of declaration: Declaration) -> TreeError? {
+    let setting = declaration.setting
+    let kind = kind(of: setting)
+    var value = declaration.value
+    if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
+    if let kind {
+      // Only as what it is meant to be does a text refer to other settings.
+      switch value.converted(to: kind) {
+      case .success(let converted): value = converted
+      case .failure(let failure): return .wrongKind(setting, message: failure.message)
+      }
+    }
+    if let message = value.misreference(as: kind, { self.kind(of: $0) }) {
+      return .wrongKind(setting, message: message)
+    }
+    // A property that nobody declares has no fields that could be said elsewhere.
+    if kind == nil, case .shadow(let fields) = value, fields.colorFormula != nil {
+      let message = "a shadow in the colour of a setting needs a property declared as a shadow"
+      return .wrongKind(setting, message: message)
+    }
+    return nil
   }
 }

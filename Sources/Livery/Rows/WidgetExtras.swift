@@ -24,6 +24,9 @@ struct WidgetExtras {
   /// Their serial numbers; 0 for none.
   private(set) var serials: ContiguousArray<UInt32> = []
 
+  /// What hosts knew that were taken from widgets, as long as they may get them back.
+  var hostMemories: [TreeRows.Row: [HostMemory]] = [:]
+
   /// How many hosts there are.
   private(set) var hostCount = 0
 

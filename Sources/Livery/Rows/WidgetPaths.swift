@@ -79,7 +79,6 @@ struct WidgetPaths {
       let place = levels[parent]?.places[row],
       let count = levels[parent]?.counts[rows[row].className]
     else { return rows.step(for: row) }
-    let name = rows.className(of: row)
-    return count > 1 ? "\(name)[\(place)]" : name
+    return PathStep.text(rows.className(of: row), place: count > 1 ? place : nil)
   }
 }

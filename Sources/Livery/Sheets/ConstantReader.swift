@@ -8,8 +8,8 @@ extension StyleSheetReader {
   /// Reads a constant in the contexts that hold.
   mutating func readConstant(_ member: JSONMember, into diagnostics: inout Diagnostics) {
     let name = String(member.key.dropFirst())
-    guard Identifier.isValid(name) else {
-      let rule = "expected letters and digits after '$', a letter or '_' first"
+    guard Identifier.isConstant(name) else {
+      let rule = "expected letters, digits and '-' after '$', a letter or a digit first"
       let message = "'\(member.key)' cannot name a constant; \(rule)"
       diagnostics.report(policy, .invalidName, message, at: member.keyLocation)
       return

@@ -7,12 +7,12 @@ package struct DeclarationsReader: Sendable {
   private let isInSheet: Bool
 
   /// Reads with a policy; `isDefault` says that a font without a name is the system font, and
-  /// `propertyKinds` which properties are known to be declared.
+  /// `propertyKinds` which properties are known to be declared, or nothing where only a theme will tell.
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
     isInSheet: Bool = false,
-    propertyKinds: [String: ValueKind] = [:]
+    propertyKinds: [String: ValueKind]? = nil
   ) {
     self.policy = policy
     self.isInSheet = isInSheet
@@ -71,13 +71,17 @@ package struct DeclarationsReader: Sendable {
     var names: [StyleSheet.Directive<String>] = []
     for node in nodes {
       guard let text = values.string(node, expected: expected, into: &diagnostics) else { continue }
-      let name = String(text.dropFirst())
-      if !text.hasPrefix(".") || !Identifier.isValid(name) {
+      guard text.hasPrefix("."), let name = EscapedText(text.dropFirst())?.name else {
+        let rest = text.hasPrefix(".") ? text.dropFirst() : text[...]
+        let meant = EscapedText(rest)?.plain ?? ""
         let remedy =
-          Identifier.isValid(text) ? "did you mean '.\(text)'?" : "expected a dot and a name"
+          Identifier.isName(meant)
+          ? "did you mean '.\(Identifier.escaped(meant))'?" : "expected a dot and a name"
         let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
         diagnostics.report(policy, .invalidName, message, at: node.location)
-      } else if let first = names.first(where: { $0.value == name }) {
+        continue
+      }
+      if let first = names.first(where: { $0.value == name }) {
         let notes = [Diagnostic.Note("first named here", at: first.location)]
         let message = "'\(text)' is extended twice; remove one of the two"
         diagnostics.report(policy, .duplicateName, message, at: node.location, notes: notes)

@@ -16,6 +16,7 @@ struct DirectiveReader {
 
   static let names = [
     "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
+    "@builtInStates",
   ]
 
   /// Reads a member into a sheet.
@@ -30,6 +31,9 @@ struct DirectiveReader {
     case "@resolution":
       let resolution = resolution(member.value, into: &diagnostics)
       sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
+    case "@builtInStates":
+      let flag = flag(member.value, into: &diagnostics)
+      sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
     case "@import": sheet.imports = imports(member.value, into: &diagnostics)
     case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
     default: reportUnknown(member, into: &diagnostics)
@@ -104,6 +108,12 @@ struct DirectiveReader {
     if let resolution = Resolution(rawValue: name) { return resolution }
     let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
     diagnostics.report(policy, .unknownResolution, message, at: node.location)
+    return nil
+  }
+
+  private func flag(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Bool? {
+    if case .bool(let flag) = node.value { return flag }
+    values.reportWrongKind(node, expected: "true or false", into: &diagnostics)
     return nil
   }
 

@@ -27,11 +27,10 @@ struct EntryKeyReader {
       }
       return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
     }
-    var parser = SelectorParser(key, places: places)
+    var parser = SelectorParser(key, places: places, takesMissingStates: policy == .lenient)
     let selectors = parser.parseList()
-    let problems = parser.problems
-    report(problems, places, into: &diagnostics)
-    isWhole = problems.isEmpty
+    report(parser.problems, places, into: &diagnostics)
+    isWhole = parser.gravity == 0
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }
@@ -54,11 +53,18 @@ struct EntryKeyReader {
       diagnostics.report(policy, .controlsList, message, at: places.location(ofScalar: comma))
       return nil
     }
-    var parser = SelectorParser(key, from: start, places: places)
+    var parser = SelectorParser(
+      key,
+      from: start,
+      places: places,
+      takesMissingStates: policy == .lenient
+    )
     let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
     let states = parser.parseOnlyStates(expected: expected)
     report(parser.problems, places, into: &diagnostics)
-    guard parser.problems.isEmpty else { return nil }
+    // BRStyle ignores what is for all controls in no state at all.
+    guard parser.gravity == 0, prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
+    else { return nil }
     let place = places.location(ofScalar: 0)
     return Selector(steps: [.init(className: "UIControl", states: states, at: place)])
   }

@@ -1,7 +1,8 @@
 extension Selector {
   /// Reads a selector as a sheet's key writes it, such as `UITableView > UITableViewCell/.warning`.
   ///
-  /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter.
+  /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter. In ids
+  /// and names a backslash takes the character behind it as it is, as in `.is\-active`.
   /// Whether there is such a class or state is not asked.
   ///
   /// - Throws: The first thing that is wrong with the text, and where.
@@ -26,7 +27,7 @@ extension Selector: LosslessStringConvertible {
   /// The selector in the form that all equal selectors share.
   ///
   /// Ids stand before names, names are sorted, states are in lower case and strongest first, and
-  /// there is white space around `>` only.
+  /// there is white space around `>` only. It reads back as the same selector.
   public var description: String {
     var text = steps[0].description
     for step in steps.dropFirst() {
@@ -41,8 +42,8 @@ extension Selector.Step: CustomStringConvertible {
   /// The step as a key writes it, without what joins it to the one before it.
   public var description: String {
     var text = className ?? ""
-    if let id { text += "#" + id }
-    for name in names { text += "." + name }
+    if let id { text += "#" + Identifier.escaped(id) }
+    for name in names { text += "." + Identifier.escaped(name) }
     if !states.isEmpty || text.isEmpty {
       text += "-" + ControlState(states.map(\.name)).description
     }

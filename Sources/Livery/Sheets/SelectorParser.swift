@@ -19,12 +19,27 @@ struct SelectorParser {
   /// What is wrong with the text.
   private(set) var problems: [SelectorSyntaxError] = []
 
+  /// Whether selectors are read without the states that are missing in the last step, as BRStyle does.
+  private let takesMissingStates: Bool
+
+  /// How many states are missing in selectors that were read nevertheless.
+  private(set) var missingStateCount = 0
+
   /// Reads a text from one of its bytes on; `places` says where it stands in a file.
-  init(_ text: some StringProtocol, from start: Int = 0, places: StringPlaces? = nil) {
+  init(
+    _ text: some StringProtocol,
+    from start: Int = 0,
+    places: StringPlaces? = nil,
+    takesMissingStates: Bool = false
+  ) {
     bytes = Array(text.utf8)
     position = start
     self.places = places
+    self.takesMissingStates = takesMissingStates
   }
+
+  /// How many problems keep selectors from being read.
+  var gravity: Int { problems.count - missingStateCount }
 
   /// Reads a comma list to the end of the text.
   mutating func parseList() -> [Selector] {
@@ -52,7 +67,7 @@ struct SelectorParser {
   }
 
   private mutating func parseSelector() -> Selector? {
-    let problemCount = problems.count
+    let gravity = gravity
     skipSpace()
     if peek == nil || peek == "," {
       report(.emptySelector, "missing selector; remove the ',' or write a selector here")
@@ -64,6 +79,7 @@ struct SelectorParser {
     var combinator: Selector.Step.Combinator?
     repeat {
       count += 1
+      let missingCount = missingStateCount
       if count == Self.stepLimit + 1 {
         let message = "more than \(Self.stepLimit) steps; a selector may have \(Self.stepLimit)"
         report(.tooManySteps, message)
@@ -76,11 +92,15 @@ struct SelectorParser {
       skipSpace()
       if !isAtSeparator {
         reportUnexpected(afterStates: hasStates)
-        while !isAtSeparator { advance() }
+        while !isAtSeparator {
+          if peek == "\\" { advance() }
+          advance()
+        }
       }
       combinator = parseCombinator()
+      if combinator != nil { missingStateCount = missingCount }
     } while combinator != nil
-    guard problems.count == problemCount, !steps.isEmpty else { return nil }
+    guard self.gravity == gravity, !steps.isEmpty else { return nil }
     return Selector(steps: steps)
   }
 
@@ -116,7 +136,7 @@ struct SelectorParser {
     while let mark = peek, mark == "#" || mark == "." {
       let markPosition = position
       position += 1
-      guard let name = parseIdentifier() else {
+      guard let name = parseName() else {
         guard isAtSeparator || isBeforeMark else { break }
         report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
         continue
@@ -124,7 +144,8 @@ struct SelectorParser {
       if mark == "." {
         names.append(name)
       } else if let id {
-        let message = "second id '#\(name)' in a step that asks for '#\(id)'; a widget has one id"
+        let (one, other) = (Identifier.escaped(id), Identifier.escaped(name))
+        let message = "second id '#\(other)' in a step that asks for '#\(one)'; a widget has one id"
         report(.secondID, message, at: markPosition)
       } else {
         id = name
@@ -151,6 +172,7 @@ struct SelectorParser {
       if peek == nil || peek == "|" || isAtSeparator {
         let example = "expected one such as 'highlighted'"
         report(.missingState, "missing state after '\(states.isEmpty ? "-" : "|")'; \(example)")
+        if takesMissingStates { missingStateCount += 1 }
       } else if let name = parseIdentifier() {
         states.append(.init(name: name, at: location(at: start)))
       }
@@ -161,6 +183,11 @@ struct SelectorParser {
 
   private mutating func parseIdentifier() -> String? {
     guard let first = peek, Identifier.isStart(first) else { return nil }
+    return identifierParts()
+  }
+
+  /// Reads all that an identifier may go on with.
+  private mutating func identifierParts() -> String {
     let start = position
     repeat {
       while position < bytes.count, Identifier.isPart(bytes[position]) { position += 1 }
@@ -168,6 +195,30 @@ struct SelectorParser {
       advance()
     } while true
     return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Reads an id or a name, in which a backslash takes the character behind it as it is.
+  private mutating func parseName() -> String? {
+    var name = parseIdentifier()
+    while peek == "\\" {
+      let start = position
+      advance()
+      guard let next = peek else {
+        let message = "a '\\' at the end takes no character; write '\\\\' for the character itself"
+        report(.invalidSelector, message, at: start)
+        // What is missing has been said.
+        return name ?? ""
+      }
+      if Identifier.isName(String(next)) {
+        name = (name ?? "") + String(next)
+      } else {
+        let message = "a control character behind '\\'; ids and names have none"
+        report(.invalidSelector, message, at: start)
+      }
+      advance()
+      name = (name ?? "") + identifierParts()
+    }
+    return name
   }
 
   private mutating func reportMissingStep(behind combinator: Selector.Step.Combinator?) {
@@ -188,7 +239,8 @@ struct SelectorParser {
         "." where afterStates:
         "ids and names stand before the states"
       case "|": "it joins states after '-', as in 'UIButton-highlighted|selected'"
-      case "0"..."9": "names begin with a letter or '_'"
+      case "0"..."9": "names begin with a letter or '_', or with '\\' and any character"
+      case "\\": "it stands in ids and names only, as in '.is\\-active'"
       case _ where isAfterSpace && (Identifier.isStart(next) || "#.-".contains(Character(next))):
         "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
       default: "expected ',', '/', '>' or the end of the selector"

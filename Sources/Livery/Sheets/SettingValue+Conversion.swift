@@ -28,9 +28,20 @@ extension Declaration.Value {
     to kind: ValueKind,
     isDefault: Bool = false
   ) -> Result<Self, ConversionError> {
+    var ignored = Diagnostics()
+    return converted(to: kind, isDefault: isDefault, into: &ignored)
+  }
+
+  /// The same; what is suspicious about the value, but not wrong, is reported without a place.
+  func converted(
+    to kind: ValueKind,
+    isDefault: Bool = false,
+    into warnings: inout Diagnostics
+  ) -> Result<Self, ConversionError> {
     if isOf(kind) { return .success(self) }
     switch self {
-    case .value(let value): return value.converted(to: kind, isDefault: isDefault)
+    case .value(let value):
+      return value.converted(to: kind, isDefault: isDefault, into: &warnings)
     case .color: return .failure(.init(expected: kind, found: "a colour"))
     case .font: return .failure(.init(expected: kind, found: "a font"))
     default: return .failure(.init(expected: kind, found: "a shadow"))
@@ -40,9 +51,15 @@ extension Declaration.Value {
 
 extension SettingValue {
   /// The value as one of a kind; see ``Declaration/Value/converted(to:isDefault:)``.
-  package func converted(
+  package func converted(to kind: ValueKind) -> Result<Declaration.Value, ConversionError> {
+    var ignored = Diagnostics()
+    return converted(to: kind, isDefault: false, into: &ignored)
+  }
+
+  fileprivate func converted(
     to kind: ValueKind,
-    isDefault: Bool = false
+    isDefault: Bool,
+    into warnings: inout Diagnostics
   ) -> Result<Declaration.Value, ConversionError> {
     if self.kind == kind { return .success(.init(self)) }
     guard isGeneric else { return .failure(.init(expected: kind, found: kindName)) }
@@ -50,9 +67,10 @@ extension SettingValue {
     let node = JSONNode(jsonValue)
     var diagnostics = Diagnostics()
     let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
-    if let problem = diagnostics.all.first {
+    if let problem = diagnostics.all.first(where: { $0.severity == .error }) {
       return .failure(ConversionError(code: problem.code, message: problem.message))
     }
+    for warning in diagnostics.all { warnings.append(warning) }
     return value.map(Result.success) ?? .failure(.init(expected: kind, found: kindName))
   }
 

@@ -47,11 +47,13 @@ extension SourceText {
   /// The text of a file; `nil` if it cannot be read, which is reported.
   ///
   /// What is wrong is reported at the place that names the file, if there is one. A file over the
-  /// limit of a text is refused before it is read, and of a pipe no more is read
-  /// than shows that it is over the limit.
+  /// limit of a text is refused before it is read. A pipe, of which nobody knows whether anything
+  /// will come, is read only if a user names it where it is read once; of that no more is read than
+  /// shows that it is over the limit.
   package static func contents(
     ofFile path: String,
     namedAt place: SourceLocation? = nil,
+    isReadOnce: Bool = true,
     into diagnostics: inout Diagnostics
   ) -> SourceText? {
     let url = URL(filePath: path).resolvingSymlinksInPath()
@@ -72,6 +74,11 @@ extension SourceText {
     }
     // What a shell's '<(…)' leads to has no attributes.
     let isPipe = attributes?[.type] as? FileAttributeType != .typeRegular
+    if isPipe, place != nil || !isReadOnce, isPipeOrDevice(path) {
+      let message = "'\(path)' is a pipe, which can be read only once; expected a file"
+      diagnostics.error(.fileUnreadable, message, at: place)
+      return nil
+    }
     if isPipe, let bytes = bytes(ofPipe: path) {
       if bytes.count <= byteLimit { return SourceText(name: path, bytes: bytes) }
       let message = "'\(path)' has more than \(byteLimit) bytes; a file may have \(byteLimit)"
@@ -88,6 +95,12 @@ extension SourceText {
       diagnostics.error(.fileUnreadable, "'\(path)' cannot be read", at: place)
     }
     return nil
+  }
+
+  /// Whether there is something at a path, links followed, that is no ordinary file.
+  private static func isPipeOrDevice(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   /// What comes through a pipe, up to a little more than the limit; `nil` if it cannot be opened.

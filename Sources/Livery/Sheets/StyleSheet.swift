@@ -122,6 +122,9 @@ public struct StyleSheet: Sendable {
   /// What `@resolution` asks for; `nil` without that directive.
   public var resolution: Directive<Resolution>?
 
+  /// What `@builtInStates` asks for; `nil` without that directive.
+  public var builtInStates: Directive<Bool>?
+
   /// What is suspicious about the file, but not wrong.
   public var warnings: [Diagnostic] = []
 

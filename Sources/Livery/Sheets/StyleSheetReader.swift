@@ -60,6 +60,11 @@ package struct StyleSheetReader {
   }
 
   private mutating func read(_ root: JSONNode, into diagnostics: inout Diagnostics) {
+    if root.describesTree {
+      let message = "this is a tree file; expected a style sheet"
+      diagnostics.error(.wrongRoot, message, at: root.location)
+      return
+    }
     guard root.kind == .object else {
       let message = "a style sheet is an object in braces, found \(root.kindName)"
       diagnostics.error(.wrongRoot, message, at: root.location)

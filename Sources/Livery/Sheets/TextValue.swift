@@ -111,7 +111,7 @@ extension ValueReader {
 
   /// Whether a value can be told only with the constants of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
-    let kind = setting.kind ?? propertyKinds[setting.name]
+    let kind = kind(of: setting)
     // Another sheet may declare the property as a shadow, with a colour of another setting.
     if kind == nil, TextValue.mentionsSetting(node) { return true }
     guard node.mayContain(0x24) else { return false }
@@ -130,7 +130,7 @@ extension TextValue {
   /// Whether a text that begins with `$` has the form of a constant's name.
   static func namesConstant(_ text: String) -> Bool {
     text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy { Identifier.isValid($0) }
+      .allSatisfy { Identifier.isConstant($0) }
   }
 
   /// Whether a value mentions another setting, which in a shadow's colour is allowed.

@@ -17,7 +17,7 @@ extension ValueReader {
       guard let found = expression.constant else {
         return .color(try ColorFormula(expression, text))
       }
-      if found.isMapped { warnIfMapped(text, found.color, at: node, into: &diagnostics) }
+      if found.isSeenToBeMapped { warnOfMapped(text, found.color, at: node, into: &diagnostics) }
       return .value(.color(found.color))
     } catch {
       var places = StringPlaces(stringAt: node.location)
@@ -29,7 +29,7 @@ extension ValueReader {
     }
   }
 
-  private func warnIfMapped(
+  private func warnOfMapped(
     _ text: String,
     _ color: Color,
     at node: JSONNode,

@@ -9,13 +9,13 @@ package struct ValueReader: Sendable {
   /// Whether a font without a name is the system font, as in `default` and in a single style.
   let isDefault: Bool
 
-  /// The kinds of the properties that are known to be declared.
-  let propertyKinds: [String: ValueKind]
+  /// The kinds of the properties that are known to be declared; `nil` where only a theme will tell.
+  let propertyKinds: [String: ValueKind]?
 
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
-    propertyKinds: [String: ValueKind] = [:]
+    propertyKinds: [String: ValueKind]? = nil
   ) {
     self.policy = policy
     self.isDefault = isDefault
@@ -29,29 +29,26 @@ package struct ValueReader: Sendable {
     into diagnostics: inout Diagnostics
   ) -> Declaration.Value? {
     let special = special(node, into: &diagnostics)
-    let kind = setting.kind ?? propertyKinds[setting.name]
-    if special.isSpecial {
-      return special.value.flatMap { checked($0, kind, at: node, into: &diagnostics) }
-    }
-    if let kind { return value(node, of: kind, into: &diagnostics) }
-    if node.isNull { return Declaration.Value.none }
-    return generic(node, into: &diagnostics).map(Declaration.Value.value)
-  }
-
-  /// What is said about a setting of a kind, unless it refers to a setting of another kind.
-  private func checked(
-    _ value: Declaration.Value,
-    _ kind: ValueKind?,
-    at node: JSONNode,
-    into diagnostics: inout Diagnostics
-  ) -> Declaration.Value? {
-    guard case .reference(let reference) = value, let kind,
-      let other = reference.setting.kind ?? propertyKinds[reference.setting.name], other != kind
-    else { return value }
-    let message = "'{\(reference.setting)}' is \(other.name); expected \(kind.name)"
+    var kind = kind(of: setting)
+    // Only a shadow has a part that may be taken from another setting.
+    if kind == nil, propertyKinds == nil, TextValue.mentionsSetting(node) { kind = .shadow }
+    let value =
+      if special.isSpecial {
+        special.value
+      } else if let kind {
+        self.value(node, of: kind, into: &diagnostics)
+      } else if node.isNull {
+        Declaration.Value.none
+      } else {
+        generic(node, into: &diagnostics).map(Declaration.Value.value)
+      }
+    guard let message = value?.misreference(as: kind, { self.kind(of: $0) }) else { return value }
     diagnostics.report(policy, .wrongKind, message, at: node.location)
     return nil
   }
+
+  /// The kind of a setting; `nil` for a property that is not known to be declared.
+  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds?[setting.name] }
 
   /// What a value of a kind says; `nil` if it cannot be used.
   func value(
@@ -168,17 +165,23 @@ extension ValueReader {
   struct NumberRange {
     /// What is expected, for messages.
     let expected: String
-    private let lowest: Double
+    private var lowest = -Double.infinity
+    private var highest = Double.infinity
 
     /// Any number.
-    static let number = Self(expected: "a number", lowest: -.infinity)
+    static let number = Self(expected: "a number")
     /// A number from 0 on.
     static let length = Self(expected: "a number that is not negative", lowest: 0)
+    /// How bold a font is.
+    static let weight = Self(expected: "a weight from 1 to 1000", lowest: 1, highest: 1000)
+    /// How opaque a colour is.
+    static let alpha = Self(expected: "an alpha from 0 to 1", lowest: 0, highest: 1)
 
     /// Why a number may not stand there; `nil` if it may.
     func problem(with number: Double) -> String? {
       if !number.isFinite { return "the number is out of range; expected a finite number" }
-      return number < lowest ? "expected \(expected), found \(number.plainText)" : nil
+      let isIn = lowest <= number && number <= highest
+      return isIn ? nil : "expected \(expected), found \(number.plainText)"
     }
   }
 }

@@ -2,12 +2,15 @@
 /// keywords look for weaker declarations in.
 struct CascadeList: Sendable {
   /// All of it; what is not worn stands after what is.
-  let all: [MatchedDeclarations]
+  let all: ContiguousArray<MatchedDeclarations>
 
   /// How much of it the widget takes values from.
   ///
   /// In `cascade` resolution all, in `brstyle` resolution one entry and what it stands on.
   let wornCount: Int
+
+  /// What ranks are made of; `nil` outside windows, where only origins count.
+  fileprivate let ranks: RuleRanks?
 
   /// What applies to a slot, strongest first.
   func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.says(slot) } }
@@ -15,25 +18,37 @@ struct CascadeList: Sendable {
   /// What is strongest for a slot among what the widget takes values from, below an origin.
   func winner(of slot: Slot, below origin: Origin? = nil) -> MatchedDeclarations? {
     all.prefix(wornCount).first { matched in
-      (origin.map { matched.rank.origin < $0 } ?? true) && matched.says(slot)
+      (origin.map { matched.origin < $0 } ?? true) && matched.says(slot)
+    }
+  }
+
+  /// What decides between some of it and others (spec 7).
+  func rank(of matched: MatchedDeclarations) -> Rank {
+    switch matched.source {
+    case .rule(let rule):
+      ranks?.rank(of: rule) ?? Rank(mask: matched.mask, origin: matched.origin)
+    case .defaultStyle(let contexts, let order):
+      Rank(origin: .defaultStyle, contexts: contexts, order: order)
+    case .builtInValues, .inherited, .own:
+      Rank(mask: matched.mask, origin: matched.origin)
     }
   }
 }
 
 extension StyleResolver {
-  /// All that applies to widgets with a key in a state.
-  ///
-  /// With the plan of the class, ranks have the depths of the containers that were entered; without it
-  /// they tell only origins and states.
-  func list(_ key: StyleKey, states: StateMask, ranksOn plan: ClassPlan? = nil) -> CascadeList {
-    var lister = CascadeLister(ranksOn: plan, slotCount: sources.slots.slots.count)
+  /// All that applies to widgets with a key in a state, where matching is.
+  func list(_ key: StyleKey, states: StateMask) -> CascadeList {
+    let plan = key.list == .zero ? nil : matcher.plans[matcher.lists.lists[key.list].plan]
+    var lister = CascadeLister(on: plan)
     cascade(key, states: states, into: &lister)
+    let ranks = plan.map { RuleRanks($0, at: matcher) }
     switch sources.ruleSet.resolution {
     case .cascade:
-      let all = lister.strongestFirst + lister.defaults.reversed()
-      return CascadeList(all: all, wornCount: all.count)
+      var all = lister.entries
+      all.reverse()
+      return CascadeList(all: all, wornCount: all.count, ranks: ranks)
     case .brstyle:
-      return wholeList(lister, key, states)
+      return wholeList(lister, key, states, ranks)
     }
   }
 
@@ -41,25 +56,33 @@ extension StyleResolver {
   private func wholeList(
     _ lister: CascadeLister,
     _ key: StyleKey,
-    _ states: StateMask
+    _ states: StateMask,
+    _ ranks: RuleRanks?
   ) -> CascadeList {
-    let defaults = Array(lister.defaults.reversed())
-    guard let worn = lister.strongestFirst.first, let entry = wornEntry(key, states: states) else {
-      return CascadeList(all: defaults, wornCount: defaults.count)
+    let defaults = lister.entries[..<lister.defaultCount].reversed()
+    let said = lister.entries[lister.defaultCount...].reversed()
+    guard let worn = said.first, let entry = wornEntry(key, states: states) else {
+      return CascadeList(
+        all: ContiguousArray(defaults),
+        wornCount: lister.defaultCount,
+        ranks: ranks
+      )
     }
-    var all = [worn]
+    var all: ContiguousArray = [worn]
     let base = entry.base(in: sources.ruleSet)
-    let style = base.flatMap { sources.ruleSet.bases[$0] }
-    if let base, let style {
-      let items = sources.ruleSet.baseItems[base]
-      all.append(MatchedDeclarations(style, firstSource: .item(items.lowerBound)))
+    let style = base.flatMap { sources.ruleSet.bases[$0] }.map { style in
+      MatchedDeclarations(
+        style,
+        firstSource: base.map { .item(sources.ruleSet.baseItems[$0].lowerBound) }
+      )
     }
+    if let style { all.append(style) }
     all += defaults.suffix(1)
     let wornCount = all.count
-    all += lister.strongestFirst.dropFirst()
+    all += said.dropFirst()
     // The default that the entry stands on is not to be listed twice.
-    all += defaults.dropLast().filter { $0.rank.order != style?.order }
-    return CascadeList(all: all, wornCount: wornCount)
+    all += defaults.dropLast().filter { $0.source != style?.source }
+    return CascadeList(all: all, wornCount: wornCount, ranks: ranks)
   }
 
   /// What a widget wears in `brstyle` resolution; `nil` if nothing is said about it.

@@ -1,73 +1,95 @@
 /// Lists the cascade as it is read.
 struct CascadeLister: CascadeReader {
   /// What is listed, weakest first.
-  private var entries: [MatchedDeclarations] = []
+  private(set) var entries: ContiguousArray<MatchedDeclarations> = []
 
-  /// What holds for every widget, weakest first.
-  private(set) var defaults: [MatchedDeclarations] = []
+  /// How many of them, the first ones, hold for every widget.
+  private(set) var defaultCount = 0
 
-  /// The style as far as it was read, which knows where styles for states give way.
-  private var style = CascadedStyle()
+  /// What was read so far.
+  private var steps: ContiguousArray<CascadeStep> = []
 
-  /// The plan of the class, for ranks; `nil` where only origins count.
+  /// The style up to where styles for states begin, which knows where these give way; `nil` as long as
+  /// there was none.
+  private var style: CascadedStyle?
+
+  /// The plan of the class; `nil` outside windows.
   private let plan: ClassPlan?
 
-  init(ranksOn plan: ClassPlan?, slotCount: Int) {
+  init(on plan: ClassPlan?) {
     self.plan = plan
-    style.begin(with: CascadedStyle(), slotCount: slotCount)
+    entries.reserveCapacity(16)
+    steps.reserveCapacity(16)
   }
 
-  /// What is said about the widget, strongest first.
-  var strongestFirst: [MatchedDeclarations] { entries.reversed() }
-
   mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
-    let ruleSet = resolver.sources.ruleSet
     switch step {
     case .defaults:
-      defaults = [
+      entries.append(
         MatchedDeclarations(
           source: .builtInValues,
-          rank: Rank(origin: .builtIn),
-          block: ruleSet.builtInValues
+          mask: 0,
+          origin: .builtIn,
+          block: resolver.sources.ruleSet.builtInValues
         )
-      ]
-      defaults += resolver.sources.defaults.map { MatchedDeclarations($0) }
+      )
+      for style in resolver.sources.defaults { entries.append(MatchedDeclarations(style)) }
+      defaultCount = entries.count
     case .inherited(let number):
       entries.append(inherited(number, resolver))
     case .rule(let rule):
       entries.append(matched(rule, resolver))
     case .own(let part):
-      entries.append(
-        MatchedDeclarations(
-          source: .own(part.mask),
-          rank: Rank(mask: part.mask, origin: .own),
-          block: part.block,
-          firstSource: .own(part.items.lowerBound)
-        )
-      )
+      entries.append(own(part, as: .own(part.mask), mask: part.mask, origin: .own))
     case .stateStyle(let rule):
       var matched = matched(rule, resolver)
+      var style = style ?? styleSoFar(resolver)
       for item in matched.block.items where style.yields(item.slot) {
         matched.yieldingSlots.insert(item.slot)
       }
+      self.style = style
       // Where nothing else is said it holds whatever is weaker; its place is by its rank.
-      let place = entries.lastIndex { $0.rank < matched.rank } ?? -1
+      let place = entries.lastIndex { ($0.mask, $0.origin) <= (matched.mask, matched.origin) } ?? -1
       entries.insert(matched, at: place + 1)
     }
-    if ruleSet.resolution == .cascade { style.read(step, resolver) }
+    if style == nil { steps.append(step) }
+    style?.read(step, resolver)
+  }
+
+  private func styleSoFar(_ resolver: borrowing StyleResolver) -> CascadedStyle {
+    var style = CascadedStyle(slotCount: resolver.sources.slots.slots.count)
+    for step in steps { style.read(step, resolver) }
+    return style
   }
 
   private func matched(
     _ number: Number<Rule>,
     _ resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
-    let rule = resolver.sources.ruleSet.rules[number]
+    let digest = resolver.sources.ruleSet.digests[number]
+    let own = Rank(mask: digest.mask, origin: digest.origin)
+    let rank = plan?.rank(own, of: number) ?? own
     return MatchedDeclarations(
       source: .rule(number),
-      rank: plan.map { resolver.matcher.rank(of: number, on: $0) }
-        ?? rule.rank(depths: [], classDistance: nil),
-      block: rule.block,
-      firstSource: .item(resolver.sources.ruleSet.digests[number].items.lowerBound)
+      mask: rank.mask,
+      origin: rank.origin,
+      block: resolver.sources.ruleSet.rules[number].block,
+      firstSource: .item(digest.items.lowerBound)
+    )
+  }
+
+  private func own(
+    _ part: OwnStyle.Part,
+    as source: MatchedDeclarations.Source,
+    mask: StateMask,
+    origin: Origin
+  ) -> MatchedDeclarations {
+    MatchedDeclarations(
+      source: source,
+      mask: mask,
+      origin: origin,
+      block: part.block,
+      firstSource: .own(part.items.lowerBound)
     )
   }
 
@@ -75,31 +97,28 @@ struct CascadeLister: CascadeReader {
     _ number: Number<InheritedValues>,
     _ resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
-    let rank = Rank(origin: .inherited)
-    switch resolver.sources.ruleSet.resolution == .brstyle ? resolver.handedDown(number) : nil {
+    let ruleSet = resolver.sources.ruleSet
+    switch ruleSet.resolution == .brstyle ? resolver.handedDown(number) : nil {
     case .rule(let rule):
       return MatchedDeclarations(
         source: .inherited,
-        rank: rank,
-        block: resolver.sources.ruleSet.rules[rule].block,
-        firstSource: .item(resolver.sources.ruleSet.digests[rule].items.lowerBound)
+        mask: 0,
+        origin: .inherited,
+        block: ruleSet.rules[rule].block,
+        firstSource: .item(ruleSet.digests[rule].items.lowerBound)
       )
     case .own(let part):
-      return MatchedDeclarations(
-        source: .inherited,
-        rank: rank,
-        block: part.block,
-        firstSource: .own(part.items.lowerBound)
-      )
+      return own(part, as: .inherited, mask: 0, origin: .inherited)
     default:
+      let slots = resolver.sources.slots
       return MatchedDeclarations(
         source: .inherited,
-        rank: rank,
+        mask: 0,
+        origin: .inherited,
         block: Block(items: []),
         inherited: resolver.inherited.values[number].filter { value in
           // What rules leave nothing of is there for keywords only.
-          !value.isForKeywords
-            || (value.source.isSaid && resolver.sources.slots.inherited.contains(value.slot))
+          !value.isForKeywords || (value.source.isSaid && slots.inherited.contains(value.slot))
         }
       )
     }

@@ -1,14 +1,17 @@
-/// Colours that are made of others, each kept once and known by a number.
+/// Values that are made of others, each kept once and known by a number: colours, and fields of what
+/// may end as no font or shadow.
 ///
 /// What one is made of has smaller numbers, so that its value is worked out from theirs without
 /// following them any further.
 struct DerivedTable: Sendable {
-  /// A colour that is made of others.
+  /// A value that is made of others.
   enum Derived: Hashable, Sendable {
     /// Another source's colour with an alpha of its own.
     case alpha(ValueSource, Double)
     /// What a formula makes of the colours of its settings.
     case formula(ColorFormula, [ValueSource])
+    /// A source's value, where another source has one, without which there is no font or shadow.
+    case field(ValueSource, withCore: ValueSource)
   }
 
   private(set) var all: ContiguousArray<Derived> = []
@@ -20,10 +23,10 @@ struct DerivedTable: Sendable {
 
   subscript(number: Int) -> Derived { all[number] }
 
-  /// The number of a colour, if it is known.
+  /// The number of a value, if it is known.
   func number(of derived: Derived) -> Int? { numbers[derived] }
 
-  /// Adds a colour that is not known yet, with its value.
+  /// Adds one that is not known yet, with its value.
   mutating func add(_ derived: Derived, value: SettingValue?) -> Int {
     let number = all.count
     all.append(derived)

@@ -9,8 +9,8 @@ struct Lineage {
     let own: Number<OwnStyle>
     /// The rules that match it.
     var list = Number<RuleList>.zero
-    /// What decides about its style, in its states.
-    var key = StyleKey()
+    /// The style of what it is in; the first one for a window.
+    var parentStyle = Number<StyleRecord>.zero
   }
 
   /// The widgets, the window first.
@@ -44,7 +44,7 @@ extension StyleEngine {
     for index in levels.indices.dropLast() {
       let facts = levels[index].facts
       levels[index].list = matcher.match(facts)
-      levels[index].key = wholeKey(of: levels[index], states: facts.states, parentStyle)
+      levels[index].parentStyle = parentStyle
       parentStyle = style(
         list: levels[index].list,
         states: facts.states,
@@ -56,12 +56,9 @@ extension StyleEngine {
     let last = levels.count - 1
     let states = states ?? levels[last].facts.states
     levels[last].list = matcher.match(levels[last].facts)
-    let key = wholeKey(of: levels[last], states: states, naming: slots, parentStyle)
-    let list = resolver.list(
-      key,
-      states: states,
-      ranksOn: matcher.plans[levels[last].facts.plan]
-    )
+    levels[last].parentStyle = parentStyle
+    let key = wholeKey(of: levels[last], states: states, naming: slots)
+    let list = resolver.list(key, states: states)
     let style = style(
       list: levels[last].list,
       states: states,
@@ -69,7 +66,6 @@ extension StyleEngine {
       parentStyle: parentStyle
     )
     matcher.leaveAll()
-    levels[last].key = key
     return Lineage(levels: levels, list: list, key: key, style: style)
   }
 
@@ -87,14 +83,13 @@ extension StyleEngine {
   private mutating func wholeKey(
     of level: Lineage.Level,
     states: StateMask,
-    naming slots: Range<Slot> = .none,
-    _ parentStyle: Number<StyleRecord>
+    naming slots: Range<Slot> = .none
   ) -> StyleKey {
     shared.wholeKey(
       list: level.list,
       states: states,
       own: level.own,
-      parentStyle: parentStyle,
+      parentStyle: level.parentStyle,
       naming: slots,
       &resolver
     )
@@ -114,12 +109,13 @@ extension StyleEngine {
 extension StyleEngine {
   /// Where the value comes from that the last of some widgets inherits in a slot: how many levels
   /// above it, and what is declared there.
-  func origin(
+  mutating func origin(
     ofInherited slot: Slot,
     _ lineage: Lineage
   ) -> (level: Int, source: MatchedDeclarations.Source, declaration: Declaration?)? {
     for level in lineage.levels.indices.dropLast().reversed() {
-      let key = lineage.levels[level].key
+      let facts = lineage.levels[level].facts
+      let key = wholeKey(of: lineage.levels[level], states: facts.states)
       if ruleSet.resolution == .brstyle {
         switch resolver.ownEntry(key) {
         case .rule(let rule):

@@ -1,12 +1,12 @@
-/// Declarations that apply to a widget in a state, with their rank there: one of the ordered
-/// list that the cascade is.
+/// Declarations that apply to a widget in a state: one of the ordered list that the cascade is.
 struct MatchedDeclarations: Sendable {
   /// Where declarations come from, more closely than their origin says.
   enum Source: Hashable, Sendable {
     /// The built-in values of all settings.
     case builtInValues
-    /// A default entry, or the style set as the tree's default.
-    case defaultStyle
+    /// A default entry, with how many contexts it asks for and its order; or the style set as the
+    /// tree's default.
+    case defaultStyle(contexts: Int, order: Int)
     /// A rule.
     case rule(Number<Rule>)
     /// What the parent hands down.
@@ -15,11 +15,14 @@ struct MatchedDeclarations: Sendable {
     case own(StateMask)
   }
 
-  /// Where they come from.
+  /// What they are declared by.
   let source: Source
 
-  /// What decides between them and others.
-  var rank: Rank
+  /// The states that they are declared for, as far as these decide.
+  let mask: StateMask
+
+  /// Where they come from.
+  let origin: Origin
 
   /// What is declared; of values that are inherited one by one, which are many declarations' doing,
   /// nothing.
@@ -35,7 +38,7 @@ struct MatchedDeclarations: Sendable {
   var yieldingSlots = SlotSet()
 
   /// Whether it is one of the built-in styles for a state.
-  var isStateStyle: Bool { rank.origin == .builtIn && source != .builtInValues }
+  var isStateStyle: Bool { origin == .builtIn && source != .builtInValues }
 
   /// What is declared about a slot, whether it gives way or not.
   func item(for slot: Slot) -> Block.Item? { block.item(for: slot) }
@@ -63,8 +66,9 @@ extension MatchedDeclarations {
   /// A default style.
   init(_ style: RuleSet.DefaultStyle, firstSource: ValueSource? = nil) {
     self.init(
-      source: .defaultStyle,
-      rank: Rank(origin: .defaultStyle, contexts: style.contexts, order: style.order),
+      source: .defaultStyle(contexts: style.contexts, order: style.order),
+      mask: 0,
+      origin: .defaultStyle,
       block: style.block,
       firstSource: firstSource
     )

@@ -105,7 +105,7 @@ struct SharedStyles {
       return states & (own == .zero ? asked : asked | resolver.sources.own.styles[own].states)
     case .brstyle:
       let plan = resolver.matcher.lists.lists[list].plan
-      return resolver.matcher.plans[plan].ignoresMasks ? 0 : states
+      return resolver.matcher.plans[plan].kind == .view ? 0 : states
     }
   }
 
@@ -220,7 +220,7 @@ extension SharedStyles {
     for slot in slots { wanted.insert(slot) }
     for slot in inheriting[key.list] ?? [] { wanted.insert(slot) }
     for slot in resolver.sources.own.styles[key.own].inheriting { wanted.insert(slot) }
-    for slot in resolver.sources.layer.inheriting { wanted.insert(slot) }
+    wanted.formUnion(resolver.sources.slots.withCores(resolver.sources.layer.inheriting))
     if wanted.isEmpty { return }
     var values = resolver.inherited.values[key.inherited]
     for slot in wanted.numbers {

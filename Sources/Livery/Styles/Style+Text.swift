@@ -28,7 +28,9 @@ extension Style {
     var diagnostics = Diagnostics()
     var declarations = Declarations()
     if let root = JSONParser.parse(SourceText(name: name, text: text), into: &diagnostics) {
-      declarations = DeclarationsReader(isDefault: true).read(root, into: &diagnostics)
+      // No theme will tell more about properties.
+      let reader = DeclarationsReader(isDefault: true, propertyKinds: [:])
+      declarations = reader.read(root, into: &diagnostics)
     }
     try diagnostics.throwIfErrors()
     self.init()

@@ -86,42 +86,40 @@ extension StyleResolver {
   }
 
   /// A widget wears one whole entry, as in BRStyle 1.1.0: the strongest (spec 8.2).
+  ///
+  /// What is inherited is the weakest. Items of bars take nothing of it, and what is no control is
+  /// in no states.
   private func cascadeEntries(
     _ key: StyleKey,
     states: StateMask,
     into reader: inout some CascadeReader
   ) {
     if key.list == .zero { return }
-    let ignoresMasks = matcher.plans[matcher.lists.lists[key.list].plan].ignoresMasks
+    let plan = matcher.plans[matcher.lists.lists[key.list].plan]
+    let states = plan.kind == .view ? 0 : states
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
-    var inherited = ignoresMasks ? handedDown(key.inherited) : nil
+    if plan.kind != .barItem, handedDown(key.inherited) != nil {
+      reader.read(.inherited(key.inherited), self)
+    }
     for rule in matcher.lists.rules(of: key.list).reversed() where holds(rule) {
-      let digest = sources.ruleSet.digests[rule]
-      if !ignoresMasks, !digest.mask.applies(in: states) { continue }
-      if digest.origin > .inherited, inherited != nil {
-        reader.read(.inherited(key.inherited), self)
-        inherited = nil
-      }
-      while !ignoresMasks, part >= 0, parts[part].mask < digest.mask {
+      let mask = plan.stateless.contains(rule) ? 0 : sources.ruleSet.digests[rule].mask
+      if !mask.applies(in: states) { continue }
+      while part >= 0, parts[part].mask < mask {
         if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
         part -= 1
       }
       reader.read(.rule(rule), self)
     }
-    if inherited != nil { reader.read(.inherited(key.inherited), self) }
     while part >= 0 {
-      if ignoresMasks ? parts[part].mask == 0 : parts[part].mask.applies(in: states) {
-        reader.read(.own(parts[part]), self)
-      }
+      if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
       part -= 1
     }
   }
 
-  /// Whether a rule counts in `brstyle` resolution: built-in styles for states do so only while no
-  /// sheet is loaded.
+  /// Whether a rule counts in `brstyle` resolution, where built-in styles for states may not.
   private func holds(_ rule: Number<Rule>) -> Bool {
-    !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.bases.isEmpty
+    !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.hasStateStyles
   }
 }
 
@@ -145,8 +143,7 @@ extension StyleResolver {
   }
 
   /// The entry that widgets inside the wearers of a style wear if nothing nearer has one, in
-  /// `brstyle` resolution: what was said about the wearers in their normal state, else what they were
-  /// handed themselves.
+  /// `brstyle` resolution: what was said about the wearers themselves, else what they were handed.
   private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
     case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
@@ -157,16 +154,14 @@ extension StyleResolver {
     }
   }
 
-  /// What is said in `brstyle` resolution about the wearers of a style themselves, in their normal
-  /// state; `nil` if they hand down what they were handed.
+  /// What is said in `brstyle` resolution about the wearers of a style themselves, and is no style
+  /// for states of a control; `nil` if they hand down what they were handed.
   func ownEntry(_ key: StyleKey) -> CascadeStep? {
     if key.list == .zero { return nil }
     if let part = sources.own.styles[key.own].parts.last, part.mask == 0 { return .own(part) }
-    let ignoresMasks = matcher.plans[matcher.lists.lists[key.list].plan].ignoresMasks
-    let rule = matcher.lists.rules(of: key.list).first { rule in
-      let digest = sources.ruleSet.digests[rule]
-      return holds(rule) && digest.origin > .inherited && (ignoresMasks || digest.mask == 0)
-    }
+    let plan = matcher.plans[matcher.lists.lists[key.list].plan]
+    let rules = matcher.lists.rules(of: key.list)
+    let rule = plan.kind == .view ? rules.first : rules.first(where: plan.stateless.contains)
     return rule.map(CascadeStep.rule)
   }
 

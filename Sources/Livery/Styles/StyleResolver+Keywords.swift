@@ -1,7 +1,7 @@
 /// `@inherit`, `@revert` and `@initial` (spec 2.4).
 extension StyleResolver {
   /// Puts what keywords name in their place, in a style that the cascade has decided about.
-  func settleKeywords(of style: inout CascadedStyle, _ key: StyleKey, states: StateMask) {
+  mutating func settleKeywords(of style: inout CascadedStyle, _ key: StyleKey, states: StateMask) {
     for slot in sources.layer.inheriting where style.source(of: slot) == .standard(slot) {
       if let source = inherited(slot, key) { style.replace(slot, by: source) }
     }
@@ -18,12 +18,22 @@ extension StyleResolver {
       let known = list ?? self.list(key, states: states)
       list = known
       guard let winner = known.winner(of: slot) else { continue }
-      style.replace(slot, by: source(of: keyword, saidBy: winner.rank.origin, slot, key, known))
+      style.replace(slot, by: source(of: keyword, saidBy: winner.origin, slot, key, known))
     }
   }
 
   /// The parent's source for a slot; `nil` on a window.
-  private func inherited(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
+  ///
+  /// Of a font or a shadow that the parent has not, there are no fields.
+  private mutating func inherited(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
+    guard let source = handedDown(slot, key) else { return nil }
+    guard let core = sources.slots.core(of: slot), let coreSource = handedDown(core, key) else {
+      return source
+    }
+    return sources.source(source, withCore: coreSource)
+  }
+
+  private func handedDown(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
     let isWhole = sources.ruleSet.resolution == .brstyle
     return inherited.values[key.inherited].first {
       $0.slot == slot && (!isWhole || $0.isForKeywords)
@@ -31,7 +41,7 @@ extension StyleResolver {
   }
 
   /// What a keyword names that is said by an origin.
-  func source(
+  mutating func source(
     of keyword: Declaration.Keyword,
     saidBy origin: Origin,
     _ slot: Slot,
@@ -59,7 +69,7 @@ extension StyleResolver {
   }
 
   /// What wins a slot among the origins that are weaker than one, and where that is from.
-  private func weaker(
+  private mutating func weaker(
     than origin: Origin,
     _ slot: Slot,
     _ key: StyleKey,
@@ -67,8 +77,8 @@ extension StyleResolver {
   ) -> (source: ValueSource, origin: Origin) {
     let winner = list.winner(of: slot, below: origin)
     if let winner, let source = winner.source(of: slot) {
-      let isSaid = winner.rank.origin > .defaultStyle || winner.isStateStyle
-      return (isSaid ? source.withSay : source, winner.rank.origin)
+      let isSaid = winner.origin > .defaultStyle || winner.isStateStyle
+      return (isSaid ? source.withSay : source, winner.origin)
     }
     // Only what holds for every widget is left.
     if origin <= .defaultStyle || sources.ruleSet.resolution == .brstyle {

@@ -78,10 +78,11 @@ extension StyleResolver {
   ) {
     switch reference {
     case .setting(let target, let field):
-      if let slot = sources.slot(of: target.setting, field: field),
-        !isSettled(slot, isNormal: isNormal)
+      guard let slot = sources.slot(of: target.setting, field: field) else { return }
+      if !isSettled(slot, isNormal: isNormal) { targets.append(slot) }
+      if field != nil, let core = sources.slots.core(of: slot), !isSettled(core, isNormal: isNormal)
       {
-        targets.append(slot)
+        targets.append(core)
       }
     case .formula(let formula):
       for setting in formula.settings {
@@ -113,7 +114,12 @@ extension StyleResolver {
     switch reference {
     case .setting(let target, let field):
       guard let slot = sources.slot(of: target.setting, field: field) else { return .none }
-      let source = normalSource(of: slot, isNormal).withoutSay
+      var source = normalSource(of: slot, isNormal).withoutSay
+      // A font or a shadow that is none has no fields either.
+      if field != nil, let core = sources.slots.core(of: slot) {
+        let coreSource = normalSource(of: core, isNormal).withoutSay
+        source = sources.source(source, withCore: coreSource)
+      }
       guard let alpha = target.alpha, source != .none else { return source }
       return sources.source(source, alpha: alpha)
     case .formula(let formula):

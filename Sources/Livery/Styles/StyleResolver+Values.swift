@@ -42,7 +42,7 @@ extension StyleResolver {
     case .reference(let target, let field): return value(of: .setting(target, field), isNormal)
     case .formula(let formula): return value(of: .formula(formula), isNormal)
     case .keyword(let keyword):
-      let source = source(of: keyword, saidBy: matched.rank.origin, slot, key, list)
+      let source = source(of: keyword, saidBy: matched.origin, slot, key, list)
       if let reference = sources.reference(source, slot) { return value(of: reference, isNormal) }
       return sources.value(source)
     case nil: return nil

@@ -15,7 +15,7 @@ struct StyleSources {
   /// What holds where nothing else is said.
   private(set) var layer = DefaultLayer([], slotCount: 0)
 
-  /// Colours that are made of others.
+  /// Values that are made of others.
   private(set) var derived = DerivedTable()
 
   /// The slots in which the default layer, or anything set on a widget, may lead to the parent's
@@ -77,7 +77,7 @@ struct StyleSources {
 
   private mutating func noteInheriting() {
     inheritingSlots = own.items.inheritingSlots
-    for slot in layer.inheriting { inheritingSlots.insert(slot) }
+    inheritingSlots.formUnion(slots.withCores(layer.inheriting))
     mayInherit = !inheritingSlots.isEmpty
     mayInheritAnywhere = mayInherit || !ruleSet.items.inheritingSlots.isEmpty
   }
@@ -99,7 +99,7 @@ extension StyleSources {
     }
   }
 
-  /// What a colour comes to that is made of others, whose values a table has.
+  /// What a value comes to that is made of others, which a table has.
   private func value(
     of derived: DerivedTable.Derived,
     in table: DerivedTable
@@ -114,6 +114,8 @@ extension StyleSources {
         formula.settings.firstIndex(of: setting).flatMap { value(sources[$0], in: table)?.color }
       }
       return color.map(SettingValue.color)
+    case .field(let source, let core):
+      return value(core, in: table) == nil ? nil : value(source, in: table)
     }
   }
 
@@ -146,7 +148,13 @@ extension StyleSources {
     return self.source(of: .alpha(source, alpha))
   }
 
-  /// The source of a colour that is made of others.
+  /// A source's value, as long as what decides whether there is a font or a shadow has one (spec 2.5).
+  mutating func source(_ source: ValueSource, withCore core: ValueSource) -> ValueSource {
+    if core == .none || source == .none { return .none }
+    return self.source(of: .field(source, withCore: core))
+  }
+
+  /// The source of a value that is made of others.
   mutating func source(of derived: DerivedTable.Derived) -> ValueSource {
     if let known = self.derived.number(of: derived) { return .derived(known) }
     // Apart, so that nobody holds on to the values when there is one more.

@@ -126,6 +126,16 @@ struct StyleTable: Sendable {
     return block.source(of: slot, at: index)
   }
 
+  /// Whether the values of two styles come from the same places, so that their wearers look the same
+  /// and hand down the same.
+  func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
+    if style == other { return true }
+    let slotCount = max(records[style].slotCount, records[other].slotCount)
+    return (Slot.zero...Slot(Int(slotCount))).allSatisfy {
+      source(of: $0, in: style) == source(of: $0, in: other)
+    }
+  }
+
   /// Keeps what the wearers of a style hand down.
   mutating func keep(handedDown: Number<InheritedValues>, of style: Number<StyleRecord>) {
     records[style].handedDown = handedDown

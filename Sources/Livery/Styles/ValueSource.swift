@@ -25,7 +25,7 @@ struct ValueSource: Hashable, Sendable {
   /// What holds for a slot where nothing else is said.
   static func standard(_ slot: Slot) -> Self { Self(code: defaultTag | slot.rawValue) }
 
-  /// A colour that is made of others.
+  /// A value that is made of others.
   static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
 
   /// The source some numbers later in the same table.

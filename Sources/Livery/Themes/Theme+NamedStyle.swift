@@ -31,6 +31,18 @@ extension Theme {
     return style
   }
 
+  /// What an element path stands for: the entry of one name that is spelled like it, or else, if its
+  /// names are all different, the entry for exactly these (spec 1.6); `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
+  /// - Returns: The settings that the entry says something about.
+  public func style(at path: ElementPath, in contexts: Contexts = Contexts()) -> NamedStyle? {
+    if path.names.count > 1, let style = style(named: path.wholeName, in: contexts) { return style }
+    return style(named: path.namesIfDifferent, in: contexts)
+  }
+
   /// The names that entries ask for and nothing else, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
     let appearance = appearance(in: contexts)

@@ -8,7 +8,7 @@ final class AttachedHost: HostLink {
     super.init(isControl: host is any StylishControl, states: states, serial: serial)
   }
 
-  override var hostType: String? { object.map { "\(type(of: $0))" } }
+  override var hostObject: AnyObject? { object }
 }
 
 extension HostLink {

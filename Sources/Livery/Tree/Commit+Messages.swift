@@ -147,10 +147,9 @@ extension TreeState {
     for part in engine.resolver.sources.own.styles[ownStyle(of: row)].parts {
       masks.insert(part.mask)
     }
-    let holdsBuiltIn = ruleSet.resolution == .cascade || ruleSet.bases.isEmpty
     for number in engine.matcher.classes[rows[row].className].rules {
       let rule = ruleSet.rules[number]
-      if rule.mask == 0 || (rule.origin == .builtIn && !holdsBuiltIn) { continue }
+      if rule.mask == 0 || (rule.origin == .builtIn && !ruleSet.hasStateStyles) { continue }
       let target = rule.selector.target
       guard
         target.id == nil || target.id == rows.extras.ids[row],

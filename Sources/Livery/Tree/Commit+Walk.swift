@@ -105,20 +105,20 @@ extension Commit {
       isMarked: flags.contains(.isMarkedInside)
     )
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
-    let needsMatch =
-      inside.isNew || flags.contains(.needsMatch)
-      || (level.isAffected && affected[state.engine.matcher.planNumbers[old.className]])
+    let needsMatch = inside.isNew || flags.contains(.needsMatch)
     let states = state.states(of: old, row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
       || (flags.contains(.needsStyle) && state.engine.isOtherwise(old.style, in: states))
-    guard needsStyle else {
+    let mayMatch = level.isAffected && affected[state.engine.matcher.planNumbers[old.className]]
+    guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
       if flags.contains(.isTouched) { tell(row, isNew: false, &state) }
       return inside
     }
     let list =
-      needsMatch ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
+      needsMatch || mayMatch
+      ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
     let style = state.engine.style(
       list: list,
       states: states,
@@ -126,6 +126,11 @@ extension Commit {
       parentStyle: level.parentStyle
     )
     state.rows.wear(style, list, in: row)
+    // What only other containers match may leave all as it is, for now.
+    if !needsStyle, isAlike(style, old.style, state.engine.shared.table) {
+      if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
+      return inside
+    }
     report.widgetsRestyled += 1
     if !state.engine.shared.table.loops.isEmpty,
       let settings = state.engine.shared.table.loops[style]
@@ -143,6 +148,18 @@ extension Commit {
 }
 
 extension Commit {
+  /// Whether a style leaves its wearers as another one had them.
+  private mutating func isAlike(
+    _ style: Number<StyleRecord>,
+    _ old: Number<StyleRecord>,
+    _ table: StyleTable
+  ) -> Bool {
+    if lastCompared == (style, old) { return lastIsAlike }
+    lastCompared = (style, old)
+    lastIsAlike = table.loops.isEmpty && table.areAlike(style, old)
+    return lastIsAlike
+  }
+
   /// Goes into a widget, for what is matched inside it.
   private func enter(_ row: TreeRows.Row, _ state: inout TreeState) {
     let node = state.rows[row]

@@ -28,6 +28,10 @@ struct Commit {
   /// Whether nobody is to be told, since nothing looks otherwise.
   var isSilent = false
 
+  /// The styles that were compared last, and whether their wearers look the same.
+  var lastCompared = (Number<StyleRecord>.zero, Number<StyleRecord>.zero)
+  var lastIsAlike = true
+
   /// The loops of references that were found.
   var loops = ReferenceLoops()
 

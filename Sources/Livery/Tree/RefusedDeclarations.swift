@@ -1,11 +1,15 @@
 /// Finds what is said about a setting somewhere but does not apply to a widget, with the first
 /// condition that fails.
 struct RefusedDeclarations: Sendable {
-  let ruleSet: RuleSet
-  let definitions: ClassDefinitions
+  /// What matches; nothing is entered.
+  let matcher: RuleMatcher
 
-  /// The widget and all that it is in, from the window down.
-  let widgets: [WidgetFacts]
+  /// What matching asks about the widget and all that it is in, from the window down.
+  let widgets: [AncestorMatcher.Facts]
+
+  /// The class of the widget, and what was set on it.
+  let className: String
+  let own: [ControlState: Declarations]
 
   /// The states that are explained.
   let states: StateMask
@@ -19,16 +23,16 @@ struct RefusedDeclarations: Sendable {
   /// Whether a default style was set in place of the sheets' own.
   let hasDefaultStyle: Bool
 
+  private var ruleSet: RuleSet { matcher.ruleSet }
+
   /// All of it: rules, entries for other contexts, default entries, own styles.
   var all: [Explanation.NotApplied] {
     rules + inactive + defaults + ownStyles
   }
 
   private var rules: [Explanation.NotApplied] {
-    var matcher = RuleMatcher(ruleSet, definitions)
-    for widget in widgets { _ = matcher.plan(ofClass: widget.className) }
-    let facts = widgets.map { matcher.facts(of: $0, in: ruleSet.states.mask(of: $0.states)) }
-    for facts in facts.dropLast() { matcher.enter(facts) }
+    var matcher = matcher
+    for widget in widgets.dropLast() { matcher.enter(widget) }
     var known: [MatchedDeclarations.Source: MatchedDeclarations] = [:]
     for matched in applying.all { known[matched.source] = matched }
     return ruleSet.rules.numbers.compactMap { number in
@@ -40,10 +44,10 @@ struct RefusedDeclarations: Sendable {
       if let applying = known[.rule(number)] {
         guard slots.contains(where: applying.yieldingSlots.contains) else { return nil }
         reason = "a built-in state style gives way to what else is said"
-      } else if let mismatch = matcher.mismatch(of: number, on: facts[facts.count - 1]) {
+      } else if let mismatch = matcher.mismatch(of: number, on: widgets[widgets.count - 1]) {
         reason = text(mismatch)
       } else {
-        reason = stateReason(rule.mask)
+        reason = stateReason(rule.mask, isBuiltIn: rule.origin == .builtIn)
       }
       return Explanation.NotApplied(
         selector: rule.selector.description,
@@ -53,7 +57,7 @@ struct RefusedDeclarations: Sendable {
     }
   }
 
-  /// What is said of the setting in other contexts.
+  /// What is said of the setting in other contexts, or where it counts for nobody.
   private var inactive: [Explanation.NotApplied] {
     let contexts = ruleSet.contexts
     return ruleSet.inactive.flatMap { entry -> [Explanation.NotApplied] in
@@ -61,29 +65,39 @@ struct RefusedDeclarations: Sendable {
       let reasons = entry.conditions.axes(excluding: contexts).map { axis in
         "'\(axis)' is '\(contexts[axis] ?? "")', not '\(entry.conditions[axis] ?? "")'"
       }
+      let reason =
+        reasons.isEmpty
+        ? "'controls-normal' says nothing in 'brstyle' resolution"
+        : reasons.joined(separator: ", and ")
       let selectors = entry.selectors.map(\.description)
       return (selectors.isEmpty ? ["default"] : selectors).map {
-        .init(selector: $0, location: location, reason: reasons.joined(separator: ", and "))
+        .init(selector: $0, location: location, reason: reason)
       }
     }
   }
 
   private var defaults: [Explanation.NotApplied] {
-    if !hasDefaultStyle { return [] }
+    let isWhole = ruleSet.resolution == .brstyle
+    if !isWhole, !hasDefaultStyle { return [] }
+    let applying = Set(applying.all.map(\.source))
     return ruleSet.defaults.compactMap { entry in
-      entry.block.items.first { slots.contains($0.slot) }.map { item in
-        .init(
-          selector: "default",
-          location: item.declaration.location,
-          reason: "another default style was set"
-        )
-      }
+      guard !applying.contains(.defaultStyle(contexts: entry.contexts, order: entry.order)),
+        let item = entry.block.items.first(where: { slots.contains($0.slot) })
+      else { return nil }
+      let isLast = entry.order == ruleSet.defaults.last?.order
+      return .init(
+        selector: "default",
+        location: item.declaration.location,
+        reason: hasDefaultStyle && (isLast || !isWhole)
+          ? "another default style was set"
+          : "'brstyle' resolution takes the default of one sheet only"
+      )
     }
   }
 
   private var ownStyles: [Explanation.NotApplied] {
     let sources = Set(applying.all.map(\.source))
-    let styles = (widgets.last?.own ?? [:]).sorted { "\($0.key)" < "\($1.key)" }
+    let styles = own.sorted { "\($0.key)" < "\($1.key)" }
     return styles.compactMap { states, declarations in
       guard let declaration = declarations.declaration(of: setting) else { return nil }
       let mask = ruleSet.states.mask(of: states.names)
@@ -91,14 +105,14 @@ struct RefusedDeclarations: Sendable {
       return .init(
         selector: "own style for \(states)",
         location: declaration.location,
-        reason: mask.map(stateReason) ?? "the theme does not know all of its states"
+        reason: mask.map { stateReason($0) } ?? "the theme does not know all of its states"
       )
     }
   }
 
   private func text(_ mismatch: Mismatch) -> String {
     switch mismatch {
-    case .className(let name): "a '\(widgets[widgets.count - 1].className)' is no '\(name)'"
+    case .className(let name): "a '\(className)' is no '\(name)'"
     case .id(let id): "its id is not '\(id)'"
     case .name(let name): "it does not carry the name '\(name)'"
     case .container(let step):
@@ -106,13 +120,15 @@ struct RefusedDeclarations: Sendable {
     }
   }
 
-  private func stateReason(_ mask: StateMask) -> String {
+  /// Why what is for some states does not hold, where nothing else stands against it.
+  private func stateReason(_ mask: StateMask, isBuiltIn: Bool = false) -> String {
     let missing = ruleSet.states.names(in: mask & ~states)
-    switch missing.count {
-    case 0 where mask == 0: return "'controls-normal' says nothing in 'brstyle' resolution"
-    case 0: return "'brstyle' resolution takes only exact state sets and single states"
-    case 1: return "it is not \(missing[0])"
-    default: return "it is not \(missing.joined(separator: " and not "))"
+    if !missing.isEmpty { return "it is not \(missing.joined(separator: " and not "))" }
+    if isBuiltIn, !ruleSet.hasStateStyles {
+      return "built-in state styles hold under a sheet only with '@builtInStates'"
     }
+    return matcher.plans[widgets[widgets.count - 1].plan].kind == .view
+      ? "a '\(className)' is no control, and has no styles for states in 'brstyle' resolution"
+      : "'brstyle' resolution takes only exact state sets and single states"
   }
 }

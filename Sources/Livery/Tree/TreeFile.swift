@@ -66,29 +66,56 @@ public struct TreeFile: Sendable {
     return catalog
   }
 
-  /// Warns of classes and states that an appearance does not know.
+  /// Warns of classes and states that an appearance does not know, and says what is wrong with and
+  /// suspicious about the values of properties that it declares.
   package func check(against appearance: Appearance, into diagnostics: inout Diagnostics) {
     var seen: Set<String> = []
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
       if !appearance.knows(className: widget.className), seen.insert(widget.className).inserted {
-        let suggestion = Suggestion.phrase(for: widget.className, in: appearance.catalog.classNames)
-        diagnostics.warning(
-          .unknownClass,
-          "unknown class '\(widget.className)'"
-            + (suggestion.isEmpty ? "; define it in 'classes'" : suggestion),
-          at: widget.location
+        diagnostics.append(
+          .unknownClass(
+            widget.className,
+            in: appearance,
+            otherwise: "define it in 'classes'",
+            at: widget.location
+          )
         )
       }
       for name in widget.states.names where !appearance.stateNames.contains(name) {
-        diagnostics.warning(
-          .unknownState,
-          "unknown state '\(name)' matches nothing in this theme"
-            + Suggestion.phrase(for: name, in: appearance.stateNames),
-          at: widget.location
-        )
+        diagnostics.append(.unknownState(name, in: appearance, at: widget.location))
       }
+      for declaration in widget.ownStyles.values.flatMap(\.sorted) {
+        check(declaration, against: appearance, into: &diagnostics)
+      }
+    }
+  }
+
+  /// Reports what a tree would refuse, and what is suspicious about a value; each declaration by itself.
+  private func check(
+    _ declaration: Declaration,
+    against appearance: Appearance,
+    into diagnostics: inout Diagnostics
+  ) {
+    let (slots, setting) = (appearance.ruleSet.slots, declaration.setting)
+    var found = Diagnostics()
+    if let kind = slots.kind(of: setting),
+      case .failure(let failure) = declaration.value.converted(to: kind, into: &found)
+    {
+      found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
+    } else {
+      switch slots.refusal(of: declaration) {
+      case .wrongKind(_, let message):
+        found.error(.wrongKind, "\(message), for '\(setting)'", at: nil)
+      case let refusal?: found.error(refusal.code, refusal.description, at: nil)
+      case nil: break
+      }
+    }
+    for problem in found.all {
+      diagnostics.append(
+        Diagnostic(problem.severity, problem.code, problem.message, at: declaration.location)
+      )
     }
   }
 

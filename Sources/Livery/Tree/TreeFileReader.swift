@@ -10,6 +10,11 @@ struct TreeFileReader {
 
   /// Reads the root of a file: a widget, a list of widgets, or classes and windows.
   mutating func read(_ root: JSONNode) {
+    if root.describesSheet {
+      let message = "this is a style sheet; expected a tree file"
+      diagnostics.error(.wrongRoot, message, at: root.location)
+      return
+    }
     switch root.value {
     case .array: readWindows(root)
     case .object(let members) where members.contains { $0.key == "windows" || $0.key == "classes" }:
@@ -66,7 +71,7 @@ struct TreeFileReader {
         description.className = identifier(value, "class") ?? description.className
         description.location = value.location
       case "id":
-        guard let id = identifier(value, "id") else { break }
+        guard let id = name(value, "id") else { break }
         if let first = ids[id] {
           diagnostics.error(
             .duplicateID,
@@ -79,7 +84,7 @@ struct TreeFileReader {
           description.id = id
         }
       case "names":
-        description.names = Set(list(value, of: "names").compactMap { identifier($0, "name") })
+        description.names = Set(list(value, of: "names").compactMap { name($0, "name") })
       case "states":
         let names = list(value, of: "states").compactMap { identifier($0, "state") }
         for name in names { description.states.insert(ControlState(named: name)) }
@@ -162,11 +167,21 @@ struct TreeFileReader {
     return nil
   }
 
+  private mutating func name(_ node: JSONNode, _ what: String) -> String? {
+    guard let text = string(node) else { return nil }
+    if Identifier.isName(text) { return text }
+    let expected = "expected a text that is not empty and has no control characters"
+    diagnostics.error(.invalidIdentifier, "'\(text)' is no \(what); \(expected)", at: node.location)
+    return nil
+  }
+
   private mutating func elementPath(_ node: JSONNode) -> ElementPath? {
     guard let text = string(node) else { return nil }
     let path = ElementPath(text, at: node.location)
     if path.isValid { return path }
-    let message = "'\(text)' is no element path; expected names with dots between them"
+    let message =
+      "'\(text)' is no element path; expected names with dots between them, and a"
+      + " '\\' before what is no letter or digit"
     diagnostics.error(.invalidIdentifier, message, at: node.location)
     return nil
   }

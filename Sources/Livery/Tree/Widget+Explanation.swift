@@ -6,6 +6,7 @@ extension Widget {
   ///   - states: The state to explain; without it, the one that the widget is in.
   /// - Returns: What was weighed.
   public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
+    if let states { tree.note(states) }
     let rows = tree.committedRows
     // A widget that the last commit does not know is in no window yet as far as styles go.
     let isKnown = committedRow(in: rows) != nil
@@ -61,9 +62,10 @@ extension StyleEngine {
       widgetPath: path,
       refusals: isInWindow
         ? RefusedDeclarations(
-          ruleSet: ruleSet,
-          definitions: matcher.definitions,
-          widgets: chain.map { rows.facts(of: $0, withOwn: $0 == row) },
+          matcher: matcher,
+          widgets: lineage.levels.map(\.facts),
+          className: rows.className(of: row),
+          own: rows.extras.ownStyles[row] ?? [:],
           states: states,
           setting: setting,
           slots: slots,
@@ -86,7 +88,7 @@ extension StyleEngine {
     )
   }
 
-  private func contender(
+  private mutating func contender(
     _ matched: MatchedDeclarations,
     _ value: SettingValue?,
     in slot: Slot,
@@ -103,7 +105,7 @@ extension StyleEngine {
     }
     return Explanation.Contender(
       value: value,
-      rank: matched.rank,
+      rank: lineage.list.rank(of: matched),
       source: explained(source),
       declaration: declaration,
       distance: distance,
@@ -117,18 +119,5 @@ extension StyleEngine {
     case .defaultStyle: .defaultStyle
     case .builtInValues, .inherited, .own: .unnamed
     }
-  }
-}
-
-extension TreeRows {
-  /// What a style depends on about a widget, by names.
-  fileprivate func facts(of row: Row, withOwn: Bool) -> WidgetFacts {
-    WidgetFacts(
-      className: className(of: row),
-      id: extras.ids[row],
-      names: extras.names[row] ?? [],
-      states: states(of: row),
-      own: withOwn ? extras.ownStyles[row] ?? [:] : [:]
-    )
   }
 }

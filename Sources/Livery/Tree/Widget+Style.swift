@@ -7,6 +7,7 @@ extension Widget {
 
   /// The style that the widget would see in a state, with its ancestors as they are.
   public func style(for states: ControlState) -> Style {
+    defer { tree.note(states) }
     let rows = tree.committedRows
     guard let row = committedRow(in: rows) else { return tree.resolvedDefaultStyle }
     let style = tree.engine.value(of: tree.engine.style(of: row, in: states, rows))

@@ -17,7 +17,8 @@ public struct WidgetDescription: Sendable {
 
   /// The entry that its text looks like; `nil` for none.
   ///
-  /// A tree gives the widget the names of the path, and so does ``themeBackground``. LiveryKit makes
+  /// A tree gives the widget the names of the entry that its theme has then, which are those of the
+  /// path or the one that is spelled like it, and does so for ``themeBackground``. LiveryKit makes
   /// objects that take from the entry only what the member is about.
   public var themeText: ElementPath?
 
@@ -47,7 +48,7 @@ extension WidgetDescription {
       let widget = parent.add(
         description.className,
         id: description.id,
-        names: description.allNames
+        names: description.allNames(in: widget.tree)
       )
       description.fillAlone(widget)
       pending.append(contentsOf: description.children.reversed().map { ($0, widget) })
@@ -55,9 +56,10 @@ extension WidgetDescription {
   }
 
   /// The names that it carries, with those of its element paths.
-  fileprivate var allNames: Set<String> {
-    [themeText, themeBackground].reduce(into: names) { names, path in
-      names.formUnion(path?.names.map(\.rawValue) ?? [])
+  fileprivate func allNames(in tree: WidgetTree) -> Set<String> {
+    [themeText, themeBackground].compactMap(\.self).reduce(into: names) { names, path in
+      let style = tree.theme.style(at: path, in: tree.contexts)
+      names.formUnion((style?.names ?? path.namesIfDifferent).map(\.rawValue))
     }
   }
 
@@ -79,7 +81,7 @@ extension WidgetTree {
       let added = addWindow(
         description.className,
         id: description.id,
-        names: description.allNames
+        names: description.allNames(in: self)
       )
       description.fill(added)
       window = added

@@ -3,10 +3,13 @@ extension WidgetTree {
   ///
   /// - Throws: A ``WidgetPathError`` if nothing or more than one thing is there.
   public func widget(at path: String) throws(WidgetPathError) -> Widget {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let parts = EscapedText(path)?.split(at: "/") else {
+      let step = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+      throw .malformed(path, step: String(step))
+    }
     var candidates: [TreeRows.Row] = []
     for (index, part) in parts.enumerated() {
-      guard let step = WidgetPathStep(part) else { throw .malformed(path, step: String(part)) }
+      guard let step = PathStep(part) else { throw .malformed(path, step: part.text) }
       let roots = index == 0 ? rows.children(of: nil) : candidates.filter(rows.isWindow)
       if step.className == nil, step.place == nil, let id = step.id, !roots.isEmpty {
         candidates = roots.compactMap { rows.row(withID: id, inside: $0) }
@@ -16,10 +19,10 @@ extension WidgetTree {
         candidates = level.filter(matching: step, in: rows)
       }
       guard !candidates.isEmpty else {
-        throw .notFound(path, step: String(part), suggestion: nearest(to: step))
+        throw .notFound(path, step: part.text, suggestion: nearest(to: step))
       }
       if candidates.count > 1 {
-        throw .ambiguous(path, step: String(part), candidates: paths(of: candidates))
+        throw .ambiguous(path, step: part.text, candidates: paths(of: candidates))
       }
     }
     return widget(candidates[0])
@@ -31,13 +34,15 @@ extension WidgetTree {
     return candidates.map { paths.path(of: $0, in: rows) }
   }
 
-  private func nearest(to step: WidgetPathStep) -> String? {
+  private func nearest(to step: PathStep) -> String? {
     if let id = step.id {
       let ids = rows.allInWindows.compactMap { rows.extras.ids[$0] }
-      return Suggestion.nearest(to: id, in: ids).map { "#\($0)" }
+      return Suggestion.nearest(to: id, in: ids).map { "#" + Identifier.escaped($0) }
     }
     let names = Set(rows.allInWindows.map(rows.className))
-    return step.className.flatMap { Suggestion.nearest(to: $0, in: names.sorted()) }
+    return step.className.flatMap { Suggestion.nearest(to: $0, in: names.sorted()) }.map {
+      PathStep.text($0)
+    }
   }
 }
 
@@ -47,39 +52,9 @@ extension Widget {
   public var path: String { tree.rows.path(of: liveRow) }
 }
 
-/// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.
-private struct WidgetPathStep {
-  var className: String?
-  var id: String?
-  var place: Int?
-
-  init?(_ text: Substring) {
-    guard var rest = Identifier.trimmed(text)?[...] else { return nil }
-    if rest.last == "]" {
-      guard
-        let bracket = rest.lastIndex(of: "["),
-        let place = Int(rest[rest.index(after: bracket)...].dropLast()), place >= 0
-      else { return nil }
-      self.place = place
-      rest = rest[..<bracket]
-    }
-    if let mark = rest.firstIndex(of: "#") {
-      let id = String(rest[rest.index(after: mark)...])
-      guard Identifier.isValid(id) else { return nil }
-      self.id = id
-      rest = rest[..<mark]
-    }
-    if rest.isEmpty {
-      if id == nil { return nil }
-    } else {
-      className = String(rest)
-    }
-  }
-}
-
 extension [TreeRows.Row] {
   /// Those among all children of a widget that a step fits.
-  fileprivate func filter(matching step: WidgetPathStep, in rows: TreeRows) -> [TreeRows.Row] {
+  fileprivate func filter(matching step: PathStep, in rows: TreeRows) -> [TreeRows.Row] {
     var places: [Number<ClassName>: Int] = [:]
     return filter { row in
       let place = places[rows[row].className, default: 0]
@@ -105,7 +80,8 @@ public enum WidgetPathError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .malformed(let path, let step):
       "'\(step)' in '\(path)' is no step of a widget path; expected for example"
-        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'"
+        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'; what is no letter or digit has a"
+        + " '\\' in ids, and so have / # [ ] = in classes"
     case .notFound(let path, let step, let suggestion):
       (step == path ? "no widget at '\(path)'" : "no widget at '\(step)' in '\(path)'")
         + (suggestion.map { "; did you mean '\($0)'?" } ?? "")

@@ -21,11 +21,14 @@ extension WidgetTree {
       }
       lastReport = commit.report
       if round <= TreeError.commitLimit { tellObservers(of: commit.report) }
+      if round <= TreeError.commitLimit + 1 { hear(of: commit.report.errors) }
+      if commit.changes.isEverything { unknownNames.lookAgain() }
       first = first ?? commit.report
       round += 1
     }
     formerRows = nil
     forgetUndo(after: [])
+    hearOfUnknownNames()
     // Only now, since the messages know styles by their numbers.
     Commit.sweepIfCrowded(&state)
     return first ?? CommitReport()

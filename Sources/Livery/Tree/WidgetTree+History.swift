@@ -106,7 +106,9 @@ extension WidgetTree {
   /// Lets go of what takes back the mutations up to now, unless somebody wants to go back further.
   func forgetUndo(after causes: CommitReport.Causes) {
     guard history == nil else { return remember(causes) }
-    if !rows.undo.isEmpty { rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000) }
+    if rows.undo.isEmpty { return }
+    rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000)
+    if !rows.extras.hostMemories.isEmpty { rows.extras.hostMemories = [:] }
   }
 
   private func remember(_ causes: CommitReport.Causes) {
@@ -114,6 +116,7 @@ extension WidgetTree {
     guard history?.isUnwanted ?? true else { return }
     history = nil
     rows.undo = []
+    rows.extras.hostMemories = [:]
     rows.points = [:]
     rows.committedCount = 0
   }
@@ -149,20 +152,24 @@ extension TreeRows {
     switch edit {
     case .bringBack(let row, var widget) where isOld:
       // The numbers and marks are those of a commit long ago.
-      widget.style = .zero
-      widget.list = .zero
+      (widget.style, widget.list) = pending.worn(by: widget.generation, in: row)
       widget.flags.subtract(.marks)
       return apply(.bringBack(row, widget))
     case .host(let row, let link?):
-      // The same host may have heard more since, by another link.
-      if let now = extras.host(of: row), now !== link, let host = now.host, host === link.host {
-        link.style = now.style
-        link.states = now.states
-        link.stateStyles = now.stateStyles
-      }
-      return apply(edit)
+      extras.keepKnowledge(of: row, self[row].generation)
+      return apply(.host(row, renewed(link, of: row)))
     default:
       return apply(edit)
     }
+  }
+
+  /// A link that a widget gets back, or another one of its host, which may have heard more since.
+  private mutating func renewed(_ link: HostLink, of row: Row) -> HostLink {
+    guard let host = link.host,
+      let memory = extras.memory(of: host, on: row, self[row].generation), !memory.isKnown(by: link)
+    else { return link }
+    let renewed = AttachedHost(host, states: .normal, serial: extras.makeSerial())
+    memory.recall(in: renewed)
+    return renewed
   }
 }

@@ -23,9 +23,12 @@ extension WidgetTree {
       let errors = rows.pending.errors.dropFirst(before.errors.count)
       if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
     } catch {
+      let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
       rows.takeBack(to: start, pending: before)
       history?.loseEnd(&rows)
       if updateDepth == 0, telling == nil { formerRows = nil }
+      hear(of: errors)
+      if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
     guard updateDepth == 0, telling == nil else {

@@ -9,8 +9,8 @@ extension WidgetTree {
   ///
   /// - Parameters:
   ///   - className: The widget's class.
-  ///   - id: An id, a letter, then letters and digits. One that is none is refused; the window is
-  ///     added without it.
+  ///   - id: An id, any text that is not empty and has no control characters. One that is none is
+  ///     refused; the window is added without it.
   ///   - names: The names that the widget carries.
   /// - Returns: The new window.
   @discardableResult
@@ -85,7 +85,7 @@ extension WidgetTree {
     mutate(.naming) { rows throws(TreeError) in
       if rows.extras.ids[row] == id { return false }
       if let id {
-        guard Identifier.isValid(id) else { throw .invalidName(id) }
+        guard Identifier.isName(id) else { throw .invalidName(id) }
         if rows.extras.rowsByID[id] != nil {
           let root = rows.root(of: row)
           if rows.row(withID: id, inside: root) != nil {
@@ -102,13 +102,14 @@ extension WidgetTree {
     let names = names.sorted()
     mutate(.naming) { rows throws(TreeError) in
       if rows.extras.names[row] ?? [] == names { return false }
-      for name in names where !Identifier.isValid(name) { throw .invalidName(name) }
+      for name in names where !Identifier.isName(name) { throw .invalidName(name) }
       rows.perform(.names(row, names))
       return true
     }
   }
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
+    defer { note(states) }
     if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
       let report = Commit.flip(row, to: states.rawValue, &state)
     {
@@ -127,6 +128,7 @@ extension WidgetTree {
     for states: ControlState,
     of row: TreeRows.Row
   ) {
+    defer { note(states) }
     mutate(states.isEmpty ? .scope : .ownStyle) { rows throws(TreeError) in
       if rows.extras.ownStyles[row]?[states] == declarations { return false }
       try rows.check(declarations)

@@ -44,6 +44,31 @@ public final class WidgetTree {
   var observers: [Int: CommitObserver] = [:]
   var observerCount = 0
 
+  /// What hears of mistakes in code, as loud as those in a sheet: of every mutation that is refused and
+  /// of what a commit could not do as an error; and, once each, of states, classes and properties that
+  /// nothing in the theme knows as a warning, with the nearest name that it knows.
+  ///
+  /// ```swift
+  /// tree.diagnosticHandler = { print($0) }
+  /// ```
+  ///
+  /// It hears when the commit is over, of what an ``update(_:)`` throws before that. It should not hold
+  /// on to the tree itself.
+  public var diagnosticHandler: ((Diagnostic) -> Void)? {
+    didSet {
+      unknownNames.lookAgain()
+      if updateDepth == 0, telling == nil { hearOfUnknownNames() }
+    }
+  }
+
+  /// Whether an error that ``diagnosticHandler`` hears of, or would hear of, stops a debug build.
+  ///
+  /// So does one that an ``update(_:)`` throws, also if that is caught. Warnings never do.
+  public var isStrict = false
+
+  /// The names that ``diagnosticHandler`` has to hear of.
+  var unknownNames = UnknownNames()
+
   /// What the last commit did; what it could not do is among its errors.
   public internal(set) var lastReport = CommitReport()
 

@@ -3,10 +3,10 @@ extension ColorParser {
   mutating func parseConstant() throws(ColorSyntaxError) -> ColorExpression.Use {
     let start = position
     position += 1
-    var end = skipIdentifier()
-    while end != nil, peek == ".", scalar(ahead: 1).map(Identifier.isStart) == true {
+    var end = skipConstant()
+    while end != nil, peek == ".", scalar(ahead: 1).map(Identifier.isConstantStart) == true {
       position += 1
-      end = skipIdentifier()
+      end = skipConstant()
     }
     guard end != nil else {
       throw invalid("expected the name of a constant after '$', but found \(found)")
@@ -32,10 +32,10 @@ extension ColorParser {
     return .init(name: name, offset: start)
   }
 
-  /// Steps over an identifier; `nil` if there is none.
-  private mutating func skipIdentifier() -> Int? {
-    guard let first = peek, Identifier.isStart(first) else { return nil }
-    while let next = peek, Identifier.isPart(next) { position += 1 }
+  /// Steps over the name of a constant or of a member, the longest that fits; `nil` if there is none.
+  private mutating func skipConstant() -> Int? {
+    guard let first = peek, Identifier.isConstantStart(first) else { return nil }
+    while let next = peek, Identifier.isConstantPart(next) { position += 1 }
     return position
   }
 }

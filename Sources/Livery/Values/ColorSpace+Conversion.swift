@@ -35,8 +35,7 @@ extension ColorSpace {
     switch self {
     case .hsl: return Self.hsl(rgb: values)
     case .hwb:
-      let hue = Self.hsl(rgb: values).x
-      return [hue, 100 * values.min(), 100 * (1 - values.max())]
+      return [Self.hue(rgb: values), 100 * values.min(), 100 * (1 - values.max())]
     case .lch, .oklch:
       let (radius, degrees) = ColorMath.polar(values.y, values.z)
       return [values.x, radius, degrees]
@@ -55,7 +54,7 @@ extension ColorSpace {
     case .a98RGB: ColorMatrix.a98ToXYZ * values.mapped { ColorMath.signedPower($0, 563.0 / 256) }
     case .proPhotoRGB:
       ColorMatrix.d50ToD65 * (ColorMatrix.proPhotoToXYZD50 * values.mapped(Self.decodedProPhoto))
-    case .rec2020: ColorMatrix.rec2020ToXYZ * values.mapped(Self.decodedRec2020)
+    case .rec2020: ColorMatrix.rec2020ToXYZ * values.mapped { ColorMath.signedPower($0, 2.4) }
     case .xyzD50: ColorMatrix.d50ToD65 * values
     case .lab: ColorMatrix.d50ToD65 * Self.xyzD50(lab: values)
     case .oklab: ColorMatrix.lmsToXYZ * (ColorMatrix.oklabToLMS * values).mapped { $0 * $0 * $0 }
@@ -72,7 +71,7 @@ extension ColorSpace {
     case .a98RGB: (ColorMatrix.xyzToA98 * values).mapped { ColorMath.signedPower($0, 256.0 / 563) }
     case .proPhotoRGB:
       (ColorMatrix.xyzD50ToProPhoto * (ColorMatrix.d65ToD50 * values)).mapped(Self.encodedProPhoto)
-    case .rec2020: (ColorMatrix.xyzToRec2020 * values).mapped(Self.encodedRec2020)
+    case .rec2020: (ColorMatrix.xyzToRec2020 * values).mapped { ColorMath.signedPower($0, 1 / 2.4) }
     case .xyzD50: ColorMatrix.d65ToD50 * values
     case .lab: Self.lab(xyzD50: ColorMatrix.d65ToD50 * values)
     case .oklab: ColorMatrix.lmsToOKLab * (ColorMatrix.xyzToLMS * values).mapped(ColorMath.cubeRoot)
@@ -100,23 +99,6 @@ extension ColorSpace {
 
   private static func encodedProPhoto(_ value: Double) -> Double {
     abs(value) < 1.0 / 512 ? value * 16 : ColorMath.signedPower(value, 1 / 1.8)
-  }
-
-  private static let rec2020Scale = 1.09929682680944
-  private static let rec2020Limit = 0.018053968510807
-
-  private static func decodedRec2020(_ value: Double) -> Double {
-    let size = abs(value)
-    if size < rec2020Limit * 4.5 { return value / 4.5 }
-    let base = (size + rec2020Scale - 1) / rec2020Scale
-    return ColorMath.signedPower(base, 1 / 0.45) * (value < 0 ? -1 : 1)
-  }
-
-  private static func encodedRec2020(_ value: Double) -> Double {
-    let size = abs(value)
-    if size < rec2020Limit { return value * 4.5 }
-    let encoded = rec2020Scale * ColorMath.signedPower(size, 0.45) - (rec2020Scale - 1)
-    return encoded * (value < 0 ? -1 : 1)
   }
 
   // MARK: Lab
@@ -155,23 +137,28 @@ extension ColorSpace {
 
   private static func hsl(rgb: SIMD3<Double>) -> SIMD3<Double> {
     let most = rgb.max()
-    let spread = most - rgb.min()
     let lightness = (most + rgb.min()) / 2
-    guard spread != 0 else { return [0, 0, lightness * 100] }
+    guard most != rgb.min() else { return [0, 0, lightness * 100] }
     let room = min(lightness, 1 - lightness)
-    var saturation = room == 0 ? 0 : (most - lightness) / room
-    var hue =
+    let saturation = room == 0 ? 0 : (most - lightness) / room
+    let hue = hue(rgb: rgb)
+    // Far outside sRGB it is the same colour with the opposite hue.
+    if saturation < 0 { return [ColorMath.wrapped(hue + 180), -saturation * 100, lightness * 100] }
+    return [hue, saturation * 100, lightness * 100]
+  }
+
+  /// The angle of a colour, also of one outside sRGB; 0 for a grey.
+  private static func hue(rgb: SIMD3<Double>) -> Double {
+    let most = rgb.max()
+    let spread = most - rgb.min()
+    guard spread != 0 else { return 0 }
+    let sixths =
       switch most {
       case rgb.x: (rgb.y - rgb.z) / spread
       case rgb.y: (rgb.z - rgb.x) / spread + 2
       default: (rgb.x - rgb.y) / spread + 4
       }
-    if saturation < 0 {
-      // Far outside sRGB: the same colour with the opposite hue.
-      hue += 3
-      saturation = -saturation
-    }
-    return [ColorMath.wrapped(hue * 60), saturation * 100, lightness * 100]
+    return ColorMath.wrapped(sixths * 60)
   }
 
   private static func rgb(hwb: SIMD3<Double>) -> SIMD3<Double> {

@@ -1,7 +1,9 @@
 /// The path of a theme's entry, such as `main.titleLabel.iphone`: names with dots between them.
 ///
-/// It stands for the entry that has exactly these names, `.main.titleLabel.iphone`, in whatever
-/// order. A text that is no path stands for no entry.
+/// It stands for the entry of one name that is spelled like it, `.main\.titleLabel\.iphone`, or else,
+/// if all its names are different, for the entry that has exactly these names,
+/// `.main.titleLabel.iphone`, in whatever order. In a name, a backslash takes the character behind it
+/// as it is. A text that is no path stands for no entry.
 public struct ElementPath: RawRepresentable, Sendable {
   /// The path as it was written, without a dot in front.
   public let rawValue: String
@@ -18,15 +20,31 @@ public struct ElementPath: RawRepresentable, Sendable {
     self.location = location
   }
 
-  /// The names, in the order of the path.
-  public var names: [StyleName] {
-    rawValue.split(separator: ".", omittingEmptySubsequences: false).map {
-      StyleName(rawValue: String($0))
-    }
+  /// Makes the path of names.
+  public init(names: [StyleName]) {
+    self.init(rawValue: names.map { Identifier.escaped($0.rawValue) }.joined(separator: "."))
   }
 
-  /// Whether all names are names: a letter each, then letters and digits.
-  public var isValid: Bool { names.allSatisfy { Identifier.isValid($0.rawValue) } }
+  private var parts: [EscapedText]? { EscapedText(rawValue)?.split(at: ".") }
+
+  /// The names, in the order of the path; none of a text that is no path.
+  public var names: [StyleName] { parts?.map { StyleName(rawValue: $0.plain) } ?? [] }
+
+  /// The one name that is spelled like the path, which goes before its names.
+  public var wholeName: StyleName {
+    StyleName(rawValue: names.map(\.rawValue).joined(separator: "."))
+  }
+
+  /// The names, if they are all different; none otherwise.
+  package var namesIfDifferent: Set<StyleName> {
+    let names = names
+    let set = Set(names)
+    return set.count == names.count ? set : []
+  }
+
+  /// Whether all names are names: a letter each, then letters and digits, or other characters with a
+  /// backslash.
+  public var isValid: Bool { parts?.allSatisfy { $0.name != nil } ?? false }
 }
 
 extension ElementPath: Hashable {

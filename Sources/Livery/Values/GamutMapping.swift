@@ -43,6 +43,12 @@ enum GamutMapping {
     return clipped
   }
 
+  /// Whether two colours can be told apart; of numbers too great to reckon with they can.
+  static func isSeen(between one: ColorCoordinates, and other: ColorCoordinates) -> Bool {
+    let delta = one.converted(to: .oklab).values - other.converted(to: .oklab).values
+    return !((delta * delta).sum().squareRoot() < justNoticeable)
+  }
+
   /// Components brought to the nearest end of 0...1 each.
   static func clip(_ values: SIMD3<Double>) -> SIMD3<Double> {
     values.clamped(lowerBound: .zero, upperBound: .one)

@@ -1,7 +1,9 @@
-/// What a class, an id, a name or a state may be called: a letter, then letters and digits, where
-/// letters include `_` (spec 1.3).
+/// What things are called in sheets (spec 1.3).
+///
+/// A class or a state is an identifier: a letter, then letters and digits, where letters include `_`.
+/// So is an id or the name of a style, unless a backslash stands before what is another character.
 package enum Identifier {
-  /// Whether a text may stand as a class, id, name or state.
+  /// Whether a text may stand as a class or state, and as an id or a name without backslashes.
   package static func isValid(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text.unicodeScalars.allSatisfy(isPart)
@@ -32,6 +34,22 @@ package enum Identifier {
     default: false
     }
   }
+
+  /// Whether a text may stand as a constant or as a member of one: a letter or a digit, then letters,
+  /// digits and `-`.
+  package static func isConstant(_ text: some StringProtocol) -> Bool {
+    guard let first = text.unicodeScalars.first, isConstantStart(first) else { return false }
+    return text.unicodeScalars.allSatisfy(isConstantPart)
+  }
+
+  /// Whether the name of a constant may begin with a scalar.
+  static func isConstantStart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isPart(scalar) }
+    return isStart(scalar) || scalar.properties.generalCategory == .decimalNumber
+  }
+
+  /// Whether the name of a constant may go on with a scalar.
+  static func isConstantPart(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || isPart(scalar) }
 
   /// White space that may stand around the separators of a key.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

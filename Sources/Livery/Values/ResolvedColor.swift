@@ -56,6 +56,12 @@ package struct ResolvedColor: Hashable, Sendable {
   /// The colour in sRGB as it is after mapping, before rounding.
   package var mapped: ColorCoordinates { ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha) }
 
+  /// Whether the colour that is shown can be told from the one that was meant, which is a ΔE-OK of
+  /// 0.02 or more.
+  package var isSeenToBeMapped: Bool {
+    isMapped && GamutMapping.isSeen(between: mapped, and: coordinates)
+  }
+
   private static let tolerance = 0.001
 
   /// A component whose last digits, left over from conversions, do not decide how it is rounded.

@@ -6,7 +6,7 @@
 ///
 /// `livery symbols` writes those of a theme as static members, so that programs need no strings.
 public struct WidgetID: SheetName {
-  /// The id as sheets write it, without `#`.
+  /// The id itself, as `save-all` for `#save\-all`.
   public let rawValue: String
 
   /// Makes it of its text.

@@ -4,7 +4,8 @@ import SourceJSON
 /// Makes a sheet of a style of BRStyle 0.9, where the settings of controls stood among the colours.
 ///
 /// `controlSettings` become the entries `controls-…`, `inverseControlSettings`, which were for
-/// controls in bars, the entries `bar-controls-…`. Everything else is kept.
+/// controls in bars, the entries `bar-controls-…`. What all controls have in their normal state stands
+/// in `default`, where both resolutions find it. Everything else is kept.
 struct ControlSettingsConverter {
   /// A section of 0.9 and what begins the keys of the entries that it becomes.
   private static let sections = [
@@ -138,7 +139,8 @@ struct ControlSettingsConverter {
       }
       if colors.isEmpty { continue }
       let controls: JSONValue = ["controls": .object(colors.map(\.jsonMember))]
-      let key = prefix + Self.states[index]
+      let isDefault = prefix == "controls-" && Self.states[index] == "normal"
+      let key = isDefault ? "default" : prefix + Self.states[index]
       put(key, controls, at: place, isConverted: true, into: &diagnostics)
     }
     if section.key == "inverseControlSettings" {
@@ -164,15 +166,28 @@ struct ControlSettingsConverter {
       outputs.append(Output(key: key, place: place, isConverted: isConverted, value: value))
       return
     }
-    let message = "'\(key)' is in the file already; both are united, and the entry wins"
-    let notes = [Diagnostic.Note("the other one is here", at: outputs[index].place)]
-    diagnostics.warning(.changedInConversion, message, at: place, notes: notes)
     guard case .object(let old) = outputs[index].value, case .object(let new) = value else {
       return
+    }
+    // That what controls have comes into 'default' is worth a word only if it says the same there.
+    if key != "default" || Self.isSaidTwice(old, new) {
+      let message = "'\(key)' is in the file already; both are united, and the entry wins"
+      let notes = [Diagnostic.Note("the other one is here", at: outputs[index].place)]
+      diagnostics.warning(.changedInConversion, message, at: place, notes: notes)
     }
     var result = isConverted ? old : new
     Self.merge(isConverted ? new : old, under: &result)
     outputs[index].value = .object(result)
+  }
+
+  /// Whether two entries say something of one setting.
+  private static func isSaidTwice(_ one: [JSONValue.Member], _ other: [JSONValue.Member]) -> Bool {
+    one.contains { section in
+      guard case .object(let settings) = section.value,
+        case .object(let others)? = other.first(where: { $0.key == section.key })?.value
+      else { return false }
+      return settings.contains { setting in others.contains { $0.key == setting.key } }
+    }
   }
 
   /// Adds what sections do not say yet.

@@ -5,7 +5,8 @@ import SourceJSON
 ///
 /// A dictionary that has a font, a colour or line spacing is an element. Its path, such as
 /// `main.titleLabel.iphone`, becomes the entry `.main.titleLabel.iphone`: a widget has all names of
-/// the path.
+/// the path. Where their order or repeats matter, it becomes the entry of one name,
+/// `.main\.titleLabel\.iphone`.
 struct ElementConverter {
   /// The member of the root under which the elements stand in the article about theming.
   private static let rootKey = "Text Attributes"
@@ -52,48 +53,65 @@ struct ElementConverter {
   }
 
   private mutating func sheet() -> JSONValue {
-    var names = SheetNames(keeping: elements.flatMap { $0.path.map(\.key) })
+    var names = SheetNames(.styles, keeping: elements.flatMap { $0.path.map(\.key) })
     var reported: Set<String> = []
     for member in elements.flatMap(\.path) where reported.insert(member.key).inserted {
       let name = names.name(for: member.key)
       guard name != member.key else { continue }
       let message =
-        "'\(member.key)' is called '\(name)' in the sheet; names there have letters and digits"
+        "'\(member.key)' is called '\(name)' in the sheet; names there have no control characters"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     let nameSets = elements.map { Set($0.path.map(\.key)) }
-    checkPaths(nameSets)
+    let whole = checkPaths(nameSets)
     var members: [JSONValue.Member] = []
     let used = Set(elements.flatMap { $0.properties.map(\.key) })
     let kinds = Element.kinds.filter { used.contains($0.key) }
     if !kinds.isEmpty { members.append(.init("@properties", .object(kinds))) }
-    for element in elements {
-      let key = element.path.map { "." + names.name(for: $0.key) }.joined()
+    for (index, element) in elements.enumerated() {
+      let path = element.path.map { names.name(for: $0.key) }
+      let parts = whole.contains(index) ? [path.joined(separator: ".")] : path
+      let key = parts.map { "." + Identifier.escaped($0) }.joined()
       members.append(.init(key, ["properties": .object(element.properties)]))
     }
     return .object(members)
   }
 
-  /// Reports paths that a sheet cannot tell apart, and those that reach further than they did.
-  private mutating func checkPaths(_ nameSets: [Set<String>]) {
-    var first: [Set<String>: Int] = [:]
-    for (index, names) in nameSets.enumerated() {
-      let element = elements[index]
-      guard let other = first[names] else {
-        first[names] = index
+  /// Reports paths that reach further than they did, and those of whose names the order or repeats
+  /// matter; returns the latter.
+  private mutating func checkPaths(_ nameSets: [Set<String>]) -> Set<Int> {
+    let groups = Dictionary(grouping: elements.indices) { nameSets[$0] }
+    var whole: Set<Int> = []
+    for (index, element) in elements.enumerated() {
+      let others = (groups[nameSets[index]] ?? []).filter { $0 != index }
+      if let twin = others.first(where: { elements[$0].name == element.name }) {
+        guard twin < index else { continue }
+        let message = "'\(element.name)' stands there twice; rename one of the two"
+        let notes = [Diagnostic.Note("the other one is here", at: elements[twin].location)]
+        diagnostics.error(.elementPath, message, at: element.location, notes: notes)
         continue
       }
+      let isRepeating = element.path.count > nameSets[index].count
+      if element.path.count < 2 || (others.isEmpty && !isRepeating) { continue }
+      whole.insert(index)
+      let reason =
+        others.first.map { "has the same names as '\(elements[$0].name)'" } ?? "has a name twice"
       let message =
-        "'\(element.name)' has the same names as '\(elements[other].name)', and a sheet does not "
-        + "look at their order; rename one of them"
-      let notes = [Diagnostic.Note("the other one is here", at: elements[other].location)]
-      diagnostics.error(.elementPath, message, at: element.location, notes: notes)
+        "'\(element.name)' \(reason), so it is an entry of one name in the sheet, which is spelled like"
+        + " the path; no widget has its names"
+      let notes = others.prefix(1).map {
+        Diagnostic.Note("the other one is here", at: elements[$0].location)
+      }
+      diagnostics.warning(.changedInConversion, message, at: element.location, notes: notes)
     }
-    for (element, names) in zip(elements, nameSets) {
-      for part in Self.parts(of: names.sorted()) {
-        if let outer = first[part] { reportShared(elements[outer], with: element) }
+    let sets = elements.indices.filter { !whole.contains($0) }
+    let first = Dictionary(sets.map { (nameSets[$0], $0) }) { first, _ in first }
+    for index in sets {
+      for part in Self.parts(of: nameSets[index].sorted()) {
+        if let outer = first[part] { reportShared(elements[outer], with: elements[index]) }
       }
     }
+    return whole
   }
 
   /// All sets of some of the names; of very many names none.

@@ -47,8 +47,8 @@ struct MotifConverter {
     func names(_ kind: MotifTheme.Kind) -> [String] {
       theme.definitions.map(\.name).filter { $0.kind == kind }.map(\.text)
     }
-    constantNames = SheetNames(keeping: names(.constant), reserved: ["schema"])
-    classNames = SheetNames(keeping: names(.style))
+    constantNames = SheetNames(.constants, keeping: names(.constant), reserved: ["schema"])
+    classNames = SheetNames(.styles, keeping: names(.style))
   }
 
   private mutating func sheet(into diagnostics: inout Diagnostics) -> JSONValue {
@@ -60,10 +60,12 @@ struct MotifConverter {
     }
     for definition in theme.definitions {
       let key = key(of: definition.name)
-      if key != definition.name.description {
+      if isChanged(definition.name) {
         let message =
           "\(definition.name.kind.word) '\(definition.name)' is called '\(key)' in the sheet; "
-          + "names there have letters and digits"
+          + (definition.name.kind == .constant
+            ? "constants there have letters, digits and '-'"
+            : "names there have no control characters")
         diagnostics.warning(.changedInConversion, message, at: definition.location)
       }
       let value: JSONValue =
@@ -80,7 +82,15 @@ struct MotifConverter {
   private mutating func key(of name: MotifTheme.Name) -> String {
     switch name.kind {
     case .constant: "$" + constantNames.name(for: name.text)
-    case .style: "." + classNames.name(for: name.text)
+    case .style: "." + Identifier.escaped(classNames.name(for: name.text))
+    }
+  }
+
+  /// Whether a name is another one in the sheet.
+  private mutating func isChanged(_ name: MotifTheme.Name) -> Bool {
+    switch name.kind {
+    case .constant: constantNames.name(for: name.text) != name.text
+    case .style: classNames.name(for: name.text) != name.text
     }
   }
 

@@ -1,11 +1,23 @@
 import Livery
 import SourceJSON
 
-/// Gives names of other formats the form that names have in sheets: letters and digits, a letter or
-/// `_` first.
+/// Gives names of other formats the form that constants or names have in sheets.
 ///
 /// A name that has this form already is kept; different names stay different.
 struct SheetNames {
+  /// What is named.
+  enum Kind {
+    /// Constants: letters, digits and `-`, a letter or a digit first.
+    case constants
+    /// Ids and names of styles: any characters but control characters.
+    case styles
+
+    fileprivate func isValid(_ name: String) -> Bool {
+      self == .constants ? Identifier.isConstant(name) : Identifier.isName(name)
+    }
+  }
+
+  private let kind: Kind
   private var given: [String: String] = [:]
   private var taken: Set<String>
 
@@ -15,9 +27,10 @@ struct SheetNames {
   /// Starts with the names that are good as they are, so that no other one is changed into them.
   ///
   /// `reserved` are names that a sheet keeps for something else.
-  init(keeping names: some Sequence<String>, reserved: Set<String> = []) {
+  init(_ kind: Kind, keeping names: some Sequence<String>, reserved: Set<String> = []) {
+    self.kind = kind
     taken = reserved
-    for name in names where Identifier.isValid(name) && !reserved.contains(name) {
+    for name in names where kind.isValid(name) && !reserved.contains(name) {
       given[name] = name
       taken.insert(name)
     }
@@ -28,9 +41,9 @@ struct SheetNames {
     if let name = given[original] { return name }
     var base = ""
     for scalar in original.unicodeScalars {
-      base.unicodeScalars.append(Identifier.isPart(scalar) ? scalar : "_")
+      base.unicodeScalars.append(kind.isValid("a\(scalar)") ? scalar : "_")
     }
-    if !Identifier.isValid(base) { base = "_" + base }
+    if !kind.isValid(base) { base = "_" + base }
     var name = base
     while !taken.insert(name).inserted {
       let number = numbers[base, default: 2]

@@ -226,7 +226,7 @@ extension Application {
       ApplicationProblem(
         kind: kind,
         object: Self.name(of: object),
-        style: layer?.style.map { $0.names.map { ".\($0)" }.sorted().joined() },
+        style: layer?.style.map { $0.names.map(\.selector).sorted().joined() },
         property: property,
         value: value,
         location: location,
@@ -239,7 +239,7 @@ extension Application {
     ApplicationProblem(
       kind: .unknownStyle,
       object: Self.name(of: object),
-      style: ".\(name)",
+      style: name.selector,
       property: nil,
       value: nil,
       location: nil,
@@ -252,7 +252,7 @@ extension Application {
     _ theme: Theme,
     _ contexts: Contexts
   ) -> String {
-    "the theme has no entry '.\(name)'" + theme.suggestion(for: name, in: contexts)
+    "the theme has no entry '\(name.selector)'" + theme.suggestion(for: name, in: contexts)
   }
 
   /// The path of an object's widget, or the name of its class.

@@ -59,7 +59,7 @@ final class PathFollower {
   /// What the theme has at a path.
   func style(at path: ElementPath) -> NamedStyle? {
     guard let tree = window?.tree else { return nil }
-    return tree.theme.style(named: Set(path.names), in: tree.contexts)
+    return tree.theme.style(at: path, in: tree.contexts)
   }
 
   /// Says that the theme has nothing at a path, and what is near.
@@ -67,10 +67,10 @@ final class PathFollower {
     let theme = window?.tree.theme
     let known = theme?.styleNames(in: window?.tree.contexts ?? Contexts()) ?? []
     let names = path.names.map { name in
-      known.contains(name.rawValue)
-        ? name.rawValue : Suggestion.nearest(to: name.rawValue, in: known) ?? name.rawValue
+      if known.contains(name.rawValue) { return name }
+      return StyleName(rawValue: Suggestion.nearest(to: name.rawValue, in: known) ?? name.rawValue)
     }
-    let near = ElementPath(rawValue: names.joined(separator: "."))
+    let near = ElementPath(names: names)
     let suggestion =
       near != path && style(at: near) != nil ? "; did you mean '\(near)'?" : ""
     let name = theme.map { $0.name.isEmpty ? "" : " '\($0.name)'" } ?? ""

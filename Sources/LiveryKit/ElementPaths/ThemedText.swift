@@ -16,7 +16,7 @@ public protocol ThemedText: Element {
 extension ThemedText {
   /// The element of the theme that the text looks like; `nil` for none.
   ///
-  /// The text takes `font` and `textColor` of the entry with exactly these names, in place of what
+  /// The text takes `font` and `textColor` of the entry that the path stands for, in place of what
   /// the host of its class puts on, and follows the theme and its contexts. What the entry does not
   /// have stays as the host has it, and so does everything, if there is no such entry; both are among
   /// the window's ``Window/pathProblems``.
@@ -32,7 +32,7 @@ extension ThemedText {
 extension View {
   /// The element of the theme that the view takes its background from; `nil` for none.
   ///
-  /// The view takes `backgroundColor` of the entry with exactly these names, and follows the theme
+  /// The view takes `backgroundColor` of the entry that the path stands for, and follows the theme
   /// and its contexts. What is missing is among the window's ``Window/pathProblems``.
   public final var themeBackground: ElementPath? {
     get { paths?.background }

@@ -95,7 +95,7 @@ struct SheetSymbols {
     constants.insert(name)
     guard case .object(let members) = value.value else { return }
     if members.allSatisfy({ Self.fields.contains($0.key) }) { return }
-    for member in members where SwiftIdentifier.isWord(member.key) {
+    for member in members where Identifier.isConstant(member.key) {
       add(member.value, named: "\(name).\(member.key)")
     }
   }

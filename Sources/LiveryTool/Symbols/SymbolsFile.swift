@@ -78,14 +78,14 @@ struct SymbolsFile {
   private var ids: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "ID").members(for: symbols.ids)
     return group("WidgetID", "Ids of widgets.", members) {
-      ("The id `#\($0)`.", SwiftText.literal($0))
+      ("The id `#\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
     }
   }
 
   private var styles: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "Style").members(for: symbols.names)
     return group("StyleName", "Names that widgets carry.", members) {
-      ("The name `.\($0)`.", SwiftText.literal($0))
+      ("The name `.\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
     }
   }
 

@@ -37,6 +37,36 @@ struct ElementPathTests {
     #expect(window.pathProblems.isEmpty)
   }
 
+  @Test func `an entry of one name that is spelled like the path goes before one with its names`()
+    throws
+  {
+    let sheet = ##"""
+      {
+        "@properties": { "textColor": "color" },
+        ".a\\.b": { "properties": { "textColor": "red" } },
+        ".a.b": { "properties": { "textColor": "blue" } },
+        ".c\\.c": { "properties": { "textColor": "green" } },
+        ".c": { "properties": { "textColor": "white" } },
+        ".x\\-y.z": { "properties": { "textColor": "yellow" } }
+      }
+      """##
+    let window = Window(in: WidgetTree(theme: try theme(sheet)))
+    let label = Label("Title")
+    window.addSubview(label)
+    func color(_ path: String) -> String? {
+      label.themeText = ElementPath(rawValue: path)
+      return label.textColor?.description
+    }
+    #expect(color("a.b") == "#ff0000ff")
+    #expect(color("b.a") == "#0000ffff")
+    #expect(color("c.c") == "#008000ff")
+    #expect(color("c") == "#ffffffff")
+    #expect(color(#"z.x\-y"#) == "#ffff00ff")
+    #expect(window.pathProblems.map(\.code.description) == ["missing-element-value"])
+    _ = color("a.a")
+    #expect(window.pathProblems.map(\.code.description) == ["unknown-element"])
+  }
+
   @Test func `a label without a path has no line spacing (DZ-12)`() {
     #expect(Label().themeLineSpacing == 0)
   }

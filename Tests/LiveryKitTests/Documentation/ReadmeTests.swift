@@ -10,32 +10,48 @@ struct ReadmeTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func `the programs in the README are those that are compiled here`() throws {
-    let readme = here.appending(path: "../../../README.md").standardizedFileURL
-    let section = try #require(
-      String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n## ")
-        .first { $0.hasPrefix("Widgets to write") }
-    )
-    let blocks = section.components(separatedBy: "```swift\n").dropFirst()
+  private func file(_ path: String) throws -> String {
+    let url = here.appending(path: "../../../\(path)").standardizedFileURL
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// The lines of the programs in a part of a page.
+  private func programs(in path: String, after start: String) throws -> [String] {
+    let text = try file(path)
+    let begin = try #require(text.range(of: start))
+    let part = text[begin.upperBound...].components(separatedBy: "\n## ")[0]
+    let blocks = part.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
+    return blocks.flatMap(lines)
+  }
+
+  @Test(arguments: [
+    ("README.md", "## Widgets to write", 13),
+    ("Sources/LiveryKit/LiveryKit.docc/LiveryKit.md", "Free properties reach objects", 6),
+  ])
+  func `the programs about LiveryKit are those that are compiled here`(
+    page: String,
+    start: String,
+    count: Int
+  ) throws {
     let source = here.appending(path: "ReadmeExample.swift")
-    let compiled = Set(lines(of: try String(contentsOf: source, encoding: .utf8)))
-    let shown = blocks.flatMap(lines)
-    #expect(shown.count == 18)
+    let text = try String(contentsOf: source, encoding: .utf8).replacing("root + ", with: "")
+    let compiled = Set(lines(of: text))
+    let shown = try programs(in: page, after: start)
+    #expect(shown.count == count)
     #expect(shown.filter { !compiled.contains($0) } == [])
   }
 
   @Test func `they do what they say`() throws {
-    let sheet = here.appending(path: "../../../Resources/styles.json").standardizedFileURL
-    let tree = WidgetTree(theme: try Theme(contentsOf: [sheet.path]))
-    let (window, save) = ReadmeExample.button(in: tree)
-    #expect(
-      save.titleColor(for: .highlighted) == save.style(for: .highlighted)?.controls.actionColor
-    )
-    let label = try ReadmeExample.values(in: window, of: tree, on: save)
+    let resources = here.appending(path: "../../../Resources").standardizedFileURL.path + "/"
+    let (window, save, label) = try ReadmeExample.button(resources)
+    #expect(save.titleColor(for: .highlighted)?.description == "#555555cc")
+    #expect(label.text == "Hello, Swift")
+    let tree = try #require(window.widget?.tree)
+    tree.theme = try Theme(contentsOf: [resources + "styles.json"])
+    try ReadmeExample.values(in: window, of: tree, on: save)
     #expect(save.layer.cornerRadius == 8)
     #expect(save.layer.borderWidth == 2)
     #expect(save.tintColor != .red)
-    #expect(label.text == "Hello, Swift")
   }
 }

@@ -194,8 +194,38 @@ struct BRStyleKeyTests {
     #expect(tree.addWindow("UISwitch").text(.actionColor) == "#ff0000ff")
     #expect(
       tree.addWindow("UILabel").text(.actionColor)
-        == (key.contains(",") ? "#ff0000ff" : "#555555ff")
+        == (key.contains(",") || key == "UILabel-" ? "#ff0000ff" : "#555555ff")
     )
+  }
+
+  @Test func `leniently, states that are missing are left out, as in BRStyle (BR-69)`() throws {
+    let tree = try lenient(
+      #"""
+      {
+        "UITextField-": \#(red), "UIButton-highlighted|": \#(lime), "UISwitch-|selected": \#(lime),
+        "bar-controls-": \#(red), "controls-dangerous|": \#(lime), "controls-": \#(lime),
+        "UITableViewCell-/UILabel": \#(red)
+      }
+      """#
+    )
+    #expect(codes(tree) == Array(repeating: "missing-state", count: 7))
+    let window = tree.addWindow()
+    #expect(window.add("UITextField").text(.actionColor) == "#ff0000ff")
+    let button = window.add("UIButton")
+    #expect(button.text(.actionColor) == "#555555ff")
+    #expect(button.text(.actionColor, for: .highlighted) == "#00ff00ff")
+    #expect(button.text(.actionColor, for: .dangerous) == "#00ff00ff")
+    #expect(window.add("UISwitch").text(.actionColor, for: .selected) == "#00ff00ff")
+    #expect(window.add("UIToolbar").text(.actionColor) == "#ff0000ff")
+    let label = window.add("UITableViewCell").add("UILabel")
+    #expect(label.text(.actionColor) == "#555555ff", "BRStyle finds no such container")
+  }
+
+  @Test func `leniently, of a key without a state and its twin the last one holds (BR-73)`() throws
+  {
+    let tree = try lenient(#"{"UISwitch-": \#(red), "UISwitch": {"colors": {}}}"#)
+    #expect(codes(tree) == ["missing-state", "same-selectors"])
+    #expect(tree.addWindow("UISwitch").text(.actionColor) == "#555555ff")
   }
 
   @Test func `entries hold in the order of the file (BR-73)`() throws {

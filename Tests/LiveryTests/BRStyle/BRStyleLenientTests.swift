@@ -72,7 +72,7 @@ struct BRStyleLenientTests {
     )
     #expect(
       tree.appearance.warnings.map(\.code.description) == [
-        "wrong-kind", "unknown-section", "empty-step", "missing-state",
+        "wrong-kind", "unknown-section", "empty-step", "missing-state", "unknown-class",
       ]
     )
     let style = tree.addWindow("UISwitch").style

@@ -76,12 +76,14 @@ struct BRStyleStateTests {
     #expect(color(button, [.selected, .highlighted]) == "#330000ff")
   }
 
-  @Test func `what ancestors wear plays no part for a control (BR-80)`() throws {
+  @Test func `what ancestors wear counts for a control of which nothing is said (BR-80)`() throws {
     let button = try button()
     button.parent?.scope = .action(0xff0000)
-    #expect(color(button, .normal) == "#555555ff" && color(button, .highlighted) == "#555555ff")
+    #expect(color(button, .normal) == "#ff0000ff" && color(button, .highlighted) == "#ff0000ff")
+    button.setStyle(.action(0x00ff00), for: .highlighted)
+    #expect(color(button, .normal) == "#ff0000ff" && color(button, .highlighted) == "#00ff00ff")
     let label = button.add("UILabel")
-    #expect(label.text(.actionColor) == "#ff0000ff", "for anything else it does")
+    #expect(label.text(.actionColor) == "#ff0000ff")
   }
 
   @Test func `an own style is a whole one, over the sheet's default (BR-50)`() throws {

@@ -104,6 +104,28 @@ struct ConstantTests {
     #expect(winner?.via.map(\.column) == [3, 15])
   }
 
+  @Test func `a constant may have - in its name and begin with a digit`() throws {
+    let tree = try WidgetTree(
+      styledBy: ##"""
+        {
+          "$blue-500": "#112233", "$2xl": 24, "$color": { "blue": { "500": "#445566" }, "b-1": "$blue-500" },
+          "UILabel": {
+            "colors": {
+              "textColor": "$blue-500", "heroColor": "rgb(from $color.blue.500 r g b / 50%)",
+              "formColor": "color-mix(in srgb,$color.b-1 100%,$blue-500 0%)"
+            },
+            "fonts": { "textFont": { "name": "Futura", "size": "$2xl" } }
+          }
+        }
+        """##
+    )
+    let label = tree.addWindow("UILabel")
+    #expect(label.text(.textColor) == "#112233ff")
+    #expect(label.text(.heroColor) == "#44556680")
+    #expect(label.text(.formColor) == "#112233ff")
+    #expect(label.text(.textFont) == "Futura 24")
+  }
+
   @Test func `what is never used is a warning, but not what programs ask for`() {
     let text = #"{ "$brand": "red", "$label": { "primary": "red" }, "$a": 1, "$b": "$a" }"#
     #expect(codes(text) == ["unused-constant", "unused-constant"])
@@ -140,6 +162,80 @@ struct ConstantTests {
       .joined(separator: ", ")
     let color = #""default": { "colors": { "textColor": "$m0" } }"#
     #expect(codes(#"{ \#(mix), "$m40": "red", \#(color) }"#).contains("constant-too-large"))
+  }
+
+  /// Arrays in arrays, so deep: `$c0` has 2^18 numbers in it, or fewer.
+  private func doubling(_ depth: Int = 18) -> String {
+    (0..<depth).map { ##""$c\##($0)": ["$c\##($0 + 1)", "$c\##($0 + 1)"], "## }.joined()
+      + #""$c\#(depth)": 1"#
+  }
+
+  /// A sheet of some members.
+  private func sheet(_ members: [String]...) -> String {
+    "{ \(members.joined().joined(separator: ", ")) }"
+  }
+
+  @Test func `a large value that many entries say is read once`() throws {
+    let entries = (0..<400).map { ##"".n\##($0)": { "properties": { "x": "$c0" } }"## }
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let tree = try WidgetTree(styledBy: sheet([doubling(13)], entries))
+      let window = tree.addWindow(names: ["n7"])
+      guard case .list(let halves)? = window.style[.property("x")] else {
+        Issue.record("no list")
+        return
+      }
+      #expect(halves.count == 2)
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test func `what constants add to all values together is bounded`() {
+    let lists = (0..<40).map { ##"".n\##($0)": { "properties": { "x": ["$c0"] } }"## }
+    #expect(codes(sheet([doubling()], lists)) == ["expansion-too-large"])
+    let filler = String(repeating: " ", count: 60_000)
+    let colors = (0..<2000).map {
+      ##"".n\##($0)": { "colors": { "textColor": "rgb(from $long r g b / 0.\##($0))" } }"##
+    }
+    #expect(
+      codes(sheet([##""$long": "rgb(1 2\##(filler) 3)""##], colors)).contains("expansion-too-large")
+    )
+  }
+
+  @Test func `what is written out is not counted, nor members of large constants`() {
+    let members = (0..<5000).map { ##""m\##($0)": "red""## }
+    let entries = (0..<5000).map {
+      ##"".n\##($0)": { "properties": { "x": ["$t.m\##($0)", 1, 2, 3], "y": "$t.m\##($0)" } }"##
+    }
+    #expect(codes(sheet([#""$t": \#(sheet(members))"#], entries)) == [])
+  }
+
+  @Test func `a constant that is shared by many is bounded as well`() {
+    let constants =
+      [##""$c0": "x""##] + (1...18).map { ##""$c\##($0)": ["$c\##($0 - 1)", "$c\##($0 - 1)"]"## }
+    func entries(_ count: Int) -> [String] {
+      (0..<count).map { ##"".n\##($0)": { "properties": { "x": "$c18" } }"## }
+    }
+    #expect(codes(sheet(constants, entries(15))) == [])
+    #expect(codes(sheet(constants, entries(40))) == ["expansion-too-large"])
+  }
+
+  @Test func `what depends on contexts cannot hang a check`() {
+    let axes = (0..<24).map { ##""a\##($0)": { "contexts": ["x", "y"], "default": "x" }"## }
+    let constants = (0..<24).map {
+      ##""$c\##($0)": "red", "@when a\##($0)=y": { "$c\##($0)": "blue" }"##
+    }
+    let entries = (0..<600).map { number in
+      let mentions = (0..<12).map { ##""$c\##((number * 7 + $0 * (1 + number % 5)) % 24)""## }
+      let list = mentions.joined(separator: ", ")
+      return ##"".n\##(number)": { "properties": { "x": [\##(list)] } }"##
+    }
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let found = codes(sheet([##""@modifiers": \##(sheet(axes))"##], constants, entries))
+      #expect(found == ["too-many-contexts"])
+    }
+    #expect(time < .seconds(120))
   }
 
   @Test func `constants that all lead back hang nobody`() {

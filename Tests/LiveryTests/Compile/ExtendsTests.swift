@@ -67,6 +67,25 @@ struct ExtendsTests {
     #expect(button.text(.textColor, for: .highlighted) == "#ff0000ff")
   }
 
+  @Test func `who extends a name looks as who carries it, also where contexts came through others`()
+    throws
+  {
+    let tree = try tree(
+      ##"""
+      {
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "@when scheme=light": { ".z": { "colors": { "textColor": "red" } } },
+        ".y": { "extends": ".z" },
+        ".y, .w": { "colors": { "textColor": "blue" } },
+        ".x": { "extends": ".y" }
+      }
+      """##
+    )
+    let window = tree.addWindow()
+    #expect(window.add("UILabel", names: ["y"]).text(.textColor) == "#ff0000ff")
+    #expect(window.add("UILabel", names: ["x"]).text(.textColor) == "#ff0000ff")
+  }
+
   @Test func `a diamond is legal, and a very long chain too`() throws {
     let chain = (0..<5000).map { #"".n\#($0)": { "extends": ".n\#($0 + 1)" }"# }
     let text =
@@ -102,5 +121,30 @@ struct ExtendsTests {
     } throws: { error in
       (error as? DiagnosticsError)?.diagnostics.map(\.code.description) == ["too-many-extended"]
     }
+  }
+
+  @Test func `entries with very many names cannot exhaust memory`() {
+    let names = (0..<3000).map { ".n\($0)" }.joined(separator: ", ")
+    let properties = (0..<3000).map { "\"p\($0)\": 1" }.joined(separator: ", ")
+    let users = (0..<3000).map { "\".u\($0)\": { \"extends\": \".n\($0)\" }" }
+    let text = "\"\(names)\": { \"properties\": { \(properties) } }"
+    let error = #expect(throws: DiagnosticsError.self) {
+      try tree("{ \(text), \(users.joined(separator: ", ")) }")
+    }
+    #expect(error?.diagnostics.map { $0.code.description } == ["too-many-extended"])
+  }
+
+  @Test func `contexts of entries that extend others cannot hang a check`() throws {
+    let axes = (0..<12).map { "\"a\($0)\": { \"contexts\": [\"x\", \"y\"], \"default\": \"x\" }" }
+    let whens = (0..<12).map { axis in
+      let entries = (0..<500).map { "\".n\(axis)x\($0)\": { \"extends\": \".base\" }" }
+      return "\"@when a\(axis)=y\": { \(entries.joined(separator: ", ")) }"
+    }
+    let modifiers = "\"@modifiers\": { \(axes.joined(separator: ", ")) }"
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      _ = try tree("{ \(modifiers), \".base\": {}, \(whens.joined(separator: ", ")) }")
+    }
+    #expect(time < .seconds(30))
   }
 }

@@ -84,12 +84,13 @@ struct BehaviourRowsTests {
   }
 
   @Test(arguments: libraries)
-  func `the table in the README counts what is shown and what is said`(library: Library) throws {
+  func `the table of libraries counts what is shown and what is said`(library: Library) throws {
     let rows = try Self.rows(of: library).filter { !$0.contains("-T") }
     let tested = try Self.tested()
     let shown = rows.filter(tested.contains).count
-    let link = "[Coming from \(library.name)](Sources/Livery/Livery.docc/\(library.page).md)"
-    let line = try PackageFiles.text("README.md").split(separator: "\n").first { $0.contains(link) }
+    let link = "<doc:\(library.page)>"
+    let page = try PackageFiles.text("Sources/Livery/Livery.docc/ComingFrom.md")
+    let line = page.split(separator: "\n").first { $0.hasPrefix("|") && $0.contains(link) }
     let cells = line?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(cells?.suffix(3).map { $0 } == ["\(rows.count)", "\(shown)", link])
   }

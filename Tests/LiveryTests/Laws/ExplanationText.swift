@@ -82,18 +82,7 @@ extension ReferenceExplanation {
 
   /// Whether what is said not to apply is what does not apply, in the same order.
   func accepts(_ found: [Explanation.NotApplied]) -> Bool {
-    Self.accepts(found[...], notApplied[...])
-  }
-
-  private static func accepts(
-    _ found: ArraySlice<Explanation.NotApplied>,
-    _ expected: ArraySlice<ReferenceUnapplied>
-  ) -> Bool {
-    guard let row = expected.first else { return found.isEmpty }
-    // Without places what may be left out can look like the row after it.
-    if row.mayBeLeftOut, accepts(found, expected.dropFirst()) { return true }
-    guard let next = found.first, row.accepts(next) else { return false }
-    return accepts(found.dropFirst(), expected.dropFirst())
+    found.map(\.line) == notApplied.map(\.line)
   }
 }
 
@@ -127,22 +116,6 @@ extension ReferenceRank {
 }
 
 extension ReferenceUnapplied {
-  /// Whether this is what an explanation says.
-  func accepts(_ found: Explanation.NotApplied) -> Bool {
-    guard selector == found.selector, location == found.location else { return false }
-    switch reason {
-    case .told(let text): return text == found.reason
-    case .somehow: return !found.reason.isEmpty
-    }
-  }
-
   /// What does not apply, for people.
-  var line: String {
-    let text =
-      switch reason {
-      case .told(let text): text
-      case .somehow: "in some words"
-      }
-    return "  not \(selector) at \(location.text): \(text)\(mayBeLeftOut ? ", or left out" : "")"
-  }
+  var line: String { "  not \(selector) at \(location.text): \(reason)" }
 }

@@ -7,11 +7,13 @@ struct HistoryLaws {
     Law.holds(in: 120) { random in
       let subject = try random.subject()
       subject.isUndoable = true
+      subject.keepsHosts = false
       subject.tree.keepsLedger = random.chance(30)
       for _ in 1...2 { try subject.commit(using: &random) }
       subject.believeWhatWasHeard()
       let before = subject.moment
       let point = subject.tree.checkpoint()
+      subject.keepsHosts = true
       for _ in 1...3 {
         for _ in 0..<random.int(0...6) { try subject.commit(using: &random) }
         subject.believeWhatWasHeard()
@@ -31,8 +33,10 @@ struct HistoryLaws {
     Law.holds(in: 80) { random in
       let subject = try random.subject()
       subject.isUndoable = true
+      subject.keepsHosts = false
       let before = subject.moment
       let point = subject.tree.checkpoint()
+      subject.keepsHosts = true
       for _ in 0..<random.int(1...5) { try subject.commit(using: &random) }
       subject.believeWhatWasHeard()
       let between = subject.moment
@@ -65,7 +69,9 @@ struct HistoryLaws {
     Law.holds(in: 80) { random in
       let subject = try random.subject()
       subject.isUndoable = true
+      subject.keepsHosts = false
       subject.tree.keepsLedger = true
+      subject.keepsHosts = true
       // What happens may be several commits, of which only the last can be looked at.
       var moments = [0: subject.moment]
       for _ in 1...random.int(2...8) {

@@ -104,6 +104,14 @@ struct HostKnowledge {
 }
 
 extension TreeUnderTest {
+  /// Remembers which states hosts know, and has them know these again: what an update did that threw
+  /// was not.
+  func rememberStates() -> () -> Void {
+    let hosts = Array(knowledge.hosts.values) + formerHosts.values.joined()
+    let known = hosts.map { ($0, $0.states) }
+    return { for (host, states) in known { host.states = states } }
+  }
+
   /// Takes it that hosts heard what they should since they were checked last.
   func believeWhatWasHeard() {
     for message in record.messages {

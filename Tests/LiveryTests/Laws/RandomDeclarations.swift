@@ -10,8 +10,8 @@ enum Vocabulary {
     .primaryColor, .secondaryColor, .textColor, .actionFont, .textFont, .actionColor, .borderColor,
     .fillColor, .shadowColor, .shadow, .textShadow,
   ]
-  static let ids = ["a", "b", "c", "d", "e"]
-  static let names = ["x", "y", "z"]
+  static let ids = ["a", "b-1", "c", "2d", "e/f"]
+  static let names = ["x", "is-active", "z, .x"]
   static let states = ControlState.builtInNames + ["loading"]
 
   /// The axes that some themes have, with their contexts.
@@ -96,16 +96,40 @@ extension SplitMix64 {
       if refers, chance(35) { declarations.insert(reference(from: setting)) }
     }
     for (name, kind) in Vocabulary.properties where properties.contains(name) && chance(12) {
-      declarations.insert(Declaration(.property(name), value(kind, isDefault: isDefault)))
+      var value = value(kind, isDefault: isDefault)
+      // Not all themes declare the property, and then its colour could not be said elsewhere.
+      if refers, case .shadow(var shadow) = value {
+        shadow.colorFormula = nil
+        value = .shadow(shadow)
+      }
+      declarations.insert(Declaration(.property(name), value))
     }
     return declarations
+  }
+
+  /// Something that no tree takes: a number that is none, or one that is out of its range.
+  mutating func refusedDeclaration() -> Declaration {
+    let odd = pick([Double.nan, .infinity, -.infinity])
+    let reference = Declaration.Reference(.primaryColor, alpha: pick([odd, -0.25, 1.5]))
+    return pick([
+      Declaration(.textFont, .font(FontFields(size: pick([odd, -1])))),
+      Declaration(.textFont, .font(FontFields(weight: pick([0, -1, 1001, .max])))),
+      Declaration(.shadow, .shadow(ShadowFields(blurRadius: pick([odd, -0.5])))),
+      Declaration(.shadow, .shadow(ShadowFields(offset: Offset(horizontal: 0, vertical: odd)))),
+      Declaration(.fillColor, .reference(reference)),
+      Declaration(.property("gap"), .value(.number(odd))),
+      Declaration(
+        .property("pad"),
+        .value(.insets(Insets(top: 0, left: odd, bottom: 0, right: 0)))
+      ),
+    ])
   }
 
   /// A reference to another setting of the same kind.
   private mutating func reference(from setting: Setting) -> Declaration {
     let kind = setting.kind
-    let tint = kind == .color ? [Setting.property("tint")] : []
-    let others = Vocabulary.settings.filter { $0.kind == kind && $0 != setting } + tint
+    let own = Vocabulary.properties.filter { $0.kind == kind }.map { Setting.property($0.name) }
+    let others = Vocabulary.settings.filter { $0.kind == kind && $0 != setting } + own
     let alpha = kind == .color && chance(50) ? pick([0.25, 0.75]) : nil
     return Declaration(setting, .reference(.init(pick(others), alpha: alpha)))
   }

@@ -45,6 +45,14 @@ struct RandomTheme {
     }
   }
 
+  /// Takes a sheet that was made up elsewhere, as a reader reads it.
+  init(_ sheet: RandomSheet, loader: AppearanceLoader) throws {
+    sheets = [sheet]
+    let read = try StyleSheet(text: sheet.jsonText, name: sheet.name)
+    theme = try Theme(name: "random", sheets: [read], loader: loader)
+    sheets[0].read = read
+  }
+
   /// The sheets for people.
   var text: String { Self.text(of: sheets) }
 
@@ -185,7 +193,7 @@ struct RandomTheme {
       sheets[place].changeEntries { entry in
         let own = entry.plain().names
         let rest = Vocabulary.names.reversed().prefix { !own.contains($0) }
-        let bases = rest.filter { known.contains($0) && random.chance(30) }
+        let bases = rest.filter { known.contains($0) && random.chance(50) }
         entry.extends = bases.shuffled(using: &random)
       }
     }

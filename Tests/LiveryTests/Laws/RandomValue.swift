@@ -30,7 +30,7 @@ extension RandomValue {
     case .null, .number: []
     case .text(let text):
       text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { rest in
-        String(rest.prefix { $0.isLetter || $0.isNumber })
+        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
       }
     case .list(let values): values.flatMap(\.mentions)
     case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.mentions)
@@ -60,7 +60,7 @@ extension SplitMix64 {
       }
     case "face", "glow": return part(of: name)
     case "box": return .object(["tint": color(after: name), "size": number(after: name)])
-    case "n0", "n1": return number(after: name)
+    case "n0", "n-1": return number(after: name)
     default: return color(after: name)
     }
   }
@@ -122,7 +122,7 @@ extension SplitMix64 {
 
 extension Vocabulary {
   /// The constants, each of which mentions only such as come later.
-  static let constants = ["any", "face", "glow", "c0", "c1", "c2", "box", "n0", "n1"]
+  static let constants = ["any", "face", "glow", "c0", "c-1", "c2", "box", "n0", "n-1"]
 
   static let colorSettings = settings.filter { $0.kind == .color }
 }

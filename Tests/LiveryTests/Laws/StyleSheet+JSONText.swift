@@ -24,6 +24,7 @@ extension StyleSheet {
     var members: [String] = []
     if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
     if let resolution { members.append(#""@resolution": "\#(resolution.value)""#) }
+    if let builtInStates { members.append(#""@builtInStates": \#(builtInStates.value)"#) }
     if !classes.isEmpty {
       let pairs = classes.map { "\($0.value.name.quoted): \($0.value.superclass.quoted)" }
       members.append(#""@classes": {\#(pairs.list)}"#)
@@ -63,8 +64,8 @@ extension Selector {
   fileprivate var keyText: String {
     steps.enumerated().map { place, step in
       var text = step.className ?? ""
-      if let id = step.id { text += "#\(id)" }
-      for name in step.names { text += ".\(name)" }
+      if let id = step.id { text += "#" + id.escapedName }
+      for name in step.names { text += "." + name.escapedName }
       if !step.states.isEmpty || text.isEmpty { text += "-" + step.stateText }
       return place == 0 ? text : (step.combinator == .inside ? "/" : " > ") + text
     }
@@ -80,7 +81,7 @@ extension Selector.Step {
 
 extension RandomEntry {
   fileprivate var jsonText: String {
-    let names = extends.map { ".\($0)".quoted }
+    let names = extends.map { ("." + $0.escapedName).quoted }
     let list = names.count == 1 ? names[0] : "[\(names.list)]"
     let head = names.isEmpty ? [] : [#""extends": \#(list)"#]
     return declarations.body(head: head, mentions: mentions)
@@ -164,7 +165,12 @@ extension SettingValue {
 }
 
 extension String {
-  fileprivate var quoted: String { "\"\(self)\"" }
+  fileprivate var quoted: String { "\"\(replacing("\\", with: "\\\\"))\"" }
+
+  /// A name with a backslash before everything that is no letter, and often before those too.
+  fileprivate var escapedName: String {
+    map { $0.isLetter && $0 != "x" ? "\($0)" : "\\\($0)" }.joined()
+  }
 }
 
 extension [String] {

@@ -43,11 +43,19 @@ extension TreeUnderTest {
         setAppearance(using: &random)
       }
     case 21...22: setContexts(using: &random)
-    case 19: attachHost(to: widget, isControl: random.chance(40))
+    case 19:
+      if let former = formerHosts[widget], random.chance(60) {
+        attach(random.pick(former), to: widget, "again")
+      } else {
+        attachHost(to: widget, isControl: random.chance(40))
+      }
     default:
       story.append("no host on \(label(widget))")
       // It dies if it is not detached; what can be undone keeps it alive.
-      if isUndoable || random.chance(50) { widget.detachHost() }
+      if isUndoable || random.chance(50) {
+        noteFormerHost(of: widget)
+        widget.detachHost()
+      }
       knowledge.hosts[widget] = nil
     }
   }
@@ -74,6 +82,7 @@ extension TreeUnderTest {
     guard random.chance(25) else { return act(using: &random) }
     story.append("begin an update")
     let before = (theme, knowledge, widgets)
+    let restoreStates = rememberStates()
     let wasUndoable = isUndoable
     isUndoable = true
     defer { isUndoable = wasUndoable }
@@ -89,12 +98,14 @@ extension TreeUnderTest {
     } catch is UpdateRefused {
       story.append("the update was refused")
       (theme, knowledge, widgets) = before
+      restoreStates()
     }
   }
 
   /// Makes some things happen in an update that throws.
   func undo(using random: inout SplitMix64) throws {
     let before = (theme, knowledge, widgets)
+    let restoreStates = rememberStates()
     let wasUndoable = isUndoable
     isUndoable = true
     defer { isUndoable = wasUndoable }
@@ -109,6 +120,7 @@ extension TreeUnderTest {
     } catch is OnPurpose {
       story.append("end of the update that throws")
       (theme, knowledge, widgets) = before
+      restoreStates()
       return
     }
     throw Breach("an update that throws did not")
@@ -117,7 +129,7 @@ extension TreeUnderTest {
   private struct OnPurpose: Error {}
 
   /// What widgets look like, as they are and in another state.
-  private var styles: [Widget: [Style]] {
+  var styles: [Widget: [Style]] {
     widgets.removeAll { !$0.isAlive }
     return Dictionary(
       uniqueKeysWithValues: widgets.map { ($0, [$0.style, $0.style(for: .selected)]) }
@@ -125,7 +137,7 @@ extension TreeUnderTest {
   }
 
   /// Says who looks otherwise than it did.
-  private func expect(_ before: [Widget: [Style]], _ moment: String) throws {
+  func expect(_ before: [Widget: [Style]], _ moment: String) throws {
     for (widget, styles) in styles {
       if let known = before[widget], known != styles {
         throw Breach("\(label(widget)) looks otherwise \(moment)\n\(account)")
@@ -163,13 +175,14 @@ extension TreeUnderTest {
     for states: ControlState,
     using random: inout SplitMix64
   ) {
-    let declarations =
+    var declarations =
       random.chance(30)
       ? nil
       : random.declarations(
         properties: Vocabulary.properties.map(\.name),
         refers: true
       )
+    if random.chance(4) { declarations?.insert(random.refusedDeclaration()) }
     story.append("style of \(label(widget)) for \(states): \(declarations?.jsonText ?? "none")")
     widget.setStyle(declarations, for: states)
   }
@@ -201,11 +214,22 @@ extension TreeUnderTest {
   }
 
   func attachHost(to widget: Widget, isControl: Bool) {
-    story.append("attach a \(isControl ? "control" : "host") to \(label(widget))")
     let host = isControl ? LawControl(record) : LawHost(record)
     host.widget = widget
+    attach(host, to: widget, isControl ? "a control" : "a host")
+  }
+
+  private func attach(_ host: LawHost, to widget: Widget, _ what: String) {
+    story.append("attach \(what) to \(label(widget))")
+    noteFormerHost(of: widget)
     knowledge.attach(host, to: widget)
     widget.attach(host)
+  }
+
+  private func noteFormerHost(of widget: Widget) {
+    guard keepsHosts, let host = knowledge.hosts[widget], widget.host === host else { return }
+    if formerHosts[widget, default: []].contains(where: { $0 === host }) { return }
+    formerHosts[widget, default: []].append(host)
   }
 
   /// Does something that is told in a few words.

@@ -21,6 +21,12 @@ final class TreeUnderTest {
   /// Whether what happens now may be undone.
   var isUndoable = false
 
+  /// Whether hosts that are taken from widgets may come back to these.
+  var keepsHosts = true
+
+  /// The hosts that were taken from widgets and may come back.
+  var formerHosts: [Widget: [LawHost]] = [:]
+
   /// What its hosts should know.
   var knowledge = HostKnowledge()
 

@@ -9,11 +9,12 @@ struct PackageLayoutTests {
     "Sources/Livery": ["SourceJSON", "Synchronization"],
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
     "Sources/LiveryKit": ["Livery", "SourceJSON", "Logging", "Foundation"],
+    "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
-      "Livery", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
+      "Livery", "LiveryConsole", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
-    "Demo": ["Livery", "LiveryKit", "Foundation"],
+    "Demo": ["Livery", "LiveryConsole", "LiveryKit", "Foundation"],
   ]
 
   /// The only files of their modules that may import a module.

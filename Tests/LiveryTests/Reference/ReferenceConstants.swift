@@ -86,7 +86,7 @@ struct ReferenceConstants {
   private func replaced(_ text: String) -> RandomValue {
     guard let start = text.firstIndex(of: "$") else { return .text(text) }
     let rest = text[text.index(after: start)...]
-    let mention = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." }
+    let mention = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
     let value = value(of: String(mention))
     if mention.count + 1 == text.count { return value }
     guard case .text(let inner) = value else { return .null }

@@ -39,6 +39,13 @@ extension ReferenceResolver {
 
   /// The entries whose selectors match a widget, whatever state it is in.
   func matches(_ index: Int) -> [ReferenceMatch] {
+    if let known = found.matches[index] { return known }
+    let matches = allMatches(index)
+    found.matches[index] = matches
+    return matches
+  }
+
+  private func allMatches(_ index: Int) -> [ReferenceMatch] {
     let chain = chain(to: index)
     var matches: [ReferenceMatch] = []
     for (sheetPlace, sheet) in scene.sheets.enumerated() {
@@ -48,7 +55,7 @@ extension ReferenceResolver {
         for (selectorPlace, selector) in entry.selectors.enumerated() {
           guard var rank = rank(of: selector, origin, chain: chain) else { continue }
           rank.contexts = entry.conditions.count
-          rank.order = [sheetPlace, entryPlace, selectorPlace]
+          rank.order = [sheetPlace, isFirst(entry) ? 0 : 1, entryPlace, selectorPlace]
           matches.append(
             ReferenceMatch(
               rank: rank,
@@ -62,6 +69,16 @@ extension ReferenceResolver {
       }
     }
     return matches
+  }
+
+  /// Whether an entry comes before all others of its sheet, wherever it stands (spec 8.2).
+  func isFirst(_ entry: Entry) -> Bool {
+    if case .barControls = entry.target { scene.resolution == .brstyle } else { false }
+  }
+
+  /// The entries of all sheets, in the order that decides last.
+  var entriesInOrder: [Entry] {
+    scene.sheets.map(\.entries).flatMap { $0.filter(isFirst) + $0.filter { !isFirst($0) } }
   }
 
   /// The rank of a selector on the last of some widgets; `nil` if it does not match.

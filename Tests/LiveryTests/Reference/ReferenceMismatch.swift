@@ -61,12 +61,14 @@ extension ReferenceResolver {
     _ widget: ReferenceScene.Node,
     _ states: Set<String>
   ) -> String? {
-    let isWhole = scene.resolution == .brstyle
-    // Entries for widgets that have no states of their own hold in every state.
-    if isWhole, !hasStates(widget) { return nil }
     if let missing = missingStates(mask, states) { return missing }
-    if !isWhole || mask == states || mask.count < 2 { return nil }
-    return Self.inexactStates
+    if scene.resolution == .cascade || mask.isEmpty { return nil }
+    if !hasStates(widget) {
+      return
+        "a '\(widget.className)' is no control, and has no styles for states in 'brstyle' resolution"
+    }
+    if mask == states || mask.count < 2 { return nil }
+    return "'brstyle' resolution takes only exact state sets and single states"
   }
 
   /// Which states are missing from a state set; `nil` if none is.
@@ -74,6 +76,4 @@ extension ReferenceResolver {
     let missing = scene.states.filter { mask.contains($0) && !states.contains($0) }
     return missing.isEmpty ? nil : "it is not \(missing.joined(separator: " and not "))"
   }
-
-  static let inexactStates = "'brstyle' resolution takes only exact state sets and single states"
 }

@@ -66,18 +66,33 @@ extension ReferenceResolver {
   }
 
   /// Whether a widget wears other entries in other states.
-  func hasStates(_ node: ReferenceScene.Node) -> Bool {
-    let ancestry = ancestries[node.className] ?? []
+  func hasStates(_ node: ReferenceScene.Node) -> Bool { hasStates(node.className) }
+
+  /// Whether a class is one of controls or of items of bars.
+  private func hasStates(_ className: String) -> Bool {
+    let ancestry = ancestries[className] ?? []
     return ancestry.contains("UIControl") || ancestry.contains("UIBarItem")
+  }
+
+  /// Whether the states of a selector are dropped: its class is no control.
+  func dropsStates(of selector: Selector) -> Bool {
+    scene.resolution == .brstyle && selector.target.className.map { !hasStates($0) } ?? false
+  }
+
+  /// Whether a rule is for the states of what it matches: the class is one of controls, or, on a
+  /// control, there is none.
+  private func isForStates(_ match: ReferenceMatch, _ node: ReferenceScene.Node) -> Bool {
+    guard case .selector(let selector) = match.source else { return false }
+    return selector.target.className.map(hasStates) ?? hasStates(node)
   }
 
   /// The entries that a widget could wear in a state, strongest first.
   private func entries(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
     let node = scene.nodes[index]
-    guard hasStates(node) else {
-      let handed = node.parent.flatMap(handedDown).map { [$0] } ?? []
-      return normalEntries(index) + handed
-    }
+    let isBarItem = ancestries[node.className]?.contains("UIBarItem") == true
+    let handed = isBarItem ? nil : node.parent.flatMap(handedDown)
+    let rest = statelessRules(index) + (handed.map { [$0] } ?? [])
+    guard hasStates(node) else { return scope(node) + rest }
     let matches = matches(index)
     var masks = [states]
     for mask in scene.states.filter(states.contains).map({ Set([$0]) }) + [[]] {
@@ -86,38 +101,58 @@ extension ReferenceResolver {
     return masks.flatMap { mask -> [ReferenceMatch] in
       let own = node.own[mask].map { [ownMatch(mask, $0)] } ?? []
       let exact = matches.filter { $0.mask == mask }
-      let rules = sorted(exact.filter { $0.rank.origin == .rules })
+      let rules = sorted(exact.filter { $0.rank.origin == .rules && isForStates($0, node) })
       if mask.isEmpty { return own + rules }  // `controls-normal` is ignored.
       let controls = sorted(exact.filter { $0.rank.origin == .controls })
-      let builtIn = scene.sheets.isEmpty ? builtInStates(node).filter { $0.mask == mask } : []
-      return own + rules + controls + builtIn
+      return own + rules + controls + wholeBuiltInStates(node).filter { $0.mask == mask }
+    } + rest
+  }
+
+  /// The built-in styles for the states of a widget where they hold: they stand on what is built in,
+  /// and take colours from there.
+  private func wholeBuiltInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
+    if !scene.hasBuiltInStates { return [] }
+    return builtInStates(node).map { match in
+      var match = match
+      for (slot, statement) in match.contents {
+        let value = follow(statement.content, normal: builtInContents)
+        match.contents[slot]?.content = .value(value)
+      }
+      return match
     }
   }
 
-  /// The entries for the normal state of a widget, strongest first; those for other states are among
-  /// them if the widget has none.
-  private func normalEntries(_ index: Int) -> [ReferenceMatch] {
+  /// The own style of a widget for its normal state.
+  private func scope(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
+    node.own[[]].map { [ownMatch([], $0)] } ?? []
+  }
+
+  /// The rules that are for a widget whatever state it is in, strongest first; for a control they
+  /// are what it would inherit.
+  private func statelessRules(_ index: Int) -> [ReferenceMatch] {
     let node = scene.nodes[index]
-    let rules = matches(index).filter {
-      $0.rank.origin == .rules && ($0.mask.isEmpty || !hasStates(node))
-    }
-    let own = node.own[[]].map { [ownMatch([], $0)] } ?? []
-    return own
-      + sorted(rules).map { match in
-        var match = match
-        match.mask = []
-        match.rank.mask = 0
-        return match
+    let rules = matches(index).filter { match in
+      guard match.rank.origin == .rules, case .selector(let selector) = match.source else {
+        return false
       }
+      return !isForStates(match, node) && (selector.target.className != nil || match.mask.isEmpty)
+    }
+    return sorted(rules).map { match in
+      var match = match
+      match.mask = []
+      match.rank.mask = 0
+      if hasStates(node) { match.rank.origin = .inherited }
+      return match
+    }
   }
 
   /// What the widgets inside a widget wear if nothing nearer has anything.
   private func handedDown(_ index: Int) -> ReferenceMatch? {
-    let path = scene.nodes[index].path
-    guard var match = normalEntries(index).first ?? scene.nodes[index].parent.flatMap(handedDown)
-    else { return nil }
+    let node = scene.nodes[index]
+    let said = (scope(node) + statelessRules(index)).first
+    guard var match = said ?? node.parent.flatMap(handedDown) else { return nil }
     match.rank = ReferenceRank(origin: .inherited)
-    match.from.insert(path, at: 0)
+    match.from.insert(node.path, at: 0)
     return match
   }
 
@@ -135,7 +170,7 @@ extension ReferenceResolver {
   }
 
   /// The last sheet that has a default.
-  private var lastDefaultSheet: Int? { scene.sheets.indices.last { sheetDefault($0) != nil } }
+  var lastDefaultSheet: Int? { scene.sheets.indices.last { sheetDefault($0) != nil } }
 
   /// The default of a sheet; several are one, of each setting what is strongest.
   func sheetDefault(_ sheet: Int) -> ReferenceMatch? {

@@ -120,7 +120,10 @@ extension ReferenceResolver {
     let isSaid = !isReverted || last.isSay
     switch last.content {
     case .keyword(let keyword) where keyword != .revert:
-      if keyword == .inherit, let parent { return (.value(parent.values[slot] ?? nil), isSaid) }
+      if keyword == .inherit, let parent {
+        let isAny = parent.values[core(of: slot)] ?? nil != nil
+        return (.value(isAny ? parent.values[slot] ?? nil : nil), isSaid)
+      }
       let builtIn = claims.filter { $0.rank.origin == .builtIn }
       return (builtIn.last?.content ?? .value(nil), isSaid)
     case .keyword:

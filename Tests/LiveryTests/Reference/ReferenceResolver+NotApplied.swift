@@ -31,8 +31,9 @@ extension ReferenceResolver {
       if let reason = mismatch(of: selector, chain) ?? missingStates(match.mask, states) {
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
-      if scene.resolution == .brstyle, !scene.sheets.isEmpty {
-        return .builtInUnderSheets(selector)
+      if !scene.hasBuiltInStates {
+        let reason = "built-in state styles hold under a sheet only with '@builtInStates'"
+        return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       if let reason = stateMismatch(match.mask, node, states) {
         return ReferenceUnapplied(selector.description, at: nil, reason)
@@ -54,19 +55,26 @@ extension ReferenceResolver {
   ) -> [ReferenceUnapplied] {
     guard let widget = chain.last else { return [] }
     var rows: [ReferenceUnapplied] = []
-    for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
+    for entry in entriesInOrder where scene.holds(entry.conditions) && !isIgnored(entry) {
       let places = places(of: entry, setting)
       for selector in entry.selectors {
-        let mask = selector.target.stateNames
-        if case .controls = entry.target, mask.isEmpty, scene.resolution == .brstyle {
-          rows += places.map { .controlsNormal(selector, at: $0.location) }
-        } else if let reason = mismatch(of: selector, chain) ?? stateMismatch(mask, widget, states)
-        {
-          rows += places.map { .init(selector.description, at: $0.location, reason) }
+        var reason = mismatch(of: selector, chain)
+        if reason == nil, !dropsStates(of: selector) {
+          reason = stateMismatch(selector.target.stateNames, widget, states)
         }
+        guard let reason else { continue }
+        rows += places.map { .init(selector.description, at: $0.location, reason) }
       }
     }
     return rows
+  }
+
+  /// Whether an entry says nothing to anybody.
+  private func isIgnored(_ entry: Entry) -> Bool {
+    guard scene.resolution == .brstyle, case .controls(let selector) = entry.target else {
+      return false
+    }
+    return selector.target.states.isEmpty
   }
 
   /// Where an entry says something of a setting, with the number of contexts that it asks for to say
@@ -93,18 +101,22 @@ extension ReferenceResolver {
     return said.prefix(1).map(\.location)
   }
 
-  /// What entries say themselves that ask for other contexts.
+  /// What entries say themselves that ask for other contexts, or say nothing to anybody.
   private func inactive(_ setting: Setting) -> [ReferenceUnapplied] {
     var rows: [ReferenceUnapplied] = []
-    for entry in scene.sheets.flatMap(\.entries) where !scene.holds(entry.conditions) {
+    for entry in entriesInOrder where !scene.holds(entry.conditions) || isIgnored(entry) {
       guard let declaration = entry.declarations.declaration(of: setting) else { continue }
       let reasons = entry.conditions.axes.compactMap { axis -> String? in
         let (context, asked) = (scene.contexts[axis] ?? "", entry.conditions[axis] ?? "")
         return context == asked ? nil : "'\(axis)' is '\(context)', not '\(asked)'"
       }
+      let reason =
+        scene.holds(entry.conditions)
+        ? "'controls-normal' says nothing in 'brstyle' resolution"
+        : reasons.joined(separator: ", and ")
       let selectors = entry.selectors.isEmpty ? ["default"] : entry.selectors.map(\.description)
       rows += selectors.map {
-        .init($0, at: declaration.location, reasons.joined(separator: ", and "))
+        .init($0, at: declaration.location, reason)
       }
     }
     return rows
@@ -136,16 +148,16 @@ extension ReferenceResolver {
     let wardrobe = wardrobe(index, states)
     return scene.sheets.indices.compactMap { sheet in
       guard let match = sheetDefault(sheet),
-        let location = firstPlace(match.contents, setting).first
+        let location = firstPlace(match.contents, setting).first,
+        !(wardrobe.worn + wardrobe.others).contains(where: {
+          $0.rank.origin == .defaultStyle && $0.sheet == sheet
+        })
       else { return nil }
-      func isAmong(_ matches: [ReferenceMatch]) -> Bool {
-        matches.contains { $0.rank.origin == .defaultStyle && $0.sheet == sheet }
+      if scene.defaultStyle != nil, sheet == lastDefaultSheet {
+        return .anotherDefault(at: location)
       }
-      if scene.defaultStyle != nil {
-        return isAmong(wardrobe.worn) ? .wornDefault(at: location) : .anotherDefault(at: location)
-      }
-      let applies = isAmong(wardrobe.worn + wardrobe.others)
-      return applies ? nil : .weakerDefault(at: location)
+      let reason = "'brstyle' resolution takes the default of one sheet only"
+      return ReferenceUnapplied("default", at: location, reason)
     }
   }
 
@@ -163,10 +175,8 @@ extension ReferenceResolver {
       if !mask.isSubset(of: scene.states) {
         let reason = "the theme does not know all of its states"
         rows.append((names, .init(selector, at: location, reason)))
-      } else if let reason = missingStates(mask, states) ?? stateMismatch(mask, node, states) {
+      } else if let reason = stateMismatch(mask, node, states) {
         rows.append((names, .init(selector, at: location, reason)))
-      } else if scene.resolution == .brstyle, !hasStates(node), !mask.isEmpty {
-        rows.append((names, .ownOfStateless(selector, at: location)))
       }
     }
     return rows.sorted { $0.states < $1.states }.map(\.row)

@@ -31,6 +31,13 @@ struct ReferenceResolver {
   /// What BRStyle's default values say of all settings.
   let builtInValues = Declarations(Style()).sorted
 
+  /// The entries that match each widget, as far as anybody asked.
+  final class Found {
+    var matches: [Int: [ReferenceMatch]] = [:]
+  }
+
+  let found = Found()
+
   private(set) var builtInContents: [Slot: Content] = [:]
   private var current: [Int: Outcome] = [:]
 
@@ -42,9 +49,7 @@ struct ReferenceResolver {
     }
     properties = scene.properties
     ancestries = Dictionary(
-      uniqueKeysWithValues: Set(scene.nodes.map(\.className)).map { name in
-        (name, scene.ancestry(of: name))
-      }
+      uniqueKeysWithValues: scene.classNames.map { ($0, scene.ancestry(of: $0)) }
     )
     for declaration in builtInValues {
       put(declaration.setting, declaration.value, into: &builtInContents)
@@ -119,6 +124,9 @@ struct ReferenceResolver {
     var visited = visited
     while case .reference(let slot, let alpha) = content {
       guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
+      // A font or a shadow that is none passes none of its fields on (spec 2.5).
+      let core = core(of: slot)
+      if core != slot, follow(.reference(core, alpha: nil), normal: normal) == nil { return nil }
       if let alpha { alphas.append(alpha) }
       content = next
     }

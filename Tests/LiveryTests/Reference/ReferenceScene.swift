@@ -66,6 +66,18 @@ struct ReferenceScene {
   /// How declarations become styles.
   var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
 
+  /// The classes of the widgets, and those that rules are for.
+  var classNames: Set<String> {
+    let selectors = sheets.flatMap(\.entries).flatMap(\.selectors)
+    return Set(nodes.map(\.className) + selectors.compactMap(\.target.className))
+  }
+
+  /// Whether the built-in styles for states hold (spec 8.2).
+  var hasBuiltInStates: Bool {
+    resolution == .cascade || sheets.isEmpty
+      || sheets.compactMap(\.builtInStates).first?.value == true
+  }
+
   /// The states, strongest first (spec 3.1).
   var states: [String] {
     sheets.compactMap(\.states).first?.value.map { $0.lowercased() } ?? ControlState.builtInNames

@@ -10,6 +10,15 @@ extension ReferenceResolver {
     }
   }
 
+  /// The slot that decides whether a font or a shadow is any; for all else it is the slot itself.
+  func core(of slot: Slot) -> Slot {
+    switch fields(of: slot.setting).count {
+    case 4: Slot(setting: slot.setting, field: "size")
+    case 3: Slot(setting: slot.setting, field: "color")
+    default: slot
+    }
+  }
+
   /// Puts what is said about a setting into its slots.
   func put(
     _ setting: Setting,

@@ -58,6 +58,14 @@ struct SelectorTests {
     #expect(try Selector(parsing: written).description == printed)
   }
 
+  @Test func `a backslash takes any character into an id or a name`() throws {
+    let step = try Selector(parsing: #"A.is\-active#\1\/2.\.x\\-on"#).target
+    #expect(step.className == "A" && step.id == "1/2" && step.names == [".x\\", "is-active"])
+    #expect(step.states.map(\.name) == ["on"])
+    #expect(step.description == #"A#\1\/2.\.x\\.is\-active-on"#)
+    #expect(try Selector(parsing: #".\a\b"#) == Selector(parsing: ".ab"), "what is meant counts")
+  }
+
   @Test func `letters of all scripts make names`() throws {
     let step = try Selector(parsing: "Größe.日本語#e\u{301}1-gedrückt").target
     #expect(step.className == "Größe")
@@ -73,7 +81,11 @@ struct SelectorTests {
       ("A.", "missing-name", 2), ("A#", "missing-name", 2), ("A#a#b", "second-id", 3),
       ("A B", "invalid-selector", 2), ("A,B", "invalid-selector", 1), ("1A", "invalid-selector", 0),
       ("A-a.b", "invalid-selector", 3), ("A-a-b", "invalid-selector", 3),
-      ("A-1", "invalid-selector", 2), ("é|b", "invalid-selector", 1), (".1", "invalid-selector", 1),
+      ("A-1", "invalid-selector", 2),
+      (#".a\"#, "invalid-selector", 2), (#".\"#, "invalid-selector", 1),
+      (#"A\-b"#, "invalid-selector", 1), (#".a-b\-c"#, "invalid-selector", 4),
+      (".a\\\u{7}", "invalid-selector", 2), ("é|b", "invalid-selector", 1),
+      (".1", "invalid-selector", 1),
     ]
   )
   func problem(text: String, code: String, offset: Int) throws {
@@ -95,7 +107,7 @@ struct SelectorTests {
 
   @Test func `no text of marks and letters stops the parser`() {
     var generator = RepeatableNumbers()
-    let alphabet = Array("Aaé1#.-|/>, \u{301}*")
+    let alphabet = Array(#"Aaé1#.-|/>, *\"# + "\u{301}")
     for _ in 0..<2000 {
       let text = String((0..<12).map { _ in alphabet.randomElement(using: &generator) ?? "A" })
       guard let selector = Selector(text) else { continue }

@@ -40,6 +40,19 @@ struct ValueTests {
     #expect(marked.codes == ["invalid-color", "invalid-color"])
   }
 
+  @Test(arguments: [
+    ("color(display-p3 0 1 0)", true), ("oklch(50% .4 264)", true), ("color(xyz 1e999 0 0)", true),
+    ("oklch(62.8% 0.262 29.23)", false), ("color(srgb 1.01 0 0)", false),
+    ("color(srgb 1 -.02 0)", false), ("color(srgb 1 1 1)", false),
+  ])
+  func `a colour outside sRGB is a warning where the difference can be seen`(
+    color: String,
+    isSeen: Bool
+  ) throws {
+    let sheet = try StyleSheet(text: #"{ "A": { "colors": { "textColor": "\#(color)" } } }"#)
+    #expect(sheet.warnings.map(\.code.description) == (isSeen ? ["color-outside-srgb"] : []))
+  }
+
   @Test func `an empty colour is absent for a lenient reader (BR-32)`() throws {
     let colors = try declarations("colors", #""textColor": """#, policy: .lenient)
     #expect(colors.isEmpty)

@@ -36,8 +36,8 @@ struct StyleProbeTests {
     let chain = ["UIWindow", "UIView", "UIView", "UILabel"].map { WidgetFacts(className: $0) }
     let slot = try #require(probe.slots.slots(of: .textColor).first)
     func depths(_ widgets: [WidgetFacts]) -> [[Int]] {
-      probe.declarations(for: widgets).matched(slot).filter { $0.rank.origin == .rules }
-        .map(\.rank.depths)
+      let list = probe.declarations(for: widgets)
+      return list.matched(slot).filter { $0.origin == .rules }.map { list.rank(of: $0).depths }
     }
     #expect(depths(chain) == [[0], []])
     #expect(depths(Array(chain.prefix(2)) + [chain[3]]) == [[0, 1], [0], []])

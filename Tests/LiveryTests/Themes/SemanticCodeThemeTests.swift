@@ -70,7 +70,7 @@ struct SemanticCodeThemeTests {
     #expect(theme.color(.label(.primary)) == Color(rgb: 0x100000))
   }
 
-  @Test func `numbers that no font has are said`() throws {
+  @Test func `numbers that no font has are errors`() throws {
     struct Odd: ThemeProtocol {
       func color(for color: SemanticColor) -> DynamicColor { DynamicColor(.black) }
       func font(for style: FontStyle) -> Font {
@@ -78,9 +78,7 @@ struct SemanticCodeThemeTests {
       }
       func kern(for style: FontStyle) -> Double { style == .title() ? .nan : 0 }
     }
-    let theme = try Theme(Odd())
-    #expect(theme.semanticGaps().fontStyles == [.body()])
-    #expect(theme.kern(.title()) == 0)
-    #expect(theme.warnings.count == 2)
+    let error = #expect(throws: DiagnosticsError.self) { try Theme(Odd()) }
+    #expect(error?.diagnostics.map(\.code.description) == ["invalid-number", "invalid-number"])
   }
 }

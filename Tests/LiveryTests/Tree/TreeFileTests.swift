@@ -101,13 +101,15 @@ struct TreeFileTests {
     (#"{"class": ▸1}"#, "wrong-kind", "expected a text, found a number"),
     (#"{"class": ▸"UI Button"}"#, "invalid-identifier", "'UI Button' is no class; expected"),
     (#"{"class": ▸""}"#, "invalid-identifier", "'' is no class; expected"),
-    (#"{"class": "UIView", "id": ▸"1st"}"#, "invalid-identifier", "'1st' is no id"),
+    (#"{"class": "UIView", "id": ▸""}"#, "invalid-identifier", "'' is no id; expected a text"),
     (#"{"class": "UIView", "id": ▸null}"#, "wrong-kind", "expected a text, found null"),
     (
       #"{"class": "UIView", "names": ▸"a"}"#, "wrong-kind",
       "expected a list of names, found a string"
     ),
-    (#"{"class": "UIView", "names": ["a", ▸"b c"]}"#, "invalid-identifier", "'b c' is no name"),
+    (#"{"class": "UIView", "names": ["a", ▸""]}"#, "invalid-identifier", "'' is no name"),
+    (#"{"class": "UIView", "themeText": ▸"a-b"}"#, "invalid-identifier", "'a-b' is no element"),
+    (#"{"class": "UIView", "themeText": ▸"a\\"}"#, "invalid-identifier", "'a\\' is no element"),
     (#"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier", "'on off' is no state"),
     (#"{"class": "UIView", "states": ▸{}}"#, "wrong-kind", "expected a list of states"),
     (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an empty array"),
@@ -174,7 +176,7 @@ struct TreeFileTests {
   @Test func `all problems of a file are told in one run`() {
     let error = #expect(throws: DiagnosticsError.self) {
       try TreeFile(
-        text: #"{"class": 1, "id": "a b", "names": 3, "children": [{"class": "UIView", "x": 1}]}"#
+        text: #"{"class": 1, "id": "", "names": 3, "children": [{"class": "UIView", "x": 1}]}"#
       )
     }
     #expect(error?.diagnostics.count == 4)

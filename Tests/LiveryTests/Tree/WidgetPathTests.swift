@@ -107,7 +107,8 @@ struct WidgetPathTests {
 
   @Test(arguments: [
     "", "/", "UIWindow/", "/UIWindow", "UIWindow//UITableView", "UIWindow[x]", "UIWindow[-1]",
-    "UIWindow[]", "[0]", "#", "UIWindow/#1", "UIWindow]", "UIWindow[99999999999999999999]",
+    "UIWindow[]", "[0]", "#", "UIWindow/#1", "UIWindow]", "#a-b", "UIWindow\\",
+    "UIWindow[99999999999999999999]",
   ])
   func `a step that is none is told`(path: String) {
     let error = #expect(throws: WidgetPathError.self) { try tree.widget(at: path) }
@@ -123,6 +124,18 @@ struct WidgetPathTests {
     table?.detach()
     #expect(cells[0].path == "UITableView/UITableViewCell[0]")
     #expect(throws: WidgetPathError.self) { try tree.widget(at: cells[0].path) }
+  }
+
+  @Test func `what would mean something else in a path has a backslash`() throws {
+    let window = tree.addWindow("My/Window")
+    let save = window.add("UIButton", id: "save-all[1]")
+    let cells = (0..<2).map { _ in window.add("A#b=c]") }
+    #expect(save.path == #"My\/Window/UIButton#save\-all\[1\]"#)
+    #expect(cells[1].path == ##"My\/Window/A\#b\=c\][1]"##)
+    #expect(try tree.widget(at: #"#save\-all\[1\]"#) == save)
+    #expect(try tree.widget(at: cells[1].path) == cells[1])
+    let error = #expect(throws: WidgetPathError.self) { try tree.widget(at: #"#save\-al"#) }
+    #expect(error?.description.hasPrefix(#"no widget at '#save\-al'"#) == true)
   }
 
   @Test func `an id may follow the id of the widget that it is directly inside`() throws {

@@ -87,7 +87,8 @@ struct ColorFunctionErrorTests {
       "'{colors.textColor}' is a setting of a style; write its colour here"
     ),
     ("$", 1, "expected the name of a constant after '$', but found the end"),
-    ("$1", 1, "expected the name of a constant after '$', but found '1'"),
+    ("$50", 0, "'$50' is a constant of a sheet; write its colour here"),
+    ("$-1", 1, "expected the name of a constant after '$', but found '-'"),
     ("$a.", 2, "unexpected '.' after colour '$a'"),
     ("{colors.textColor", 17, "missing '}' after '{colors.textColor'"),
     (

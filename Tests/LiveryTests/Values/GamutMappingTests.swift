@@ -63,4 +63,44 @@ struct GamutMappingTests {
       #expect(!ResolvedColor(there).isMapped)
     }
   }
+
+  @Test(arguments: [
+    "hsl(from C h s l)", "hwb(from C h w b)", "rgb(from C r g b)", "color(from C rec2020 r g b)",
+    "color(from C prophoto-rgb r g b)", "color(from C display-p3 r g b)",
+    "color(from C a98-rgb r g b)", "color(from C xyz x y z)",
+  ])
+  func `a colour made of all components of another one is that one, also outside sRGB`(
+    text: String
+  ) throws {
+    var random = RepeatableNumbers()
+    var colors = ["lab(100 104.3 -50.9)", "color(srgb 1.4 1.2 1.1)", "color(srgb -.1 -.3 .2)"]
+    for _ in 0..<300 {
+      let (a, b) = (
+        Int.random(in: -120...120, using: &random), Int.random(in: -120...120, using: &random)
+      )
+      colors.append("lab(\(Int.random(in: 0...100, using: &random)) \(a) \(b))")
+    }
+    for color in colors {
+      let same = try ResolvedColor(parsing: text.replacing(" C ", with: " \(color) "))
+      let given = try ResolvedColor(parsing: color).coordinates.converted(to: .xyzD65)
+      let distance = same.coordinates.converted(to: .xyzD65).values - given.values
+      #expect((distance * distance).sum() < 1e-12, "\(color)")
+    }
+  }
+
+  @Test func `mixtures in hwb keep the hue of colours outside sRGB`() throws {
+    let color = "lab(100 104.3 -50.9)"
+    let mixed = try ResolvedColor(parsing: "color-mix(in hwb, \(color), \(color))")
+    let distance =
+      mixed.coordinates.values
+      - (try ResolvedColor(parsing: color)).coordinates.converted(to: .srgb).values
+    #expect((distance * distance).sum() < 1e-12)
+  }
+
+  // A power of 2.4, as the standard says since csswg-drafts #12574.
+  @Test func `rec2020 has the curve of a screen, not that of a camera`() throws {
+    let grey = try ResolvedColor(parsing: "color(rec2020 .5 .5 .5)").coordinates
+    #expect(abs(grey.converted(to: .srgbLinear).values.x - 0.189_464_6) < 1e-6)
+    #expect(try Color(parsing: "color(rec2020 .5 .5 .5)").description == "#787878ff")
+  }
 }

@@ -1,5 +1,6 @@
 """The colours that are compared with a browser: every function with all it takes, and what it does not."""
 
+import re
 from itertools import product
 
 # Why Livery and the browser may rightly disagree, by what the text holds.
@@ -11,6 +12,7 @@ ESCAPE = "names are not written with escapes in sheets"
 # Why they disagree on what a colour is.
 CLAMP = "the standard limits only a saturation below 0%; the browser also one above 100%, or a negative lightness"
 CURVE = "the standard's transfer function of prophoto-rgb is straight near black; the browser's is not"
+SCREEN = "the standard gives rec2020 a screen's gamma of 2.4 (csswg-drafts #12574); the browser has the camera's curve"
 GREY = "the standard leaves out the hue of a grey; the browser mixes what is left over of one"
 NOISE = "the browser reckons in single precision, and a root makes much of a component that is nearly 0"
 DIFFERENT = {
@@ -242,6 +244,9 @@ def difference(text):
     lowered = text.lower()
     if "calc(" in lowered:
         return MATH
+    # At the ends of the curve there is no difference.
+    if "rec2020" in lowered and not re.search(r"rec2020 [01] [01] [01]\)", lowered):
+        return SCREEN
     if "\\" in text:
         return ESCAPE
     if text.count("(") > text.count(")") or "/* open" in text:

@@ -1,0 +1,95 @@
+extension ConstantResolver {
+  /// Reports a problem of a mention, unless it is reported where it arises.
+  mutating func report(
+    _ problem: Problem,
+    of mention: ConstantMention?,
+    _ severity: Diagnostic.Severity,
+    at place: SourceLocation?,
+    _ diagnostics: inout Diagnostics
+  ) {
+    var code = Diagnostic.Code.unknownConstant
+    var message: String
+    var notes: [Diagnostic.Note] = []
+    func note(_ name: String) -> [Diagnostic.Note] {
+      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
+      return [Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)]
+    }
+    let remedyOfSpace = mention.flatMap { spaceRemedy($0) }
+    switch problem {
+    case .unknown(let name):
+      message = "unknown constant '$\(name)'"
+      let suggestion = Suggestion.phrase(for: "$" + name, in: table.names.map { "$" + $0 })
+      if let remedyOfSpace {
+        message += remedyOfSpace
+      } else if suggestion.isEmpty {
+        message += "; define it in this sheet or in another one"
+        if name.unicodeScalars.first?.properties.numericType != nil {
+          message += ", or write '$$\(name)' for the text"
+        }
+      } else {
+        message += suggestion
+      }
+    case .undefined(let name):
+      code = .undefinedConstant
+      message = "constant '$\(name)' has no value where \(contexts) holds"
+      notes = (table.definitions[name] ?? []).prefix(4).map {
+        Diagnostic.Note("it has a value where \($0.conditions) holds", at: $0.location)
+      }
+    case .noMember(let member, let path):
+      message = "constant '$\(path)' has no member '\(member)'"
+      notes = note(path)
+      if let remedyOfSpace {
+        message += remedyOfSpace
+      } else if case .object(let members)? = value(of: path) {
+        message += Suggestion.phrase(for: member, in: members.map(\.key))
+      } else {
+        message += "; only objects have members"
+      }
+    case .noColor(let name):
+      code = .wrongKind
+      message = "constant '$\(name)' stands in a colour and is none"
+      notes = note(name)
+    case .tooLarge(let name) where table.definitions[name] == nil:
+      code = .constantTooLarge
+      message = Self.tooLarge
+    case .allTooLarge(let limit):
+      if isExpansionReported { return }
+      isExpansionReported = true
+      code = .expansionTooLarge
+      message =
+        "with all constants in them the values up to this one are too large together;"
+        + " constants may add \(limit) parts to them"
+    case .loop, .tooLarge, .unusable: return
+    }
+    diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
+  }
+
+  /// What to write in a colour where less of a name is a constant.
+  private mutating func spaceRemedy(_ mention: ConstantMention) -> String? {
+    guard mention.isInColor, mention.name.utf8.count < 256 else { return nil }
+    var shorter = Substring(mention.name).dropLast()
+    while !shorter.isEmpty {
+      if shorter.last != ".", case .string? = value(of: String(shorter)) {
+        return "; if '$\(shorter)' is meant, write a space behind it"
+      }
+      shorter = shorter.dropLast()
+    }
+    return nil
+  }
+
+  /// What is said of a value with too many constants in constants.
+  static let tooLarge =
+    "with all constants in it the value is too large; a value may have \(sizeLimit) parts,"
+    + " and be \(depthLimit) deep"
+}
+
+extension Diagnostic.Code {
+  /// A constant that nobody defines, or a member that it does not have.
+  package static let unknownConstant = Self("unknown-constant")
+  /// A constant that has no value in some contexts.
+  package static let undefinedConstant = Self("undefined-constant")
+  /// A value with more constants in constants than memory should be spent on.
+  package static let constantTooLarge = Self("constant-too-large")
+  /// Values that constants make too large together.
+  package static let expansionTooLarge = Self("expansion-too-large")
+}

@@ -1,0 +1,54 @@
+/// A constant where it stands in a value.
+struct ConstantMention: Sendable {
+  /// The constant, with the members that are meant: `brand`, `label.primary`.
+  let name: String
+
+  /// Where its `$` stands.
+  let location: SourceLocation
+
+  /// Where the string begins that it stands in, or that it is.
+  let string: SourceLocation
+
+  /// Whether it stands inside of a colour, such as `rgb(from $brand r g b)`.
+  let isInColor: Bool
+}
+
+extension JSONNode {
+  /// The constants that stand in a value, in the order of the text.
+  var mentions: [ConstantMention] {
+    var found: [ConstantMention] = []
+    if mayContain(0x24) { collectMentions(into: &found) }
+    return found
+  }
+
+  private func collectMentions(into found: inout [ConstantMention]) {
+    switch value {
+    case .null, .bool, .number: break
+    case .string(let text):
+      guard text.utf8.contains(0x24) else { return }
+      let place = location
+      if let name = TextValue.constantName(text) {
+        found.append(.init(name: name, location: place, string: place, isInColor: false))
+        return
+      }
+      guard !TextValue(text).isConstant else { return }
+      var places = StringPlaces(stringAt: place)
+      for use in (try? ColorExpression(parsing: text))?.constants ?? [] {
+        let location = places.location(ofScalar: use.offset)
+        found.append(.init(name: use.name, location: location, string: place, isInColor: true))
+      }
+    case .array(let elements): for element in elements { element.collectMentions(into: &found) }
+    case .object(let members): for member in members { member.value.collectMentions(into: &found) }
+    }
+  }
+}
+
+extension TextValue {
+  /// The constant that a text is, such as `brand` of `$brand`; `nil` if it is none.
+  static func constantName(_ text: String) -> String? {
+    guard case .constant(let text) = Self(text), namesConstant(text) else { return nil }
+    return String(text.dropFirst())
+  }
+
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+}

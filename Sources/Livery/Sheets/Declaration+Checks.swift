@@ -1,0 +1,80 @@
+/// What no declaration may say, wherever it comes from.
+extension Declaration.Value {
+  /// Why a number in it is none that a sheet could say: not finite, or out of its range; `nil` if there
+  /// is no such number.
+  var numberProblem: String? {
+    switch self {
+    case .none, .color, .keyword: nil
+    case .value(let value): value.numberProblem
+    case .reference(let reference):
+      reference.alpha.flatMap(ValueReader.NumberRange.alpha.problem)
+    case .font(let fields): fields.numberProblem
+    case .shadow(let fields): fields.numberProblem
+    }
+  }
+
+  /// What is wrong with what it refers to.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the setting that it is said of; `nil` if nobody knows.
+  ///   - kindOf: The kind of a setting; `nil` for a property that nobody declares.
+  /// - Returns: Which setting is of another kind than is expected there; `nil` if none is.
+  func misreference(as kind: ValueKind?, _ kindOf: (Setting) -> ValueKind?) -> String? {
+    switch self {
+    case .none, .value, .font, .keyword: nil
+    case .reference(let reference):
+      kind.flatMap { Self.misreference([reference.setting], as: $0, kindOf) }
+    case .color(let formula): Self.misreference(formula.settings, as: .color, kindOf)
+    case .shadow(let fields):
+      Self.misreference(fields.colorFormula?.settings ?? [], as: .color, kindOf)
+    }
+  }
+
+  private static func misreference(
+    _ settings: [Setting],
+    as expected: ValueKind,
+    _ kindOf: (Setting) -> ValueKind?
+  ) -> String? {
+    for setting in settings {
+      guard let kind = kindOf(setting), kind != expected else { continue }
+      return "'{\(setting)}' is \(kind.name); expected \(expected.name)"
+    }
+    return nil
+  }
+}
+
+extension SettingValue {
+  fileprivate var numberProblem: String? {
+    switch self {
+    case .color, .string, .flag, .style: nil
+    case .font(let font): FontFields(font).numberProblem
+    case .shadow(let shadow): ShadowFields(shadow).numberProblem
+    case .number(let number): Self.problem(with: number)
+    case .size(let size): Self.problem(with: size.width, size.height)
+    case .point(let point): Self.problem(with: point.x, point.y)
+    case .offset(let offset): Self.problem(with: offset.horizontal, offset.vertical)
+    case .insets(let insets):
+      Self.problem(with: insets.top, insets.left, insets.bottom, insets.right)
+    case .list(let values): values.lazy.compactMap { $0?.numberProblem }.first
+    case .object(let values): values.lazy.compactMap { $0.value?.numberProblem }.first
+    }
+  }
+
+  fileprivate static func problem(with numbers: Double...) -> String? {
+    numbers.lazy.compactMap(ValueReader.NumberRange.number.problem).first
+  }
+}
+
+extension FontFields {
+  fileprivate var numberProblem: String? {
+    size.flatMap(ValueReader.NumberRange.length.problem)
+      ?? weight.flatMap { ValueReader.NumberRange.weight.problem(with: Double($0)) }
+  }
+}
+
+extension ShadowFields {
+  fileprivate var numberProblem: String? {
+    offset.flatMap { SettingValue.problem(with: $0.horizontal, $0.vertical) }
+      ?? blurRadius.flatMap(ValueReader.NumberRange.length.problem)
+  }
+}

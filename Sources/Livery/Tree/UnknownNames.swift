@@ -1,0 +1,81 @@
+/// The names in code that nothing in a theme knows, each of which is told once.
+struct UnknownNames {
+  /// The states that were spoken of and not looked at yet.
+  private var states: Set<String> = []
+
+  /// How many classes, and how many numbers of settings, were looked at.
+  private var classCount = 0
+  private var slotCount = 0
+
+  private var told: Set<Diagnostic> = []
+
+  /// Notes that somebody spoke of states.
+  mutating func note(_ spokenOf: ControlState) { states.formUnion(spokenOf.names) }
+
+  /// Forgets what was looked at, since another theme may know less.
+  mutating func lookAgain() {
+    classCount = 0
+    slotCount = 0
+  }
+
+  /// Warnings of names that came since the last time.
+  mutating func news(in state: TreeState) -> [Diagnostic] {
+    let appearance = state.rows.appearance
+    var found: [Diagnostic] = []
+    for name in states.sorted() where !appearance.stateNames.contains(name) {
+      found.append(.unknownState(name, in: appearance, at: nil))
+    }
+    states = []
+    for name in state.rows.classNames.elements.dropFirst(classCount)
+    where !appearance.knows(className: name)
+      && !state.rows.definitions.defines(name, in: appearance.ruleSet)
+    {
+      let remedy = "define it with 'define(_:superclass:)' or in '@classes'"
+      found.append(.unknownClass(name, in: appearance, otherwise: remedy, at: nil))
+    }
+    classCount = state.rows.classNames.count
+    let slots = state.engine.resolver.sources.slots.slots
+    let known = appearance.ruleSet.slots.slots
+    for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count))) {
+      found.append(.undeclaredProperty(meaning.setting.name, known))
+    }
+    slotCount = slots.count
+    return found.filter { told.insert($0).inserted }
+  }
+}
+
+extension Diagnostic {
+  /// A class that an appearance does not know.
+  static func unknownClass(
+    _ name: String,
+    in appearance: Appearance,
+    otherwise remedy: String,
+    at location: SourceLocation?
+  ) -> Diagnostic {
+    let suggestion = Suggestion.phrase(for: name, in: appearance.catalog.classNames)
+    let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(remedy)" : suggestion)
+    return Diagnostic(.warning, .unknownClass, message, at: location)
+  }
+
+  /// A state that an appearance does not know.
+  static func unknownState(
+    _ name: String,
+    in appearance: Appearance,
+    at location: SourceLocation?
+  ) -> Diagnostic {
+    let suggestion = Suggestion.phrase(for: name, in: appearance.stateNames)
+    let message = "unknown state '\(name)' matches nothing in this theme" + suggestion
+    return Diagnostic(.warning, .unknownState, message, at: location)
+  }
+
+  fileprivate static func undeclaredProperty(
+    _ name: String,
+    _ known: Table<SlotTable.Meaning, SlotTable.Meaning>
+  ) -> Diagnostic {
+    let properties = known.elements.map(\.setting).filter { $0.group == .properties }
+    let suggestion = Suggestion.phrase(for: name, in: properties.map(\.name))
+    let remedy = suggestion.isEmpty ? "; declare it in '@properties'" : suggestion
+    let message = "no sheet of this theme knows the property '\(name)'\(remedy)"
+    return Diagnostic(.warning, .undeclaredProperty, message, at: nil)
+  }
+}

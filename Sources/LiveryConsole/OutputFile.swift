@@ -1,0 +1,151 @@
+import Foundation
+
+/// A file that a program writes, or whatever else stands where its name leads.
+///
+/// An ordinary file is replaced as a whole or not at all, and keeps its mode; links stay links.
+/// Devices and pipes are written to, and `-` is standard output.
+package struct OutputFile: Sendable {
+  /// The path as it was given.
+  package let path: String
+
+  /// How many links may lead to each other, as for the system itself.
+  private static let linkLimit = 40
+
+  /// Names a file, which need not be there.
+  package init(_ path: String) { self.path = path }
+
+  /// Why a file could not be written.
+  package struct Failure: Error, CustomStringConvertible {
+    /// What is told of it.
+    package let description: String
+  }
+
+  /// Where a path leads.
+  private enum Target {
+    /// To an ordinary file, which may not be there yet.
+    case file(String, status: stat?)
+    /// To something that is not replaced.
+    case stream(String)
+    /// To what the program has open.
+    case descriptor(Int32)
+  }
+
+  /// Writes a text.
+  package func write(_ text: String) throws(Failure) {
+    let bytes = Array(text.utf8)
+    switch try target() {
+    case .descriptor(let number): try send(bytes, to: number)
+    case .stream(let place):
+      let descriptor = unsafe open(place, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure(errno) }
+      defer { close(descriptor) }
+      try send(bytes, to: descriptor)
+    case .file(let place, let status): try replace(place, status, with: bytes)
+    }
+  }
+
+  /// Whether there is an ordinary file with exactly this text.
+  package func holds(_ text: String) -> Bool {
+    guard case .file(let place, _?)? = try? target() else { return false }
+    return FileManager.default.contents(atPath: place) == Data(text.utf8)
+  }
+
+  private func target() throws(Failure) -> Target {
+    if path == "-" { return .descriptor(STDOUT_FILENO) }
+    var place = path
+    for _ in 0..<Self.linkLimit {
+      // What such a link is said to lead to may be no name at all.
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where place.hasPrefix(folder) {
+        if let number = Int32(place.dropFirst(folder.count)) { return .descriptor(number) }
+      }
+      guard let link = Self.target(ofLink: place) else { return try target(at: place) }
+      place = link.hasPrefix("/") ? link : Self.folder(of: place) + link
+    }
+    throw failure(ELOOP)
+  }
+
+  private func target(at place: String) throws(Failure) -> Target {
+    var status = stat()
+    guard unsafe stat(place, &status) == 0 else {
+      if errno == ENOENT { return .file(place, status: nil) }
+      throw failure(errno)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(place, status: status)
+    case S_IFDIR: throw failure(EISDIR)
+    default: return .stream(place)
+    }
+  }
+
+  /// Puts a new file in the place of an old one, or of none.
+  private func replace(
+    _ place: String,
+    _ status: stat?,
+    with bytes: [UInt8]
+  ) throws(Failure) {
+    // Whoever may not write the file may not replace it either, though the folder is theirs.
+    if status != nil, unsafe access(place, W_OK) != 0 { throw failure(errno) }
+    let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
+    let beside = Self.folder(of: place) + ".livery-" + suffix
+    let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(errno) }
+    do throws(Failure) {
+      defer { close(descriptor) }
+      if let status {
+        // Only root may give files away; for all others the owner is the one that it has.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw failure(errno) }
+      }
+      try send(bytes, to: descriptor)
+      guard fsync(descriptor) == 0 else { throw failure(errno) }
+      guard unsafe rename(beside, place) == 0 else { throw failure(errno) }
+    } catch {
+      _ = unsafe unlink(beside)
+      throw error
+    }
+  }
+
+  private func send(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = SystemCall.send(rest, to: descriptor)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw failure(errno)
+      }
+    }
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The folder of a path, with the slash at its end; nothing for the working directory.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    let reason =
+      switch code {
+      case ENOENT: "there is no such folder"
+      case EISDIR: "it is a directory"
+      default: unsafe String(cString: strerror(code)).lowercased()
+      }
+    return Failure(description: "'\(path)' cannot be written: \(reason)")
+  }
+}
+
+/// Calls the system's `write` where no method has that name.
+private enum SystemCall {
+  /// Writes some bytes; says how many, or less than none if it cannot be done.
+  static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe write(descriptor, bytes.baseAddress, bytes.count)
+    }
+  }
+}

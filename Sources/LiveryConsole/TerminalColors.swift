@@ -1,0 +1,99 @@
+package import Livery
+
+/// How many colours a terminal has, and how it is asked for one of them.
+package enum TerminalColors: Int, CaseIterable, Sendable {
+  /// None at all, and no bold text either.
+  case none
+  /// Those that every terminal has had since there were colours; what they look like is up to it.
+  case sixteen
+  /// A cube of colours, and greys.
+  case indexed
+  /// All of 24 bits.
+  case all
+
+  /// Whether anything may be painted.
+  package var areWelcome: Bool { self != .none }
+
+  /// A text in a colour on another one, as far as the terminal can show them.
+  ///
+  /// Two colours that the terminal cannot tell apart would hide the text, which is black or white
+  /// then.
+  package func paint(_ text: String, _ ink: Color?, on paper: Color?) -> String {
+    guard areWelcome, ink != nil || paper != nil else { return text }
+    let ground = paper.map(code)
+    var letters = ink.map(code)
+    if let ink, let paper, ink != paper, letters == ground {
+      letters = code(of: paper.isBright ? .black : .white)
+    }
+    let sequences = [
+      letters.map { sequence($0, isGround: false) }, ground.map { sequence($0, isGround: true) },
+    ]
+    return sequences.compactMap(\.self).joined() + text + "\u{1B}[0m"
+  }
+
+  /// A text with an attribute, such as `1` for bold.
+  package func emphasize(_ text: String, _ attribute: Int) -> String {
+    areWelcome && !text.isEmpty ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
+  }
+
+  /// How a terminal calls a colour.
+  private enum Code: Equatable {
+    case number(Int)
+    case bytes(UInt8, UInt8, UInt8)
+  }
+
+  private func code(of color: Color) -> Code {
+    switch self {
+    case .none, .sixteen: .number(Self.nearest(to: color, in: Self.palette))
+    case .indexed: .number(16 + Self.nearest(to: color, in: Self.cube))
+    case .all: .bytes(color.red, color.green, color.blue)
+    }
+  }
+
+  private func sequence(_ code: Code, isGround: Bool) -> String {
+    let base = isGround ? 40 : 30
+    switch code {
+    case .bytes(let red, let green, let blue):
+      return "\u{1B}[\(base + 8);2;\(red);\(green);\(blue)m"
+    case .number(let number):
+      if self == .indexed { return "\u{1B}[\(base + 8);5;\(number)m" }
+      return "\u{1B}[\(number < 8 ? base + number : base + 60 + number - 8)m"
+    }
+  }
+
+  /// The sixteen colours as xterm has them, the bright ones last.
+  private static let palette: [Color] = [
+    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+    0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+  ].map { Color(rgb: $0) }
+
+  /// The 256 colours without those sixteen, which may look like anything.
+  private static let cube: [Color] = {
+    let steps: [UInt32] = [0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff]
+    let colors = steps.flatMap { red in
+      steps.flatMap { green in steps.map { red << 16 | green << 8 | $0 } }
+    }
+    let greys = (0..<24).map { (8 + 10 * UInt32($0)) * 0x010101 }
+    return (colors + greys).map { Color(rgb: $0) }
+  }()
+
+  private static func nearest(to color: Color, in colors: [Color]) -> Int {
+    colors.indices.min { colors[$0].difference(from: color) < colors[$1].difference(from: color) }
+      ?? 0
+  }
+}
+
+extension Color {
+  /// How different another colour looks, roughly: enough to choose one of a few.
+  fileprivate func difference(from other: Color) -> Int {
+    let mean = (Int(red) + Int(other.red)) / 2
+    let (red, green, blue) = (
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
+    )
+    return ((512 + mean) * red * red) / 256 + 4 * green * green
+      + ((767 - mean) * blue * blue) / 256
+  }
+
+  /// Whether black is read better on it than white.
+  fileprivate var isBright: Bool { contrast(with: .black) > contrast(with: .white) }
+}

@@ -1,0 +1,81 @@
+/// Puts the cells of rows below each other.
+package enum TextTable {
+  private static let gap = 2
+
+  /// The rows as lines whose columns are aligned, no wider than a width.
+  ///
+  /// Where they do not fit, the words of cells go on below; where even words do not fit side by
+  /// side, what is left of a row does.
+  package static func aligned(_ rows: [[String]], width: Int? = nil) -> [String] {
+    blocks(rows, width: width).flatMap(\.self)
+  }
+
+  /// The same with the lines of each row by themselves.
+  package static func blocks(_ rows: [[String]], width: Int? = nil) -> [[String]] {
+    let columns = rows.map(\.count).max() ?? 0
+    var widths = (0..<columns).map { column in widest(rows, column, TextFlow.columns) }
+    guard let width, total(widths) > width else {
+      return lines(rows, widths).map { [$0] }
+    }
+    let least = (0..<columns).map { column in widest(rows, column, TextFlow.leastColumns) }
+    guard total(least) <= width else { return rows.map { flowing($0, width) } }
+    while total(widths) > width {
+      let shrinkable = widths.indices.filter { widths[$0] > least[$0] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        TextFlow.broken(cell, first: widths[column], then: widths[column])
+      }
+      let height = cells.map(\.count).max() ?? 0
+      let parts = (0..<height).map { line in cells.map { line < $0.count ? $0[line] : "" } }
+      return lines(parts, widths)
+    }
+  }
+
+  private static func widest(
+    _ rows: [[String]],
+    _ column: Int,
+    _ width: (String) -> Int
+  ) -> Int {
+    rows.map { column < $0.count ? width($0[column]) : 0 }.max() ?? 0
+  }
+
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(0, +) + gap * max(0, widths.count - 1)
+  }
+
+  private static func lines(_ rows: [[String]], _ widths: [Int]) -> [String] {
+    rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        if column > 0 { line += String(repeating: " ", count: gap) }
+        line += cell
+        line += String(repeating: " ", count: widths[column] - TextFlow.columns(of: cell))
+      }
+      return TextFlow.trimmed(line)
+    }
+  }
+
+  /// A row whose cells follow each other as far as they fit, then further in.
+  private static func flowing(_ row: [String], _ width: Int) -> [String] {
+    let inner = String(repeating: " ", count: 2 * gap)
+    var lines: [String] = []
+    var line = ""
+    for cell in row where !cell.isEmpty {
+      let joined = line.isEmpty ? cell : line + String(repeating: " ", count: gap) + cell
+      let indent = lines.isEmpty ? 0 : inner.count
+      if line.isEmpty || indent + TextFlow.columns(of: joined) <= width {
+        line = joined
+      } else {
+        lines.append(line)
+        line = cell
+      }
+    }
+    lines.append(line)
+    return lines.enumerated().flatMap { index, line in
+      TextFlow.lines((index == 0 ? "" : inner) + line, width: width, hanging: inner.count)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Livery
+import SourceJSON
+
+/// Makes a clean sheet of a file of BRStyle 1.1: what BRStyle makes of what is odd in it is written
+/// down, each time with a note.
+struct StylesConverter {
+  /// An entry that was read, with what is to be written for it.
+  private struct Output {
+    let key: StylesKey
+    let place: SourceLocation
+    let value: JSONValue
+  }
+
+  private static let sections = ["fonts", "colors", "controls"]
+
+  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
+  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
+    guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
+    guard root.kind == .object else {
+      let message = "a style is an object in braces; BRStyle crashes at anything else"
+      diagnostics.error(.wrongRoot, message, at: root.location)
+      return nil
+    }
+    let members = Array(root.uniqueMembers(severity: .warning, into: &diagnostics))
+    let sections = members.filter { Self.sections.contains($0.key) }
+    let isSingle =
+      !sections.isEmpty
+      && members.allSatisfy { Self.sections.contains($0.key) || $0.value.kind != .object }
+    let others = members.filter { !Self.sections.contains($0.key) }
+    for member in others where member.value.kind != .object {
+      let does = member.key == "default" ? "crashes at" : "ignores"
+      let message = "BRStyle \(does) '\(member.key)', which is no object; it is left out"
+      diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
+    }
+    for member in sections where !isSingle {
+      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is left out"
+      diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
+    }
+    if isSingle {
+      var body = StylesBody(base: nil)
+      let style = body.value(of: sections, into: &diagnostics)
+      return ["@resolution": "brstyle", "default": style]
+    }
+    return sheet(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
+  }
+
+  private static func sheet(
+    of entries: [JSONMember],
+    into diagnostics: inout Diagnostics
+  ) -> JSONValue {
+    let base = entries.first { $0.key == "default" }?.value
+    var reader = StylesKeyReader(keys: entries.map(\.key))
+    var outputs: [Output] = []
+    for entry in entries {
+      var body = StylesBody(base: entry.key == "default" ? nil : base)
+      let value = body.value(of: entry.value, into: &diagnostics)
+      let key = reader.key(entry.key, at: entry.keyLocation, into: &diagnostics)
+      guard let key else { continue }
+      if let old = outputs.firstIndex(where: { $0.key.meaning == key.meaning }) {
+        let message = "'\(entry.key)' stands for the same as an earlier key; the last one holds"
+        let notes = [Diagnostic.Note("the earlier one is here", at: outputs[old].place)]
+        let place = entry.keyLocation
+        diagnostics.warning(.changedInConversion, message, at: place, notes: notes)
+        outputs.remove(at: old)
+      }
+      outputs.append(Output(key: key, place: entry.keyLocation, value: value))
+    }
+    var members: [JSONValue.Member] = [.init("@resolution", "brstyle")]
+    let classes = reader.classes(into: &diagnostics)
+    if !classes.isEmpty { members.append(.init("@classes", .object(classes))) }
+    return .object(members + outputs.map { .init($0.key.text, $0.value) })
+  }
+}

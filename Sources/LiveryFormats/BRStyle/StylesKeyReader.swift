@@ -1,0 +1,168 @@
+import Livery
+import SourceJSON
+
+/// Reads the keys of BRStyle 1.1 as its `BRUIStyleAppearanceLoader` does.
+///
+/// White space counts, unknown states do not, and what cannot be a class ends a list.
+struct StylesKeyReader {
+  private static let states = ControlState.builtInNames
+
+  private var names: SwiftClassNames
+
+  /// The classes that keys name and UIKit does not have, each with what it is taken for.
+  private var found: [(name: String, isControl: Bool, place: SourceLocation)] = []
+
+  /// Begins to read some keys.
+  init(keys: [String]) {
+    names = SwiftClassNames(Self.classNames(in: keys))
+  }
+
+  /// What could be classes in some keys.
+  private static func classNames(in keys: [String]) -> [String] {
+    keys.flatMap { $0.split { ",/".contains($0) } }.flatMap { part -> [String] in
+      let end = part.lastIndex(of: "-") ?? part.endIndex
+      return [String(part), String(part[..<end])]
+    }
+  }
+
+  /// What a key stands for; `nil` if BRStyle makes nothing of it.
+  mutating func key(
+    _ key: String,
+    at place: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> StylesKey? {
+    if key == "default" { return StylesKey(meaning: .defaultStyle, text: key) }
+    for prefix in ["controls-", "bar-controls-"] where key.hasPrefix(prefix) {
+      let text = String(key.dropFirst(prefix.count))
+      let states = states(in: text, of: key, at: place, into: &diagnostics)
+      if prefix == "bar-controls-" {
+        let text = prefix + (states.isEmpty ? "normal" : states.joined(separator: "|"))
+        return StylesKey(meaning: .barControls(Set(states)), text: text)
+      }
+      guard !states.isEmpty else {
+        diagnostics.warning(
+          .changedInConversion,
+          "'\(key)' names no state, so BRStyle ignores it",
+          at: place
+        )
+        return nil
+      }
+      let meaning = StylesKey.Meaning.controls(Set(states))
+      return StylesKey(meaning: meaning, text: prefix + states.joined(separator: "|"))
+    }
+    var rules: [StylesKey.Rule] = []
+    var texts: [String] = []
+    for part in key.split(separator: ",", omittingEmptySubsequences: false) {
+      let rule = rule(String(part), of: key, at: place, into: &diagnostics)
+      guard let (rule, text) = rule else { break }
+      if rules.contains(rule) { continue }
+      rules.append(rule)
+      texts.append(text)
+    }
+    guard !rules.isEmpty else { return nil }
+    return StylesKey(meaning: .rules(Set(rules)), text: texts.joined(separator: ","))
+  }
+
+  private mutating func rule(
+    _ text: String,
+    of key: String,
+    at place: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> (StylesKey.Rule, text: String)? {
+    var parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let last = parts.removeLast()
+    let dash = last.lastIndex(of: "-")
+    let written = [String(last[..<(dash ?? last.endIndex)])] + parts
+    for name in written where !SwiftClassNames.isClass(name) {
+      let rest = "BRStyle finds no class '\(name)', and leaves off there"
+      diagnostics.warning(
+        .changedInConversion,
+        written == [key] ? "'\(key)' is left out: \(rest)" : rest,
+        at: place
+      )
+      return nil
+    }
+    var states = dash.map { dash in
+      let states = String(last[last.index(after: dash)...])
+      return self.states(in: states, of: key, at: place, into: &diagnostics)
+    }
+    if states?.isEmpty == false, Self.isStateless(written[0]) {
+      diagnostics.warning(
+        .changedInConversion,
+        "'\(written[0])' is no control, so BRStyle ignores its states",
+        at: place
+      )
+      states = nil
+    }
+    let isControl = states?.isEmpty == false
+    let className = name(written[0], isControl: isControl, at: place, into: &diagnostics)
+    let containers = parts.map { name($0, isControl: false, at: place, into: &diagnostics) }
+    let rule = StylesKey.Rule(
+      containers: containers,
+      className: className,
+      states: Set(states ?? [])
+    )
+    let steps = (containers + [className]).joined(separator: "/")
+    return (rule, isControl ? "\(steps)-\((states ?? []).joined(separator: "|"))" : steps)
+  }
+
+  /// The states that BRStyle knows among those of a key.
+  private func states(
+    in text: String,
+    of key: String,
+    at place: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> [String] {
+    var states: [String] = []
+    for part in text.split(separator: "|", omittingEmptySubsequences: false) {
+      let name = part.lowercased()
+      if Self.states.contains(name) {
+        if !states.contains(name) { states.append(name) }
+      } else if name != "normal" {
+        let what = part.isEmpty ? "a missing state" : "the state '\(part)'"
+        diagnostics.warning(.changedInConversion, "BRStyle ignores \(what) in '\(key)'", at: place)
+      }
+    }
+    return states
+  }
+
+  // MARK: Classes
+
+  /// Whether a class is one of UIKit's that has no styles for states.
+  private static func isStateless(_ name: String) -> Bool {
+    let catalog = Catalog.uiKit
+    return catalog.contains(name) && !catalog.inherits(name, from: "UIControl")
+      && !catalog.inherits(name, from: "UIBarItem")
+  }
+
+  private mutating func name(
+    _ written: String,
+    isControl: Bool,
+    at place: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) -> String {
+    let name = names.name(for: written)
+    if let known = found.firstIndex(where: { $0.name == name }) {
+      if isControl { found[known].isControl = true }
+    } else if !Catalog.uiKit.contains(name) {
+      found.append((name, isControl, place))
+      if name != written {
+        let message = "the class '\(written)' is called '\(name)' here; call widgets so, too"
+        diagnostics.warning(.changedInConversion, message, at: place)
+      }
+    }
+    return name
+  }
+
+  /// The classes to define, each with the one that it seems to inherit from.
+  func classes(into diagnostics: inout Diagnostics) -> [JSONValue.Member] {
+    found.map { name, isControl, place in
+      let superclass = isControl ? "UIControl" : "UIView"
+      let reason = isControl ? "since the file asks for its states" : "as no state is asked for"
+      let message =
+        "'\(name)' becomes a '\(superclass)' in '@classes', \(reason); write what it inherits from"
+      diagnostics.warning(.changedInConversion, message, at: place)
+      return .init(name, .string(superclass))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import LiveryConsole
+import Testing
+
+/// What the command and the demo write, and what becomes of what was there.
+final class OutputFileTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func run(_ line: String) throws -> CommandResult {
+    try CommandRun(directory: folder).shell(line)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  private static let plist = "\"$ROOT/Resources/DZLThemer/DarkTheme.plist\""
+  private static let styles = "\"$ROOT/Resources/styles.json\""
+
+  /// What writes a file called `out` with a sheet, symbols, or the default style.
+  static let writers = [
+    "livery convert --from plist \(plist) -o out",
+    "ln -sfn \"$PWD/out\" OutSymbols.swift; livery symbols \(styles) -o . --name Out",
+    "echo 'export out' | Demo --script - > log",
+  ]
+
+  @Test(arguments: writers)
+  func `a file keeps its mode`(writer: String) throws {
+    let modes = try ["600", "664", "755"].map { mode in
+      try run("echo old > out; chmod \(mode) out; \(writer) > /dev/null && stat -c %a out").output
+    }
+    #expect(modes == ["600\n", "664\n", "755\n"])
+    let text = try text("out")
+    #expect(!text.contains("old\n") && text.count > 100)
+  }
+
+  @Test func `a new file has the mode that new files have`() throws {
+    let result = try run("umask 027; \(Self.writers[0]) && stat -c %a out")
+    #expect(result.output == "640\n")
+  }
+
+  @Test(arguments: [writers[0], writers[2]])
+  func `what is written through a link is in the file that it leads to`(writer: String) throws {
+    let result = try run(
+      "mkdir deep; echo old > deep/sheet; ln -s sheet deep/link; ln -s deep/link out; \(writer)"
+    )
+    #expect(result.status == 0)
+    #expect(try run("readlink out deep/link").output == "deep/link\nsheet\n")
+    #expect(try text("deep/sheet").count > 100)
+    #expect(try run("rm deep/sheet; \(writer)").status == 0)
+    #expect(try text("deep/sheet").count > 100)
+    #expect(try run("ls -A deep").output == "link\nsheet\n")
+  }
+
+  @Test(arguments: writers)
+  func `a pipe is written to and stays one`(writer: String) throws {
+    let result = try run("mkfifo out; cat out > copy & \(writer) > /dev/null; wait; test -p out")
+    #expect(result.status == 0)
+    #expect(try text("copy").count > 100)
+  }
+
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func `standard output by its name is standard output`(name: String) throws {
+    let command = "livery convert --from plist \(Self.plist)"
+    let plain = try run(command).output
+    let result = try run("{ echo before; \(command) -o \(name); echo after; } > all; cat all")
+    #expect(result.output == "before\n\(plain)after\n")
+    #expect(try run("\(command) -o \(name) | cat").output == plain)
+  }
+
+  @Test func `a device stays a device`() throws {
+    let result = try run(
+      "\(Self.writers[0].replacing("-o out", with: "-o /dev/null")) && test -c /dev/null"
+    )
+    #expect(result.status == 0)
+  }
+
+  @Test func `what cannot be written says why, and leaves what was there`() throws {
+    let convert = Self.writers[0]
+    let missing = try run(convert.replacing("-o out", with: "-o nowhere/out"))
+    let prefix = "error: 'nowhere/out' cannot be written: "
+    #expect(missing.errors == prefix + "there is no such folder [output-unwritable]\n")
+    #expect(missing.status == 1)
+    let directory = try run("mkdir out; \(convert)")
+    #expect(directory.errors.contains("'out' cannot be written: it is a directory"))
+    let loop = try run("rmdir out; ln -s out out; \(convert)")
+    #expect(loop.errors.contains("'out' cannot be written: too many levels of symbolic links"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a device that is full is an error`() throws {
+    let result = try run(Self.writers[0].replacing("-o out", with: "-o /dev/full"))
+    #expect(result.errors.contains("'/dev/full' cannot be written: no space left on device"))
+    #expect(result.status == 1)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "nothing is forbidden to root"))
+  func `a file that may not be written is not replaced`() throws {
+    let result = try run("echo old > out; chmod 444 out; \(Self.writers[0])")
+    #expect(result.errors.contains("'out' cannot be written: permission denied"))
+    #expect(try text("out") == "old\n")
+  }
+
+  @Test func `a file is the old one or the new one at any time, and nothing is left beside it`()
+    async throws
+  {
+    let texts = ["a", "b"].map { String(repeating: $0, count: 1 << 20) }
+    let path = folder.appending(path: "out").path
+    try OutputFile(path).write(texts[0])
+    let writing = Task.detached {
+      for round in 0..<60 { try OutputFile(path).write(texts[round % 2]) }
+    }
+    var isWhole = true
+    for _ in 0..<60 {
+      let found = FileManager.default.contents(atPath: path) ?? Data()
+      isWhole = isWhole && found.count == 1 << 20 && Set(found).count == 1
+    }
+    try await writing.value
+    #expect(isWhole)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
+  }
+
+  @Test func `symbols that would not change leave their file untouched, through a link too`()
+    throws
+  {
+    let writer = Self.writers[1]
+    let result = try run("\(writer); touch -d 2020-01-01 out; \(writer); stat -c %y out")
+    #expect(result.output.contains("2020-01-01"))
+  }
+}

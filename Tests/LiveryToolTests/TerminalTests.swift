@@ -1,0 +1,78 @@
+import Livery
+import LiveryConsole
+import Testing
+
+/// What is concluded from the environment about a terminal, for the command and the demo alike.
+struct TerminalTests {
+  private func colors(
+    _ environment: [String: String],
+    isThere: Bool = true,
+    _ choice: Terminal.ColorChoice = .auto
+  ) -> TerminalColors {
+    Terminal(isThere: isThere, columns: nil, colors: choice, environment: environment).colors
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .all),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .all), (["TERM": "xterm-kitty"], .all),
+      (["TERM": "xterm-direct"], .all), (["TERM": "xterm-256color"], .indexed),
+      (["TERM": "tmux-256color"], .indexed), (["TERM": "xterm"], .sixteen),
+      (["TERM": "linux"], .sixteen), (["TERM": "dumb"], .none), (["TERM": "vt100"], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+    ] as [([String: String], TerminalColors)]
+  )
+  func `there are as many colours as the terminal has`(
+    environment: [String: String],
+    expected: TerminalColors
+  ) {
+    #expect(colors(environment) == expected)
+  }
+
+  @Test func `pipes have none unless that is asked for`() {
+    let term = ["TERM": "xterm-256color"]
+    #expect(colors(term, isThere: false) == .none)
+    for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+      #expect(colors(term.merging([name: "1"]) { $1 }, isThere: false) == .indexed)
+      #expect(colors([name: "1"], isThere: false) == .sixteen)
+      for no in ["", "0", "false"] {
+        #expect(colors(term.merging([name: no]) { $1 }, isThere: false) == .none)
+      }
+    }
+    #expect(colors(term, isThere: false, .always) == .indexed)
+  }
+
+  @Test func `who wants no colours gets none`() {
+    let term = ["TERM": "xterm-256color", "FORCE_COLOR": "1"]
+    #expect(colors(term.merging(["NO_COLOR": "1"]) { $1 }) == .none)
+    #expect(colors(term.merging(["NO_COLOR": ""]) { $1 }) == .indexed)
+    #expect(colors(term.merging(["NO_COLOR": "1"]) { $1 }, .always) == .indexed)
+    #expect(colors(term, .never) == .none)
+  }
+
+  @Test func `a colour is shown as nearly as the terminal can`() throws {
+    let blue = try #require(Color("#1247b8"))
+    #expect(TerminalColors.all.paint("x", blue, on: nil) == "\u{1B}[38;2;18;71;184mx\u{1B}[0m")
+    #expect(TerminalColors.indexed.paint("x", blue, on: nil) == "\u{1B}[38;5;25mx\u{1B}[0m")
+    #expect(TerminalColors.sixteen.paint("x", blue, on: nil) == "\u{1B}[94mx\u{1B}[0m")
+    #expect(TerminalColors.none.paint("x", blue, on: .white) == "x")
+    #expect(TerminalColors.sixteen.paint("x", nil, on: .red) == "\u{1B}[101mx\u{1B}[0m")
+  }
+
+  @Test func `letters can be read where the terminal has one colour for them and their ground`()
+    throws
+  {
+    let (ink, paper) = (try #require(Color("#fafafa")), try #require(Color("#fefefe")))
+    #expect(TerminalColors.sixteen.paint("x", ink, on: paper) == "\u{1B}[30m\u{1B}[107mx\u{1B}[0m")
+    #expect(TerminalColors.sixteen.paint("x", ink, on: ink) == "\u{1B}[97m\u{1B}[107mx\u{1B}[0m")
+  }
+
+  @Test func `a terminal that does not know its width has that of COLUMNS, or eighty`() {
+    func width(_ environment: [String: String], isThere: Bool = true) -> Int? {
+      Terminal(isThere: isThere, columns: nil, colors: .auto, environment: environment).columns
+    }
+    #expect(width(["COLUMNS": "60"]) == 60)
+    #expect(width(["COLUMNS": "x"]) == 80)
+    #expect(width(["COLUMNS": "60"], isThere: false) == nil)
+  }
+}
