@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Livery", targets: ["Livery"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
+    .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
     // The same command: a plugin finds it by the name of its target.
@@ -34,6 +35,7 @@ let package = Package(
       name: "LiveryFormats",
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
     ),
+    .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
     .executableTarget(
       name: "LiveryTool",
@@ -41,6 +43,7 @@ let package = Package(
         "Livery",
         "LiveryConsole",
         "LiveryFormats",
+        "LiveryInspect",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -61,7 +64,7 @@ let package = Package(
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
-      dependencies: ["Livery", "SourceJSON"],
+      dependencies: ["Livery", "LiveryInspect", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -77,6 +80,10 @@ let package = Package(
       name: "LiveryFormatsTests",
       dependencies: ["Livery", "LiveryFormats", "SourceJSON"],
       exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "LiveryInspectTests",
+      dependencies: ["Livery", "LiveryInspect", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",

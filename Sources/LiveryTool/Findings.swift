@@ -34,7 +34,10 @@ struct Findings {
   var errorCount: Int { found.count { $0.severity == .error } }
 
   /// How many of the findings are warnings.
-  var warningCount: Int { found.count - errorCount }
+  var warningCount: Int { found.count { $0.severity == .warning } }
+
+  /// How many of the findings are notes.
+  var noteCount: Int { found.count { $0.severity == .note } }
 
   /// Throws the findings if any of them is an error.
   func throwIfErrors() throws(DiagnosticsError) {
@@ -49,6 +52,7 @@ struct Findings {
     var parts: [String] = []
     if errorCount > 0 { parts.append(count(errorCount, "error")) }
     if warningCount > 0 { parts.append(count(warningCount, "warning")) }
+    if noteCount > 0 { parts.append(count(noteCount, "note")) }
     if parts.isEmpty { parts.append("no problems") }
     return parts.joined(separator: ", ") + " in " + count(fileNames.count, "file")
   }

@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The input can be used, but something in it is probably not meant.
     case warning
+    /// The input is right, and could be said in a better way.
+    case note
   }
 
   /// The stable name of a kind of problem: kebab-case words, documented on the page "Diagnostics".

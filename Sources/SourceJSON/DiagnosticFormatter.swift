@@ -34,6 +34,7 @@ public struct DiagnosticFormatter: Sendable {
       switch diagnostic.severity {
       case .error: .error
       case .warning: .warning
+      case .note: .note
       }
     var lines = headline(
       diagnostic.location,

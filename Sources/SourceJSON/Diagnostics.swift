@@ -51,7 +51,7 @@ package struct Diagnostics: Sendable {
     case .error:
       errorCount = min(errorCount + 1, Self.limit + 2)
       count = errorCount
-    case .warning:
+    case .warning, .note:
       warningCount = min(warningCount + 1, Self.limit + 2)
       count = warningCount
     }

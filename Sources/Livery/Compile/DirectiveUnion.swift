@@ -21,6 +21,15 @@ struct DirectiveUnion {
   /// Whether the built-in styles for states hold under sheets, too, in `brstyle` resolution.
   var builtInStates = false
 
+  /// The states that are never together, as sheets list them.
+  private(set) var groups: [[String]] = []
+
+  /// What sheets say that settings are to classes, the strongest sheet last.
+  private(set) var roles: [StyleSheet.ClassRoles] = []
+
+  /// What classes are drawn as.
+  private(set) var drawings: [StyleSheet.Drawing] = []
+
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
@@ -35,6 +44,47 @@ struct DirectiveUnion {
     if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
     let asked = sheets.compactMap(\.builtInStates)
     if let only = Self.only(asked, "@builtInStates", into: &diagnostics) { builtInStates = only }
+    addAnswers(sheets, into: &diagnostics)
+  }
+
+  /// Takes what only bounds questions, and warns of classes and states that nobody knows.
+  private mutating func addAnswers(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    for sheet in sheets {
+      for group in sheet.groups {
+        let unknown = group.value.filter { states.bit(of: $0) == nil }
+        for name in unknown {
+          let message = "unknown state '\(name)'; \(Suggestion.remedy(for: name, in: states.names))"
+          diagnostics.report(sheet.policy, .unknownState, message, at: group.location)
+        }
+        if unknown.isEmpty { groups.append(group.value) }
+      }
+      for directive in sheet.roles {
+        checkClass(directive.value.className, at: directive.location, into: &diagnostics)
+        for (role, setting) in directive.value.settings where setting.group == .properties {
+          let kind = properties.first { $0.name == setting.name }?.kind
+          guard let kind, kind != (role.isColor ? .color : .font) else { continue }
+          let message =
+            "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
+          diagnostics.report(sheet.policy, .wrongKind, message, at: directive.location)
+        }
+        roles.append(directive.value)
+      }
+      for directive in sheet.drawings {
+        checkClass(directive.value.className, at: directive.location, into: &diagnostics)
+        checkClass(directive.value.model, at: directive.location, into: &diagnostics)
+        drawings.append(directive.value)
+      }
+    }
+  }
+
+  private func checkClass(
+    _ name: String,
+    at location: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    if catalog.contains(name) { return }
+    let remedy = Suggestion.phrase(for: name, in: catalog.classNames)
+    diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
   }
 
   /// What all sheets declare, of each name the first declaration; others have to say the same.

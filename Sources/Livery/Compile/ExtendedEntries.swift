@@ -198,7 +198,7 @@ extension Declaration.Value {
 
 extension Entry {
   /// The names that the entry defines: those of its selectors that are a name and nothing else.
-  var namesGiven: [String] {
+  package var namesGiven: [String] {
     guard case .selectors(let selectors) = target else { return [] }
     return selectors.compactMap(\.onlyName)
   }

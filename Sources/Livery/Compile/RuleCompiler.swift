@@ -9,6 +9,9 @@ struct RuleCompiler {
   private var inactive: [Entry] = []
   private var order = 0
 
+  /// Which entry, and which of its selectors, stands at each place in the theme.
+  private var places: ContiguousArray<EntryPlace?> = [nil]
+
   private var reading: SlotTable.Reading {
     directives.resolution == .brstyle ? .whole : .fieldByField
   }
@@ -40,8 +43,9 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func nextOrder() -> Int {
+  private mutating func nextOrder(_ place: EntryPlace? = nil) -> Int {
     order += 1
+    places.append(place)
     return order
   }
 
@@ -51,7 +55,7 @@ struct RuleCompiler {
     _ extended: ExtendedEntries
   ) {
     var base = SheetDefault()
-    for (entry, declarations) in inOrder(entries) {
+    for (number, entry, declarations) in inOrder(entries) {
       guard entry.conditions.hold(in: contexts), !directives.ignores(entry) else {
         // Numbers are the same in all contexts.
         slots.assign(declarations)
@@ -59,11 +63,13 @@ struct RuleCompiler {
         continue
       }
       let layers = layers(of: entry, declarations, extended)
+      let place = EntryPlace(sheet: bases.count, entry: number)
       switch entry.target {
       case .defaultStyle:
-        for layer in layers { base.layers.append((layer.contexts, nextOrder(), layer.block)) }
-      case .controls(let selector): add([selector], .controls, layers)
-      case .barControls(let selectors), .selectors(let selectors): add(selectors, .rules, layers)
+        for layer in layers { base.layers.append((layer.contexts, nextOrder(place), layer.block)) }
+      case .controls(let selector): add([selector], .controls, layers, place)
+      case .barControls(let selectors), .selectors(let selectors):
+        add(selectors, .rules, layers, place)
       }
     }
     add(base)
@@ -73,11 +79,12 @@ struct RuleCompiler {
   /// BRStyle registers them first.
   private func inOrder(
     _ entries: [(entry: Entry, declarations: Declarations)]
-  ) -> [(entry: Entry, declarations: Declarations)] {
+  ) -> [(number: Int, entry: Entry, declarations: Declarations)] {
+    let numbered = entries.enumerated().map { ($0, $1.entry, $1.declarations) }
     guard directives.resolution == .brstyle, entries.contains(where: { $0.entry.isForBars }) else {
-      return entries
+      return numbered
     }
-    return entries.filter { $0.entry.isForBars } + entries.filter { !$0.entry.isForBars }
+    return numbered.filter { $0.1.isForBars } + numbered.filter { !$0.1.isForBars }
   }
 
   // MARK: Defaults
@@ -158,8 +165,14 @@ struct RuleCompiler {
     return layers.filter { !$0.block.items.isEmpty } + [Layer(contexts: own, block: block)]
   }
 
-  private mutating func add(_ selectors: [Selector], _ origin: Origin, _ layers: [Layer]) {
-    for selector in selectors {
+  private mutating func add(
+    _ selectors: [Selector],
+    _ origin: Origin,
+    _ layers: [Layer],
+    _ place: EntryPlace
+  ) {
+    for (number, selector) in selectors.enumerated() {
+      let place = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
       var containerMasks: [StateMask] = []
       containerMasks.reserveCapacity(selector.steps.count - 1)
       var mask: StateMask = 0
@@ -180,7 +193,7 @@ struct RuleCompiler {
             containerMasks: containerMasks,
             origin: origin,
             contexts: layer.contexts,
-            order: nextOrder(),
+            order: nextOrder(place),
             block: layer.block,
             sheet: bases.count
           )
@@ -198,7 +211,8 @@ struct RuleCompiler {
       rules: rules,
       defaults: defaults.sorted { ($0.contexts, $0.order) < ($1.contexts, $1.order) },
       bases: bases,
-      inactive: inactive
+      inactive: inactive,
+      places: places
     )
   }
 }

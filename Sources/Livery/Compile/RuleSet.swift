@@ -40,6 +40,10 @@ final class RuleSet: Sendable {
   /// their normal state in `brstyle` resolution.
   let inactive: [Entry]
 
+  /// Which entry, and which of its selectors, stands at each place in the theme; `nil` for what is built
+  /// in.
+  let places: ContiguousArray<EntryPlace?>
+
   /// The containers that rules ask for.
   let trie: ContainerTrie
 
@@ -72,10 +76,12 @@ final class RuleSet: Sendable {
     rules: [Rule],
     defaults: [DefaultStyle],
     bases: [DefaultStyle?],
-    inactive: [Entry]
+    inactive: [Entry],
+    places: ContiguousArray<EntryPlace?>
   ) {
     self.contexts = contexts
     self.inactive = inactive
+    self.places = places
     resolution = directives.resolution
     hasStateStyles =
       directives.resolution == .cascade || directives.builtInStates || bases.isEmpty

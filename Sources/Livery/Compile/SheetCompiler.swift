@@ -7,6 +7,9 @@ final class SheetCompiler: Sendable {
   /// What their directives say together.
   let directives: DirectiveUnion
 
+  /// What put them together.
+  let loader: AppearanceLoader
+
   /// Their constants.
   let constants: ConstantTable
 
@@ -23,6 +26,7 @@ final class SheetCompiler: Sendable {
 
   /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
   init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+    self.loader = loader
     var checked = Diagnostics()
     let sheets = StyleSheet.withImports(given, into: &checked)
     var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)

@@ -16,7 +16,7 @@ struct DirectiveReader {
 
   static let names = [
     "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
-    "@builtInStates",
+    "@builtInStates", "@groups", "@roles", "@drawing",
   ]
 
   /// Reads a member into a sheet.
@@ -36,6 +36,9 @@ struct DirectiveReader {
       sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
     case "@import": sheet.imports = imports(member.value, into: &diagnostics)
     case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
+    case "@groups": sheet.groups = groups(member.value, into: &diagnostics)
+    case "@roles": sheet.roles = roles(member.value, into: &diagnostics)
+    case "@drawing": sheet.drawings = drawings(member.value, into: &diagnostics)
     default: reportUnknown(member, into: &diagnostics)
     }
   }
@@ -111,7 +114,7 @@ struct DirectiveReader {
     return nil
   }
 
-  private func flag(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Bool? {
+  func flag(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Bool? {
     if case .bool(let flag) = node.value { return flag }
     values.reportWrongKind(node, expected: "true or false", into: &diagnostics)
     return nil

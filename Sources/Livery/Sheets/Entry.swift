@@ -98,3 +98,11 @@ package struct DeferredDeclaration: Sendable {
   /// Where the setting's name stands.
   package let location: SourceLocation
 }
+
+extension Entry {
+  /// The settings that the entry says something about itself, with the places of that.
+  package var settings: [(setting: Setting, location: SourceLocation?)] {
+    declarations.sorted.map { ($0.setting, $0.location) }
+      + deferred.map { ($0.setting, .some($0.location)) }
+  }
+}

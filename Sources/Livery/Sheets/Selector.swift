@@ -99,6 +99,18 @@ extension Selector {
       self.location = location
     }
 
+    /// The step, asking for other states.
+    package func asking(for states: [State]) -> Self {
+      Self(
+        combinator: combinator,
+        className: className,
+        id: id,
+        names: names,
+        states: states,
+        at: location
+      )
+    }
+
     /// The states' names as a set.
     public var stateNames: Set<String> { Set(states.map(\.name)) }
   }

@@ -19,7 +19,7 @@ extension Diagnostics {
   ) {
     switch policy.severity {
     case .error: error(code, message(), at: location, notes: notes)
-    case .warning: warning(code, message(), at: location, notes: notes)
+    case .warning, .note: warning(code, message(), at: location, notes: notes)
     }
   }
 }

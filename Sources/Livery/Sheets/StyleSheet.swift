@@ -54,6 +54,24 @@ public struct StyleSheet: Sendable {
     public let defaultContext: String
   }
 
+  /// What settings are to the widgets of a class, which `@roles` says (spec 15.5).
+  public struct ClassRoles: Hashable, Sendable {
+    /// The class; its subclasses follow it.
+    public let className: String
+    /// The settings, by their roles.
+    public let settings: [Role: Setting]
+    /// Whether widgets of the class are found by their border or fill; `nil` leaves it open.
+    public let isBoundary: Bool?
+  }
+
+  /// How a class of one's own is drawn, which `@drawing` says.
+  public struct Drawing: Hashable, Sendable {
+    /// The class.
+    public let className: String
+    /// The class that it is drawn as.
+    public let model: String
+  }
+
   /// A constant, with the contexts in which it has its value.
   public struct Constant: Sendable {
     /// The name, without its `$`.
@@ -124,6 +142,15 @@ public struct StyleSheet: Sendable {
 
   /// What `@builtInStates` asks for; `nil` without that directive.
   public var builtInStates: Directive<Bool>?
+
+  /// The states that `@groups` lists as never together.
+  public var groups: [Directive<[String]>] = []
+
+  /// What `@roles` says, in the order of the file.
+  public var roles: [Directive<ClassRoles>] = []
+
+  /// What `@drawing` says, in the order of the file.
+  public var drawings: [Directive<Drawing>] = []
 
   /// What is suspicious about the file, but not wrong.
   public var warnings: [Diagnostic] = []

@@ -22,6 +22,11 @@ struct CascadeList: Sendable {
     }
   }
 
+  /// The rank that a rule has, or would have if it applied.
+  func rank(ofRule rule: Number<Rule>) -> Rank {
+    ranks?.rank(of: rule) ?? Rank(origin: .rules)
+  }
+
   /// What decides between some of it and others (spec 7).
   func rank(of matched: MatchedDeclarations) -> Rank {
     switch matched.source {

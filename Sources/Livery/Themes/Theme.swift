@@ -107,6 +107,15 @@ extension Theme {
   /// The axes that the sheets declare, each with its contexts.
   public var modifiers: [StyleSheet.Modifier] { compiler.directives.modifiers }
 
+  /// The states that are never together, as `@groups` of all sheets list them (spec 15.1).
+  public var groups: [[String]] { compiler.directives.groups }
+
+  /// What settings are to classes, as `@roles` of all sheets say, the strongest last (spec 15.5).
+  public var roles: [StyleSheet.ClassRoles] { compiler.directives.roles }
+
+  /// What classes are drawn as, as `@drawing` of all sheets say, the strongest last.
+  public var drawings: [StyleSheet.Drawing] { compiler.directives.drawings }
+
   /// What the theme is in some contexts.
   ///
   /// On axes for which none is given the default holds; contexts that the theme does not have mean
@@ -142,5 +151,13 @@ extension Theme {
     in contexts: Contexts = Contexts()
   ) -> SettingValue? {
     compiler.constant(name, as: kind, in: contexts)
+  }
+}
+
+extension Theme {
+  /// The combinations of the contexts of all axes, staying in some; at most so many.
+  package func combinations(staying contexts: Contexts, limit: Int) -> [Contexts] {
+    let axes = modifiers.map(\.axis).filter { contexts[$0] == nil }
+    return compiler.directives.combinations(of: axes, limit: limit).map { $0.overlaid(by: contexts) }
   }
 }

@@ -18,7 +18,7 @@ extension Suggestion {
 
 extension [String] {
   /// The words in quotes, joined by commas and before the last by a word.
-  func quotedList(or conjunction: String) -> String {
+  package func quotedList(or conjunction: String) -> String {
     let quoted = map { "'\($0)'" }
     guard let last = quoted.last, count > 1 else { return quoted.first ?? "nothing" }
     return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -19,10 +19,7 @@ enum Law {
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ law: (inout SplitMix64) throws -> Void
   ) {
-    let environment = ProcessInfo.processInfo.environment
-    let factor = environment["LIVERY_CASES"].flatMap { Int($0) } ?? 1
-    let only = environment["LIVERY_SEED"].flatMap { UInt64($0) }
-    for seed in only.map({ [$0] }) ?? Array(1...UInt64(count * factor)) {
+    for seed in seeds(count) {
       var random = SplitMix64(seed: seed)
       do {
         try law(&random)
@@ -31,5 +28,30 @@ enum Law {
         return
       }
     }
+  }
+
+  /// The same for a law that takes its time.
+  static func holds(
+    in count: Int,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ law: (inout SplitMix64) async throws -> Void
+  ) async {
+    for seed in seeds(count) {
+      var random = SplitMix64(seed: seed)
+      do {
+        try await law(&random)
+      } catch {
+        Issue.record("LIVERY_SEED=\(seed): \(error)", sourceLocation: sourceLocation)
+        return
+      }
+    }
+  }
+
+  /// The seeds of the cases.
+  private static func seeds(_ count: Int) -> [UInt64] {
+    let environment = ProcessInfo.processInfo.environment
+    let factor = environment["LIVERY_CASES"].flatMap { Int($0) } ?? 1
+    let only = environment["LIVERY_SEED"].flatMap { UInt64($0) }
+    return only.map { [$0] } ?? Array(1...UInt64(count * factor))
   }
 }

@@ -51,8 +51,9 @@ extension TreeUnderTest {
       }
     default:
       story.append("no host on \(label(widget))")
-      // It dies if it is not detached; what can be undone keeps it alive.
-      if isUndoable || random.chance(50) {
+      // It dies if it is not detached; what can be undone keeps it alive, and so does who knows it.
+      let isKept = formerHosts[widget]?.contains { $0 === knowledge.hosts[widget] } ?? false
+      if isUndoable || isKept || random.chance(50) {
         noteFormerHost(of: widget)
         widget.detachHost()
       }

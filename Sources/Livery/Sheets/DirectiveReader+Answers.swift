@@ -1,0 +1,119 @@
+/// The directives that only bound questions about a theme, or say how it is drawn (spec 15).
+extension DirectiveReader {
+  /// The states that `@groups` lists as never together.
+  func groups(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<[String]>] {
+    let expected = #"an array of groups such as [["loading", "selected"]]"#
+    guard case .array(let elements) = node.value else {
+      values.reportWrongKind(node, expected: expected, into: &diagnostics)
+      return []
+    }
+    return elements.compactMap { group in
+      guard case .array(let members) = group.value else {
+        let expected = #"the states that are never together, such as ["loading", "selected"]"#
+        values.reportWrongKind(group, expected: expected, into: &diagnostics)
+        return nil
+      }
+      var names: [String] = []
+      for member in members {
+        let text = values.string(member, expected: "the name of a state", into: &diagnostics)
+        guard let text, check(text, "state", at: member.location, into: &diagnostics) else {
+          return nil
+        }
+        let name = text.lowercased()
+        if name == "normal" {
+          let message = "'normal' is the absence of all states, and always can be; leave it out"
+          diagnostics.report(policy, .normalState, message, at: member.location)
+          return nil
+        }
+        if names.contains(name) {
+          let message = "state '\(name)' is named twice; it can always be together with itself"
+          diagnostics.report(policy, .duplicateState, message, at: member.location)
+          return nil
+        }
+        names.append(name)
+      }
+      if names.count < 2 {
+        let message = "a group has at least two states; a single one would never be"
+        diagnostics.report(policy, .smallGroup, message, at: group.location)
+        return nil
+      }
+      return .init(names, at: group.location)
+    }
+  }
+
+  /// What `@roles` says about classes.
+  func roles(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<StyleSheet.ClassRoles>] {
+    let example = #"{"MyChip": {"text": "properties.ink", "fill": "properties.paper"}}"#
+    let classes = values.members(of: node, expected: "an object such as \(example)", into: &diagnostics)
+    guard let classes else { return [] }
+    return classes.compactMap { member in
+      let expected = #"the settings of '\#(member.key)' by their roles, such as {"text": "colors.textColor"}"#
+      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+        let roles = values.members(of: member.value, expected: expected, into: &diagnostics)
+      else { return nil }
+      var settings: [Role: Setting] = [:]
+      var isBoundary: Bool?
+      for role in roles {
+        if role.key == "boundary" {
+          isBoundary = flag(role.value, into: &diagnostics)
+        } else if let name = Role(rawValue: role.key) {
+          settings[name] = setting(role.value, of: name, into: &diagnostics)
+        } else {
+          let known = Role.allCases.map(\.rawValue) + ["boundary"]
+          values.reportUnknownMember(role, of: "a class's roles", known: known, into: &diagnostics)
+        }
+      }
+      return .init(
+        StyleSheet.ClassRoles(className: member.key, settings: settings, isBoundary: isBoundary),
+        at: member.keyLocation
+      )
+    }
+  }
+
+  /// The setting of a role; one that has another kind than the role is reported.
+  private func setting(
+    _ node: JSONNode,
+    of role: Role,
+    into diagnostics: inout Diagnostics
+  ) -> Setting? {
+    let expected = "a setting such as '\(role.isColor ? "colors.textColor" : "fonts.textFont")'"
+    guard let text = values.string(node, expected: expected, into: &diagnostics) else { return nil }
+    guard let setting = Setting(text) else {
+      let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
+      let remedy = Suggestion.remedy(for: text, in: known.map(\.description))
+      diagnostics.report(policy, .unknownSetting, "unknown setting '\(text)'; \(remedy)", at: node.location)
+      return nil
+    }
+    if let kind = setting.kind, kind != (role.isColor ? .color : .font) {
+      let message = "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
+      diagnostics.report(policy, .wrongKind, message, at: node.location)
+      return nil
+    }
+    return setting
+  }
+
+  /// What `@drawing` says about classes.
+  func drawings(
+    _ node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> [StyleSheet.Directive<StyleSheet.Drawing>] {
+    classes(node, into: &diagnostics).map { directive in
+      let definition = directive.value
+      return .init(
+        StyleSheet.Drawing(className: definition.name, model: definition.superclass),
+        at: directive.location
+      )
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A group of fewer than two states.
+  package static let smallGroup = Self("small-group")
+}

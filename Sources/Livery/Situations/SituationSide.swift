@@ -1,0 +1,86 @@
+/// A theme in some contexts, as a walk through the situations of a tree asks it.
+struct SituationSide {
+  /// What matches and computes.
+  var engine: StyleEngine
+
+  /// What matching asks about every node, and what was set on it.
+  let facts: [AncestorMatcher.Facts]
+  let own: [Number<OwnStyle>]
+
+  /// The masks that containers of the class of every node are asked for.
+  let containerMasks: [Set<StateBits>]
+
+  /// The sheets of the theme, weakest first.
+  private let sheets: [StyleSheet]
+
+  /// For each state of the theme, strongest first, which bit of all states it is.
+  private let bits: [StateBits]
+
+  /// Whether all states are the theme's own.
+  private let isPlain: Bool
+
+  init(_ appearance: Appearance, _ tree: SituationTree, _ states: StateSets) {
+    let ruleSet = appearance.ruleSet
+    var engine = StyleEngine(ruleSet, tree.definitions, defaultStyle: tree.defaultStyle)
+    let names = ruleSet.states.names
+    let bits = names.map { states.bits(of: [$0]) }
+    isPlain = names == states.names
+    sheets = appearance.theme.sheets
+    self.bits = bits
+    func translated(_ mask: StateMask) -> StateBits {
+      names.indices.reduce(0) { all, index in
+        mask & 1 << StateMask(names.count - 1 - index) == 0 ? all : all | bits[index]
+      }
+    }
+    let levels = tree.nodes.map { engine.level(of: $0.facts) }
+    facts = levels.map(\.facts)
+    own = levels.map(\.own)
+    let conditions = ruleSet.trie.nodes.flatMap(\.run).filter { $0.states != 0 }
+    var known: [Number<ClassPlan>: Set<StateBits>] = [:]
+    containerMasks = levels.map { level in
+      let plan = level.facts.plan
+      if let masks = known[plan] { return masks }
+      let asked = conditions.filter { engine.matcher.plans[plan].isOf($0.className) }
+      let masks = Set(asked.map { translated($0.states) })
+      known[plan] = masks
+      return masks
+    }
+    self.engine = engine
+  }
+
+  /// An entry of the theme.
+  func entry(at place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
+
+  /// The theme's mask for some of all states.
+  func mask(_ states: StateBits) -> StateMask {
+    if isPlain { return StateMask(truncatingIfNeeded: states) }
+    return bits.indices.reduce(0) { mask, index in
+      bits[index] != 0 && states & bits[index] != 0
+        ? mask | 1 << StateMask(bits.count - 1 - index) : mask
+    }
+  }
+
+  /// The same, the other way round.
+  func states(_ mask: StateMask) -> StateBits {
+    if isPlain { return StateBits(mask) }
+    return bits.indices.reduce(0) { states, index in
+      mask & 1 << StateMask(bits.count - 1 - index) == 0 ? states : states | bits[index]
+    }
+  }
+
+  /// The masks that decide about the style of a node which a list of rules matches.
+  func masks(of list: Number<RuleList>, _ own: Number<OwnStyle>) -> Set<StateBits> {
+    var masks: Set<StateBits> = []
+    let matcher = engine.matcher
+    let isView = matcher.plans[matcher.lists.lists[list].plan].kind == .view
+    if isView { return masks }
+    for rule in matcher.lists.rules(of: list) {
+      let mask = engine.ruleSet.digests[rule].mask
+      if mask != 0 { masks.insert(states(mask)) }
+    }
+    for part in engine.resolver.sources.own.styles[own].parts where part.mask != 0 {
+      masks.insert(states(part.mask))
+    }
+    return masks
+  }
+}

@@ -1,0 +1,117 @@
+/// What styles are, and what decides about them.
+extension SituationWalk {
+  /// What wins a setting.
+  package struct Winner: Sendable {
+    /// Which entry of the theme says it; `nil` for what is inherited, or set by a program.
+    package let place: EntryPlace?
+    /// The origin.
+    package let origin: Origin
+    /// The declaration; `nil` for what is inherited.
+    package let declaration: Declaration?
+  }
+
+  /// The value of a setting in a style.
+  package func value(
+    of setting: Setting,
+    in style: Situation.StyleNumber,
+    side: Int = 0
+  ) -> SettingValue? {
+    StyleValues(style, sides[side].engine).value(of: setting)
+  }
+
+  /// The settings that styles may have values for.
+  package func settings(side: Int = 0) -> [Setting] {
+    let slots = sides[side].engine.resolver.sources.slots.slots.elements
+    var seen: Set<Setting> = []
+    return slots.map(\.setting).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a widget looks the same in two themes.
+  package mutating func isSame(_ situation: Situation, _ side: Int, _ other: Int) -> Bool {
+    let one = sides[side].engine.value(of: situation.styles[side].number)
+    return one == sides[other].engine.value(of: situation.styles[other].number)
+  }
+
+  /// What wins a setting, of fonts and shadows what decides whether there is any; `nil` if nothing but
+  /// the built-in value is there.
+  package mutating func winner(
+    of setting: Setting,
+    in style: Situation.StyleNumber,
+    side: Int = 0
+  ) -> Winner? {
+    let slots = sides[side].engine.resolver.sources.slots
+    guard let first = slots.slots(of: setting).first else { return nil }
+    let slot = slots.core(of: first) ?? first
+    let states = sides[side].engine.shared.table.records[style.number].key.states
+    let list = sides[side].engine.list(style, states: states)
+    guard let winner = list.winner(of: slot), winner.source != .builtInValues else { return nil }
+    return Winner(
+      place: sides[side].engine.ruleSet.place(of: winner.source),
+      origin: winner.origin,
+      declaration: winner.source == .inherited ? nil : winner.item(for: slot)?.declaration
+    )
+  }
+
+  /// The key of an entry.
+  package func key(of place: EntryPlace, side: Int = 0) -> String {
+    sides[side].entry(at: place).key
+  }
+
+  /// A class, then the one that it inherits from, and so on.
+  package func ancestry(of className: String, side: Int = 0) -> [String] {
+    let engine = sides[side].engine
+    return engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)
+  }
+
+  /// Which selectors match the widgets of a situation, whatever states they are in themselves.
+  package func matching(_ situation: Situation, side: Int = 0) -> [EntryPlace] {
+    let matcher = sides[side].engine.matcher
+    let ruleSet = sides[side].engine.ruleSet
+    let list = situation.styles[side].list
+    let plan = matcher.plans[matcher.lists.lists[list].plan]
+    let rules = plan.always.map(\.rule) + matcher.lists.found(in: list).map(\.rule)
+    return rules.compactMap { ruleSet.places[ruleSet.rules[$0].order] }
+  }
+}
+
+extension RuleSet {
+  /// Which entry declares something; `nil` for what is none's.
+  func place(of source: MatchedDeclarations.Source) -> EntryPlace? {
+    switch source {
+    case .rule(let rule): return places[rules[rule].order]
+    case .defaultStyle(_, let order): return places.indices.contains(order) ? places[order] : nil
+    case .builtInValues, .inherited, .own: return nil
+    }
+  }
+}
+
+/// The values of a style, looked up where they stand.
+private struct StyleValues: SlotValues {
+  let engine: StyleEngine
+  let style: Number<StyleRecord>
+
+  init(_ style: Situation.StyleNumber, _ engine: StyleEngine) {
+    self.engine = engine
+    self.style = style.number
+  }
+
+  var slots: SlotTable { engine.resolver.sources.slots }
+
+  func value(of slot: Slot) -> SettingValue? {
+    engine.resolver.sources.value(engine.shared.table.source(of: slot, in: style))
+  }
+}
+
+extension StyleEngine {
+  /// All that applies to the wearers of a style, strongest first.
+  mutating func list(_ style: Situation.StyleNumber, states: StateMask) -> CascadeList {
+    let key = shared.wholeKey(
+      list: style.list,
+      states: states,
+      own: style.own,
+      parentStyle: style.parent,
+      &resolver
+    )
+    return resolver.list(key, states: states)
+  }
+}

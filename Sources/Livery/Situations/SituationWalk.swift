@@ -1,0 +1,226 @@
+/// A way through all situations of the widgets of a tree, in one combination of contexts (spec 15.1).
+///
+/// Each widget is looked at in every possible set of states that differs in what applies, inside its
+/// ancestors in all of theirs; sets and ancestors that come to the same are looked at once. Several
+/// themes are walked through in step, each widget in the states that any of them tells apart.
+package struct SituationWalk {
+  /// Which state sets widgets are looked at in.
+  package enum Range: Sendable {
+    /// All possible ones.
+    case all
+    /// All possible ones, inside ancestors in the states that the tree has them in.
+    case ancestorsAsTheyAre
+  }
+
+  /// The widgets.
+  package let tree: SituationTree
+  /// The states, and which of them can be together.
+  package let sets: StateSets
+  /// The situations of the ancestors of the one that is looked at, the window's first.
+  package private(set) var ancestors: [Situation] = []
+  /// The widgets that were looked at in more situations than ``StateSets/limit``, with the ancestors
+  /// that multiply.
+  package private(set) var unbounded: [Int: [Int]] = [:]
+
+  private let range: Range
+  var sides: [SituationSide]
+  /// The nodes that are looked at; `nil` for all.
+  private let chosen: Set<Int>?
+  private var visits: [Int]
+  private var isStopped = false
+
+  /// Makes ready for a walk.
+  ///
+  /// - Parameters:
+  ///   - appearances: The themes, in their contexts.
+  ///   - tree: The widgets.
+  ///   - range: Which state sets they are looked at in.
+  ///   - chosen: The nodes that are looked at; `nil` for all.
+  package init(
+    _ appearances: [Appearance],
+    _ tree: SituationTree,
+    _ range: Range = .all,
+    only chosen: Set<Int>? = nil
+  ) {
+    self.tree = tree
+    self.range = range
+    var names: [String] = []
+    for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
+    let groups = appearances.flatMap { $0.theme.groups }
+    sets = StateSets(names: names, groups: StateSets.builtInGroups + groups)
+    sides = []
+    for appearance in appearances { sides.append(SituationSide(appearance, tree, sets)) }
+    visits = Array(repeating: 0, count: tree.nodes.count)
+    self.chosen = chosen.map { chosen in
+      var all = chosen
+      for node in chosen {
+        var parent = tree.nodes[node].parent
+        while let next = parent, all.insert(next).inserted { parent = tree.nodes[next].parent }
+      }
+      return all
+    }
+  }
+
+  /// Ends the walk after the situation that is looked at.
+  package mutating func stop() { isStopped = true }
+
+  /// Goes through all situations, ancestors before what is inside them.
+  ///
+  /// - Parameter visit: Looks at a situation, and returns a number that tells what the widget makes
+  ///   of its surroundings besides its style: what is inside is looked at for each such number.
+  package mutating func run(_ visit: (inout SituationWalk, Situation) -> Int) {
+    for window in tree.windows where !isStopped { run(window, visit) }
+  }
+
+  /// What is inside a widget in some of its situations is looked at in these.
+  private struct Level {
+    let node: Int
+    let situations: [Situation]
+    var situation = -1
+    var child = 0
+  }
+
+  private mutating func run(_ window: Int, _ visit: (inout SituationWalk, Situation) -> Int) {
+    var levels: [Level] = []
+    if let level = look(at: window, visit) { levels.append(level) }
+    while let last = levels.indices.last {
+      let children = tree.nodes[levels[last].node].children
+      if isStopped || levels[last].situation < 0 || levels[last].child == children.count {
+        if levels[last].situation >= 0 { leave() }
+        levels[last].situation += 1
+        levels[last].child = 0
+        if isStopped || levels[last].situation == levels[last].situations.count {
+          levels.removeLast()
+        } else {
+          enter(levels[last].situations[levels[last].situation])
+        }
+        continue
+      }
+      let child = children[levels[last].child]
+      levels[last].child += 1
+      if let chosen, !chosen.contains(child) { continue }
+      if let level = look(at: child, visit) { levels.append(level) }
+    }
+  }
+
+  private mutating func enter(_ situation: Situation) {
+    for side in sides.indices {
+      var facts = sides[side].facts[situation.node]
+      facts.states = sides[side].mask(situation.states)
+      sides[side].engine.matcher.enter(facts)
+    }
+    ancestors.append(situation)
+  }
+
+  private mutating func leave() {
+    for side in sides.indices { sides[side].engine.matcher.leave() }
+    ancestors.removeLast()
+  }
+
+  /// Looks at a widget inside the ancestors in all its situations; returns those in which what is
+  /// inside it may look otherwise, or nothing if nothing is.
+  private mutating func look(
+    at node: Int,
+    _ visit: (inout SituationWalk, Situation) -> Int
+  ) -> Level? {
+    var lists: [Number<RuleList>] = []
+    var masks: Set<StateBits> = []
+    var containerMasks: Set<StateBits> = []
+    for side in sides.indices {
+      let list = sides[side].engine.matcher.match(sides[side].facts[node])
+      lists.append(list)
+      masks.formUnion(sides[side].masks(of: list, sides[side].own[node]))
+      containerMasks.formUnion(sides[side].containerMasks[node])
+    }
+    let all = masks.union(containerMasks)
+    guard let least = sets.leastSets(of: all), visits[node] + least.count <= StateSets.limit else {
+      noteUnbounded(node)
+      return nil
+    }
+    visits[node] += least.count
+    let asIs = sets.bits(of: tree.nodes[node].states.names)
+    let among = isControl(node, lists) ? sets.all : all.reduce(0, |)
+    let counts = sets.counts(of: least, masks: all, among: among)
+    var situations: [Situation] = []
+    for (states, count) in zip(least, counts) {
+      var situation = situation(node, states, count, lists)
+      situation.tag = visit(&self, situation)
+      situations.append(situation)
+      if isStopped { return nil }
+    }
+    if tree.nodes[node].children.isEmpty { return nil }
+    if range == .ancestorsAsTheyAre {
+      let states = all.reduce(0) { asIs & $1 == $1 ? $0 | $1 : $0 }
+      let index = least.firstIndex(of: states)
+      var own = index.map { situations[$0] } ?? situation(node, states, 1, lists)
+      if index == nil { own.tag = visit(&self, own) }
+      return Level(node: node, situations: [own])
+    }
+    return Level(node: node, situations: distinct(situations, containerMasks))
+  }
+
+  private mutating func situation(
+    _ node: Int,
+    _ states: StateBits,
+    _ count: Int,
+    _ lists: [Number<RuleList>]
+  ) -> Situation {
+    var styles: [Situation.StyleNumber] = []
+    for side in sides.indices {
+      let parent = ancestors.last?.styles[side].number ?? .zero
+      let own = sides[side].own[node]
+      let style = sides[side].engine.style(
+        list: lists[side],
+        states: sides[side].mask(states),
+        own: own,
+        parentStyle: parent
+      )
+      styles.append(
+        Situation.StyleNumber(number: style, list: lists[side], own: own, parent: parent)
+      )
+    }
+    return Situation(node: node, states: states, setCount: count, styles: styles)
+  }
+
+  /// Of situations of a widget those that what is inside it can tell apart.
+  private mutating func distinct(
+    _ situations: [Situation],
+    _ containerMasks: Set<StateBits>
+  ) -> [Situation] {
+    var result: [(situation: Situation, applying: StateBits)] = []
+    for situation in situations {
+      // The masks that apply are those in their union.
+      let applying = containerMasks.reduce(0) { situation.states & $1 == $1 ? $0 | $1 : $0 }
+      let isKnown = result.contains { known, knownApplying in
+        knownApplying == applying && known.tag == situation.tag
+          && sides.indices.allSatisfy { side in
+            let (one, other) = (known.styles[side].number, situation.styles[side].number)
+            return one == other
+              || !sides[side].engine.handsDownOtherwise(other, than: one)
+          }
+      }
+      if !isKnown { result.append((situation, applying)) }
+    }
+    return result.map(\.situation)
+  }
+
+  private func isControl(_ node: Int, _ lists: [Number<RuleList>]) -> Bool {
+    sides.indices.contains { side in
+      let matcher = sides[side].engine.matcher
+      let ancestry = matcher.definitions.ancestry(
+        of: tree.nodes[node].className,
+        in: sides[side].engine.ruleSet
+      )
+      return ancestry.contains("UIControl")
+    }
+  }
+
+  private mutating func noteUnbounded(_ node: Int) {
+    visits[node] = StateSets.limit
+    unbounded[node] = ancestors.filter { ancestor in
+      guard let parent = ancestors.last(where: { $0.node == tree.nodes[ancestor.node].parent })
+      else { return true }
+      return visits[ancestor.node] > visits[parent.node]
+    }.map(\.node)
+  }
+}

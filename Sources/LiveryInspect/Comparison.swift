@@ -1,0 +1,45 @@
+package import Livery
+
+extension Inspection {
+  /// How many values another theme gives otherwise.
+  ///
+  /// - Parameters:
+  ///   - other: The other theme.
+  ///   - nodes: The widgets that can differ, by tree, and what is inside them; `nil` for all.
+  ///   - limit: The number from which on it does not matter how many more there are.
+  package func differences(to other: Theme, among nodes: [Set<Int>]? = nil, limit: Int = .max) -> Int {
+    var count = 0
+    for contexts in contexts {
+      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+      for (number, tree) in trees.enumerated() {
+        if let nodes, nodes[number].isEmpty { continue }
+        let chosen = nodes.map { tree.withInner($0[number]) }
+        var walk = SituationWalk(appearances, tree, ancestors.range, only: chosen)
+        var known: [Pair: Int] = [:]
+        let settings = walk.settings().reduce(into: Set(walk.settings(side: 1))) { $0.insert($1) }
+        walk.run { walk, situation in
+          let pair = Pair(one: situation.styles[0], other: situation.styles[1])
+          if known[pair] == nil {
+            known[pair] =
+              walk.isSame(situation, 0, 1)
+              ? 0
+              : settings.count { setting in
+                walk.value(of: setting, in: pair.one)
+                  != walk.value(of: setting, in: pair.other, side: 1)
+              }
+          }
+          count += (known[pair] ?? 0) * situation.setCount * walk.tree.nodes[situation.node].count
+          if count >= limit { walk.stop() }
+          return 0
+        }
+        if count >= limit { return count }
+      }
+    }
+    return count
+  }
+
+  private struct Pair: Hashable {
+    let one: Situation.StyleNumber
+    let other: Situation.StyleNumber
+  }
+}

@@ -1,0 +1,97 @@
+public import Livery
+public import SourceJSON
+
+/// Something that an inspection found (spec 15.11): a diagnostic with the situations that it is of.
+public struct Finding: Sendable {
+  /// What was found, and where.
+  public let diagnostic: Diagnostic
+  /// In how many situations; 0 for what is of none.
+  public let situationCount: Int
+  /// The first of these, as the path of the widget with its states.
+  public let firstSituation: String?
+  /// The key of the entry.
+  public let key: String?
+  /// The setting.
+  public let setting: Setting?
+  /// What can be done about it, each tried.
+  public var edits: [Edit] = []
+
+  /// A change of a sheet that does away with a finding.
+  public struct Edit: Sendable {
+    /// What the change is.
+    public let message: String
+    /// Whether it holds for every tree, or is true only of those that were looked at.
+    public let holdsForEveryTree: Bool
+    /// How many values change with it.
+    public let affects: Int
+    /// The change.
+    package let change: [SheetEdit]
+  }
+
+  init(
+    _ diagnostic: Diagnostic,
+    situationCount: Int = 0,
+    firstSituation: String? = nil,
+    key: String? = nil,
+    setting: Setting? = nil,
+    edits: [Edit] = []
+  ) {
+    self.diagnostic = diagnostic
+    self.situationCount = situationCount
+    self.firstSituation = firstSituation
+    self.key = key
+    self.setting = setting
+    self.edits = edits
+  }
+
+  /// What tells the finding from others, wherever its lines move: a hash of its code, file, key, setting
+  /// and first situation.
+  public var fingerprint: String {
+    let parts = [
+      diagnostic.code.description, diagnostic.location?.file ?? "", key ?? "",
+      setting?.description ?? "", firstSituation ?? "",
+    ]
+    // FNV-1a, which is the same everywhere.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in parts.joined(separator: "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}
+
+extension Diagnostic.Code {
+  /// A colour with too little contrast to what it is seen on.
+  package static let lowContrast = Self("low-contrast")
+  /// An entry that has no part in any style.
+  package static let deadEntry = Self("dead-entry")
+  /// A selector of a list that has no part in any style.
+  package static let deadSelector = Self("dead-selector")
+  /// A declaration that has no part in any style.
+  package static let deadDeclaration = Self("dead-declaration")
+  /// A selector for states that are never together.
+  package static let impossibleStates = Self("impossible-states")
+  /// Two declarations between which only their order decides.
+  package static let tieByOrder = Self("tie-by-order")
+  /// States that no eye can tell apart.
+  package static let statesAlike = Self("states-alike")
+  /// A focus that no eye can see.
+  package static let focusNotVisible = Self("focus-not-visible")
+  /// An id that no widget has.
+  package static let noSuchID = Self("no-such-id")
+  /// A name that no widget carries.
+  package static let noSuchName = Self("no-such-name")
+  /// A declaration without which every style is the same.
+  package static let redundantDeclaration = Self("redundant-declaration")
+  /// A state without which every style is the same.
+  package static let redundantState = Self("redundant-state")
+  /// Colours so near to each other that no eye can tell them apart.
+  package static let nearDuplicateColor = Self("near-duplicate-color")
+  /// A colour that a constant has, too.
+  package static let rawColor = Self("raw-color")
+  /// Names that are nearly the same.
+  package static let nameNearlyAlike = Self("name-nearly-alike")
+  /// A value that another resolution would make another one.
+  package static let resolutionDiffers = Self("resolution-differs")
+  /// Ancestors whose states make more situations than can be looked at.
+  package static let tooManySituations = Self("too-many-situations")
+}

@@ -1,0 +1,68 @@
+public import Livery
+
+/// Which setting is what to the widgets of which class (spec 15.5): what pictures draw, what LiveryKit's
+/// objects wear, and what proofs look at.
+///
+/// A class has the roles of the nearest of its superclasses that has any, role by role.
+public struct RoleTable: Sendable {
+  /// The roles of one class, those of its superclasses included.
+  public struct Roles: Hashable, Sendable {
+    /// The settings by their roles.
+    public fileprivate(set) var settings: [Role: Setting] = [:]
+    /// Whether widgets are found by their border or fill, as they have no text of their own.
+    public fileprivate(set) var isBoundary = false
+
+    /// The setting of a role; `nil` if the class has none.
+    public subscript(role: Role) -> Setting? { settings[role] }
+  }
+
+  /// The roles that hold without any sheet.
+  public static let builtIn: [(className: String, settings: [Role: Setting], isBoundary: Bool?)] = [
+    ("UIWindow", [.ground: .backgroundColor], nil),
+    ("UITableView", [.ground: .backgroundColor], nil),
+    ("UITableViewCell", [.ground: .backgroundColor], nil),
+    ("UINavigationBar", [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont], nil),
+    ("UIToolbar", [.ground: .navigationColor], nil),
+    ("UITabBar", [.ground: .navigationColor], nil),
+    ("UIBarButtonItem", [.text: .actionColor, .font: .actionFont], nil),
+    ("UITabBarItem", [.text: .actionColor, .font: .captionFont], nil),
+    ("UILabel", [.text: .textColor, .font: .textFont], nil),
+    ("UITextView", [.text: .textColor, .font: .textFont], nil),
+    ("UIControl", [.fill: .fillColor, .border: .borderColor, .gloss: .glossColor], nil),
+    ("UIButton", [.text: .actionColor, .font: .actionFont], nil),
+    (
+      "UITextField",
+      [.text: .formColor, .font: .formFont, .placeholder: .placeholderColor], true
+    ),
+    ("UISegmentedControl", [.text: .actionColor, .font: .actionFont, .mark: .fillColor], true),
+    ("UISwitch", [.mark: .actionColor], true),
+    ("UISlider", [.mark: .actionColor], true),
+  ]
+
+  private var said: [String: [StyleSheet.ClassRoles]] = [:]
+  private let standard: [String: (settings: [Role: Setting], isBoundary: Bool?)]
+
+  /// The built-in roles with what the sheets of a theme say over them.
+  public init(_ theme: Theme) {
+    standard = Dictionary(
+      Self.builtIn.map { ($0.className, ($0.settings, $0.isBoundary)) }
+    ) { first, _ in first }
+    for roles in theme.roles { said[roles.className, default: []].append(roles) }
+  }
+
+  /// The roles of a class, by its name and those of its superclasses, the nearest first.
+  public func roles(of ancestry: [String]) -> Roles {
+    var roles = Roles()
+    for name in ancestry.reversed() {
+      if let standard = standard[name] {
+        roles.settings.merge(standard.settings) { $1 }
+        roles.isBoundary = standard.isBoundary ?? roles.isBoundary
+      }
+      for said in said[name] ?? [] {
+        roles.settings.merge(said.settings) { $1 }
+        roles.isBoundary = said.isBoundary ?? roles.isBoundary
+      }
+    }
+    return roles
+  }
+}

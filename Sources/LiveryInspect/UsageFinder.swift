@@ -1,0 +1,437 @@
+import Livery
+import SourceJSON
+
+/// Makes findings of what entries do.
+struct UsageFinder {
+  private let inspection: Inspection
+  let contributions: Contributions
+  let index: EntryIndex
+  private let sets: StateSets
+  private let unmatched: UnmatchedSelectors
+
+  private(set) var findings: [Finding] = []
+
+  /// The dead declarations that apply somewhere, which are told with what hides them, and where their
+  /// findings are.
+  private(set) var hidden: Set<Contributions.Key> = []
+  private var hiddenFindings: [Contributions.Key: Int] = [:]
+
+  /// The entries that contribute, make a class a control, or are extended by such.
+  private let alive: Set<Contributions.EntryKey>
+
+  /// The selectors that alone make classes controls.
+  private let controlGivers: Set<EntryPlace>
+
+  /// The selectors whose states can never be together.
+  private(set) var impossible: Set<EntryPlace> = []
+
+  init(_ inspection: Inspection, _ contributions: Contributions) {
+    self.inspection = inspection
+    self.contributions = contributions
+    index = EntryIndex(inspection.theme)
+    sets = inspection.theme.stateSets
+    unmatched = UnmatchedSelectors(inspection)
+    controlGivers = Self.controlGivers(inspection, contributions, index, unmatched)
+    var alive = contributions.entries.union(controlGivers.map(Contributions.EntryKey.init))
+    var pending = Array(alive)
+    while let next = pending.popLast() {
+      let entry = index.sheets[next.sheet].entries[next.entry]
+      for base in entry.extends.flatMap({ [index] in index.entries(named: $0.value) }) {
+        let key = Contributions.EntryKey(base)
+        if alive.insert(key).inserted { pending.append(key) }
+      }
+    }
+    self.alive = alive
+  }
+
+  /// All entries with their places.
+  private var entries: [(place: EntryPlace, entry: Entry)] {
+    index.sheets.enumerated().flatMap { sheet, content in
+      content.entries.enumerated().map { (EntryPlace(sheet: sheet, entry: $0), $1) }
+    }
+  }
+
+  /// The trees together, as text.
+  private var trees: String { inspection.trees.count == 1 ? "the tree" : "the trees" }
+
+  // MARK: Dead
+
+  /// Finds what contributes in no situation, and what can never be.
+  mutating func findDead() {
+    for (place, entry) in entries { findDead(place, entry) }
+    keepWhatCanGo()
+  }
+
+  /// Takes back what cannot go together with the rest: a declaration that wins nowhere may still hide
+  /// one that its entry extends.
+  private mutating func keepWhatCanGo() {
+    let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
+    let kept = Set(removable(edits, with: []))
+    let wrong = Set(edits).subtracting(kept)
+    if wrong.isEmpty { return }
+    var numbers: [Int: Int] = [:]
+    var left: [Finding] = []
+    for number in findings.indices where !wrong.contains(number) {
+      numbers[number] = left.count
+      left.append(findings[number])
+    }
+    findings = left
+    hiddenFindings = hiddenFindings.compactMapValues { numbers[$0] }
+    hidden = Set(hiddenFindings.keys)
+  }
+
+  /// Those of some findings whose things can go at once, others that can being gone.
+  private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
+    if candidates.isEmpty { return [] }
+    let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
+    if let changed = inspection.theme.applying(changes),
+      inspection.differences(to: changed, limit: 1) == 0
+    {
+      return candidates
+    }
+    if candidates.count == 1 { return [] }
+    let half = candidates.count / 2
+    let first = removable(Array(candidates[..<half]), with: gone)
+    return first + removable(Array(candidates[half...]), with: gone + first)
+  }
+
+  private mutating func findDead(_ place: EntryPlace, _ entry: Entry) {
+    let selectors = entry.selectors
+    let impossible = selectors.indices.filter { !isPossible(selectors[$0]) }
+    for number in impossible {
+      let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
+      self.impossible.insert(own)
+      let states = selectors[number].steps.map { $0.states.map(\.name) }
+        .first { !sets.isPossible(sets.bits(of: $0)) } ?? []
+      let message =
+        "'\(selectors[number])' asks for \(states.quotedList(or: "and")), which are never together"
+        + "; see '@groups'"
+      add(.warning, .impossibleStates, message, at: selectors[number].location ?? entry.location, entry)
+    }
+    if !impossible.isEmpty || isWithoutVerdict(entry) { return }
+    guard alive.contains(Contributions.EntryKey(place)) else {
+      findDeadEntry(place, entry)
+      return
+    }
+    if case .selectors = entry.target, selectors.count > 1 {
+      for number in selectors.indices {
+        let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
+        if contributions.selectors.contains(own) || controlGivers.contains(own)
+          || isExtended(selectors[number])
+        {
+          continue
+        }
+        findDeadSelector(own, entry, selectors[number])
+      }
+    }
+    for (setting, location) in entry.settings {
+      let key = Contributions.Key(place, setting)
+      if contributions.declarations.contains(key) { continue }
+      let edit = SheetEdit.removeDeclaration(place, setting)
+      let applies = isMatched(place, entry)
+      let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
+      let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
+      if applies { noteHidden(key) }
+      add(.warning, .deadDeclaration, message, at: location, entry, setting, edit)
+    }
+  }
+
+  private mutating func findDeadEntry(_ place: EntryPlace, _ entry: Entry) {
+    var code = Diagnostic.Code.deadEntry
+    var message = "'\(entry.key)' decides about no value in \(trees)"
+    if let missing = unmatched.missing(in: entry) {
+      code = missing.code
+      message = missing.message
+    } else if entry.settings.isEmpty, entry.extends.isEmpty {
+      message = "'\(entry.key)' says nothing"
+    } else if isMatched(place, entry) {
+      for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
+    } else {
+      message += "; \(unmatched.reason(of: entry))"
+    }
+    add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
+  }
+
+  private mutating func findDeadSelector(
+    _ place: EntryPlace,
+    _ entry: Entry,
+    _ selector: Selector
+  ) {
+    var code = Diagnostic.Code.deadSelector
+    var message = "'\(selector)' of the list decides about no value in \(trees)"
+    if let missing = unmatched.missing(in: selector) {
+      code = missing.code
+      message = missing.message
+    } else if contributions.nodes[place] == nil {
+      message += "; \(unmatched.reason(of: selector))"
+    }
+    let location = selector.location ?? entry.location
+    add(.warning, code, message, at: location, entry, nil, .removeSelector(place))
+  }
+
+  private mutating func noteHidden(_ key: Contributions.Key) {
+    hidden.insert(key)
+    hiddenFindings[key] = findings.count
+  }
+
+  private func isPossible(_ selector: Selector) -> Bool {
+    selector.steps.allSatisfy { sets.isPossible(sets.bits(of: $0.states.map(\.name))) }
+  }
+
+  /// Whether a widget with too many situations may wear something of an entry.
+  private func isWithoutVerdict(_ entry: Entry) -> Bool {
+    if contributions.unboundedClasses.isEmpty { return false }
+    if entry.target == .defaultStyle { return true }
+    return entry.selectors.contains { selector in
+      selector.target.className.map(contributions.unboundedClasses.contains) ?? true
+    }
+  }
+
+  /// The selectors that make classes of the trees controls (spec 4.3), one for each class for which no
+  /// selector that contributes does.
+  private static func controlGivers(
+    _ inspection: Inspection,
+    _ contributions: Contributions,
+    _ index: EntryIndex,
+    _ unmatched: UnmatchedSelectors
+  ) -> Set<EntryPlace> {
+    var first: [String: EntryPlace] = [:]
+    var isGiven: Set<String> = []
+    for (sheet, content) in index.sheets.enumerated() {
+      for (number, entry) in content.entries.enumerated() {
+        for (selector, content) in entry.selectors.enumerated() {
+          guard let name = content.target.className, !content.target.states.isEmpty,
+            inspection.theme.assumes(name), unmatched.hasWidget(of: name)
+          else { continue }
+          let place = EntryPlace(sheet: sheet, entry: number, selector: selector)
+          if first[name] == nil { first[name] = place }
+          if contributions.selectors.contains(place) { isGiven.insert(name) }
+        }
+      }
+    }
+    return Set(first.filter { !isGiven.contains($0.key) }.values)
+  }
+
+  /// Whether entries extend what is only a name.
+  private func isExtended(_ selector: Selector) -> Bool {
+    guard selector.steps.count == 1, selector.target.names.count == 1,
+      selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty
+    else { return false }
+    let name = selector.target.names[0]
+    return entries.contains { place, entry in
+      entry.extends.contains { $0.value == name }
+        && alive.contains(Contributions.EntryKey(place))
+    }
+  }
+
+  private func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
+    if entry.target == .defaultStyle { return true }
+    return entry.selectors.indices.contains {
+      contributions.nodes[EntryPlace(sheet: place.sheet, entry: place.entry, selector: $0)] != nil
+    }
+  }
+
+  // MARK: What hides
+
+  /// Adds to findings what wins where the declaration applies.
+  mutating func explainHidden(_ hiders: [Contributions.Key: [Hider: Int]]) {
+    for (key, number) in hiddenFindings {
+      let finding = findings[number]
+      let found = (hiders[key] ?? [:]).sorted {
+        ($1.value, $0.key.location?.offset ?? .max) < ($0.value, $1.key.location?.offset ?? .max)
+      }
+      if found.isEmpty {
+        if finding.diagnostic.notes.isEmpty {
+          findings[number] = finding.saying("the states that it asks for are never such that it applies")
+        }
+        continue
+      }
+      let notes = found.prefix(3).map { hider, count in
+        let entry = hider.place.map { "'\(index.entry($0).key)'" } ?? "what the widget inherits or was given"
+        return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
+      }
+      findings[number] = finding.with(notes: finding.diagnostic.notes + notes)
+    }
+  }
+
+  // MARK: Redundant
+
+  /// Finds what contributes, but without which every style is the same; each thing is tried.
+  mutating func findRedundant() {
+    let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
+    for (place, entry) in entries where !dead.contains(.removeEntry(place)) {
+      if isWithoutVerdict(entry) { continue }
+      for (setting, location) in entry.settings {
+        let key = Contributions.Key(place, setting)
+        let edit = SheetEdit.removeDeclaration(place, setting)
+        if contributions.needed.contains(key) || dead.contains(edit) { continue }
+        guard isWithoutEffect(edit, place, entry) else { continue }
+        let message = "without '\(setting)' of '\(entry.key)' every style in \(trees) is the same"
+        add(.note, .redundantDeclaration, message, at: location, entry, setting, edit)
+      }
+      findRedundantStates(place, entry, dead)
+    }
+  }
+
+  private mutating func findRedundantStates(
+    _ place: EntryPlace,
+    _ entry: Entry,
+    _ dead: Set<SheetEdit>
+  ) {
+    guard case .selectors(let selectors) = entry.target else { return }
+    for (number, selector) in selectors.enumerated() {
+      let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
+      if impossible.contains(own) || dead.contains(.removeSelector(own)) { continue }
+      for (index, step) in selector.steps.enumerated() {
+        for state in step.states {
+          let bits = sets.bits(of: [state.name])
+          let key = Contributions.StateKey(place: own, state: bits)
+          if index == selector.steps.count - 1, contributions.neededStates.contains(key) { continue }
+          let changed = selector.without(state.name, at: index)
+          let edit = SheetEdit.replaceSelector(own, with: changed)
+          guard isWithoutEffect(edit, place, entry) else { continue }
+          let message =
+            "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same"
+          add(.note, .redundantState, message, at: state.location ?? entry.location, entry, nil, edit)
+        }
+      }
+    }
+  }
+
+  /// Whether every style is the same with a change.
+  private func isWithoutEffect(_ edit: SheetEdit, _ place: EntryPlace, _ entry: Entry) -> Bool {
+    guard let changed = inspection.theme.applying([edit]) else { return false }
+    return inspection.differences(to: changed, among: nodes(of: place, entry), limit: 1) == 0
+  }
+
+  /// The widgets that can look otherwise when an entry changes; `nil` for all.
+  private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
+    if entry.target == .defaultStyle || !entry.namesGiven.isEmpty { return nil }
+    // It may be what makes a class a control.
+    let givesControl = entry.selectors.contains { selector in
+      selector.target.className.map(inspection.theme.assumes) ?? false
+    }
+    if givesControl { return nil }
+    var nodes = inspection.trees.map { _ in Set<Int>() }
+    for number in entry.selectors.indices {
+      let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
+      for node in contributions.nodes[own] ?? [] {
+        nodes[node >> 32].insert(node & 0xffff_ffff)
+      }
+    }
+    return nodes
+  }
+
+  // MARK: Ties
+
+  /// Finds declarations that lead by their order alone.
+  mutating func findTies() {
+    for (tie, seen) in contributions.ties.sorted(by: { $0.key < $1.key }) {
+      let winner = EntryPlace(sheet: tie.winner.sheet, entry: tie.winner.entry)
+      let loser = EntryPlace(sheet: tie.loser.sheet, entry: tie.loser.entry)
+      let (entry, other) = (index.entry(winner), index.entry(loser))
+      let swapped = inspection.theme.applying([.swapEntries(winner, loser)])
+      let count = swapped.map { inspection.differences(to: $0) } ?? 0
+      let message =
+        "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it stands later;"
+        + " \(count) values change if the two trade places"
+      let notes = [
+        Diagnostic.Note("equal in all else here", at: other.place(of: tie.loser.setting))
+      ]
+      findings.append(
+        Finding(
+          Diagnostic(
+            .warning,
+            .tieByOrder,
+            message,
+            at: entry.place(of: tie.winner.setting),
+            notes: notes
+          ),
+          situationCount: seen.count,
+          firstSituation: seen.first,
+          key: entry.key,
+          setting: tie.winner.setting
+        )
+      )
+    }
+  }
+
+  // MARK: Adding
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity,
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at location: SourceLocation?,
+    _ entry: Entry,
+    _ setting: Setting? = nil,
+    _ edit: SheetEdit? = nil
+  ) {
+    var finding = Finding(
+      Diagnostic(severity, code, message, at: location),
+      key: entry.key,
+      setting: setting
+    )
+    if let edit {
+      let change = Finding.Edit(
+        message: "remove it",
+        holdsForEveryTree: false,
+        affects: 0,
+        change: [edit]
+      )
+      finding.edits = [change]
+    }
+    findings.append(finding)
+  }
+}
+
+extension Contributions.Tie: Comparable {
+  static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: (Int, Int, Int, Int) {
+    (winner.sheet, winner.entry, loser.entry, winner.setting.hashValue)
+  }
+}
+
+extension Entry {
+  /// Where a setting is declared.
+  fileprivate func place(of setting: Setting) -> SourceLocation? {
+    settings.first { $0.setting == setting }?.location ?? location
+  }
+}
+
+extension Finding {
+  fileprivate func with(notes: [Diagnostic.Note]) -> Finding {
+    let old = diagnostic
+    return Finding(
+      Diagnostic(old.severity, old.code, old.message, at: old.location, notes: notes),
+      situationCount: situationCount,
+      firstSituation: firstSituation,
+      key: key,
+      setting: setting,
+      edits: edits
+    )
+  }
+
+  fileprivate func saying(_ reason: String) -> Finding {
+    let old = diagnostic
+    if old.message.hasSuffix(reason) { return self }
+    return Finding(
+      Diagnostic(old.severity, old.code, "\(old.message); \(reason)", at: old.location, notes: old.notes),
+      situationCount: situationCount,
+      firstSituation: firstSituation,
+      key: key,
+      setting: setting,
+      edits: edits
+    )
+  }
+}
+
+extension Selector {
+  /// The selector with one state fewer in a step.
+  fileprivate func without(_ state: String, at index: Int) -> Selector {
+    var steps = steps
+    steps[index] = steps[index].asking(for: steps[index].states.filter { $0.name != state })
+    return Selector(steps: steps)
+  }
+}

@@ -1,0 +1,109 @@
+import Livery
+@testable import LiveryInspect
+import Testing
+
+/// What holds for what inspections say of entries (spec 15.2).
+struct UsageLaws {
+  @Test func `all that is dead can go at once, and what is redundant alone`() async {
+    await Law.holds(in: 12) { random in
+      let subject = try random.plainSubject()
+      let inspection = Inspection(subject.themes[0].theme, trees: [subject.tree])
+      // What ancestors multiply too often is not judged.
+      let contributions = await inspection.contributions()
+      guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
+      let usage = await inspection.usage()
+      let dead = usage.findings.filter { $0.diagnostic.code.description.hasPrefix("dead-") || $0.diagnostic.code.description.hasPrefix("no-such") }
+      try subject.expectSame(dead.flatMap(\.edits).flatMap(\.change), "what is dead", using: &random)
+      let redundant = usage.findings.filter { $0.diagnostic.severity == .note }
+      for finding in redundant {
+        try subject.expectSame(
+          finding.edits.flatMap(\.change),
+          finding.diagnostic.message,
+          using: &random
+        )
+      }
+    }
+  }
+
+  @Test func `nothing else can go without a difference`() async {
+    await Law.holds(in: 12) { random in
+      let subject = try random.plainSubject()
+      let theme = subject.themes[0].theme
+      let inspection = Inspection(theme, trees: [subject.tree])
+      // What ancestors multiply too often is not judged.
+      let contributions = await inspection.contributions()
+      guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
+      let usage = await inspection.usage()
+      let told = Set(usage.findings.flatMap(\.edits).flatMap(\.change))
+      let impossible = usage.findings.filter { $0.diagnostic.code.description == "impossible-states" }
+      for (sheet, content) in theme.sheets.enumerated() {
+        for (number, entry) in content.entries.enumerated() {
+          let place = EntryPlace(sheet: sheet, entry: number)
+          if told.contains(.removeEntry(place)) || impossible.contains(where: { $0.key == entry.key }) {
+            continue
+          }
+          for (setting, _) in entry.settings {
+            let edit = SheetEdit.removeDeclaration(place, setting)
+            if told.contains(edit) { continue }
+            guard let changed = theme.applying([edit]) else { continue }
+            if inspection.differences(to: changed, limit: 1) == 0 {
+              throw Breach("'\(setting)' of '\(entry.key)' makes no difference\n\(subject.account)")
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// A theme on a tree without hosts.
+  fileprivate mutating func plainSubject() throws -> TreeUnderTest {
+    let subject = TreeUnderTest([try RandomTheme(using: &self)])
+    subject.grow(int(3...9), hosts: false, using: &self)
+    return subject
+  }
+}
+
+extension TreeUnderTest {
+  /// Expects that a change of the theme changes no style, in random states of all widgets.
+  fileprivate func expectSame(
+    _ edits: [SheetEdit],
+    _ what: String,
+    using random: inout SplitMix64
+  ) throws {
+    guard !edits.isEmpty else { return }
+    guard let changed = themes[0].theme.applying(edits) else {
+      throw Breach("without \(what) it does not compile\n\(account)")
+    }
+    let sets = themes[0].theme.stateSets
+    for contexts in themes[0].combinations {
+      for _ in 0..<12 {
+        for widget in tree.windows.flatMap({ $0.withDescendants }) {
+          var states = ControlState.normal
+          repeat { states = random.states() } while !sets.isPossible(sets.bits(of: states.names))
+          widget.states = states
+        }
+        tree.theme = themes[0].theme
+        tree.contexts = contexts
+        let before = tree.windows.flatMap { $0.withDescendants }.map { ($0.path, $0.style) }
+        tree.theme = changed
+        let after = tree.windows.flatMap { $0.withDescendants }.map { ($0.path, $0.style) }
+        for (one, other) in zip(before, after) where one.1 != other.1 {
+          throw Breach(
+            """
+            without \(what) \(one.0) changes in \(contexts):
+            \(edits)
+            \(account)
+            """
+          )
+        }
+      }
+    }
+    tree.theme = themes[0].theme
+  }
+}
+
+extension Widget {
+  fileprivate var withDescendants: [Widget] { [self] + children.flatMap(\.withDescendants) }
+}
