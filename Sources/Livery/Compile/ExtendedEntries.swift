@@ -4,6 +4,11 @@ struct ExtendedEntries {
   struct Taken {
     let declaration: Declaration
     let contexts: Contexts
+    /// The fields of a font or a shadow that its own entry says something stronger about.
+    var hidden: Set<Setting.Field> = []
+
+    /// The fields that it says something about.
+    var fields: Set<Setting.Field> { declaration.value.coveredFields.subtracting(hidden) }
   }
 
   /// What entries with a name say, of each setting the declarations from the strongest to the weakest
@@ -97,7 +102,9 @@ struct ExtendedEntries {
       for (_, list) in known[base.value] ?? [:] {
         for taken in list.reversed() {
           let contexts = taken.contexts.overlaid(by: entry.conditions)
-          result.put(Taken(declaration: taken.declaration, contexts: contexts))
+          result.put(
+            Taken(declaration: taken.declaration, contexts: contexts, hidden: taken.hidden)
+          )
         }
       }
     }
@@ -116,12 +123,12 @@ struct ExtendedEntries {
         let through = Declaration(setting, value, at: place, via: via)
         entry.put(Taken(declaration: through, contexts: source.entry.conditions))
       }
-      let before = said.count
       for list in entry.values {
-        var contexts = 0
-        for (index, taken) in list.reversed().enumerated() {
-          contexts = max(contexts, taken.contexts.count)
-          said.append((contexts, before + index, taken))
+        var covered: Set<Setting.Field> = []
+        for var taken in list {
+          taken.hidden.formUnion(covered)
+          covered.formUnion(taken.fields)
+          said.append((taken.contexts.count, said.count, taken))
         }
       }
     }
@@ -153,18 +160,10 @@ extension ExtendedEntries.Collection {
   /// Adds what is stronger than all that is there.
   fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
     let setting = taken.declaration.setting
-    switch taken.declaration.value {
-    case .font, .shadow: break
-    default:
-      self[setting] = [taken]
-      return
-    }
     var list = [taken]
-    var covered = taken.declaration.value.coveredFields
-    for old in self[setting] ?? [] {
-      let fields = old.declaration.value.coveredFields
-      if fields.isSubset(of: covered) { continue }
-      covered.formUnion(fields)
+    var covered = taken.fields
+    for old in self[setting] ?? [] where !old.fields.isSubset(of: covered) {
+      covered.formUnion(old.fields)
       list.append(old)
     }
     self[setting] = list

@@ -145,7 +145,10 @@ struct RuleCompiler {
     for (_, list) in taken {
       for one in list {
         let block = slots.block(Declarations([one.declaration]), reading: .fieldByField)
-        let new = block.items.filter { covered.insert($0.slot).inserted }
+        let new = block.items.filter { item in
+          let isHidden = slots.slots[item.slot].field.map(one.hidden.contains) ?? false
+          return !isHidden && covered.insert(item.slot).inserted
+        }
         items[one.contexts.count, default: []] += new
       }
     }

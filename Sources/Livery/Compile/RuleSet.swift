@@ -120,7 +120,7 @@ final class RuleSet: Sendable {
   }
 
   /// The place in the theme of what comes after everything in it.
-  var orderAfterAll: Int { max(rules.elements.last?.order ?? 0, defaults.last?.order ?? 0) + 1 }
+  var orderAfterAll: Int { places.count }
 
   /// How a block of declarations is read under the rules' resolution.
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
