@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
+    .library(name: "LiveryTesting", targets: ["LiveryTesting"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
     // The same command: a plugin finds it by the name of its target.
     .executable(name: "LiveryTool", targets: ["LiveryTool"]),
@@ -36,6 +37,7 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
     .executableTarget(
       name: "LiveryTool",
@@ -83,7 +85,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryInspectTests",
-      dependencies: ["Livery", "LiveryInspect", "SourceJSON"]
+      dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",

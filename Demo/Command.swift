@@ -3,6 +3,7 @@ import LiveryKit
 /// Something that can be asked of the demo.
 enum Command {
   case tree
+  case describe
   case state(path: String, change: StateChange)
   case style(path: String)
   case explain(path: String, setting: Setting)
@@ -33,6 +34,7 @@ enum Command {
   /// How each command is written, and what it does.
   static let forms: [(form: String, meaning: String)] = [
     ("tree", "draw the tree"),
+    ("describe", "print the tree as a tree file, which 'livery' reads"),
     ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
     ("style PATH", "print what a widget looks like"),
     ("explain PATH SETTING", "say why, as in 'explain #save controls.actionColor'"),

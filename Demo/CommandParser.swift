@@ -16,7 +16,7 @@ extension Command {
       if !counts.contains(rest.count) { throw Self.expected(word) }
     }
     switch word {
-    case "tree", "help", "quit", "undo", "redo":
+    case "tree", "describe", "help", "quit", "undo", "redo":
       try expect(0...0)
       self = Self.plain[word] ?? .quit
     case "export":
@@ -77,7 +77,8 @@ extension Command {
 
   /// The commands that are one word.
   private static let plain: [String: Self] = [
-    "tree": .tree, "help": .help, "quit": .quit, "undo": .undo, "redo": .redo,
+    "tree": .tree, "describe": .describe, "help": .help, "quit": .quit, "undo": .undo,
+    "redo": .redo,
   ]
 
   /// What stands behind some words, as it was written.

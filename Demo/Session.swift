@@ -45,6 +45,7 @@ final class Session {
   func perform(_ command: Command) throws {
     switch command {
     case .tree: TreeDrawing(console: console).draw(tree)
+    case .describe: console.show(tree.describe().text.split(separator: "\n"))
     case .style(let path): printStyle(try tree.widget(at: path))
     case .explain(let path, let setting):
       ExplanationPrinter(console: console).print(try tree.widget(at: path).explain(setting))

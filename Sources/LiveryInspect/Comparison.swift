@@ -7,7 +7,11 @@ extension Inspection {
   ///   - other: The other theme.
   ///   - nodes: The widgets that can differ, by tree, and what is inside them; `nil` for all.
   ///   - limit: The number from which on it does not matter how many more there are.
-  package func differences(to other: Theme, among nodes: [Set<Int>]? = nil, limit: Int = .max) -> Int {
+  package func differences(
+    to other: Theme,
+    among nodes: [Set<Int>]? = nil,
+    limit: Int = .max
+  ) -> Int {
     var count = 0
     for contexts in contexts {
       let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
@@ -41,5 +45,38 @@ extension Inspection {
   private struct Pair: Hashable {
     let one: Situation.StyleNumber
     let other: Situation.StyleNumber
+  }
+}
+
+extension Inspection {
+  /// The first value that another theme gives otherwise, for people.
+  package func firstDifference(to other: Theme) -> String? {
+    for contexts in contexts {
+      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+      for tree in trees {
+        var walk = SituationWalk(appearances, tree, ancestors.range)
+        var found: String?
+        let settings = walk.settings().reduce(into: Set(walk.settings(side: 1))) { $0.insert($1) }
+        walk.run { walk, situation in
+          if walk.isSame(situation, 0, 1) { return 0 }
+          for setting in settings.sorted() {
+            let one = walk.value(of: setting, in: situation.styles[0])
+            let two = walk.value(of: setting, in: situation.styles[1], side: 1)
+            if one == two { continue }
+            let states = walk.sets.names(in: situation.states).joined(separator: "|")
+            let path = tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
+            let values = "\(one?.description ?? "none") instead of \(two?.description ?? "none")"
+            found =
+              "\(setting) of \(path): \(values)"
+              + (contexts.isEmpty ? "" : " where \(contexts) holds")
+            walk.stop()
+            break
+          }
+          return 0
+        }
+        if let found { return found }
+      }
+    }
+    return nil
   }
 }

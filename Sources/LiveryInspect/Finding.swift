@@ -28,7 +28,8 @@ public struct Finding: Sendable {
     package let change: [SheetEdit]
   }
 
-  init(
+  /// Makes a finding of a diagnostic.
+  package init(
     _ diagnostic: Diagnostic,
     situationCount: Int = 0,
     firstSituation: String? = nil,
@@ -48,12 +49,14 @@ public struct Finding: Sendable {
   /// and first situation.
   public var fingerprint: String {
     let parts = [
-      diagnostic.code.description, diagnostic.location?.file ?? "", key ?? "",
+      diagnostic.code.description, diagnostic.location?.file ?? "", key ?? diagnostic.message,
       setting?.description ?? "", firstSituation ?? "",
     ]
     // FNV-1a, which is the same everywhere.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in parts.joined(separator: "\u{0}").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in parts.joined(separator: "\u{0}").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
   }

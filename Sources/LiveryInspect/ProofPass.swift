@@ -21,9 +21,6 @@ struct ProofPass {
     }
   }
 
-  /// What is seen behind a widget: plain, and behind gloss where there is any.
-  typealias Grounds = [Light]
-
   /// A colour of a role on what it is seen on.
   private struct Sighting: Hashable {
     let color: Color
@@ -56,7 +53,6 @@ struct ProofPass {
 
   private let tree: SituationTree
   private let limits: Limits
-  private let canvas: Grounds
   private let contexts: Contexts
   private var rolesByNode: [RoleTable.Roles]
   private let isControl: [Bool]
@@ -65,9 +61,8 @@ struct ProofPass {
   private var situationCount = 0
   private var groups: [GroupKey: Group] = [:]
 
-  /// The grounds, by the numbers that the walk is told.
-  private var grounds: [Grounds] = []
-  private var groundNumbers: [Grounds: Int] = [:]
+  /// What is behind widgets, by the numbers that the walk is told.
+  private var grounds: Grounds
 
   /// Where the settings of styles come from.
   private var sources: [SourceKey: Source] = [:]
@@ -78,7 +73,9 @@ struct ProofPass {
   }
 
   /// The borders of the widget that is looked at, by its states.
-  private var borders: (node: Int, depth: Int, all: [(states: StateBits, color: Color?)]) = (-1, 0, [])
+  private var borders: (node: Int, depth: Int, all: [(states: StateBits, color: Color?)]) = (
+    -1, 0, []
+  )
 
   /// What colours there are in a style, looked up once.
   private var colors: [SourceKey: SettingValue?] = [:]
@@ -92,14 +89,15 @@ struct ProofPass {
   ) {
     tree = walk.tree
     self.limits = limits
-    self.canvas = [canvas]
+    grounds = Grounds(canvas: canvas)
     self.contexts = contexts
     rolesByNode = []
     var known: [String: (RoleTable.Roles, Bool)] = [:]
     var isControl: [Bool] = []
     for node in tree.nodes {
       let (found, control) =
-        known[node.className] ?? {
+        known[node.className]
+        ?? {
           let ancestry = walk.ancestry(of: node.className)
           return (roles.roles(of: ancestry), ancestry.contains("UIControl"))
         }()
@@ -114,8 +112,8 @@ struct ProofPass {
   mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
     let roles = rolesByNode[situation.node]
     let style = situation.styles[0]
-    let behind = walk.ancestors.last.map { grounds[$0.tag] } ?? canvas
-    let own = self.own(roles, style, behind, &walk)
+    let behind = grounds.behind(walk.ancestors)
+    let own = Grounds.own(on: behind) { color(roles[$0], style, &walk) }
     situationCount += 1
     let disabled = walk.sets.bits(of: ["disabled"])
     let isExempt =
@@ -125,31 +123,13 @@ struct ProofPass {
       judgeText(roles, situation, on: own, &walk)
       judgeBoundary(roles, situation, behind, own, &walk)
     }
-    return number(of: own)
-  }
-
-  /// What is behind the text of a widget and what is inside it.
-  private mutating func own(
-    _ roles: RoleTable.Roles,
-    _ style: Situation.StyleNumber,
-    _ behind: Grounds,
-    _ walk: inout SituationWalk
-  ) -> Grounds {
-    var own = behind
-    for role in [Role.ground, .fill] {
-      if let color = color(roles[role], style, &walk) { own = own.map { $0.under(color) } }
-    }
-    if let gloss = color(roles[.gloss], style, &walk), gloss.alpha > 0 {
-      own += own.map { $0.under(gloss) }
-    }
-    var seen: Set<Light> = []
-    return own.filter { seen.insert($0).inserted }
+    return grounds.number(of: own)
   }
 
   private mutating func judgeText(
     _ roles: RoleTable.Roles,
     _ situation: Situation,
-    on grounds: Grounds,
+    on grounds: [Light],
     _ walk: inout SituationWalk
   ) {
     let style = situation.styles[0]
@@ -163,8 +143,8 @@ struct ProofPass {
   private mutating func judgeBoundary(
     _ roles: RoleTable.Roles,
     _ situation: Situation,
-    _ behind: Grounds,
-    _ own: Grounds,
+    _ behind: [Light],
+    _ own: [Light],
     _ walk: inout SituationWalk
   ) {
     let style = situation.styles[0]
@@ -215,7 +195,7 @@ struct ProofPass {
     _ color: Color,
     _ role: Role,
     _ setting: Setting,
-    on grounds: Grounds,
+    on grounds: [Light],
     _ needed: Double,
     _ situation: Situation,
     _ roles: RoleTable.Roles,
@@ -309,14 +289,6 @@ extension ProofPass {
       }
     }
     return nil
-  }
-
-  private mutating func number(of grounds: Grounds) -> Int {
-    if let known = groundNumbers[grounds] { return known }
-    let number = self.grounds.count
-    self.grounds.append(grounds)
-    groundNumbers[grounds] = number
-    return number
   }
 }
 

@@ -21,7 +21,10 @@ public struct RoleTable: Sendable {
     ("UIWindow", [.ground: .backgroundColor], nil),
     ("UITableView", [.ground: .backgroundColor], nil),
     ("UITableViewCell", [.ground: .backgroundColor], nil),
-    ("UINavigationBar", [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont], nil),
+    (
+      "UINavigationBar", [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont],
+      nil
+    ),
     ("UIToolbar", [.ground: .navigationColor], nil),
     ("UITabBar", [.ground: .navigationColor], nil),
     ("UIBarButtonItem", [.text: .actionColor, .font: .actionFont], nil),

@@ -60,7 +60,9 @@ struct UnmatchedSelectors {
   /// before it.
   func reason(of selector: Selector) -> String {
     for step in selector.steps.reversed() {
-      if let name = step.className, !hasWidget(of: name) { return "no widget is of class '\(name)'" }
+      if let name = step.className, !hasWidget(of: name) {
+        return "no widget is of class '\(name)'"
+      }
     }
     let target = selector.target
     var candidates = trees.indices.flatMap { tree in

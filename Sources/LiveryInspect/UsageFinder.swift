@@ -101,12 +101,19 @@ struct UsageFinder {
     for number in impossible {
       let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
       self.impossible.insert(own)
-      let states = selectors[number].steps.map { $0.states.map(\.name) }
+      let states =
+        selectors[number].steps.map { $0.states.map(\.name) }
         .first { !sets.isPossible(sets.bits(of: $0)) } ?? []
       let message =
         "'\(selectors[number])' asks for \(states.quotedList(or: "and")), which are never together"
         + "; see '@groups'"
-      add(.warning, .impossibleStates, message, at: selectors[number].location ?? entry.location, entry)
+      add(
+        .warning,
+        .impossibleStates,
+        message,
+        at: selectors[number].location ?? entry.location,
+        entry
+      )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
     guard alive.contains(Contributions.EntryKey(place)) else {
@@ -242,12 +249,15 @@ struct UsageFinder {
       }
       if found.isEmpty {
         if finding.diagnostic.notes.isEmpty {
-          findings[number] = finding.saying("the states that it asks for are never such that it applies")
+          findings[number] = finding.saying(
+            "the states that it asks for are never such that it applies"
+          )
         }
         continue
       }
       let notes = found.prefix(3).map { hider, count in
-        let entry = hider.place.map { "'\(index.entry($0).key)'" } ?? "what the widget inherits or was given"
+        let entry =
+          hider.place.map { "'\(index.entry($0).key)'" } ?? "what the widget inherits or was given"
         return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
       }
       findings[number] = finding.with(notes: finding.diagnostic.notes + notes)
@@ -260,7 +270,7 @@ struct UsageFinder {
   mutating func findRedundant() {
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     for (place, entry) in entries where !dead.contains(.removeEntry(place)) {
-      if isWithoutVerdict(entry) { continue }
+      if isWithoutVerdict(entry) || impossible.contains(where: { $0.isOf(place) }) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
         let edit = SheetEdit.removeDeclaration(place, setting)
@@ -286,13 +296,23 @@ struct UsageFinder {
         for state in step.states {
           let bits = sets.bits(of: [state.name])
           let key = Contributions.StateKey(place: own, state: bits)
-          if index == selector.steps.count - 1, contributions.neededStates.contains(key) { continue }
+          if index == selector.steps.count - 1, contributions.neededStates.contains(key) {
+            continue
+          }
           let changed = selector.without(state.name, at: index)
           let edit = SheetEdit.replaceSelector(own, with: changed)
           guard isWithoutEffect(edit, place, entry) else { continue }
           let message =
             "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same"
-          add(.note, .redundantState, message, at: state.location ?? entry.location, entry, nil, edit)
+          add(
+            .note,
+            .redundantState,
+            message,
+            at: state.location ?? entry.location,
+            entry,
+            nil,
+            edit
+          )
         }
       }
     }
@@ -385,6 +405,13 @@ struct UsageFinder {
   }
 }
 
+extension EntryPlace {
+  /// Whether both are of the same entry.
+  fileprivate func isOf(_ other: EntryPlace) -> Bool {
+    sheet == other.sheet && entry == other.entry
+  }
+}
+
 extension Contributions.Tie: Comparable {
   static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
@@ -417,7 +444,13 @@ extension Finding {
     let old = diagnostic
     if old.message.hasSuffix(reason) { return self }
     return Finding(
-      Diagnostic(old.severity, old.code, "\(old.message); \(reason)", at: old.location, notes: old.notes),
+      Diagnostic(
+        old.severity,
+        old.code,
+        "\(old.message); \(reason)",
+        at: old.location,
+        notes: old.notes
+      ),
       situationCount: situationCount,
       firstSituation: firstSituation,
       key: key,

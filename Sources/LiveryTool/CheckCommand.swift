@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryInspect
 import SourceJSON
 
 /// `livery check`: says everything that is wrong with sheets and trees.
@@ -9,12 +10,14 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Says everything that is wrong with sheets, and with trees in their theme.",
     discussion: HelpText.discussion(
       """
-      All problems of all files are printed in one run, each with its place. The exit status is 1 \
-      if any of them is an error; warnings alone leave it at 0.
+      All problems of all files are printed in one run, each with its place; with trees also what in \
+      the sheets they have no use for: entries that never win, states that are never together, what \
+      only order decides. The exit status is 1 if any of them is an error; warnings alone leave it at 0.
       """,
       examples: """
         livery check styles.json
         livery check base.json brand.json --tree tree.json
+        livery check styles.json --tree tree.json --fix-dead
         livery check --lenient --format json < styles.json -
         """
     )
@@ -31,6 +34,12 @@ struct CheckCommand: AsyncParsableCommand {
   )
   var trees: [String] = []
 
+  @Flag(help: "Make the changes in the sheets that hold for every tree.")
+  var fix = false
+
+  @Flag(help: "Also make those that are true of the given trees only, such as what is dead there.")
+  var fixDead = false
+
   @OptionGroup var output: FormatOption
 
   @OptionGroup var printing: ConsoleOptions
@@ -41,9 +50,20 @@ struct CheckCommand: AsyncParsableCommand {
     let console = Console(printing)
     let count = theme.sheets.count + trees.count
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
-    let findings = try await console.during(activity) {
-      Inputs(theme, treePaths: trees, loopSeverity: .error).findings
+    var findings = Findings(in: [])
+    var fixer: SheetFixer?
+    for _ in 0..<Self.roundLimit {
+      let (found, theme) = await console.during(activity) { await examined() }
+      findings = found
+      guard fix || fixDead, let theme else { break }
+      let next = SheetFixer.next(among: found.all, fixDead ? .givenTrees : .everyTree)
+      var round = SheetFixer(theme, policy: self.theme.policy)
+      let hasWritten = round.make(next)
+      for note in round.notes { console.note(note + "\n") }
+      fixer = round
+      if !hasWritten { break }
     }
+    findings.add(fixer?.problems ?? [])
     switch output.format {
     case .text:
       let formatter = Console.formatter(for: console.results)
@@ -52,5 +72,22 @@ struct CheckCommand: AsyncParsableCommand {
     case .json: try console.print(findings.jsonValue.text())
     }
     if findings.errorCount > 0 { throw ExitCode.failure }
+  }
+
+  /// How often it is asked again after changes.
+  private static let roundLimit = 200
+
+  /// Everything that is found, and the theme if nothing is wrong with it.
+  private func examined() async -> (findings: Findings, theme: Theme?) {
+    let inputs = Inputs(theme, treePaths: trees, loopSeverity: .error)
+    var findings = inputs.findings
+    if findings.errorCount > 0 { return (findings, nil) }
+    let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
+    findings.add(inspection.lints())
+    if !trees.isEmpty {
+      let usage = await inspection.usage()
+      findings.add(usage.findings + usage.unbounded.map(\.finding))
+    }
+    return (findings, inputs.appearance.theme)
   }
 }

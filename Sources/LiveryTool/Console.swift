@@ -65,16 +65,27 @@ struct Console: Sendable {
 
   /// Says what takes so long, on a terminal and if it takes over a second; the line goes away
   /// when the work is done.
-  func during<Result>(_ activity: String, _ work: () throws -> Result) async throws -> Result {
-    guard diagnostics.canRewrite else { return try work() }
+  func during<Result>(
+    _ activity: String,
+    _ work: () async throws -> Result
+  ) async rethrows -> Result {
+    guard diagnostics.canRewrite else { return try await work() }
     let line = Task.detached {
       try await Task.sleep(for: .seconds(1))
       note("\(activity) …")
     }
-    let result = Swift.Result { try work() }
-    line.cancel()
-    if case .success = await line.result { note("\r\u{1B}[K") }
-    return try result.get()
+    func end() async {
+      line.cancel()
+      if case .success = await line.result { note("\r\u{1B}[K") }
+    }
+    do {
+      let result = try await work()
+      await end()
+      return result
+    } catch {
+      await end()
+      throw error
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Livery
+import LiveryConsole
+import LiveryInspect
 import SourceJSON
 
 /// `livery explain`: says why a setting of a widget has its value.
@@ -18,6 +20,9 @@ struct ExplainCommand: AsyncParsableCommand {
         livery explain styles.json --tree tree.json \
           --widget '#save' --state '#save=highlighted|selected' \
           --setting controls.actionColor
+        livery explain styles.json --tree tree.json \
+          --widget '#save' --setting controls.actionColor \
+          --why-not 'UIButton-highlighted'
         """#
     )
   )
@@ -36,11 +41,22 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The setting, as in colors.primaryColor or properties.rowHeight.",
+      """
+      The setting, as in colors.primaryColor or properties.rowHeight; 'all' for all, 'changed' for \
+      those that are not as by default.
+      """,
       valueName: "group.name"
     )
   )
   var setting: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Says why this selector, or this value, does not show, and what would have it show.",
+      valueName: "selector|value"
+    )
+  )
+  var whyNot: String?
 
   @OptionGroup var output: FormatOption
 
@@ -54,25 +70,65 @@ struct ExplainCommand: AsyncParsableCommand {
       var styled = try await console.during("reading and styling") {
         try StyledTree(theme, options)
       }
-      let explanation = try explanation(on: &styled)
+      let (widget, settings) = try found(on: &styled)
       console.report(styled.warnings)
-      switch output.format {
-      case .text:
-        let appearance = styled.tree.appearance
-        let text = ExplanationText(explanation, appearance: appearance, on: console.results)
-        try console.print(text.description)
-      case .json: try console.print(explanation.jsonValue.text())
+      if let whyNot {
+        let answers = await console.during("trying what would help") {
+          settings.map { widget.whyNot(whyNot, for: $0) }
+        }
+        try print(answers, to: console)
+      } else {
+        try print(settings.map { widget.explain($0) }, styled, to: console)
       }
     }
   }
 
-  private func explanation(on styled: inout StyledTree) throws(DiagnosticsError) -> Explanation {
-    let found = styled.widget(at: widget)
-    let setting = styled.setting(named: setting)
-    try styled.problems.throwIfErrors()
-    guard let found, let setting else {
-      preconditionFailure("what was not found has been reported")
+  private func print(
+    _ explanations: [Explanation],
+    _ styled: StyledTree,
+    to console: Console
+  ) throws {
+    switch output.format {
+    case .text:
+      let appearance = styled.tree.appearance
+      let texts = explanations.map {
+        ExplanationText($0, appearance: appearance, on: console.results).description
+      }
+      try console.print(texts.joined(separator: "\n\n"))
+    case .json where isOne: try console.print(explanations[0].jsonValue.text())
+    case .json:
+      let all = JSONValue.array(explanations.map(\.jsonValue))
+      try console.print(
+        JSONValue.object([.init("version", .number(1)), .init("explanations", all)]).text()
+      )
     }
-    return found.explain(setting)
+  }
+
+  private func print(_ answers: [WhyNot], to console: Console) throws {
+    switch output.format {
+    case .text:
+      try console.print(answers.map { $0.text(on: console.results) }.joined(separator: "\n\n"))
+    case .json:
+      let values = answers.map(\.jsonValue)
+      try console.print((isOne ? values[0] : .array(values)).text())
+    }
+  }
+
+  /// Whether one setting is asked about.
+  private var isOne: Bool { setting != "all" && setting != "changed" }
+
+  private func found(
+    on styled: inout StyledTree
+  ) throws(DiagnosticsError) -> (widget: Widget, settings: [Setting]) {
+    let found = styled.widget(at: widget)
+    let one = isOne ? styled.setting(named: setting) : nil
+    try styled.problems.throwIfErrors()
+    guard let found else { preconditionFailure("what was not found has been reported") }
+    if let one { return (found, [one]) }
+    let properties = found.style.properties.keys.sorted().map { Setting.property($0) }
+    let all = Setting.builtIn + properties
+    if setting == "all" { return (found, all) }
+    let standard = styled.tree.resolvedDefaultStyle
+    return (found, all.filter { found.style[$0] != standard[$0] })
   }
 }

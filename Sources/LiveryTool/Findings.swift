@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import SourceJSON
 
 /// Everything that is wrong with or suspicious about the files of a command, each thing once.
@@ -6,7 +7,7 @@ struct Findings {
   /// The names of the files, in the order of the command line.
   let fileNames: [String]
 
-  private var found: [Diagnostic] = []
+  private var found: [Finding] = []
   private var seen: Set<Diagnostic> = []
 
   /// Starts with nothing found in some files.
@@ -14,30 +15,39 @@ struct Findings {
 
   /// Adds findings; those that are there already are not added again.
   mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
-    for diagnostic in diagnostics where seen.insert(diagnostic).inserted {
-      found.append(diagnostic)
+    add(diagnostics.map { Finding($0) })
+  }
+
+  /// Adds findings; those that are there already are not added again.
+  mutating func add(_ findings: [Finding]) {
+    for finding in findings where seen.insert(finding.diagnostic).inserted {
+      found.append(finding)
     }
   }
 
   /// The findings in the order of the files and of their places there; first those without one.
-  var sorted: [Diagnostic] {
+  var sorted: [Diagnostic] { all.map(\.diagnostic) }
+
+  /// The same, with the situations that they are of.
+  var all: [Finding] {
     var ranks: [String: Int] = [:]
     for name in fileNames where ranks[name] == nil { ranks[name] = ranks.count }
-    let keyed = found.enumerated().map { index, diagnostic in
-      let rank = diagnostic.location.map { ranks[$0.file] ?? ranks.count } ?? -1
-      return (key: (rank, diagnostic.location?.offset ?? 0, index), diagnostic)
+    let keyed = found.enumerated().map { index, finding in
+      let location = finding.diagnostic.location
+      let rank = location.map { ranks[$0.file] ?? ranks.count } ?? -1
+      return (key: (rank, location?.offset ?? 0, index), finding)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
 
   /// How many of the findings are errors.
-  var errorCount: Int { found.count { $0.severity == .error } }
+  var errorCount: Int { found.count { $0.diagnostic.severity == .error } }
 
   /// How many of the findings are warnings.
-  var warningCount: Int { found.count { $0.severity == .warning } }
+  var warningCount: Int { found.count { $0.diagnostic.severity == .warning } }
 
   /// How many of the findings are notes.
-  var noteCount: Int { found.count { $0.severity == .note } }
+  var noteCount: Int { found.count { $0.diagnostic.severity == .note } }
 
   /// Throws the findings if any of them is an error.
   func throwIfErrors() throws(DiagnosticsError) {

@@ -3,7 +3,9 @@ import SourceJSON
 
 extension Findings {
   /// The findings for programs (spec 13).
-  var jsonValue: JSONValue { ["findings": .array(sorted.map(\.jsonValue))] }
+  var jsonValue: JSONValue {
+    ["version": .number(1), "findings": .array(all.map(\.jsonValue))]
+  }
 }
 
 extension Diagnostic {

@@ -26,8 +26,9 @@ struct LiveryCommand: AsyncParsableCommand {
     ),
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, StyleCommand.self, ExplainCommand.self, ColorCommand.self,
-      WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
+      CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
+      ProveCommand.self, ColorCommand.self, WatchCommand.self, ConvertCommand.self,
+      SymbolsCommand.self,
     ]
   )
 

@@ -9,6 +9,11 @@ struct ClassDefinitions {
   /// How often it was said otherwise what a class inherits from that widgets had already.
   var redefinitions = 0
 
+  /// The classes, in alphabetical order, each with the one that it inherits from.
+  var all: [(name: String, superclass: String)] {
+    superclasses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// Adds a class.
   ///
   /// - Returns: Whether it was new.

@@ -13,3 +13,10 @@ package struct EntryPlace: Hashable, Sendable {
     self.selector = selector
   }
 }
+
+extension EntryPlace: Comparable {
+  /// Orders places as they stand in a theme.
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.sheet, left.entry, left.selector) < (right.sheet, right.entry, right.selector)
+  }
+}

@@ -125,9 +125,12 @@ struct ExtendedEntries {
       }
       for list in entry.values {
         var covered: Set<Setting.Field> = []
-        for var taken in list {
-          taken.hidden.formUnion(covered)
-          covered.formUnion(taken.fields)
+        var visible = list
+        for index in visible.indices {
+          visible[index].hidden.formUnion(covered)
+          covered.formUnion(visible[index].fields)
+        }
+        for taken in visible.reversed() {
           said.append((taken.contexts.count, said.count, taken))
         }
       }

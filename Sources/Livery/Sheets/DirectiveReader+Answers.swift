@@ -50,10 +50,15 @@ extension DirectiveReader {
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<StyleSheet.ClassRoles>] {
     let example = #"{"MyChip": {"text": "properties.ink", "fill": "properties.paper"}}"#
-    let classes = values.members(of: node, expected: "an object such as \(example)", into: &diagnostics)
+    let classes = values.members(
+      of: node,
+      expected: "an object such as \(example)",
+      into: &diagnostics
+    )
     guard let classes else { return [] }
     return classes.compactMap { member in
-      let expected = #"the settings of '\#(member.key)' by their roles, such as {"text": "colors.textColor"}"#
+      let expected =
+        #"the settings of '\#(member.key)' by their roles, such as {"text": "colors.textColor"}"#
       guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
         let roles = values.members(of: member.value, expected: expected, into: &diagnostics)
       else { return nil }
@@ -87,11 +92,17 @@ extension DirectiveReader {
     guard let setting = Setting(text) else {
       let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
       let remedy = Suggestion.remedy(for: text, in: known.map(\.description))
-      diagnostics.report(policy, .unknownSetting, "unknown setting '\(text)'; \(remedy)", at: node.location)
+      diagnostics.report(
+        policy,
+        .unknownSetting,
+        "unknown setting '\(text)'; \(remedy)",
+        at: node.location
+      )
       return nil
     }
     if let kind = setting.kind, kind != (role.isColor ? .color : .font) {
-      let message = "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
+      let message =
+        "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
       diagnostics.report(policy, .wrongKind, message, at: node.location)
       return nil
     }

@@ -12,6 +12,8 @@ package enum SheetEdit: Hashable, Sendable {
   case replaceSelector(EntryPlace, with: Selector)
   /// An entry says something else about a setting, or something at all.
   case setValue(EntryPlace, Setting, Declaration.Value)
+  /// An entry says that a setting is a constant, which has the value that the setting has.
+  case mention(EntryPlace, Setting, constant: String)
   /// An entry goes to just after another one of its sheet.
   case moveEntry(EntryPlace, after: EntryPlace)
   /// Two entries of a sheet trade places.
@@ -46,7 +48,7 @@ extension Theme {
         entries[place.entry] = entries[place.entry]?.replacing(place.selector, with: selector)
       case .setValue(let place, let setting, let value):
         entries[place.entry] = entries[place.entry]?.saying(value, about: setting)
-      case .moveEntry, .swapEntries: break
+      case .mention, .moveEntry, .swapEntries: break
       }
     }
     for (entry, removed) in selectors {
@@ -70,7 +72,8 @@ extension SheetEdit {
   var sheet: Int {
     switch self {
     case .removeEntry(let place), .removeSelector(let place), .removeDeclaration(let place, _),
-      .replaceSelector(let place, _), .setValue(let place, _, _), .moveEntry(let place, _),
+      .replaceSelector(let place, _), .setValue(let place, _, _), .mention(let place, _, _),
+      .moveEntry(let place, _),
       .swapEntries(let place, _):
       place.sheet
     }

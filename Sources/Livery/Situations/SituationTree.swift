@@ -127,7 +127,9 @@ private struct AskedNames {
   var names: Set<String> = []
 
   init(_ themes: [Theme]) {
-    let steps = themes.lazy.flatMap(\.sheets).flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
+    let steps = themes.lazy.flatMap(\.sheets).flatMap(\.entries).flatMap(\.selectors).flatMap(
+      \.steps
+    )
     for step in steps {
       if let id = step.id { ids.insert(id) }
       names.formUnion(step.names)

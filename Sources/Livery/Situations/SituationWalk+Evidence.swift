@@ -75,7 +75,8 @@ extension SituationWalk {
       let block = ruleSet.rules[rule].block
       let shows = block.items.contains { item in
         guard case .value(let value) = item.value, isSeen(item.slot),
-          let leader = reader.leader(of: item.slot), leader.isPlain, leader.value != value
+          let leader = reader.leader(of: item.slot), leader.isPlain,
+          !reader.isSame(leader.value, value, in: item.slot)
         else { return false }
         return leader.rank < rank
       }
@@ -111,6 +112,19 @@ private struct EvidenceReader {
   }
 
   func leader(of slot: Slot) -> Leader? { leaders[slot] }
+
+  /// Whether two values of a slot come to the same: an offset, a blur and a slant that nobody gives are
+  /// none.
+  func isSame(_ one: SettingValue?, _ other: SettingValue?, in slot: Slot) -> Bool {
+    let standard: SettingValue? =
+      switch sources.slots.slots[slot].field {
+      case .blurRadius: .number(0)
+      case .offset: .offset(.zero)
+      case .italic: .flag(false)
+      default: nil
+      }
+    return (one ?? standard) == (other ?? standard)
+  }
 
   mutating func read(_ matched: MatchedDeclarations, isWorn: Bool) {
     let index = count
@@ -180,12 +194,12 @@ private struct EvidenceReader {
       note(.contributes(place, item.declaration))
       follow(item, leader.index, note)
       guard let second = seconds[slot] else { continue }
-      if isSeen, leader.isPlain, second.isPlain, leader.value != second.value,
+      if isSeen, leader.isPlain, second.isPlain, !isSame(leader.value, second.value, in: slot),
         !yielding.contains(slot)
       {
         note(.isNeeded(place, item.declaration))
       }
-      noteTie(leader, second, place, note)
+      noteTie(leader, second, place, slot, note)
     }
   }
 
@@ -193,6 +207,7 @@ private struct EvidenceReader {
     _ leader: Leader,
     _ second: Leader,
     _ place: EntryPlace,
+    _ slot: Slot,
     _ note: (SituationWalk.Evidence) -> Void
   ) {
     guard let item = leader.item, let other = second.item, let otherPlace = self.place(second),
@@ -202,8 +217,10 @@ private struct EvidenceReader {
     one.order = 0
     two.order = 0
     guard one == two else { return }
-    if leader.isPlain, second.isPlain, leader.value == second.value { return }
-    if !leader.isPlain, !second.isPlain, item.declaration.value == other.declaration.value { return }
+    if leader.isPlain, second.isPlain, isSame(leader.value, second.value, in: slot) { return }
+    if !leader.isPlain, !second.isPlain, item.declaration.value == other.declaration.value {
+      return
+    }
     note(.tie(place, item.declaration, over: otherPlace, other.declaration))
   }
 
@@ -225,5 +242,23 @@ private struct EvidenceReader {
       if let place = place(next) { note(.contributes(place, nextItem.declaration)) }
       (item, index) = (nextItem, next)
     }
+  }
+}
+
+extension SituationWalk {
+  /// Whether something decides about a style that asks for a state, built-in styles included.
+  package mutating func asksForState(_ situation: Situation, side: Int = 0) -> Bool {
+    let states = sides[side].mask(situation.states)
+    let list = sides[side].engine.list(situation.styles[side], states: states)
+    var decided = SlotSet()
+    for matched in list.all.prefix(list.wornCount) {
+      for item in matched.block.items
+      where !matched.yieldingSlots.contains(item.slot) && !decided.contains(item.slot) {
+        if matched.mask != 0 { return true }
+        decided.insert(item.slot)
+      }
+      for value in matched.inherited { decided.insert(value.slot) }
+    }
+    return false
   }
 }

@@ -158,6 +158,8 @@ extension Theme {
   /// The combinations of the contexts of all axes, staying in some; at most so many.
   package func combinations(staying contexts: Contexts, limit: Int) -> [Contexts] {
     let axes = modifiers.map(\.axis).filter { contexts[$0] == nil }
-    return compiler.directives.combinations(of: axes, limit: limit).map { $0.overlaid(by: contexts) }
+    return compiler.directives.combinations(of: axes, limit: limit).map {
+      $0.overlaid(by: contexts)
+    }
   }
 }

@@ -51,7 +51,8 @@ struct TreeFileReader {
   }
 
   private static let members = [
-    "class", "id", "names", "states", "text", "themeText", "themeBackground", "scope", "styles",
+    "class", "id", "names", "states", "text", "themeText", "themeBackground", "value", "items",
+    "placeholder", "size", "scope", "styles",
     "children",
   ]
 
@@ -91,6 +92,20 @@ struct TreeFileReader {
       case "text": description.text = string(value)
       case "themeText": description.themeText = elementPath(value)
       case "themeBackground": description.themeBackground = elementPath(value)
+      case "value":
+        switch value.value {
+        case .number(let number): description.value = .number(number)
+        case .bool(let flag): description.value = .flag(flag)
+        default: reportWrongKind(value, expected: "a number, or true or false")
+        }
+      case "items": description.items = list(value, of: "texts").compactMap { string($0) }
+      case "placeholder": description.placeholder = string(value)
+      case "size":
+        if case .size(let size)? = ValueReader().value(value, of: .size, into: &diagnostics)?
+          .settingValue
+        {
+          description.size = size
+        }
       case "scope":
         readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
       case "styles": readStyles(value, into: &description, &styled)

@@ -28,6 +28,19 @@ public struct WidgetDescription: Sendable {
   /// What is set on it, by state set; the scope is that of the normal state.
   public var ownStyles: [ControlState: Declarations] = [:]
 
+  /// What it shows besides text, for pictures only: how far a slider or a progress view is, or whether a
+  /// switch is on.
+  public var value: SettingValue?
+
+  /// The texts of its segments or items, for pictures only.
+  public var items: [String] = []
+
+  /// The text that it shows where something may be typed, for pictures only.
+  public var placeholder: String?
+
+  /// How large it is, in points, for pictures only.
+  public var size: Size?
+
   /// The widgets directly inside, in order.
   public var children: [WidgetDescription] = []
 

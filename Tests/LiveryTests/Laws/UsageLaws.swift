@@ -1,6 +1,7 @@
 import Livery
-@testable import LiveryInspect
 import Testing
+
+@testable import LiveryInspect
 
 /// What holds for what inspections say of entries (spec 15.2).
 struct UsageLaws {
@@ -12,8 +13,15 @@ struct UsageLaws {
       let contributions = await inspection.contributions()
       guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
       let usage = await inspection.usage()
-      let dead = usage.findings.filter { $0.diagnostic.code.description.hasPrefix("dead-") || $0.diagnostic.code.description.hasPrefix("no-such") }
-      try subject.expectSame(dead.flatMap(\.edits).flatMap(\.change), "what is dead", using: &random)
+      let dead = usage.findings.filter {
+        $0.diagnostic.code.description.hasPrefix("dead-")
+          || $0.diagnostic.code.description.hasPrefix("no-such")
+      }
+      try subject.expectSame(
+        dead.flatMap(\.edits).flatMap(\.change),
+        "what is dead",
+        using: &random
+      )
       let redundant = usage.findings.filter { $0.diagnostic.severity == .note }
       for finding in redundant {
         try subject.expectSame(
@@ -35,11 +43,15 @@ struct UsageLaws {
       guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
       let usage = await inspection.usage()
       let told = Set(usage.findings.flatMap(\.edits).flatMap(\.change))
-      let impossible = usage.findings.filter { $0.diagnostic.code.description == "impossible-states" }
+      let impossible = usage.findings.filter {
+        $0.diagnostic.code.description == "impossible-states"
+      }
       for (sheet, content) in theme.sheets.enumerated() {
         for (number, entry) in content.entries.enumerated() {
           let place = EntryPlace(sheet: sheet, entry: number)
-          if told.contains(.removeEntry(place)) || impossible.contains(where: { $0.key == entry.key }) {
+          if told.contains(.removeEntry(place))
+            || impossible.contains(where: { $0.key == entry.key })
+          {
             continue
           }
           for (setting, _) in entry.settings {

@@ -1,0 +1,95 @@
+extension WidgetTree {
+  /// The tree as a tree file describes it: the windows with everything in them, as they are now.
+  ///
+  /// What is described can be added to another tree, written as text, explained and proven:
+  ///
+  /// ```swift
+  /// try tree.describe().text.write(toFile: "tree.json", atomically: true, encoding: .utf8)
+  /// ```
+  ///
+  /// Hosts, the theme, contexts and a default style that was set are not part of it.
+  public func describe() -> TreeFile {
+    var file = TreeFile()
+    file.classes = rows.definitions.all.map { name, superclass in
+      .init(StyleSheet.ClassDefinition(name: name, superclass: superclass))
+    }
+    file.windows = windows.map { $0.description() }
+    return file
+  }
+}
+
+extension Widget {
+  /// The widget with everything inside it, as a tree file describes it.
+  fileprivate func description() -> WidgetDescription {
+    // Children before what they are in, without calling itself: trees may be deep.
+    var order: [Widget] = [self]
+    var next = 0
+    while next < order.count {
+      order += order[next].children
+      next += 1
+    }
+    var described: [Widget: WidgetDescription] = [:]
+    for widget in order.reversed() {
+      var description = WidgetDescription(widget.className)
+      description.id = widget.id
+      description.names = widget.names
+      description.states = widget.states
+      description.text = widget.text
+      for states in widget.ownStyleStates {
+        description.ownStyles[states] = widget.ownStyle(for: states)
+      }
+      description.children = widget.children.compactMap { described.removeValue(forKey: $0) }
+      described[widget] = description
+    }
+    return described[self] ?? WidgetDescription(className)
+  }
+}
+
+extension TreeFile {
+  /// The file as JSON text, which reads back as the same.
+  public var text: String {
+    var members: [JSONValue.Member] = []
+    if !classes.isEmpty {
+      let classes = classes.map {
+        JSONValue.Member($0.value.name, .string($0.value.superclass))
+      }
+      members.append(.init("classes", .object(classes)))
+    }
+    members.append(.init("windows", .array(windows.map(\.jsonValue))))
+    return JSONValue.object(members).text() + "\n"
+  }
+}
+
+extension WidgetDescription {
+  fileprivate var jsonValue: JSONValue {
+    var members: [JSONValue.Member] = [.init("class", .string(className))]
+    if let id { members.append(.init("id", .string(id))) }
+    if !names.isEmpty {
+      members.append(.init("names", .array(names.sorted().map(JSONValue.string))))
+    }
+    if !states.isEmpty {
+      members.append(.init("states", .array(states.names.map(JSONValue.string))))
+    }
+    if let text { members.append(.init("text", .string(text))) }
+    if let themeText { members.append(.init("themeText", .string("\(themeText)"))) }
+    if let themeBackground {
+      members.append(.init("themeBackground", .string("\(themeBackground)")))
+    }
+    if let value { members.append(.init("value", value.jsonValue)) }
+    if !items.isEmpty { members.append(.init("items", .array(items.map(JSONValue.string)))) }
+    if let placeholder { members.append(.init("placeholder", .string(placeholder))) }
+    if let size {
+      members.append(.init("size", .array([.number(size.width), .number(size.height)])))
+    }
+    if let scope = ownStyles[.normal] { members.append(.init("scope", scope.jsonValue)) }
+    let styles = ownStyles.filter { !$0.key.isEmpty }.sorted { "\($0.key)" < "\($1.key)" }
+    if !styles.isEmpty {
+      let states = styles.map { JSONValue.Member("\($0.key)", $0.value.jsonValue) }
+      members.append(.init("styles", .object(states)))
+    }
+    if !children.isEmpty {
+      members.append(.init("children", .array(children.map(\.jsonValue))))
+    }
+    return .object(members)
+  }
+}

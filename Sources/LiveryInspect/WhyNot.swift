@@ -1,0 +1,362 @@
+public import Livery
+public import SourceJSON
+
+/// Why something that a sheet says does not show on a widget, and what would have it show (spec 15.8).
+public struct WhyNot: Sendable {
+  /// What stands against it.
+  public enum Verdict: Sendable {
+    /// Nothing in the sheets is so.
+    case doesNotExist
+    /// The entry is there, but says nothing about the setting.
+    case saysNothing(SourceLocation?)
+    /// It does not apply, by this condition.
+    case doesNotApply(String, SourceLocation?)
+    /// It applies, and something stronger wins.
+    case loses(Explanation.Contender, to: Explanation.Contender?)
+    /// It wins.
+    case wins(SourceLocation?)
+  }
+
+  /// A change that makes it win, which was tried.
+  public struct Edit: Sendable {
+    /// What the change is.
+    public let message: String
+    /// How many other values change with it, in all situations.
+    public let affects: Int
+    /// The change of the sheets; empty for one of the widget.
+    package let change: [SheetEdit]
+  }
+
+  /// What was asked about.
+  public let question: String
+  /// The setting.
+  public let setting: Setting
+  /// The path of the widget.
+  public let widget: String
+  /// What stands against it, for each entry that is meant.
+  public let verdicts: [Verdict]
+  /// What makes it win, that which changes fewest other values first; empty if no single change does.
+  public let edits: [Edit]
+}
+
+extension Widget {
+  /// Says why a selector, an entry or a value does not show here, and what would have it show.
+  ///
+  /// - Parameters:
+  ///   - question: A selector or key as in a sheet, or a value as in a sheet: what reads as a value of
+  ///     the setting's kind is one.
+  ///   - setting: The setting.
+  /// - Returns: What stands against it, and the edits that were tried and do it.
+  public func whyNot(_ question: String, for setting: Setting) -> WhyNot {
+    var asker = WhyNotAsker(self, question, setting)
+    return asker.answer()
+  }
+}
+
+/// Finds out why not.
+private struct WhyNotAsker {
+  private let widget: Widget
+  private let question: String
+  private let setting: Setting
+  private let theme: Theme
+  private let index: EntryIndex
+  private let explanation: Explanation
+  private let inspection: Inspection
+
+  init(_ widget: Widget, _ question: String, _ setting: Setting) {
+    self.widget = widget
+    self.question = question
+    self.setting = setting
+    theme = widget.tree.theme
+    index = EntryIndex(theme)
+    explanation = widget.explain(setting)
+    inspection = Inspection(theme, trees: [widget.tree], ancestors: .inAllStates)
+  }
+
+  mutating func answer() -> WhyNot {
+    let value = asValue
+    let places = value == nil ? entriesAsked : entriesSaying(value)
+    let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
+    var candidates: [(String, SheetChange)] = []
+    for place in places { candidates += candidatesFor(place) }
+    if let value, let winner = winnerPlace {
+      let text = "write \(question) in '\(index.entry(winner).key)'"
+      candidates.append((text, .sheets([.setValue(winner, setting, value)], value)))
+    }
+    var edits: [WhyNot.Edit] = []
+    if !isWinning(verdicts) {
+      for (message, change) in candidates {
+        guard let affects = tried(change) else { continue }
+        edits.append(WhyNot.Edit(message: message, affects: affects, change: change.edits))
+      }
+    }
+    return WhyNot(
+      question: question,
+      setting: setting,
+      widget: widget.path,
+      verdicts: verdicts,
+      edits: edits.sorted { $0.affects < $1.affects }
+    )
+  }
+
+  /// A change to try, and what it is to lead to.
+  private enum SheetChange {
+    /// Of the sheets, so that the setting has a value.
+    case sheets([SheetEdit], Declaration.Value)
+    /// Of the sheets, so that what an entry says wins.
+    case entry([SheetEdit], SourceLocation)
+    /// Of the widget, so that what an entry says wins.
+    case widget(String, (Widget) -> Void, SourceLocation)
+
+    var edits: [SheetEdit] {
+      switch self {
+      case .sheets(let edits, _), .entry(let edits, _): edits
+      case .widget: []
+      }
+    }
+  }
+
+  private func isWinning(_ verdicts: [WhyNot.Verdict]) -> Bool {
+    verdicts.contains { if case .wins = $0 { true } else { false } }
+  }
+
+  // MARK: What is meant
+
+  /// The question as a value of the setting; `nil` if it is none.
+  private var asValue: Declaration.Value? {
+    var declarations = Declarations()
+    guard (try? declarations.set("\(setting)", to: question)) != nil,
+      let value = declarations[setting]
+    else { return nil }
+    if setting.group == .properties, case .value(.string) = value { return nil }
+    return value
+  }
+
+  /// The entries whose key or one of whose selectors is as asked.
+  private var entriesAsked: [EntryPlace] {
+    let asked = Selector(question)
+    return places { entry in
+      if entry.key == question {
+        return entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)
+      }
+      guard let asked else { return [] }
+      return entry.selectors.indices.filter { entry.selectors[$0] == asked }
+    }
+  }
+
+  /// The entries that say a value about the setting.
+  private func entriesSaying(_ value: Declaration.Value?) -> [EntryPlace] {
+    let found = places { entry in
+      entry.declarations[setting] == value
+        ? (entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)) : []
+    }
+    return found
+  }
+
+  private func places(_ meant: (Entry) -> [Int]) -> [EntryPlace] {
+    index.sheets.enumerated().flatMap { sheet, content in
+      content.entries.enumerated().flatMap { number, entry in
+        meant(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
+      }
+    }
+  }
+
+  private func location(_ place: EntryPlace) -> SourceLocation? {
+    index.entry(place).settings.first { $0.setting == setting }?.location
+  }
+
+  private var winnerPlace: EntryPlace? {
+    guard let location = explanation.parts.first?.winner?.location else { return nil }
+    return places { _ in [0] }.first { self.location($0) == location }
+  }
+
+  // MARK: What stands against it
+
+  private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
+    let entry = index.entry(place)
+    guard let location = location(place) else { return .saysNothing(entry.location) }
+    let selector =
+      entry.selectors.indices.contains(place.selector)
+      ? entry.selectors[place.selector].description : "default"
+    let main = explanation.parts.first { $0.winner?.location == location }
+    if main?.winner?.selector == selector { return .wins(location) }
+    for part in explanation.parts {
+      if let loser = part.losers.first(where: { $0.location == location && $0.selector == selector }
+      ) {
+        return .loses(loser, to: part.winner)
+      }
+    }
+    let refused = explanation.notApplied.first {
+      $0.location == location && $0.selector == selector
+    }
+    return .doesNotApply(refused?.reason ?? "it does not hold here", location)
+  }
+
+  // MARK: What would help
+
+  private func candidatesFor(_ place: EntryPlace) -> [(String, SheetChange)] {
+    guard let location = location(place) else { return [] }
+    let entry = index.entry(place)
+    var all: [(String, SheetChange)] = []
+    if entry.selectors.indices.contains(place.selector) {
+      let selector = entry.selectors[place.selector]
+      for other in selector.lessStrict + selector.stricter(for: widget) {
+        let edit = SheetEdit.replaceSelector(place, with: other)
+        all.append(("write '\(other)' in the place of '\(selector)'", .entry([edit], location)))
+      }
+      all += candidatesOnWidget(selector, location)
+    }
+    if let winner = winnerPlace, winner.sheet == place.sheet, winner.entry != place.entry {
+      let key = index.entry(winner).key
+      all.append(
+        ("move it to just after '\(key)'", .entry([.moveEntry(place, after: winner)], location))
+      )
+    }
+    if let winner = winnerPlace, winner != place, let value = entry.declarations[setting] {
+      let key = index.entry(winner).key
+      all.append(
+        (
+          "write its value in '\(key)'", .sheets([.setValue(winner, setting, value)], value)
+        )
+      )
+    }
+    return all
+  }
+
+  private func candidatesOnWidget(
+    _ selector: Selector,
+    _ location: SourceLocation
+  ) -> [(String, SheetChange)] {
+    let target = selector.target
+    var all: [(String, SheetChange)] = []
+    for state in target.states where !widget.states.names.contains(state.name) {
+      let added = ControlState(named: state.name)
+      all.append(
+        (
+          "give the widget the state '\(state.name)'",
+          .widget(state.name, { $0.states.insert(added) }, location)
+        )
+      )
+    }
+    for name in target.names where !widget.names.contains(name) {
+      all.append(
+        ("give the widget the name '\(name)'", .widget(name, { $0.names.insert(name) }, location))
+      )
+    }
+    if let id = target.id, widget.id == nil {
+      all.append(("give the widget the id '\(id)'", .widget(id, { $0.id = id }, location)))
+    }
+    return all
+  }
+
+  /// How many other values a change changes; `nil` if it does not do what it should.
+  private func tried(_ change: SheetChange) -> Int? {
+    switch change {
+    case .sheets(let edits, let value):
+      guard let changed = theme.applying(edits) else { return nil }
+      return trial(of: changed) { copy in
+        value.settingValue == nil || copy.style[setting] == value.settingValue
+      } ? others(inspection.differences(to: changed)) : nil
+    case .entry(let edits, let location):
+      guard let changed = theme.applying(edits) else { return nil }
+      return trial(of: changed) { wins(location, on: $0) }
+        ? others(inspection.differences(to: changed)) : nil
+    case .widget(_, let act, let location):
+      guard let copy = copy(of: theme) else { return nil }
+      let before = copy.tree.widgets.map { ($0, $0.style) }
+      act(copy)
+      guard copy.tree.lastReport.errors.isEmpty, wins(location, on: copy) else { return nil }
+      let changed = before.reduce(0) { count, pair in
+        pair.1 == pair.0.style
+          ? count
+          : count + Setting.builtIn.count { pair.1[$0] != pair.0.style[$0] }
+      }
+      return others(changed)
+    }
+  }
+
+  private func others(_ count: Int) -> Int { max(0, count - 1) }
+
+  private func wins(_ location: SourceLocation, on widget: Widget) -> Bool {
+    widget.explain(setting).parts.contains { $0.winner?.location == location }
+  }
+
+  private func trial(of theme: Theme, _ check: (Widget) -> Bool) -> Bool {
+    copy(of: theme).map(check) ?? false
+  }
+
+  /// The widget in a copy of its tree that wears a theme.
+  private func copy(of theme: Theme) -> Widget? {
+    let tree = WidgetTree(theme: theme)
+    tree.contexts = widget.tree.contexts
+    tree.defaultStyle = widget.tree.defaultStyle
+    guard (try? widget.tree.describe().add(to: tree)) != nil else { return nil }
+    return try? tree.widget(at: widget.path)
+  }
+}
+
+extension Selector {
+  /// The selectors that ask for one thing less.
+  fileprivate var lessStrict: [Selector] {
+    var all: [Selector] = []
+    for (index, step) in steps.enumerated() {
+      func with(_ other: Step) {
+        var steps = steps
+        steps[index] = other
+        all.append(Selector(steps: steps))
+      }
+      let parts =
+        (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.names.count
+        + step.states.count
+      if index < steps.count - 1 {
+        var steps = steps
+        steps.remove(at: index)
+        all.append(Selector(steps: steps))
+      }
+      guard parts > 1 else { continue }
+      for state in step.states {
+        with(step.asking(for: step.states.filter { $0.name != state.name }))
+      }
+      if step.id != nil { with(step.changed(id: .some(nil))) }
+      for name in step.names { with(step.changed(names: step.names.filter { $0 != name })) }
+      if step.className != nil { with(step.changed(className: .some(nil))) }
+    }
+    return all
+  }
+
+  /// The selectors that ask for one more thing that a widget has.
+  fileprivate func stricter(for widget: Widget) -> [Selector] {
+    var all: [Selector] = []
+    func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }
+    for state in widget.states.names where !target.stateNames.contains(state) {
+      with(target.asking(for: target.states + [Step.State(name: state)]))
+    }
+    for name in widget.names.sorted() where !target.names.contains(name) {
+      with(target.changed(names: target.names + [name]))
+    }
+    if let id = widget.id, target.id == nil, target.names.isEmpty { with(target.changed(id: id)) }
+    var parent = widget.parent
+    while let next = parent {
+      let step = Step(className: next.className, id: next.id)
+      all.append(Selector(steps: [step] + steps))
+      parent = next.parent
+    }
+    return all
+  }
+}
+
+extension Selector.Step {
+  fileprivate func changed(
+    className: String?? = nil,
+    id: String?? = nil,
+    names: [String]? = nil
+  ) -> Self {
+    Self(
+      combinator: combinator,
+      className: className ?? self.className,
+      id: id ?? self.id,
+      names: names ?? self.names,
+      states: states
+    )
+  }
+}

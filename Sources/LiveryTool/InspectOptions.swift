@@ -1,0 +1,86 @@
+import ArgumentParser
+import Livery
+import LiveryInspect
+
+/// The trees of a question, and the situations that it ranges over (spec 15.1).
+struct InspectOptions: ParsableArguments {
+  @Option(
+    name: .customLong("tree"),
+    help: ArgumentHelp(
+      "A tree file; '-' is standard input. May be repeated.",
+      valueName: "tree"
+    )
+  )
+  var trees: [String] = []
+
+  @Option(
+    name: .customLong("context"),
+    help: ArgumentHelp(
+      "Stays in a context of the theme, as in 'scheme=dark'; all other axes are gone through.",
+      valueName: "axis=context"
+    ),
+    transform: ContextArgument.init(parsing:)
+  )
+  var contextArguments: [ContextArgument] = []
+
+  @Option(
+    name: .customLong("states"),
+    help: ArgumentHelp(
+      "Whether ancestors are looked at in all states, or as the tree has them: all or tree.",
+      valueName: "all|tree"
+    ),
+    transform: Self.ancestors
+  )
+  var ancestors = Inspection.Ancestors.inAllStates
+
+  @Option(
+    help: ArgumentHelp(
+      "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
+      valueName: "colour"
+    ),
+    transform: Self.color
+  )
+  var canvas: Color?
+
+  func validate() throws {
+    if trees.isEmpty { throw ValidationError("Missing expected argument '--tree <tree>'") }
+  }
+
+  /// The question.
+  ///
+  /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
+  func inspection(_ theme: ThemeOptions, _ console: Console) throws -> Inspection {
+    let inputs = Inputs(theme, treePaths: trees)
+    try inputs.findings.throwIfErrors()
+    console.report(inputs.findings.sorted)
+    let contexts = contextArguments.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
+    var problems = Diagnostics()
+    for problem in inputs.appearance.theme.problems(with: contexts) {
+      problems.error(problem.code, problem.description, at: nil)
+    }
+    try problems.throwIfErrors()
+    return Inspection(
+      inputs.appearance.theme,
+      trees: inputs.trees,
+      in: contexts,
+      ancestors: ancestors,
+      canvas: canvas
+    )
+  }
+
+  private static func ancestors(_ text: String) throws -> Inspection.Ancestors {
+    switch text {
+    case "all": return .inAllStates
+    case "tree": return .asTheyAre
+    default: throw ValidationError("Expected 'all' or 'tree'.")
+    }
+  }
+
+  private static func color(_ text: String) throws -> Color {
+    do {
+      return try Color(parsing: text)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension SourceLocation {
+  /// The first place after the string, number or word that begins here; of anything else the place after
+  /// its first character.
+  package var end: SourceLocation {
+    let bytes = source.bytes
+    guard offset < bytes.count else { return self }
+    var next = offset
+    if bytes[next] == UInt8(ascii: "\"") {
+      next += 1
+      while next < bytes.count, bytes[next] != UInt8(ascii: "\""), bytes[next] != UInt8(ascii: "\n")
+      {
+        next += bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return SourceLocation(source: source, offset: min(next + 1, bytes.count))
+    }
+    let ends = Set(",:]}[{\"/>| \t\r\n".utf8)
+    next += 1
+    if ends.contains(bytes[offset]) { return SourceLocation(source: source, offset: next) }
+    while next < bytes.count, !ends.contains(bytes[next]) { next += 1 }
+    return SourceLocation(source: source, offset: next)
+  }
+}
+
+extension SourceLocation {
+  /// The first place after the JSON value that begins here, in a text that is right.
+  package var valueEnd: SourceLocation {
+    let bytes = source.bytes
+    var next = offset
+    var depth = 0
+    repeat {
+      guard next < bytes.count else { break }
+      switch bytes[next] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        next += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        next += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t"),
+        UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        next += 1
+      default: next = SourceLocation(source: source, offset: next).end.offset
+      }
+    } while depth > 0
+    return SourceLocation(source: source, offset: next)
+  }
+}

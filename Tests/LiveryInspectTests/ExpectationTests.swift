@@ -1,0 +1,40 @@
+import Livery
+import LiveryTesting
+import Testing
+
+@Suite struct ExpectationTests {
+  private func tree(_ sheet: String) throws -> WidgetTree {
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    tree.addWindow().add("UILabel")
+    return tree
+  }
+
+  @Test func `legible text passes, and other text fails with its place and a remedy`() async throws
+  {
+    let ground = ##""default": { "colors": { "backgroundColor": "white" } }"##
+    await expectLegible(
+      try tree(##"{ \##(ground), "UILabel": { "colors": { "textColor": "#222" } } }"##)
+    )
+    let bad = try tree(##"{ \##(ground), "UILabel": { "colors": { "textColor": "#bbb" } } }"##)
+    await withKnownIssue {
+      await expectLegible(bad)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("low-contrast") && text.contains("contrast 1.91, needed 4.5")
+    }
+  }
+
+  @Test func `a theme that looks otherwise is told with the first value`() throws {
+    let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
+    expectNoDifference(tree, from: tree.theme)
+    let other = try Theme(sheets: [
+      StyleSheet(text: #"{ "UILabel": { "colors": { "textColor": "blue" } } }"#)
+    ])
+    withKnownIssue {
+      expectNoDifference(tree, from: other)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined()
+        == "1 value differs, the first is colors.textColor of UIWindow/UILabel: #ff0000ff instead of #0000ffff"
+    }
+  }
+}
