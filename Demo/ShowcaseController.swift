@@ -72,6 +72,7 @@ final class ShowcaseController: ViewController {
 
   private func buildForm() {
     form.id = "form"
+    form.styleNames = [.card]
     nameField.text = "Name"
     mailField.text = "Mail"
     form.addSubview(with(nameField, id: "name"))

@@ -7,6 +7,7 @@ extension Inspection {
   ///   - other: The other theme.
   ///   - nodes: The widgets that can differ, by tree, and what is inside them; `nil` for all.
   ///   - limit: The number from which on it does not matter how many more there are.
+  /// - Returns: How many values differ, each of every widget and state set counted.
   package func differences(
     to other: Theme,
     among nodes: [Set<Int>]? = nil,

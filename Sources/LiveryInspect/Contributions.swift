@@ -21,6 +21,8 @@ struct Contributions: Sendable {
     let entry: Int
 
     init(_ place: EntryPlace) { (sheet, entry) = (place.sheet, place.entry) }
+
+    init(_ key: Key) { (sheet, entry) = (key.sheet, key.entry) }
   }
 
   /// Two declarations of which the first leads.
@@ -39,6 +41,9 @@ struct Contributions: Sendable {
   var declarations: Set<Key> = []
   var selectors: Set<EntryPlace> = []
   var entries: Set<EntryKey> = []
+
+  /// The entries that are worn by inner objects, which no style shows.
+  var wornInside: Set<EntryKey> = []
 
   /// The declarations and the states without which some value would be another one.
   var needed: Set<Key> = []
@@ -63,6 +68,7 @@ struct Contributions: Sendable {
     declarations.formUnion(other.declarations)
     selectors.formUnion(other.selectors)
     entries.formUnion(other.entries)
+    wornInside.formUnion(other.wornInside)
     needed.formUnion(other.needed)
     neededStates.formUnion(other.neededStates)
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
@@ -82,6 +88,9 @@ struct EntryIndex: Sendable {
   private let named: [String: [EntryPlace]]
   let sheets: [StyleSheet]
 
+  /// Where each entry says something, as offsets in its text, by sheet.
+  private let offsets: [[Set<Int>]]
+
   init(_ theme: Theme) {
     sheets = theme.sheets
     var owners: [SourceLocation: EntryPlace] = [:]
@@ -96,6 +105,9 @@ struct EntryIndex: Sendable {
       }
     }
     (self.owners, entriesByLocation, self.named) = (owners, entries, named)
+    offsets = sheets.map { sheet in
+      sheet.entries.map { entry in Set(entry.settings.compactMap { $0.location?.offset }) }
+    }
   }
 
   /// An entry.
@@ -104,7 +116,13 @@ struct EntryIndex: Sendable {
   /// The entry that a declaration is written in, which may be extended by the one that says it.
   func owner(of declaration: Declaration, in place: EntryPlace) -> EntryPlace {
     guard let location = declaration.location else { return place }
-    if entry(place).settings.contains(where: { $0.location == location }) { return place }
+    // What is extended came through the entry that says it.
+    if declaration.via.isEmpty { return place }
+    if offsets[place.sheet][place.entry].contains(location.offset),
+      entry(place).location?.file == location.file
+    {
+      return place
+    }
     return owners[location] ?? place
   }
 
@@ -112,6 +130,9 @@ struct EntryIndex: Sendable {
   func extended(by declaration: Declaration) -> [EntryPlace] {
     declaration.via.compactMap { entriesByLocation[$0] }
   }
+
+  /// Whether an entry extends others.
+  func extends(_ place: EntryPlace) -> Bool { !entry(place).extends.isEmpty }
 
   /// The entries that define a name.
   func entries(named name: String) -> [EntryPlace] { named[name] ?? [] }
@@ -219,16 +240,32 @@ extension Contributions {
     if owner != place {
       for extended in index.extended(by: declaration) { entries.insert(EntryKey(extended)) }
     }
-    guard case .value(.style(let name)) = declaration.value else { return }
+    guard let name = declaration.value.styleName else { return }
     // The entry is worn by an inner object, whole, with what it extends.
     var pending = index.entries(named: name)
+    var inside: Set<EntryKey> = []
     while let next = pending.popLast() {
       let entry = index.entry(next)
       selectors.insert(next)
+      wornInside.insert(EntryKey(next))
       for (setting, _) in entry.settings { declarations.insert(Key(next, setting)) }
-      if entries.insert(EntryKey(next)).inserted {
+      if inside.insert(EntryKey(next)).inserted {
+        entries.insert(EntryKey(next))
         pending += entry.extends.flatMap { index.entries(named: $0.value) }
       }
+    }
+  }
+}
+
+extension Declaration.Value {
+  /// The entry that an inner object wears; also where nobody says that the property is a style.
+  fileprivate var styleName: String? {
+    switch self {
+    case .value(.style(let name)): return name
+    case .value(.object(let members)):
+      guard members.count == 1, case .string(let name)?? = members["style"] else { return nil }
+      return name
+    default: return nil
     }
   }
 }

@@ -93,8 +93,6 @@ extension Diagnostic.Code {
   package static let rawColor = Self("raw-color")
   /// Names that are nearly the same.
   package static let nameNearlyAlike = Self("name-nearly-alike")
-  /// A value that another resolution would make another one.
-  package static let resolutionDiffers = Self("resolution-differs")
   /// Ancestors whose states make more situations than can be looked at.
   package static let tooManySituations = Self("too-many-situations")
 }

@@ -3,9 +3,11 @@ public import Livery
 /// What reaches the eye from a place: an opaque colour in sRGB, in doubles, so that nothing is rounded
 /// between layers.
 public struct Light: Hashable, Sendable {
-  /// The components, 0...1.
+  /// The red component, 0...1.
   public let red: Double
+  /// The green component, 0...1.
   public let green: Double
+  /// The blue component, 0...1.
   public let blue: Double
 
   /// Makes light of components between 0 and 1.
@@ -57,10 +59,12 @@ public struct Light: Hashable, Sendable {
 
   private var coordinates: ColorCoordinates { ColorCoordinates(srgb: [red, green, blue]) }
 
+  /// Where it is in Oklab.
+  var oklab: SIMD3<Double> { coordinates.converted(to: .oklab).values }
+
   /// How different two are to the eye: the distance in Oklab, of which 0.02 is just seen.
   public func difference(from other: Light) -> Double {
-    let delta =
-      coordinates.converted(to: .oklab).values - other.coordinates.converted(to: .oklab).values
+    let delta = oklab - other.oklab
     return (delta * delta).sum().squareRoot()
   }
 }

@@ -63,6 +63,13 @@ public struct UnboundedWidget: Sendable {
   public let ancestors: [String]
 }
 
+extension Proof.Counterexample {
+  /// The worst first, then by place.
+  fileprivate var order: (Double, String, Int, String, String) {
+    (ratio / needed, contexts.description, location?.offset ?? -1, widget, role.rawValue)
+  }
+}
+
 extension Inspection {
   /// Proves that everything can be read and found (spec 15.5 to 15.7).
   public func proof(_ limits: Limits = .aa) async -> Proof {
@@ -84,7 +91,7 @@ extension Inspection {
     }
     // Trees apart, an entry is told once for each combination.
     var seen: Set<ProofPass.Key> = []
-    proof.counterexamples.sort { ($0.ratio / $0.needed) < ($1.ratio / $1.needed) }
+    proof.counterexamples.sort { $0.order < $1.order }
     proof.counterexamples = proof.counterexamples.filter { example in
       seen.insert(ProofPass.Key(example)).inserted
     }

@@ -5,16 +5,16 @@ import SourceJSON
 struct StatesPass {
   /// What is seen of a widget in a state set: colours over what is behind them, and other values.
   private struct Look {
-    var lights: [Light] = []
+    /// The colours as they are seen, in Oklab: by most, then in each other way.
+    var colors: [[SIMD3<Double>]] = []
     var values: [SettingValue?] = []
 
-    /// Whether no eye can tell two apart, or none that sees in some way.
-    func isAlike(_ other: Look, to vision: ColorVision?) -> Bool {
-      guard values == other.values, lights.count == other.lights.count else { return false }
-      return zip(lights, other.lights).allSatisfy { one, other in
-        one == other
-          || (vision.map { $0.seen(one).difference(from: $0.seen(other)) }
-            ?? one.difference(from: other)) < 0.02
+    /// Whether no eye can tell two apart; or none that sees in some way, by its number from 1 on.
+    func isAlike(_ other: Look, vision: Int = 0) -> Bool {
+      guard values == other.values, colors.count == other.colors.count else { return false }
+      return zip(colors, other.colors).allSatisfy { one, other in
+        let delta = one[vision] - other[vision]
+        return (delta * delta).sum() < 0.02 * 0.02
       }
     }
   }
@@ -23,6 +23,8 @@ struct StatesPass {
   private struct Seen {
     let situation: Situation
     let look: Look
+    /// What is behind it, as a number.
+    let ground: Int
     /// Whether something that asks for a state decides about it.
     let isCovered: Bool
   }
@@ -39,13 +41,30 @@ struct StatesPass {
   private var current: [Seen] = []
   private var result = Result()
 
+  /// Whether ways to see are judged in which not everybody does.
+  private let judgesVision: Bool
+
+  /// What was found out before.
+  private var colorsByLight: [Light: [SIMD3<Double>]] = [:]
+  private var covered: [Situation.StyleNumber: Bool] = [:]
+  private var judged: Set<Judged> = []
+
+  /// Widgets that are judged alike: of a class, in the same styles on the same ground.
+  private struct Judged: Hashable {
+    let className: String
+    let ground: Int
+    let styles: [Situation.StyleNumber]
+  }
+
   init(
     _ walk: SituationWalk,
     _ roles: RoleTable,
     _ index: EntryIndex,
     canvas: Light,
-    _ contexts: Contexts
+    _ contexts: Contexts,
+    judgesVision: Bool
   ) {
+    self.judgesVision = judgesVision
     tree = walk.tree
     sets = walk.sets
     self.index = index
@@ -80,11 +99,36 @@ struct StatesPass {
         continue
       }
       let isText = [.text, .placeholder].contains { roles[$0] == setting }
-      look.lights += (isText ? own : behind).map { $0.under(color) }
+      look.colors += (isText ? own : behind).map { colors(of: $0.under(color)) }
     }
-    let isCovered = situation.states != 0 && walk.asksForState(situation)
-    current.append(Seen(situation: situation, look: look, isCovered: isCovered))
+    let isCovered = isCovered(situation, &walk)
+    current.append(
+      Seen(
+        situation: situation,
+        look: look,
+        ground: grounds.number(of: behind),
+        isCovered: isCovered
+      )
+    )
     return grounds.number(of: own)
+  }
+
+  /// A colour as it is seen, in Oklab: by most, then in each other way if that is wanted.
+  private mutating func colors(of light: Light) -> [SIMD3<Double>] {
+    if let known = colorsByLight[light] { return known }
+    let colors =
+      [light.oklab] + (judgesVision ? ColorVision.allCases.map { $0.seen(light).oklab } : [])
+    colorsByLight[light] = colors
+    return colors
+  }
+
+  /// Whether something that asks for a state decides about a style.
+  private mutating func isCovered(_ situation: Situation, _ walk: inout SituationWalk) -> Bool {
+    if situation.states == 0 { return false }
+    if let known = covered[situation.styles[0]] { return known }
+    let isCovered = walk.asksForState(situation)
+    covered[situation.styles[0]] = isCovered
+    return isCovered
   }
 
   /// Judges the sets of the widget that was looked at last.
@@ -92,8 +136,14 @@ struct StatesPass {
     defer { current = [] }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
     let node = tree.nodes[first]
+    let key = Judged(
+      className: node.className,
+      ground: current[0].ground,
+      styles: current.map { $0.situation.styles[0] }
+    )
+    guard judged.insert(key).inserted else { return }
     for (number, seen) in current.enumerated() {
-      let alike = current[..<number].first { $0.look.isAlike(seen.look, to: nil) }
+      let alike = current[..<number].first { $0.look.isAlike(seen.look) }
       result.note(
         node.className,
         seen.situation.states,
@@ -112,7 +162,7 @@ struct StatesPass {
     let disabled = sets.bits(of: ["disabled"])
     for seen in current where seen.situation.states.nonzeroBitCount == 1 {
       let state = seen.situation.states
-      guard state != focus || !isControl[number], normal.look.isAlike(seen.look, to: nil) else {
+      guard state != focus || !isControl[number], normal.look.isAlike(seen.look) else {
         continue
       }
       let asking = asking(for: state, of: seen, walk)
@@ -135,7 +185,7 @@ struct StatesPass {
       }
     }
     if isControl[number] { judgeFocus(number, focus, &walk) }
-    for vision in ColorVision.allCases { judge(vision, node.className) }
+    if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className) } }
   }
 
   private mutating func judgeFocus(_ number: Int, _ focus: StateBits, _ walk: inout SituationWalk) {
@@ -148,7 +198,7 @@ struct StatesPass {
         // The set with focus, if it is possible, comes to this one unless one is its own.
         guard sets.isPossible(states | focus) else { return false }
         let with = nearest(to: states | focus)
-        return with?.look.isAlike(seen.look, to: nil) ?? true
+        return with?.look.isAlike(seen.look) ?? true
       }
       return false
     }
@@ -173,9 +223,10 @@ struct StatesPass {
   }
 
   private mutating func judge(_ vision: ColorVision, _ className: String) {
+    let place = 1 + (ColorVision.allCases.firstIndex(of: vision) ?? 0)
     for (number, one) in current.enumerated() {
       for other in current[(number + 1)...]
-      where !one.look.isAlike(other.look, to: nil) && one.look.isAlike(other.look, to: vision) {
+      where !one.look.isAlike(other.look) && one.look.isAlike(other.look, vision: place) {
         let (first, second) = (name(one), name(other))
         note(
           .statesAlike,
@@ -205,7 +256,9 @@ struct StatesPass {
       let entry = index.entry(place)
       guard entry.selectors.indices.contains(place.selector) else { continue }
       let states = entry.selectors[place.selector].target.states
-      guard let own = states.first(where: { sets.bits(of: [$0.name]) == state }) else { continue }
+      guard states.count == 1, let own = states.first, sets.bits(of: [own.name]) == state else {
+        continue
+      }
       return (place, own.location ?? entry.location)
     }
     return nil
@@ -219,7 +272,8 @@ struct StatesPass {
     _ setting: Setting?,
     severity: Diagnostic.Severity = .warning
   ) {
-    let place = contexts.isEmpty ? "" : ", where \(contexts) holds"
+    // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
+    let place = contexts.isEmpty || severity != .note ? "" : ", where \(contexts) holds"
     let path = tree.nodes[seen.situation.node].path
     let states = sets.names(in: seen.situation.states).joined(separator: "|")
     result.note(
@@ -244,117 +298,5 @@ struct StatesPass {
       )
     }
     return result
-  }
-}
-
-extension StatesPass {
-  /// What passes found.
-  struct Result: Sendable {
-    fileprivate struct SetKey: Hashable {
-      let className: String
-      let states: StateBits
-    }
-
-    fileprivate struct SetValue {
-      var count: Int
-      var isCovered: Bool
-      /// The set that it is alike to in every situation, if there is one.
-      var alikeTo: StateBits?
-    }
-
-    var situationCount = 0
-    var unbounded: [UnboundedWidget] = []
-    fileprivate var sets: [SetKey: SetValue] = [:]
-    private var findings: [String: Finding] = [:]
-
-    fileprivate mutating func note(
-      _ className: String,
-      _ states: StateBits,
-      count: Int,
-      isCovered: Bool,
-      alikeTo: StateBits?
-    ) {
-      let key = SetKey(className: className, states: states)
-      guard let known = sets[key] else {
-        sets[key] = SetValue(count: count, isCovered: isCovered, alikeTo: alikeTo)
-        return
-      }
-      sets[key] = SetValue(
-        count: max(known.count, count),
-        isCovered: known.isCovered || isCovered,
-        alikeTo: known.alikeTo == alikeTo ? alikeTo : nil
-      )
-    }
-
-    mutating func note(_ finding: Finding) {
-      let key = finding.diagnostic.description
-      guard let known = findings[key] else {
-        findings[key] = finding
-        return
-      }
-      findings[key] = Finding(
-        known.diagnostic,
-        situationCount: known.situationCount + finding.situationCount,
-        firstSituation: known.firstSituation,
-        key: known.key,
-        setting: known.setting
-      )
-    }
-
-    mutating func formUnion(_ other: Result) {
-      situationCount += other.situationCount
-      for widget in other.unbounded where !unbounded.contains(where: { $0.widget == widget.widget })
-      {
-        unbounded.append(widget)
-      }
-      for (key, value) in other.sets {
-        note(
-          key.className,
-          key.states,
-          count: value.count,
-          isCovered: value.isCovered,
-          alikeTo: value.alikeTo
-        )
-      }
-      for finding in other.findings.values { note(finding) }
-    }
-
-    /// All of it, as a report.
-    func report(_ theme: Theme, _ trees: [SituationTree]) -> StatesReport {
-      let names = theme.stateSets
-      var counts: [String: Int] = [:]
-      for node in trees.flatMap(\.nodes) { counts[node.className, default: 0] += node.count }
-      let classes = Dictionary(grouping: sets.keys, by: \.className)
-        .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
-        .map { className, keys in
-          let ordered = keys.sorted { $0.states < $1.states }
-          return StatesReport.ClassStates(
-            className: className,
-            widgetCount: counts[className] ?? 0,
-            sets: ordered.compactMap { key in
-              sets[key].map { value in
-                let lesser = ordered.filter {
-                  $0.states != key.states && $0.states & ~key.states == 0
-                    && (sets[$0]?.isCovered == true || $0.states == 0)
-                }
-                let nearest = lesser.max { $0.states < $1.states }?.states ?? 0
-                return StatesReport.SetLook(
-                  states: names.names(in: key.states),
-                  setCount: value.count,
-                  isCovered: value.isCovered,
-                  fallsBackTo: value.isCovered || key.states == 0 ? nil : names.names(in: nearest),
-                  alikeTo: value.alikeTo.map { names.names(in: $0) }
-                )
-              }
-            }
-          )
-        }
-      return StatesReport(
-        classes: classes,
-        findings: findings.sorted { $0.key < $1.key }.map(\.value),
-        situationCount: situationCount,
-        unbounded: unbounded
-      )
-    }
   }
 }

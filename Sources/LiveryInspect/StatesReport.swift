@@ -51,11 +51,21 @@ public struct StatesReport: Sendable {
 
 extension Inspection {
   /// Says which state sets have a look of their own, and which look alike.
-  public func states() async -> StatesReport {
+  ///
+  /// - Parameter judgesVision: Whether also what looks alike in ways to see in which not everybody does.
+  /// - Returns: What was found.
+  public func states(judgesVision: Bool = true) async -> StatesReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let passes = await forEach { walk, _, contexts in
-      var pass = StatesPass(walk, roles, index, canvas: canvas(in: contexts), contexts)
+      var pass = StatesPass(
+        walk,
+        roles,
+        index,
+        canvas: canvas(in: contexts),
+        contexts,
+        judgesVision: judgesVision
+      )
       walk.run { pass.look(at: $1, &$0) }
       return pass.finished(walk)
     }

@@ -33,18 +33,27 @@ extension Inspection {
     _ wanted: Set<Contributions.Key>
   ) async -> [Contributions.Key: [Hider: Int]] {
     let index = EntryIndex(theme)
+    let entries = Set(wanted.map { Contributions.EntryKey($0) })
     let passes = await forEach { walk, _, _ in
       var found: [Contributions.Key: [Hider: Int]] = [:]
       var seen: Set<Situation.StyleNumber> = []
       walk.run { walk, situation in
         guard seen.insert(situation.styles[0]).inserted else { return 0 }
-        walk.evidence(situation, hasChildren: true, showsHidden: true) { evidence in
-          guard case .isHidden(let place, let declaration, let hider, let by) = evidence else {
+        walk.evidence(
+          situation,
+          hasChildren: true,
+          hidden: { entries.contains(Contributions.EntryKey($0)) || index.extends($0) }
+        ) { evidence in
+          guard case .isHidden(let place, let declaration, let hider, let by, let origin) = evidence
+          else {
             return
           }
           let key = Contributions.Key(index.owner(of: declaration, in: place), declaration.setting)
           guard wanted.contains(key) else { return }
-          found[key, default: [:]][Hider(place: hider, location: by?.location), default: 0] += 1
+          found[key, default: [:]][
+            Hider(place: hider, location: by?.location, origin: origin),
+            default: 0
+          ] += 1
         }
         return 0
       }
@@ -62,4 +71,6 @@ struct Hider: Hashable, Sendable {
   let place: EntryPlace?
   /// Where it stands.
   let location: SourceLocation?
+  /// Where it comes from.
+  let origin: Origin
 }

@@ -52,9 +52,10 @@ struct CheckCommand: AsyncParsableCommand {
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
     var findings = Findings(in: [])
     var fixer: SheetFixer?
+    var checked: Theme?
     for _ in 0..<Self.roundLimit {
       let (found, theme) = await console.during(activity) { await examined() }
-      findings = found
+      (findings, checked) = (found, theme)
       guard fix || fixDead, let theme else { break }
       let next = SheetFixer.next(among: found.all, fixDead ? .givenTrees : .everyTree)
       var round = SheetFixer(theme, policy: self.theme.policy)
@@ -69,7 +70,7 @@ struct CheckCommand: AsyncParsableCommand {
       let formatter = Console.formatter(for: console.results)
       let blocks = findings.sorted.map { formatter.format($0) + "\n" }
       try console.print((blocks + [findings.summary]).joined(separator: "\n"))
-    case .json: try console.print(findings.jsonValue.text())
+    case .json: try console.print(findings.jsonValue(in: checked).text())
     }
     if findings.errorCount > 0 { throw ExitCode.failure }
   }

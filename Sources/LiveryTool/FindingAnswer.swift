@@ -5,7 +5,10 @@ import SourceJSON
 
 extension Finding {
   /// The finding for programs (spec 15.11).
-  var jsonValue: JSONValue {
+  var jsonValue: JSONValue { jsonValue(in: nil) }
+
+  /// The same, with what its changes are in the files of a theme.
+  func jsonValue(in theme: Theme?) -> JSONValue {
     guard case .object(let members) = diagnostic.jsonValue else { return .null }
     let end = diagnostic.location?.end
     return .object(
@@ -25,7 +28,34 @@ extension Finding {
           ]
         ),
         .init("fingerprint", .string(fingerprint)),
-        .init("edits", .array([])),
+        .init("edits", .array(edits.map { $0.jsonValue(in: theme) })),
+      ]
+    )
+  }
+}
+
+extension Finding.Edit {
+  fileprivate func jsonValue(in theme: Theme?) -> JSONValue {
+    let changes = change.flatMap { edit -> [TextChange] in
+      guard let sheet = theme?.sheets[edit.place.sheet], let source = SheetText.source(of: sheet)
+      else { return [] }
+      return SheetText(source, sheet)?.changes(edit) ?? []
+    }
+    return .object([
+      .init("message", .string(message)),
+      .init("changes", .array(changes.map(\.jsonValue))),
+      .init("affects", .number(Double(affects))),
+    ])
+  }
+}
+
+extension TextChange {
+  fileprivate var jsonValue: JSONValue {
+    .object(
+      Optional(start).placeMembers + [
+        .init("endLine", .number(Double(end.line))),
+        .init("endColumn", .number(Double(end.column))),
+        .init("text", .string(text)),
       ]
     )
   }

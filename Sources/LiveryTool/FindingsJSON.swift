@@ -3,8 +3,8 @@ import SourceJSON
 
 extension Findings {
   /// The findings for programs (spec 13).
-  var jsonValue: JSONValue {
-    ["version": .number(1), "findings": .array(all.map(\.jsonValue))]
+  func jsonValue(in theme: Theme?) -> JSONValue {
+    ["version": .number(1), "findings": .array(all.map { $0.jsonValue(in: theme) })]
   }
 }
 

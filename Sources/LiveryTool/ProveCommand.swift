@@ -47,7 +47,7 @@ struct ProveCommand: AsyncParsableCommand {
       let proof = await console.during("looking at all situations") {
         await inspection.proof(level)
       }
-      let focus = await inspection.states().findings.filter {
+      let focus = await inspection.states(judgesVision: false).findings.filter {
         $0.diagnostic.code == .focusNotVisible
       }
       let answer = ProofAnswer(proof, focus: focus)
@@ -90,12 +90,12 @@ struct ProofAnswer {
 
   private var summary: String {
     let scope =
-      "\(proof.pairCount) pairs in \(proof.situationCount) situations"
+      "\(proof.pairCount) \(proof.pairCount == 1 ? "pair" : "pairs") in \(proof.situationCount) situations"
       + (proof.contextCount > 1 ? " of \(proof.contextCount) contexts" : "")
     if proof.pairCount == 0 { return "nothing proven: there is nothing to look at" }
     if proof.holds { return "proven: \(scope)" }
     let count = proof.counterexamples.reduce(0) { $0 + $1.pairCount }
-    return "not proven: \(count) of \(scope) do not hold"
+    return "not proven: \(count) of \(scope) \(count == 1 ? "does" : "do") not hold"
   }
 
   var jsonValue: JSONValue {

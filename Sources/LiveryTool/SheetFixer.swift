@@ -64,18 +64,19 @@ struct SheetFixer {
     }
     if current.bytes == source.bytes { return false }
     let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
+    let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
     guard
       FileManager.default.contents(atPath: source.name).map({ Array($0) == source.bytes }) ?? false
     else {
       report(
-        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(count) are left"
+        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)"
       )
       return false
     }
     do throws(OutputFile.Failure) {
       try OutputFile(source.name).write(String(decoding: current.bytes, as: UTF8.self))
     } catch {
-      report("'\(source.name)' cannot be written: \(error); \(count) are left")
+      report("'\(source.name)' cannot be written: \(error); \(left)")
       return false
     }
     notes.append("\(source.name): \(count) made")
@@ -84,18 +85,6 @@ struct SheetFixer {
 
   private mutating func report(_ message: String) {
     problems.append(Diagnostic(.error, .fixRefused, message, at: nil))
-  }
-}
-
-extension SheetEdit {
-  /// The entry that is changed.
-  fileprivate var place: EntryPlace {
-    switch self {
-    case .removeEntry(let place), .removeSelector(let place), .removeDeclaration(let place, _),
-      .replaceSelector(let place, _), .setValue(let place, _, _), .mention(let place, _, _),
-      .moveEntry(let place, _), .swapEntries(let place, _):
-      place
-    }
   }
 }
 

@@ -154,7 +154,7 @@ struct DemoTests {
     arguments: [
       // A state that changes the style, one that changes nothing that is seen, and a container's.
       ("state #save +highlighted", ["UIButton#save"]),
-      ("state #share +focused", []),
+      ("state #wifi +focused", []),
       (
         "state #wifi +selected",
         ["UITableViewCell#wifi", "UILabel 'Wi-Fi'", "UILabel.detail 'Home'"]
@@ -162,7 +162,7 @@ struct DemoTests {
       // Scopes, structure, hosts.
       (
         #"scope #form { "colors": { "primaryColor": "gold" } }"#,
-        ["UIView#form", "UITextField#name", "UITextField#mail", "UIButton#save"]
+        ["UIView#form.card", "UITextField#name", "UITextField#mail", "UIButton#save"]
       ),
       ("move #share #popover", ["MyButton#share"]),
       ("add #form UIButton #reset", ["UIButton#reset"]),
@@ -287,9 +287,9 @@ struct DemoTests {
   @Test func `an explanation leads to the line of the sheet`() throws {
     let result = try play("state #copy =highlighted|selected\nexplain #copy controls.actionColor\n")
     #expect(
-      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #bf3989ff  ")
+      result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #99286eff  ")
     )
-    #expect(result.output.contains("Resources/styles.json:96:19"))
+    #expect(result.output.contains("Resources/styles.json:122:19"))
   }
 
   @Test(arguments: [

@@ -51,9 +51,9 @@ struct NarrowTerminalTests {
 
   @Test(arguments: [40, 60])
   func `examples of the help can be copied`(columns: Int) throws {
-    let help = try lines("livery explain --help", columns: columns)
-    #expect(help.contains("  livery explain styles.json --tree tree.json \\"))
-    #expect(help.contains("    --widget '#save' --state '#save=highlighted|selected' \\"))
+    let help = try lines("livery style --help", columns: columns)
+    #expect(help.contains("  livery style styles.json --tree tree.json \\"))
+    #expect(help.contains("    --widget '#save' --state '#save=highlighted|selected'"))
     let usage = help.drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }
     #expect(usage.count > 3)
     #expect(usage.dropFirst().allSatisfy { $0.hasPrefix("       ") })

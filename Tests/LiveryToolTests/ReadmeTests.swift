@@ -13,10 +13,19 @@ struct ReadmeTests {
     #expect(try blocks("json").contains(text))
   }
 
-  @Test func `the commands in the README print what it says`() throws {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  /// The pages that show commands.
+  private static let pages =
+    ["README.md"]
+    + ["ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis"].map {
+      "Sources/LiveryInspect/LiveryInspect.docc/\($0).md"
+    }
+
+  @Test(arguments: pages)
+  func `the commands on a page print what it says`(page: String) throws {
+    let place = CommandRun.root.appending(path: page)
+    let text = try String(contentsOf: place, encoding: .utf8)
     var current = text
-    for block in try blocks("console") {
+    for block in try blocks("console", of: place) {
       let commands = block.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map(String.init)
       let runs = try commands.map { command in
         let result = try CommandRun().shell(String(command.dropFirst(2)))
@@ -28,7 +37,7 @@ struct ReadmeTests {
       )
     }
     if ProcessInfo.processInfo.environment["LIVERY_RECORD"] != nil {
-      try current.write(to: readme, atomically: true, encoding: .utf8)
+      try current.write(to: place, atomically: true, encoding: .utf8)
     } else {
       #expect(current == text)
     }
@@ -86,8 +95,8 @@ struct ReadmeTests {
   }
 
   /// The texts of the fenced blocks of a language.
-  private func blocks(_ language: String) throws -> [String] {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  private func blocks(_ language: String, of page: URL? = nil) throws -> [String] {
+    let text = try String(contentsOf: page ?? readme, encoding: .utf8)
     return text.components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }

@@ -22,7 +22,10 @@ final class SheetCompiler: Sendable {
   private let hasDeferred: Bool
 
   /// The entries of each sheet with what they declare without constants.
-  private let entries: [[(entry: Entry, declarations: Declarations)]]
+  let entries: [[(entry: Entry, declarations: Declarations)]]
+
+  /// The catalog without the classes that only selectors name.
+  private let definedClasses: Catalog
 
   /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
   init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
@@ -35,6 +38,7 @@ final class SheetCompiler: Sendable {
     directives.warnIfIgnored(sheets, into: &checked)
     let classes = ClassCheck(sheets: sheets, unknownClasses: loader.unknownClasses)
     let defined = directives.catalog
+    definedClasses = defined
     directives.catalog = classes.complete(defined, into: &checked)
     directives.assumedClasses = Set(
       directives.catalog.classNames.filter { !defined.contains($0) }
@@ -62,6 +66,35 @@ final class SheetCompiler: Sendable {
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
     checkReferences(into: &checked)
     for diagnostic in checked.all { diagnostics.append(diagnostic) }
+  }
+
+  /// Takes other entries, which say nothing that was not checked.
+  init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
+    loader = other.loader
+    constants = other.constants
+    warnings = other.warnings
+    reader = other.reader
+    hasDeferred = other.hasDeferred
+    definedClasses = other.definedClasses
+    self.entries = entries
+    let sheets = zip(other.sheets, entries).map { sheet, entries in
+      var sheet = sheet
+      sheet.entries = entries.map(\.entry)
+      return sheet
+    }
+    var directives = other.directives
+    if !directives.assumedClasses.isEmpty {
+      // Which of them are controls depends on the entries.
+      var ignored = Diagnostics()
+      let classes = ClassCheck(sheets: sheets, unknownClasses: .silent)
+      let defined = other.definedClasses
+      directives.catalog = classes.complete(defined, into: &ignored)
+      directives.assumedClasses = Set(
+        directives.catalog.classNames.filter { !defined.contains($0) }
+      )
+    }
+    self.sheets = sheets
+    self.directives = directives
   }
 
   private func checkReferences(into diagnostics: inout Diagnostics) {

@@ -23,36 +23,58 @@ package enum SheetEdit: Hashable, Sendable {
 extension Theme {
   /// The theme with its sheets changed, all changes at once; `nil` if that does not compile.
   package func applying(_ edits: [SheetEdit]) -> Theme? {
-    var edited = sheets
-    for index in edited.indices {
-      // They are listed as they are, imported ones by themselves.
-      edited[index].imports = []
-      let own = edits.filter { $0.sheet == index }
-      if !own.isEmpty { edited[index].entries = Self.entries(edited[index].entries, own) }
+    let saysMore = edits.contains { if case .setValue = $0 { true } else { false } }
+    let edited = compiler.entries.enumerated().map { index, entries in
+      let own = edits.filter { $0.place.sheet == index }
+      return own.isEmpty ? entries : Self.entries(entries, own)
     }
-    var diagnostics = Diagnostics()
-    let theme = Theme(name: name, edited, compiler.loader, into: &diagnostics)
-    return diagnostics.hasErrors ? nil : theme
+    if saysMore {
+      // What is said anew has to be checked with everything else.
+      var changed = sheets
+      for index in changed.indices {
+        // They are listed as they are, imported ones by themselves.
+        changed[index].imports = []
+        changed[index].entries = edited[index].map(\.entry)
+      }
+      var diagnostics = Diagnostics()
+      let theme = Theme(name: name, changed, compiler.loader, into: &diagnostics)
+      return diagnostics.hasErrors ? nil : theme
+    }
+    let names = Set(edited.joined().flatMap(\.entry.namesGiven))
+    let extended = edited.joined().flatMap(\.entry.extends).map(\.value)
+    guard extended.allSatisfy(names.contains) else { return nil }
+    return Theme(SheetCompiler(compiler, entries: edited), of: self)
   }
 
-  private static func entries(_ entries: [Entry], _ edits: [SheetEdit]) -> [Entry] {
-    var entries: [Entry?] = entries
+  private typealias Said = (entry: Entry, declarations: Declarations)
+
+  private static func entries(_ said: [Said], _ edits: [SheetEdit]) -> [Said] {
+    var entries: [Said?] = said
     var selectors: [Int: Set<Int>] = [:]
+    func change(_ place: EntryPlace, _ change: (inout Said) -> Void) {
+      guard var own = entries[place.entry] else { return }
+      change(&own)
+      entries[place.entry] = own
+    }
     for edit in edits {
       switch edit {
       case .removeEntry(let place): entries[place.entry] = nil
       case .removeSelector(let place): selectors[place.entry, default: []].insert(place.selector)
       case .removeDeclaration(let place, let setting):
-        entries[place.entry] = entries[place.entry]?.removing(setting)
+        change(place) { said in
+          said.entry = said.entry.removing(setting)
+          said.declarations.remove(setting)
+        }
       case .replaceSelector(let place, let selector):
-        entries[place.entry] = entries[place.entry]?.replacing(place.selector, with: selector)
+        change(place) { $0.entry = $0.entry.replacing(place.selector, with: selector) }
       case .setValue(let place, let setting, let value):
-        entries[place.entry] = entries[place.entry]?.saying(value, about: setting)
+        change(place) { $0.entry = $0.entry.saying(value, about: setting) }
       case .mention, .moveEntry, .swapEntries: break
       }
     }
-    for (entry, removed) in selectors {
-      entries[entry] = entries[entry].flatMap { $0.removing(selectors: removed) }
+    for (number, removed) in selectors {
+      guard let own = entries[number] else { continue }
+      entries[number] = own.entry.removing(selectors: removed).map { ($0, own.declarations) }
     }
     for edit in edits {
       switch edit {
@@ -68,14 +90,13 @@ extension Theme {
 }
 
 extension SheetEdit {
-  /// The sheet that is changed.
-  var sheet: Int {
+  /// The entry that is changed.
+  package var place: EntryPlace {
     switch self {
     case .removeEntry(let place), .removeSelector(let place), .removeDeclaration(let place, _),
       .replaceSelector(let place, _), .setValue(let place, _, _), .mention(let place, _, _),
-      .moveEntry(let place, _),
-      .swapEntries(let place, _):
-      place.sheet
+      .moveEntry(let place, _), .swapEntries(let place, _):
+      place
     }
   }
 }

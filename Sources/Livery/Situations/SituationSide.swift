@@ -19,7 +19,13 @@ struct SituationSide {
   /// Whether all states are the theme's own.
   private let isPlain: Bool
 
-  init(_ appearance: Appearance, _ tree: SituationTree, _ states: StateSets) {
+  /// Asks a theme about some nodes of a tree; `nil` for all.
+  init(
+    _ appearance: Appearance,
+    _ tree: SituationTree,
+    _ states: StateSets,
+    only chosen: Set<Int>?
+  ) {
     let ruleSet = appearance.ruleSet
     var engine = StyleEngine(ruleSet, tree.definitions, defaultStyle: tree.defaultStyle)
     let names = ruleSet.states.names
@@ -32,7 +38,11 @@ struct SituationSide {
         mask & 1 << StateMask(names.count - 1 - index) == 0 ? all : all | bits[index]
       }
     }
-    let levels = tree.nodes.map { engine.level(of: $0.facts) }
+    // What is not looked at is nothing in particular.
+    let nothing = tree.nodes.isEmpty ? nil : engine.level(of: WidgetFacts(className: "UIView"))
+    let levels = tree.nodes.indices.compactMap { node in
+      chosen?.contains(node) ?? true ? engine.level(of: tree.nodes[node].facts) : nothing
+    }
     facts = levels.map(\.facts)
     own = levels.map(\.own)
     let conditions = ruleSet.trie.nodes.flatMap(\.run).filter { $0.states != 0 }

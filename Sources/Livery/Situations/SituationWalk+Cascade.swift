@@ -11,12 +11,15 @@ extension SituationWalk {
   }
 
   /// The value of a setting in a style.
-  package func value(
+  package mutating func value(
     of setting: Setting,
     in style: Situation.StyleNumber,
     side: Int = 0
   ) -> SettingValue? {
-    StyleValues(style, sides[side].engine).value(of: setting)
+    if let last = lastStyles[side], last.number == style { return last.style[setting] }
+    let value = sides[side].engine.value(of: style.number)
+    lastStyles[side] = (style, value)
+    return value[setting]
   }
 
   /// The settings that styles may have values for.
@@ -82,23 +85,6 @@ extension RuleSet {
     case .defaultStyle(_, let order): return places.indices.contains(order) ? places[order] : nil
     case .builtInValues, .inherited, .own: return nil
     }
-  }
-}
-
-/// The values of a style, looked up where they stand.
-private struct StyleValues: SlotValues {
-  let engine: StyleEngine
-  let style: Number<StyleRecord>
-
-  init(_ style: Situation.StyleNumber, _ engine: StyleEngine) {
-    self.engine = engine
-    self.style = style.number
-  }
-
-  var slots: SlotTable { engine.resolver.sources.slots }
-
-  func value(of slot: Slot) -> SettingValue? {
-    engine.resolver.sources.value(engine.shared.table.source(of: slot, in: style))
   }
 }
 

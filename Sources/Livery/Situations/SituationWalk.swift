@@ -27,6 +27,9 @@ package struct SituationWalk {
   /// The nodes that are looked at; `nil` for all.
   private let chosen: Set<Int>?
   private var visits: [Int]
+
+  /// The style that was asked for last, of each theme.
+  var lastStyles: [Int: (number: Situation.StyleNumber, style: Style)] = [:]
   private var isStopped = false
 
   /// Makes ready for a walk.
@@ -48,8 +51,6 @@ package struct SituationWalk {
     for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
     let groups = appearances.flatMap { $0.theme.groups }
     sets = StateSets(names: names, groups: StateSets.builtInGroups + groups)
-    sides = []
-    for appearance in appearances { sides.append(SituationSide(appearance, tree, sets)) }
     visits = Array(repeating: 0, count: tree.nodes.count)
     self.chosen = chosen.map { chosen in
       var all = chosen
@@ -59,6 +60,11 @@ package struct SituationWalk {
       }
       return all
     }
+    var sides: [SituationSide] = []
+    for appearance in appearances {
+      sides.append(SituationSide(appearance, tree, sets, only: self.chosen))
+    }
+    self.sides = sides
   }
 
   /// Ends the walk after the situation that is looked at.

@@ -93,6 +93,15 @@ public struct Theme: Sendable {
     warnings = compiler.warnings
   }
 
+  /// A theme that was compiled from parts of another one.
+  init(_ compiler: SheetCompiler, of other: Theme) {
+    name = other.name
+    cache = ThemeCache()
+    self.compiler = compiler
+    files = []
+    warnings = compiler.warnings
+  }
+
   /// The name of a file without its directory and extension.
   private static func name(ofFile path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path

@@ -101,11 +101,7 @@ struct TreeFileReader {
       case "items": description.items = list(value, of: "texts").compactMap { string($0) }
       case "placeholder": description.placeholder = string(value)
       case "size":
-        if case .size(let size)? = ValueReader().value(value, of: .size, into: &diagnostics)?
-          .settingValue
-        {
-          description.size = size
-        }
+        if let size = size(value) { description.size = size }
       case "scope":
         readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
       case "styles": readStyles(value, into: &description, &styled)
@@ -172,6 +168,17 @@ struct TreeFileReader {
   private mutating func string(_ node: JSONNode) -> String? {
     if case .string(let text) = node.value { return text }
     reportWrongKind(node, expected: "a text")
+    return nil
+  }
+
+  private mutating func size(_ node: JSONNode) -> Size? {
+    if case .array(let sides) = node.value, sides.count == 2,
+      case .number(let width) = sides[0].value, case .number(let height) = sides[1].value,
+      width.isFinite, height.isFinite, width >= 0, height >= 0
+    {
+      return Size(width: width, height: height)
+    }
+    reportWrongKind(node, expected: "a width and a height such as [120, 44]")
     return nil
   }
 

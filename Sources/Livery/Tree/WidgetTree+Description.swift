@@ -10,7 +10,9 @@ extension WidgetTree {
   /// Hosts, the theme, contexts and a default style that was set are not part of it.
   public func describe() -> TreeFile {
     var file = TreeFile()
-    file.classes = rows.definitions.all.map { name, superclass in
+    // What a program says of UIKit's classes, every loader knows.
+    let classes = rows.definitions.all.filter { !Catalog.uiKit.contains($0.name) }
+    file.classes = classes.map { name, superclass in
       .init(StyleSheet.ClassDefinition(name: name, superclass: superclass))
     }
     file.windows = windows.map { $0.description() }

@@ -6,7 +6,7 @@ import Testing
 /// What holds for what inspections say of entries (spec 15.2).
 struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
-    await Law.holds(in: 12) { random in
+    await Law.holds(in: 6) { random in
       let subject = try random.plainSubject()
       let inspection = Inspection(subject.themes[0].theme, trees: [subject.tree])
       // What ancestors multiply too often is not judged.
@@ -34,7 +34,7 @@ struct UsageLaws {
   }
 
   @Test func `nothing else can go without a difference`() async {
-    await Law.holds(in: 12) { random in
+    await Law.holds(in: 6) { random in
       let subject = try random.plainSubject()
       let theme = subject.themes[0].theme
       let inspection = Inspection(theme, trees: [subject.tree])

@@ -31,7 +31,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     module: "Livery",
     folders: [
       "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Rows", "History", "Tree",
-      "Reload",
+      "Situations", "Reload",
     ]
   )
 

@@ -9,9 +9,12 @@ struct PackageLayoutTests {
     "Sources/Livery": ["SourceJSON", "Synchronization"],
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
     "Sources/LiveryKit": ["Livery", "SourceJSON", "Logging", "Foundation"],
+    "Sources/LiveryInspect": ["Livery", "SourceJSON"],
+    "Sources/LiveryTesting": ["Livery", "LiveryInspect", "SourceJSON", "Testing"],
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
-      "Livery", "LiveryConsole", "LiveryFormats", "SourceJSON", "ArgumentParser", "Foundation",
+      "Livery", "LiveryConsole", "LiveryFormats", "LiveryInspect", "SourceJSON", "ArgumentParser",
+      "Foundation",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "Foundation"],

@@ -16,9 +16,10 @@ struct TreeDescriptionTests {
         throw Breach("\(text)\nbecomes\n\(again.describe().text)")
       }
       for (one, other) in zip(subject.tree.widgets, again.widgets) {
-        let (first, second) = (one.style.jsonValue.text(), other.style.jsonValue.text())
-        if one.path != other.path || first != second {
-          throw Breach("\(one.path) differs\n\(text)\n\(subject.account)")
+        // What nobody declares, a file says without its kind.
+        let differing = Setting.builtIn.first { one.style[$0] != other.style[$0] }
+        if one.path != other.path || differing != nil {
+          throw Breach("\(one.path) differs: \(differing as Any)\n\(text)\n\(subject.account)")
         }
       }
     }

@@ -121,11 +121,13 @@ struct TreeFileTests {
     (#"{"class": "UIView", "themeBackground": ▸3}"#, "wrong-kind", "expected a text"),
     (#"{"class": "UIView", ▸"themeTekst": "a"}"#, "unknown-member", "did you mean 'themeText'?"),
     (#"{"class": "UIView", "children": ▸{}}"#, "wrong-kind", "expected a list of children"),
+    (#"{"class": "UIView", "size": ▸3}"#, "wrong-kind", "expected a width and a height"),
+    (#"{"class": "UIView", "value": ▸[]}"#, "wrong-kind", "expected a number, or true or false"),
     (#"{"class": "UIView", "children": [▸[]]}"#, "wrong-kind", "expected a widget"),
     (#"{"class": "UIView", ▸"childern": []}"#, "unknown-member", "did you mean 'children'?"),
     (
-      #"{"class": "UIView", ▸"size": 3}"#, "unknown-member",
-      "unknown member 'size'; expected one of"
+      #"{"class": "UIView", ▸"depth": 3}"#, "unknown-member",
+      "unknown member 'depth'; expected one of"
     ),
     (
       #"{"windows": [{"class": "UIView"}], ▸"class": "A"}"#, "unknown-member",
