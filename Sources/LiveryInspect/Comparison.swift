@@ -7,14 +7,16 @@ extension Inspection {
   ///   - other: The other theme.
   ///   - nodes: The widgets that can differ, by tree, and what is inside them; `nil` for all.
   ///   - limit: The number from which on it does not matter how many more there are.
+  ///   - countsUnbounded: Whether a widget with too many situations counts as a difference.
   /// - Returns: How many values differ, each of every widget and state set counted.
   package func differences(
     to other: Theme,
     among nodes: [Set<Int>]? = nil,
-    limit: Int = .max
+    limit: Int = .max,
+    countsUnbounded: Bool = false
   ) -> Int {
     var count = 0
-    for contexts in contexts {
+    for contexts in contexts(with: other) {
       let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
       for (number, tree) in trees.enumerated() {
         if let nodes, nodes[number].isEmpty { continue }
@@ -37,10 +39,21 @@ extension Inspection {
           if count >= limit { walk.stop() }
           return 0
         }
+        if countsUnbounded { count += walk.unbounded.count }
         if count >= limit { return count }
       }
     }
     return count
+  }
+
+  /// The combinations of contexts of both themes.
+  private func contexts(with other: Theme) -> [Contexts] {
+    let own = Set(theme.modifiers.map(\.axis))
+    guard other.modifiers.contains(where: { !own.contains($0.axis) }) else { return contexts }
+    var seen: Set<Contexts> = []
+    return contexts.flatMap { contexts in
+      other.combinations(staying: contexts, limit: Self.contextLimit)
+    }.filter { seen.insert($0).inserted }.prefix(Self.contextLimit).map(\.self)
   }
 
   private struct Pair: Hashable {
@@ -52,7 +65,7 @@ extension Inspection {
 extension Inspection {
   /// The first value that another theme gives otherwise, for people.
   package func firstDifference(to other: Theme) -> String? {
-    for contexts in contexts {
+    for contexts in contexts(with: other) {
       let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
       for tree in trees {
         var walk = SituationWalk(appearances, tree, ancestors.range)

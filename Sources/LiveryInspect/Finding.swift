@@ -93,6 +93,8 @@ extension Diagnostic.Code {
   package static let rawColor = Self("raw-color")
   /// Names that are nearly the same.
   package static let nameNearlyAlike = Self("name-nearly-alike")
+  /// Values that are other ones in another resolution.
+  package static let resolutionDiffers = Self("resolution-differs")
   /// Ancestors whose states make more situations than can be looked at.
   package static let tooManySituations = Self("too-many-situations")
 }

@@ -51,12 +51,29 @@ public struct Inspection: Sendable {
     ancestors: Ancestors = .inAllStates,
     canvas: Color? = nil
   ) {
+    self.init(theme, trees: trees, in: contexts, ancestors, canvas, mergesAlike: true)
+  }
+
+  /// The same; unless it merges what the theme's selectors cannot tell apart, for comparisons with
+  /// themes that can.
+  package init(
+    _ theme: Theme,
+    trees: [WidgetTree],
+    in contexts: Contexts = Contexts(),
+    _ ancestors: Ancestors = .inAllStates,
+    _ canvas: Color? = nil,
+    mergesAlike: Bool
+  ) {
     self.theme = theme
     self.ancestors = ancestors
     self.canvas = canvas
     self.contexts = theme.combinations(staying: contexts, limit: Self.contextLimit)
     self.trees = trees.map {
-      SituationTree($0, for: [theme], keepsStates: ancestors == .asTheyAre)
+      SituationTree(
+        $0,
+        for: mergesAlike ? [theme] : nil,
+        keepsStates: ancestors == .asTheyAre
+      )
     }
   }
 

@@ -181,9 +181,10 @@ struct ProofPass {
     if situation.states == 0 || borders.node != situation.node || borders.depth != depth {
       borders = (situation.node, depth, [])
     }
-    borders.all.append((situation.states, border))
     let focus = walk.sets.bits(of: ["focused"])
-    guard situation.states & focus != 0, isControl[situation.node] else { return false }
+    if focus == 0 || !isControl[situation.node] { return false }
+    borders.all.append((situation.states, border))
+    guard situation.states & focus != 0 else { return false }
     let without = situation.states & ~focus
     let nearest = borders.all.filter { $0.states & ~without == 0 }.max {
       $0.states.nonzeroBitCount < $1.states.nonzeroBitCount

@@ -143,7 +143,7 @@ struct StatesPass {
     )
     guard judged.insert(key).inserted else { return }
     for (number, seen) in current.enumerated() {
-      let alike = current[..<number].first { $0.look.isAlike(seen.look) }
+      let alike = current[..<min(number, Self.comparedCount)].first { $0.look.isAlike(seen.look) }
       result.note(
         node.className,
         seen.situation.states,
@@ -188,16 +188,23 @@ struct StatesPass {
     if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className) } }
   }
 
+  /// With how many others each state set is compared, the weakest ones first: a widget may have
+  /// thousands.
+  private static let comparedCount = 64
+
   private mutating func judgeFocus(_ number: Int, _ focus: StateBits, _ walk: inout SituationWalk) {
     let node = tree.nodes[number]
     if focus == 0 { return }
+    let focused = current.filter { $0.situation.states & focus != 0 }
     // What nobody asks for with focus looks as it does without.
     let unseen = current.first { seen in
       let states = seen.situation.states
       if states & focus == 0 {
         // The set with focus, if it is possible, comes to this one unless one is its own.
         guard sets.isPossible(states | focus) else { return false }
-        let with = nearest(to: states | focus)
+        let with = focused.filter { $0.situation.states & ~(states | focus) == 0 }.max {
+          $0.situation.states.nonzeroBitCount < $1.situation.states.nonzeroBitCount
+        }
         return with?.look.isAlike(seen.look) ?? true
       }
       return false
@@ -215,17 +222,11 @@ struct StatesPass {
     )
   }
 
-  /// What a set comes to: the greatest of the least sets in it.
-  private func nearest(to states: StateBits) -> Seen? {
-    current.filter { $0.situation.states & ~states == 0 }.max {
-      $0.situation.states.nonzeroBitCount < $1.situation.states.nonzeroBitCount
-    }
-  }
-
   private mutating func judge(_ vision: ColorVision, _ className: String) {
     let place = 1 + (ColorVision.allCases.firstIndex(of: vision) ?? 0)
-    for (number, one) in current.enumerated() {
-      for other in current[(number + 1)...]
+    let compared = current.prefix(Self.comparedCount)
+    for (number, one) in compared.enumerated() {
+      for other in compared[(number + 1)...]
       where !one.look.isAlike(other.look) && one.look.isAlike(other.look, vision: place) {
         let (first, second) = (name(one), name(other))
         note(

@@ -70,7 +70,7 @@ private struct WhyNotAsker {
     theme = widget.tree.theme
     index = EntryIndex(theme)
     explanation = widget.explain(setting)
-    inspection = Inspection(theme, trees: [widget.tree], ancestors: .inAllStates)
+    inspection = Inspection(theme, trees: [widget.tree], mergesAlike: false)
   }
 
   mutating func answer() -> WhyNot {
@@ -255,7 +255,12 @@ private struct WhyNotAsker {
     case .sheets(let edits, let value):
       guard let changed = theme.applying(edits) else { return nil }
       return trial(of: changed) { copy in
-        value.settingValue == nil || copy.style[setting] == value.settingValue
+        if case .none = value { return copy.style[setting] == nil }
+        guard let wanted = value.settingValue else {
+          // What is said elsewhere is there if the declaration wins that says so.
+          return copy.explain(setting).parts.contains { $0.winner?.location == nil }
+        }
+        return copy.style[setting] == wanted
       } ? others(inspection.differences(to: changed)) : nil
     case .entry(let edits, let location):
       guard let changed = theme.applying(edits) else { return nil }
@@ -263,15 +268,26 @@ private struct WhyNotAsker {
         ? others(inspection.differences(to: changed)) : nil
     case .widget(_, let act, let location):
       guard let copy = copy(of: theme) else { return nil }
-      let before = copy.tree.widgets.map { ($0, $0.style) }
+      let before = looks(of: copy.tree)
       act(copy)
       guard copy.tree.lastReport.errors.isEmpty, wins(location, on: copy) else { return nil }
-      let changed = before.reduce(0) { count, pair in
-        pair.1 == pair.0.style
-          ? count
-          : count + Setting.builtIn.count { pair.1[$0] != pair.0.style[$0] }
+      return others(
+        zip(before, looks(of: copy.tree)).reduce(0) { $0 + $1.0.differences(from: $1.1) }
+      )
+    }
+  }
+
+  /// What all widgets look like in all their state sets, where these are few, and in all contexts.
+  private func looks(of tree: WidgetTree) -> [Style] {
+    let contexts = tree.contexts
+    defer { tree.contexts = contexts }
+    let sets = theme.stateSets
+    let all = (0...min(sets.all, 31)).filter(sets.isPossible).map(sets.states)
+    return inspection.contexts.flatMap { contexts in
+      tree.contexts = contexts
+      return tree.widgets.flatMap { widget in
+        [widget.style] + all.map { widget.style(for: $0) }
       }
-      return others(changed)
     }
   }
 
@@ -292,6 +308,16 @@ private struct WhyNotAsker {
     tree.defaultStyle = widget.tree.defaultStyle
     guard (try? widget.tree.describe().add(to: tree)) != nil else { return nil }
     return try? tree.widget(at: widget.path)
+  }
+}
+
+extension Style {
+  /// In how many settings another style is another one.
+  fileprivate func differences(from other: Style) -> Int {
+    if self == other { return 0 }
+    let names = Set(properties.keys).union(other.properties.keys)
+    return Setting.builtIn.count { self[$0] != other[$0] }
+      + names.count { properties[$0] != other.properties[$0] }
   }
 }
 

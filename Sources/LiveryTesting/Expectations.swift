@@ -46,8 +46,8 @@ public func expectNoDifference(
   from theme: Theme,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) -> Int {
-  let inspection = Inspection(tree)
-  let count = inspection.differences(to: theme)
+  let inspection = Inspection(tree.theme, trees: [tree], mergesAlike: false)
+  let count = inspection.differences(to: theme, countsUnbounded: true)
   if count > 0 {
     let values = count == 1 ? "1 value differs" : "\(count) values differ"
     let first = inspection.firstDifference(to: theme).map { ", the first is \($0)" } ?? ""

@@ -19,6 +19,8 @@ struct CheckCommand: AsyncParsableCommand {
         livery check base.json brand.json --tree tree.json
         livery check styles.json --tree tree.json --fix-dead
         livery check --lenient --format json < styles.json -
+        livery check styles.json --tree tree.json \\
+          --resolution brstyle,cascade
         """
     )
   )
@@ -44,7 +46,14 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try InputReader.validate(theme.sheets + trees) }
+  func validate() throws {
+    try InputReader.validate(theme.sheets + trees)
+    if theme.comparesResolutions, trees.isEmpty {
+      throw ValidationError(
+        "Two resolutions are compared on trees; expected '--tree <tree>' besides."
+      )
+    }
+  }
 
   func run() async throws {
     let console = Console(printing)
@@ -53,15 +62,19 @@ struct CheckCommand: AsyncParsableCommand {
     var findings = Findings(in: [])
     var fixer: SheetFixer?
     var checked: Theme?
-    for _ in 0..<Self.roundLimit {
+    for round in 0...Self.roundLimit {
       let (found, theme) = await console.during(activity) { await examined() }
       (findings, checked) = (found, theme)
-      guard fix || fixDead, let theme else { break }
-      let next = SheetFixer.next(among: found.all, fixDead ? .givenTrees : .everyTree)
-      var round = SheetFixer(theme, policy: self.theme.policy)
-      let hasWritten = round.make(next)
-      for note in round.notes { console.note(note + "\n") }
-      fixer = round
+      guard fix || fixDead, let theme, round < Self.roundLimit else { break }
+      let chosen = SheetFixer.next(
+        among: found.all,
+        fixDead ? .givenTrees : .everyTree,
+        in: theme
+      )
+      var making = SheetFixer(theme, policy: self.theme.policy, trees: fixDead ? trees : [])
+      let hasWritten = making.make(chosen)
+      for note in making.notes { console.note(note + "\n") }
+      fixer = making
       if !hasWritten { break }
     }
     findings.add(fixer?.problems ?? [])
@@ -73,6 +86,18 @@ struct CheckCommand: AsyncParsableCommand {
     case .json: try console.print(findings.jsonValue(in: checked).text())
     }
     if findings.errorCount > 0 { throw ExitCode.failure }
+  }
+
+  /// What looks otherwise in the one resolution than in the other.
+  private func resolutionFindings(_ inputs: Inputs) -> [Finding] {
+    let themes = theme.resolutions.map { resolution in
+      var loader = inputs.loader
+      loader.resolution = resolution
+      // What is wrong was found already.
+      var ignored = Diagnostics()
+      return loader.load(inputs.sheets, into: &ignored).theme
+    }
+    return Inspection(themes[0], trees: inputs.trees).findings(otherwiseIn: themes[1])
   }
 
   /// How often it is asked again after changes.
@@ -88,6 +113,7 @@ struct CheckCommand: AsyncParsableCommand {
     if !trees.isEmpty {
       let usage = await inspection.usage()
       findings.add(usage.findings + usage.unbounded.map(\.finding))
+      if theme.comparesResolutions { findings.add(resolutionFindings(inputs)) }
     }
     return (findings, inputs.appearance.theme)
   }

@@ -62,7 +62,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try InputReader.validate(theme.sheets + [options.tree]) }
+  func validate() throws { try theme.validate(with: [options.tree]) }
 
   func run() async throws {
     let console = Console(printing)
@@ -110,7 +110,8 @@ struct ExplainCommand: AsyncParsableCommand {
       try console.print(answers.map { $0.text(on: console.results) }.joined(separator: "\n\n"))
     case .json:
       let values = answers.map(\.jsonValue)
-      try console.print((isOne ? values[0] : .array(values)).text())
+      let all = JSONValue.object([.init("version", .number(1)), .init("answers", .array(values))])
+      try console.print((isOne ? values[0] : all).text())
     }
   }
 

@@ -37,7 +37,7 @@ struct ProveCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try InputReader.validate(theme.sheets + options.trees) }
+  func validate() throws { try theme.validate(with: options.trees) }
 
   func run() async throws {
     let console = Console(printing)
@@ -94,6 +94,12 @@ struct ProofAnswer {
       + (proof.contextCount > 1 ? " of \(proof.contextCount) contexts" : "")
     if proof.pairCount == 0 { return "nothing proven: there is nothing to look at" }
     if proof.holds { return "proven: \(scope)" }
+    if !proof.unbounded.isEmpty {
+      let count = proof.unbounded.count
+      return
+        "not proven: \(count) \(count == 1 ? "widget has" : "widgets have") too many situations; "
+        + "looked at were \(scope)"
+    }
     let count = proof.counterexamples.reduce(0) { $0 + $1.pairCount }
     return "not proven: \(count) of \(scope) \(count == 1 ? "does" : "do") not hold"
   }

@@ -17,25 +17,32 @@ struct SheetFixer {
   private let theme: Theme
   private let policy: StyleSheet.Policy
 
+  /// Of which trees changes are true, for people.
+  private let scope: String
+
   /// What was done, for people.
   private(set) var notes: [String] = []
 
   /// Why nothing more is done.
   private(set) var problems: [Diagnostic] = []
 
-  init(_ theme: Theme, policy: StyleSheet.Policy) {
+  /// Makes changes in the sheets of a theme; with trees such as are true of these only.
+  init(_ theme: Theme, policy: StyleSheet.Policy, trees: [String]) {
     self.theme = theme
+    scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
     self.policy = policy
   }
 
   /// The changes that are made next: all that is dead at once, else the weakest thing that is redundant.
-  static func next(among findings: [Finding], _ scope: Scope) -> [Finding] {
+  static func next(among findings: [Finding], _ scope: Scope, in theme: Theme) -> [Finding] {
     let offered = findings.filter { finding in
       !finding.edits.isEmpty
         && finding.edits.allSatisfy { $0.holdsForEveryTree || scope == .givenTrees }
     }
     let sure = offered.filter { $0.diagnostic.severity != .note || $0.diagnostic.code == .rawColor }
-    return sure.isEmpty ? Array(offered.prefix(1)) : sure
+    if !sure.isEmpty { return sure }
+    let weakest = offered.min { theme.strength(of: $0) < theme.strength(of: $1) }
+    return weakest.map { [$0] } ?? []
   }
 
   /// Makes changes in their files; returns whether any file was written.
@@ -54,37 +61,94 @@ struct SheetFixer {
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
     guard let source = SheetText.source(of: sheet) else { return false }
     var current = source
+    let (first, found) = read(current)
+    if found.all.contains(where: { $0.code.description == "duplicate-key" })
+      || first.entries.map(\.key) != sheet.entries.map(\.key)
+    {
+      report(
+        "'\(source.name)' has keys that stand there twice; mend these first",
+        edits,
+        sheet,
+        source
+      )
+      return false
+    }
     // From the last entry to the first, so that places before stay what they are.
     for edit in edits.sorted(by: { $1.place < $0.place }) {
-      var diagnostics = Diagnostics()
-      var files = SheetFiles(policy: policy)
-      let read = files.read(current, into: &diagnostics)
-      guard let text = SheetText(current, read), let changes = text.changes(edit) else { continue }
+      guard let text = SheetText(current, read(current).sheet), let changes = text.changes(edit)
+      else { continue }
       current = SourceText(name: source.name, bytes: text.text(with: changes))
     }
     if current.bytes == source.bytes { return false }
+    if read(current).found.hasErrors, !found.hasErrors {
+      report("'\(source.name)' would be wrong afterwards", edits, sheet, source)
+      return false
+    }
     let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
     let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
     guard
       FileManager.default.contents(atPath: source.name).map({ Array($0) == source.bytes }) ?? false
     else {
       report(
-        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)"
+        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)",
+        edits,
+        sheet,
+        source
       )
       return false
     }
     do throws(OutputFile.Failure) {
       try OutputFile(source.name).write(String(decoding: current.bytes, as: UTF8.self))
     } catch {
-      report("'\(source.name)' cannot be written: \(error); \(left)")
+      report("'\(source.name)' cannot be written: \(error); \(left)", edits, sheet, source)
       return false
     }
-    notes.append("\(source.name): \(count) made")
+    notes.append("\(source.name): \(count) made\(scope)")
     return true
   }
 
-  private mutating func report(_ message: String) {
-    problems.append(Diagnostic(.error, .fixRefused, message, at: nil))
+  /// Reads a text alone, without caring for what it imports.
+  private func read(_ source: SourceText) -> (sheet: StyleSheet, found: Diagnostics) {
+    var found = Diagnostics()
+    var files = SheetFiles(policy: policy)
+    let sheet = files.read(source, into: &found)
+    return (sheet, found)
+  }
+
+  /// Says why changes were not made, and what they are.
+  private mutating func report(
+    _ message: String,
+    _ edits: [SheetEdit],
+    _ sheet: StyleSheet,
+    _ source: SourceText
+  ) {
+    let text = SheetText(source, sheet)
+    let changes = edits.flatMap { text?.changes($0) ?? [] }
+    let notes = changes.prefix(20).map { change in
+      let what = change.text.isEmpty ? "remove what is here" : "write here: \(change.text)"
+      return Diagnostic.Note(what, at: change.start)
+    }
+    problems.append(Diagnostic(.error, .fixRefused, message, at: nil, notes: notes))
+  }
+}
+
+extension Theme {
+  /// How strong the entry of a finding is: by its states, its origin, ids, names and containers, then by
+  /// its place.
+  fileprivate func strength(of finding: Finding) -> (Int, Int, Int, Int, EntryPlace) {
+    let nowhere = EntryPlace(sheet: .max, entry: .max)
+    guard let place = finding.edits.first?.change.first?.place else { return (0, 0, 0, 0, nowhere) }
+    let entry = sheets[place.sheet].entries[place.entry]
+    let target = entry.selectors.first?.target
+    let origin =
+      switch entry.target {
+      case .defaultStyle: 0
+      case .controls: 1
+      case .barControls, .selectors: 2
+      }
+    let particulars = (target?.id == nil ? 0 : 100) + (target?.names.count ?? 0)
+    let containers = entry.selectors.first?.containers.count ?? 0
+    return (target?.states.count ?? 0, origin, particulars, containers, place)
   }
 }
 

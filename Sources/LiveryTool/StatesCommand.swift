@@ -35,7 +35,7 @@ struct StatesCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputReader.validate(theme.sheets + options.trees)
+    try theme.validate(with: options.trees)
     if let minimum, !(0...100).contains(minimum) {
       throw ValidationError("Expected a percentage between 0 and 100 for '--minimum'.")
     }
@@ -51,13 +51,19 @@ struct StatesCommand: AsyncParsableCommand {
       case .text: try console.print(report.text(on: console.results))
       case .json: try console.print(report.jsonValue.text())
       }
-      isEnough = report.coverage * 100 >= minimum ?? 0 && report.unbounded.isEmpty
+      isEnough = report.covers(minimum ?? 0) && report.unbounded.isEmpty
     }
     if !isEnough { throw ExitCode.failure }
   }
 }
 
 extension StatesReport {
+  /// Whether so many percent of all state sets are covered.
+  fileprivate func covers(_ percent: Double) -> Bool {
+    let total = classes.reduce(0) { $0 + $1.total }
+    return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
+  }
+
   fileprivate var percentage: Double { (coverage * 1000).rounded(.down) / 10 }
 
   fileprivate func text(on terminal: Terminal) -> String {
@@ -80,7 +86,11 @@ extension StatesReport {
     for finding in findings + unbounded.map(\.finding) {
       lines += [formatter.format(finding.diagnostic), ""]
     }
-    lines.append("\(percentage.plainText) % of all state sets have a look")
+    if classes.isEmpty {
+      lines.append("no state sets were looked at")
+    } else {
+      lines.append("\(percentage.plainText) % of all state sets have a look")
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -39,7 +39,7 @@ struct StyleCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try InputReader.validate(theme.sheets + [options.tree]) }
+  func validate() throws { try theme.validate(with: [options.tree]) }
 
   func run() async throws {
     let console = Console(printing)

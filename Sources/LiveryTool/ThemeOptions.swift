@@ -15,13 +15,14 @@ struct ThemeOptions: ParsableArguments {
   var lenient = false
 
   @Option(
+    name: .customLong("resolution"),
     help: ArgumentHelp(
       "How declarations become a style, whatever the sheets say: cascade or brstyle.",
       valueName: "resolution"
     ),
-    transform: Self.resolution
+    transform: ResolutionChoice.init(parsing:)
   )
-  var resolution: Resolution?
+  var resolutionChoice: ResolutionChoice?
 
   @Flag(
     inversion: .prefixedNo,
@@ -32,10 +33,39 @@ struct ThemeOptions: ParsableArguments {
   /// What happens to input that is not as it should be.
   var policy: StyleSheet.Policy { lenient ? .lenient : .strict }
 
-  private static func resolution(_ text: String) throws -> Resolution {
-    guard let resolution = Resolution(rawValue: text) else {
-      throw ValidationError("Expected 'cascade' or 'brstyle'.")
+  /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
+  var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
+
+  /// The resolutions that were asked for.
+  var resolutions: [Resolution] { resolutionChoice?.resolutions ?? [] }
+
+  /// Whether both resolutions are compared, which only `check` does.
+  var comparesResolutions: Bool { resolutions.count == 2 }
+
+  /// Checks the sheets and the other files of a command that looks at one resolution.
+  func validate(with others: [String]) throws {
+    try InputReader.validate(sheets + others)
+    if comparesResolutions {
+      throw ValidationError(
+        "Only 'check' compares two resolutions; expected 'cascade' or 'brstyle'."
+      )
     }
-    return resolution
+  }
+}
+
+/// One resolution or both, as `--resolution` gives them.
+struct ResolutionChoice {
+  /// The resolutions, in the order in which they were given.
+  let resolutions: [Resolution]
+
+  /// Takes an argument apart.
+  init(parsing text: String) throws {
+    let found = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Resolution(rawValue: String($0))
+    }
+    resolutions = found.compactMap(\.self)
+    guard resolutions.count == found.count, (1...2).contains(found.count),
+      Set(resolutions).count == found.count
+    else { throw ValidationError("Expected 'cascade' or 'brstyle'.") }
   }
 }

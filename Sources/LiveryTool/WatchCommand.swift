@@ -33,7 +33,7 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputReader.validate(theme.sheets + [options.tree])
+    try theme.validate(with: [options.tree])
     if theme.sheets.contains(InputReader.standardInput) {
       throw ValidationError("Standard input cannot be watched; expected the name of a file.")
     }

@@ -42,8 +42,37 @@ extension Theme {
     }
     let names = Set(edited.joined().flatMap(\.entry.namesGiven))
     let extended = edited.joined().flatMap(\.entry.extends).map(\.value)
-    guard extended.allSatisfy(names.contains) else { return nil }
+    guard extended.allSatisfy(names.contains), edits.allSatisfy({ Self.isUnique($0, edited) })
+    else {
+      return nil
+    }
     return Theme(SheetCompiler(compiler, entries: edited), of: self)
+  }
+
+  /// Whether no two entries of a sheet have the selectors that a change leads to (spec 1.11).
+  private static func isUnique(_ edit: SheetEdit, _ edited: [[Said]]) -> Bool {
+    switch edit {
+    case .replaceSelector, .removeSelector: break
+    default: return true
+    }
+    var seen: Set<EntryIdentity> = []
+    for (entry, _) in edited[edit.place.sheet] where !entry.selectors.isEmpty {
+      if Set(entry.selectors).count != entry.selectors.count { return false }
+      let identity = EntryIdentity(
+        selectors: Set(entry.selectors),
+        conditions: entry.conditions,
+        isForControls: entry.isForControls
+      )
+      if !seen.insert(identity).inserted { return false }
+    }
+    return true
+  }
+
+  /// What two entries of a sheet must not have in common.
+  private struct EntryIdentity: Hashable {
+    let selectors: Set<Selector>
+    let conditions: Contexts
+    let isForControls: Bool
   }
 
   private typealias Said = (entry: Entry, declarations: Declarations)
@@ -118,6 +147,10 @@ extension Entry {
       at: location
     )
   }
+
+  /// Whether the key begins with `controls-` or `bar-controls-`, which is another entry than one for the
+  /// same class.
+  fileprivate var isForControls: Bool { if case .selectors = target { false } else { true } }
 
   fileprivate func removing(_ setting: Setting) -> Entry {
     var declarations = declarations

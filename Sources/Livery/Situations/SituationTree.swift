@@ -56,13 +56,13 @@ package struct SituationTree: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The tree, with what was done to it since its last commit.
-  ///   - themes: What styles it: an id or a name matters that any of these asks for.
+  ///   - themes: What styles it: an id or a name matters that any of these asks for; `nil` for all.
   ///   - keepsStates: Whether the states that widgets are in matter.
-  package init(_ tree: WidgetTree, for themes: [Theme], keepsStates: Bool = false) {
+  package init(_ tree: WidgetTree, for themes: [Theme]?, keepsStates: Bool = false) {
     let rows = tree.rows
     definitions = rows.definitions
     defaultStyle = rows.defaultStyle
-    let asked = AskedNames(themes)
+    let asked = themes.map { AskedNames($0) }
     var known: [[Key: Int]] = []
     var knownWindows: [Key: Int] = [:]
     let paths = rows.paths
@@ -76,8 +76,8 @@ package struct SituationTree: Sendable {
       names.formUnion(carried)
       let key = Key(
         className: rows.className(of: row),
-        id: id.flatMap { asked.ids.contains($0) ? $0 : nil },
-        names: carried.filter(asked.names.contains),
+        id: id.flatMap { asked?.ids.contains($0) ?? true ? $0 : nil },
+        names: carried.filter { asked?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
         own: rows.extras.ownStyles[row] ?? [:]
       )

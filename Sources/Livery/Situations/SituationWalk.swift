@@ -225,7 +225,7 @@ package struct SituationWalk {
     visits[node] = StateSets.limit
     unbounded[node] = ancestors.filter { ancestor in
       guard let parent = ancestors.last(where: { $0.node == tree.nodes[ancestor.node].parent })
-      else { return true }
+      else { return visits[ancestor.node] > 1 }
       return visits[ancestor.node] > visits[parent.node]
     }.map(\.node)
   }

@@ -1,0 +1,79 @@
+package import Livery
+import SourceJSON
+
+extension Inspection {
+  /// What the same sheets say otherwise in another resolution: one finding for each setting and pair of
+  /// declarations that win on either side.
+  package func findings(otherwiseIn other: Theme) -> [Finding] {
+    struct Key: Hashable {
+      let setting: Setting
+      let one: SourceLocation?
+      let two: SourceLocation?
+    }
+    struct Seen {
+      var count = 0
+      let first: String
+      let values: (String, String)
+    }
+    let names = [theme, other].map { $0.appearance().resolution.rawValue }
+    var found: [Key: Seen] = [:]
+    for contexts in contexts {
+      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+      for tree in trees {
+        var walk = SituationWalk(appearances, tree, ancestors.range)
+        let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
+        walk.run { walk, situation in
+          if walk.isSame(situation, 0, 1) { return 0 }
+          for setting in settings {
+            let one = walk.value(of: setting, in: situation.styles[0])
+            let two = walk.value(of: setting, in: situation.styles[1], side: 1)
+            if one == two { continue }
+            let key = Key(
+              setting: setting,
+              one: walk.location(of: setting, situation, 0),
+              two: walk.location(of: setting, situation, 1)
+            )
+            let states = walk.sets.names(in: situation.states).joined(separator: "|")
+            let path = tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
+            let values = (one?.description ?? "none", two?.description ?? "none")
+            found[key, default: Seen(first: path, values: values)].count +=
+              situation.setCount * tree.nodes[situation.node].count
+          }
+          return 0
+        }
+      }
+    }
+    return found.map { key, seen in
+      let count = seen.count == 1 ? "1 value differs" : "\(seen.count) values differ"
+      let message =
+        "'\(key.setting)' is \(seen.values.0) in '\(names[0])' and \(seen.values.1) in '\(names[1])',"
+        + " first of '\(seen.first)'; \(count)"
+      let notes = key.one.map {
+        [Diagnostic.Note("this wins in '\(names[0])'", at: $0)]
+      }
+      return Finding(
+        Diagnostic(
+          .warning,
+          .resolutionDiffers,
+          message,
+          at: key.two ?? key.one,
+          notes: notes ?? []
+        ),
+        situationCount: seen.count,
+        firstSituation: seen.first,
+        setting: key.setting
+      )
+    }.sorted { $0.diagnostic.message < $1.diagnostic.message }
+  }
+}
+
+extension SituationWalk {
+  /// Where the winner of a setting is declared; `nil` for what is inherited or built in.
+  fileprivate mutating func location(
+    of setting: Setting,
+    _ situation: Situation,
+    _ side: Int
+  ) -> SourceLocation? {
+    winner(of: setting, in: situation.styles[side], side: side)?.declaration?.location
+  }
+}
