@@ -73,9 +73,7 @@ struct Contributions: Sendable {
     neededStates.formUnion(other.neededStates)
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
-    for widget in other.unbounded where !unbounded.contains(where: { $0.widget == widget.widget }) {
-      unbounded.append(widget)
-    }
+    unbounded.formUnion(other.unbounded)
     unboundedClasses.formUnion(other.unboundedClasses)
     situationCount += other.situationCount
   }
@@ -182,8 +180,7 @@ private struct ContributionPass {
     var found = Contributions()
     swap(&found, &self.found)
     let index = index
-    let states = walk.sets.names(in: situation.states).joined(separator: "|")
-    let first = walk.tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
+    let first = walk.text(of: situation)
     walk.evidence(situation, hasChildren: hasChildren) { evidence in
       switch evidence {
       case .contributes(let place, let declaration):
@@ -211,18 +208,9 @@ private struct ContributionPass {
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
-    for (node, ancestors) in walk.unbounded.sorted(by: { $0.key < $1.key }) {
-      found.unbounded.append(
-        UnboundedWidget(
-          widget: walk.tree.nodes[node].path,
-          ancestors: ancestors.map { walk.tree.nodes[$0].path }
-        )
-      )
-      var pending = [node]
-      while let next = pending.popLast() {
-        found.unboundedClasses.formUnion(walk.ancestry(of: walk.tree.nodes[next].className))
-        pending += walk.tree.nodes[next].children
-      }
+    found.unbounded = walk.unboundedWidgets
+    for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
+      found.unboundedClasses.formUnion(walk.ancestry(of: walk.tree.nodes[node].className))
     }
     return found
   }

@@ -4,7 +4,7 @@ public import SourceJSON
 /// Something that an inspection found (spec 15.11): a diagnostic with the situations that it is of.
 public struct Finding: Sendable {
   /// What was found, and where.
-  public let diagnostic: Diagnostic
+  public internal(set) var diagnostic: Diagnostic
   /// In how many situations; 0 for what is of none.
   public let situationCount: Int
   /// The first of these, as the path of the widget with its states.

@@ -35,6 +35,9 @@ public struct Inspection: Sendable {
   /// How many combinations of contexts are looked at.
   public static let contextLimit = 4096
 
+  /// Whether there are more combinations of contexts, so that nothing is said for certain.
+  public let leavesOutContexts: Bool
+
   /// Asks about a theme on trees, which need not wear it.
   ///
   /// - Parameters:
@@ -67,7 +70,9 @@ public struct Inspection: Sendable {
     self.theme = theme
     self.ancestors = ancestors
     self.canvas = canvas
-    self.contexts = theme.combinations(staying: contexts, limit: Self.contextLimit)
+    let all = theme.combinations(staying: contexts, limit: Self.contextLimit + 1)
+    self.contexts = Array(all.prefix(Self.contextLimit))
+    leavesOutContexts = all.count > Self.contextLimit
     self.trees = trees.map {
       SituationTree(
         $0,

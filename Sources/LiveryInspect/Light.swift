@@ -61,12 +61,6 @@ public struct Light: Hashable, Sendable {
 
   /// Where it is in Oklab.
   var oklab: SIMD3<Double> { coordinates.converted(to: .oklab).values }
-
-  /// How different two are to the eye: the distance in Oklab, of which 0.02 is just seen.
-  public func difference(from other: Light) -> Double {
-    let delta = oklab - other.oklab
-    return (delta * delta).sum().squareRoot()
-  }
 }
 
 /// A way in which colours are seen other than most people see them on a screen.

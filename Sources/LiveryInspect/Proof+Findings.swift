@@ -38,21 +38,3 @@ extension Proof.Counterexample {
     ((ratio * 100).rounded(.down) / 100).plainText
   }
 }
-
-extension UnboundedWidget {
-  /// The widget as a finding: an error, since nothing is said of it.
-  public var finding: Finding {
-    let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")
-    let why = ancestors.isEmpty ? "its own states make too many" : "the states of \(who) multiply"
-    return Finding(
-      Diagnostic(
-        .error,
-        .tooManySituations,
-        "'\(widget)' has more than \(StateSets.limit) situations, since \(why); "
-          + "say with '@groups' which states are never together",
-        at: nil
-      ),
-      firstSituation: widget
-    )
-  }
-}

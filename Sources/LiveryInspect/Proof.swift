@@ -15,8 +15,13 @@ public struct Proof: Sendable {
   /// Widgets with too many situations, which nothing is proven of.
   public fileprivate(set) var unbounded: [UnboundedWidget] = []
 
+  /// Whether there are more combinations of contexts than were looked at.
+  public let leavesOutContexts: Bool
+
   /// Whether something was looked at, and all of it holds.
-  public var holds: Bool { pairCount > 0 && counterexamples.isEmpty && unbounded.isEmpty }
+  public var holds: Bool {
+    pairCount > 0 && counterexamples.isEmpty && unbounded.isEmpty && !leavesOutContexts
+  }
 
   /// Something that cannot be read or found.
   public struct Counterexample: Sendable {
@@ -55,14 +60,6 @@ public struct Proof: Sendable {
   }
 }
 
-/// A widget that has more situations than are looked at.
-public struct UnboundedWidget: Sendable {
-  /// Its path.
-  public let widget: String
-  /// The paths of the ancestors whose states multiply.
-  public let ancestors: [String]
-}
-
 extension Proof.Counterexample {
   /// The worst first, then by place.
   fileprivate var order: (Double, String, Int, String, String) {
@@ -79,15 +76,12 @@ extension Inspection {
       walk.run { pass.look(at: $1, &$0) }
       return pass.result(walk)
     }
-    var proof = Proof(contextCount: contexts.count)
+    var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
     for pass in passes {
       proof.pairCount += pass.pairCount
       proof.situationCount += pass.situationCount
       proof.counterexamples += pass.counterexamples
-      for widget in pass.unbounded
-      where !proof.unbounded.contains(where: { $0.widget == widget.widget }) {
-        proof.unbounded.append(widget)
-      }
+      proof.unbounded.formUnion(pass.unbounded)
     }
     // Trees apart, an entry is told once for each combination.
     var seen: Set<ProofPass.Key> = []

@@ -54,8 +54,7 @@ struct ProofPass {
   private let tree: SituationTree
   private let limits: Limits
   private let contexts: Contexts
-  private var rolesByNode: [RoleTable.Roles]
-  private let isControl: [Bool]
+  private let rolesByNode: [RoleTable.Roles]
 
   private var pairCount = 0
   private var situationCount = 0
@@ -73,9 +72,7 @@ struct ProofPass {
   }
 
   /// The borders of the widget that is looked at, by its states.
-  private var borders: (node: Int, depth: Int, all: [(states: StateBits, color: Color?)]) = (
-    -1, 0, []
-  )
+  private var borders: [(states: StateBits, color: Color?)] = []
 
   /// What colours there are in a style, looked up once.
   private var colors: [SourceKey: SettingValue?] = [:]
@@ -91,21 +88,7 @@ struct ProofPass {
     self.limits = limits
     grounds = Grounds(canvas: canvas)
     self.contexts = contexts
-    rolesByNode = []
-    var known: [String: (RoleTable.Roles, Bool)] = [:]
-    var isControl: [Bool] = []
-    for node in tree.nodes {
-      let (found, control) =
-        known[node.className]
-        ?? {
-          let ancestry = walk.ancestry(of: node.className)
-          return (roles.roles(of: ancestry), ancestry.contains("UIControl"))
-        }()
-      known[node.className] = (found, control)
-      rolesByNode.append(found)
-      isControl.append(control)
-    }
-    self.isControl = isControl
+    rolesByNode = roles.roles(in: walk)
   }
 
   /// Looks at a situation; returns the number of what is seen behind what is inside the widget.
@@ -117,8 +100,8 @@ struct ProofPass {
     situationCount += 1
     let disabled = walk.sets.bits(of: ["disabled"])
     let isExempt =
-      (isControl[situation.node] && situation.states & disabled != 0)
-      || walk.ancestors.contains { isControl[$0.node] && $0.states & disabled != 0 }
+      (walk.isControl[situation.node] && situation.states & disabled != 0)
+      || walk.ancestors.contains { walk.isControl[$0.node] && $0.states & disabled != 0 }
     if !isExempt {
       judgeText(roles, situation, on: own, &walk)
       judgeBoundary(roles, situation, behind, own, &walk)
@@ -177,16 +160,14 @@ struct ProofPass {
     _ situation: Situation,
     _ walk: borrowing SituationWalk
   ) -> Bool {
-    let depth = walk.ancestors.count
-    if situation.states == 0 || borders.node != situation.node || borders.depth != depth {
-      borders = (situation.node, depth, [])
-    }
+    // A widget is looked at in its normal state first.
+    if situation.states == 0 { borders = [] }
     let focus = walk.sets.bits(of: ["focused"])
-    if focus == 0 || !isControl[situation.node] { return false }
-    borders.all.append((situation.states, border))
+    if focus == 0 || !walk.isControl[situation.node] { return false }
+    borders.append((situation.states, border))
     guard situation.states & focus != 0 else { return false }
     let without = situation.states & ~focus
-    let nearest = borders.all.filter { $0.states & ~without == 0 }.max {
+    let nearest = borders.filter { $0.states & ~without == 0 }.max {
       $0.states.nonzeroBitCount < $1.states.nonzeroBitCount
     }
     return nearest.map { $0.color != border } ?? false
@@ -310,12 +291,7 @@ extension ProofPass {
       pairCount: pairCount,
       situationCount: situationCount,
       counterexamples: groups.compactMap { counterexample($0, $1, walk) },
-      unbounded: walk.unbounded.sorted { $0.key < $1.key }.map { node, ancestors in
-        UnboundedWidget(
-          widget: tree.nodes[node].path,
-          ancestors: ancestors.map { tree.nodes[$0].path }
-        )
-      }
+      unbounded: walk.unboundedWidgets
     )
   }
 

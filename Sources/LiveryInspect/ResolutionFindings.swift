@@ -17,31 +17,20 @@ extension Inspection {
     }
     let names = [theme, other].map { $0.appearance().resolution.rawValue }
     var found: [Key: Seen] = [:]
-    for contexts in contexts {
-      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
-      for tree in trees {
-        var walk = SituationWalk(appearances, tree, ancestors.range)
-        let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
-        walk.run { walk, situation in
-          if walk.isSame(situation, 0, 1) { return 0 }
-          for setting in settings {
-            let one = walk.value(of: setting, in: situation.styles[0])
-            let two = walk.value(of: setting, in: situation.styles[1], side: 1)
-            if one == two { continue }
-            let key = Key(
-              setting: setting,
-              one: walk.location(of: setting, situation, 0),
-              two: walk.location(of: setting, situation, 1)
-            )
-            let states = walk.sets.names(in: situation.states).joined(separator: "|")
-            let path = tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
-            let values = (one?.description ?? "none", two?.description ?? "none")
-            found[key, default: Seen(first: path, values: values)].count +=
-              situation.setCount * tree.nodes[situation.node].count
-          }
-          return 0
+    _ = forEachDifference(to: other) { walk, situation, _, settings in
+      for setting in settings {
+        let key = Key(
+          setting: setting,
+          one: walk.location(of: setting, situation, 0),
+          two: walk.location(of: setting, situation, 1)
+        )
+        if found[key] == nil {
+          let values = walk.texts(of: setting, in: situation)
+          found[key] = Seen(first: walk.text(of: situation), values: values)
         }
+        found[key]?.count += walk.valueCount(of: situation)
       }
+      return true
     }
     return found.map { key, seen in
       let count = seen.count == 1 ? "1 value differs" : "\(seen.count) values differ"

@@ -68,4 +68,15 @@ public struct RoleTable: Sendable {
     }
     return roles
   }
+
+  /// The roles of the class of each node.
+  func roles(in walk: SituationWalk) -> [Roles] {
+    var known: [String: Roles] = [:]
+    return walk.tree.nodes.map { node in
+      if let known = known[node.className] { return known }
+      let roles = roles(of: walk.ancestry(of: node.className))
+      known[node.className] = roles
+      return roles
+    }
+  }
 }

@@ -57,10 +57,7 @@ extension StatesPass {
 
     mutating func formUnion(_ other: Result) {
       situationCount += other.situationCount
-      for widget in other.unbounded where !unbounded.contains(where: { $0.widget == widget.widget })
-      {
-        unbounded.append(widget)
-      }
+      unbounded.formUnion(other.unbounded)
       for (key, value) in other.sets {
         note(
           key.className,

@@ -33,9 +33,11 @@ struct StatesPass {
   private let index: EntryIndex
   private let contexts: Contexts
   private let sets: StateSets
-  private var rolesByNode: [RoleTable.Roles] = []
-  private var isControl: [Bool] = []
-  private var settings: [[Setting]] = []
+  private let rolesByNode: [RoleTable.Roles]
+
+  /// The settings that are seen of each class, where not all are.
+  private var settings: [RoleTable.Roles: [Setting]] = [:]
+  private let allSettings: [Setting]
   private var grounds: Grounds
 
   private var current: [Seen] = []
@@ -70,14 +72,10 @@ struct StatesPass {
     self.index = index
     self.contexts = contexts
     grounds = Grounds(canvas: canvas)
-    let all = walk.settings()
-    for node in tree.nodes {
-      let ancestry = walk.ancestry(of: node.className)
-      let found = roles.roles(of: ancestry)
-      rolesByNode.append(found)
-      isControl.append(ancestry.contains("UIControl"))
-      let visible = Set(found.settings.values)
-      settings.append(visible.isEmpty ? all : visible.sorted())
+    allSettings = walk.settings()
+    rolesByNode = roles.roles(in: walk)
+    for roles in Set(rolesByNode) where !roles.settings.isEmpty {
+      settings[roles] = Set(roles.settings.values).sorted()
     }
   }
 
@@ -92,7 +90,7 @@ struct StatesPass {
       roles[role].flatMap { walk.value(of: $0, in: style)?.color }
     }
     var look = Look()
-    for setting in settings[situation.node] {
+    for setting in settings[roles] ?? allSettings {
       let value = walk.value(of: setting, in: style)
       guard case .color(let color)? = value else {
         look.values.append(value)
@@ -162,7 +160,7 @@ struct StatesPass {
     let disabled = sets.bits(of: ["disabled"])
     for seen in current where seen.situation.states.nonzeroBitCount == 1 {
       let state = seen.situation.states
-      guard state != focus || !isControl[number], normal.look.isAlike(seen.look) else {
+      guard state != focus || !walk.isControl[number], normal.look.isAlike(seen.look) else {
         continue
       }
       let asking = asking(for: state, of: seen, walk)
@@ -172,20 +170,22 @@ struct StatesPass {
           "'\(sets.names(in: state)[0])' looks like normal to the eye on '\(node.className)'",
           asking,
           seen,
-          nil
+          nil,
+          walk
         )
-      } else if state == disabled, isControl[number] {
+      } else if state == disabled, walk.isControl[number] {
         note(
           .statesAlike,
           "a disabled '\(node.className)' looks like one that is not",
           nil,
           seen,
-          nil
+          nil,
+          walk
         )
       }
     }
-    if isControl[number] { judgeFocus(number, focus, &walk) }
-    if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className) } }
+    if walk.isControl[number] { judgeFocus(number, focus, &walk) }
+    if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className, walk) } }
   }
 
   /// With how many others each state set is compared, the weakest ones first: a widget may have
@@ -218,11 +218,16 @@ struct StatesPass {
       "focus cannot be seen on '\(node.className)' when it is \(names) (WCAG 2.4.7)",
       winner.flatMap { winner in winner.place.map { ($0, winner.declaration?.location) } },
       unseen,
-      setting
+      setting,
+      walk
     )
   }
 
-  private mutating func judge(_ vision: ColorVision, _ className: String) {
+  private mutating func judge(
+    _ vision: ColorVision,
+    _ className: String,
+    _ walk: SituationWalk
+  ) {
     let place = 1 + (ColorVision.allCases.firstIndex(of: vision) ?? 0)
     let compared = current.prefix(Self.comparedCount)
     for (number, one) in compared.enumerated() {
@@ -235,7 +240,8 @@ struct StatesPass {
           nil,
           other,
           nil,
-          severity: .note
+          severity: .note,
+          walk
         )
         return
       }
@@ -271,17 +277,16 @@ struct StatesPass {
     _ asking: (place: EntryPlace, location: SourceLocation?)?,
     _ seen: Seen,
     _ setting: Setting?,
-    severity: Diagnostic.Severity = .warning
+    severity: Diagnostic.Severity = .warning,
+    _ walk: SituationWalk
   ) {
     // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
     let place = contexts.isEmpty || severity != .note ? "" : ", where \(contexts) holds"
-    let path = tree.nodes[seen.situation.node].path
-    let states = sets.names(in: seen.situation.states).joined(separator: "|")
     result.note(
       Finding(
         Diagnostic(severity, code, message + place, at: asking?.location),
         situationCount: 1,
-        firstSituation: path + (states.isEmpty ? "" : "-" + states),
+        firstSituation: walk.text(of: seen.situation),
         key: asking.map { index.entry($0.place).key } ?? tree.nodes[seen.situation.node].className,
         setting: setting
       )
@@ -292,12 +297,7 @@ struct StatesPass {
   mutating func finished(_ walk: SituationWalk) -> Result {
     var walk = walk
     finishWidget(&walk)
-    result.unbounded = walk.unbounded.sorted { $0.key < $1.key }.map { node, ancestors in
-      UnboundedWidget(
-        widget: tree.nodes[node].path,
-        ancestors: ancestors.map { tree.nodes[$0].path }
-      )
-    }
+    result.unbounded = walk.unboundedWidgets
     return result
   }
 }

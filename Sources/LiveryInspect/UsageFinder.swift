@@ -240,20 +240,17 @@ struct UsageFinder {
 
   // MARK: What hides
 
+  private static let neverSo = "; the states that it asks for are never such that it applies"
+
   /// Adds to findings what wins where the declaration applies.
   mutating func explainHidden(_ hiders: [Contributions.Key: [Hider: Int]]) {
     for (key, number) in hiddenFindings {
-      let finding = findings[number]
+      let diagnostic = findings[number].diagnostic
       let found = (hiders[key] ?? [:]).sorted {
         ($1.value, $0.key.location?.offset ?? .max) < ($0.value, $1.key.location?.offset ?? .max)
       }
-      if found.isEmpty {
-        if finding.diagnostic.notes.isEmpty {
-          findings[number] = finding.saying(
-            "the states that it asks for are never such that it applies"
-          )
-        }
-        continue
+      if found.isEmpty, diagnostic.notes.isEmpty, !diagnostic.message.hasSuffix(Self.neverSo) {
+        findings[number].diagnostic = diagnostic.saying(Self.neverSo)
       }
       let notes = found.prefix(3).map { hider, count in
         let entry =
@@ -262,7 +259,7 @@ struct UsageFinder {
             ? "a built-in style for states" : "what the widget inherits or was given")
         return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
       }
-      findings[number] = finding.with(notes: finding.diagnostic.notes + notes)
+      findings[number].diagnostic = findings[number].diagnostic.saying(notes: notes)
     }
   }
 
@@ -295,35 +292,9 @@ struct UsageFinder {
   }
 }
 
-extension Finding {
-  fileprivate func with(notes: [Diagnostic.Note]) -> Finding {
-    let old = diagnostic
-    return Finding(
-      Diagnostic(old.severity, old.code, old.message, at: old.location, notes: notes),
-      situationCount: situationCount,
-      firstSituation: firstSituation,
-      key: key,
-      setting: setting,
-      edits: edits
-    )
-  }
-
-  fileprivate func saying(_ reason: String) -> Finding {
-    let old = diagnostic
-    if old.message.hasSuffix(reason) { return self }
-    return Finding(
-      Diagnostic(
-        old.severity,
-        old.code,
-        "\(old.message); \(reason)",
-        at: old.location,
-        notes: old.notes
-      ),
-      situationCount: situationCount,
-      firstSituation: firstSituation,
-      key: key,
-      setting: setting,
-      edits: edits
-    )
+extension Diagnostic {
+  /// The same with more to say.
+  fileprivate func saying(_ reason: String = "", notes more: [Note] = []) -> Diagnostic {
+    Diagnostic(severity, code, message + reason, at: location, notes: notes + more)
   }
 }

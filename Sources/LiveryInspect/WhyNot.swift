@@ -48,8 +48,7 @@ extension Widget {
   ///   - setting: The setting.
   /// - Returns: What stands against it, and the edits that were tried and do it.
   public func whyNot(_ question: String, for setting: Setting) -> WhyNot {
-    var asker = WhyNotAsker(self, question, setting)
-    return asker.answer()
+    WhyNotAsker(self, question, setting).answer()
   }
 }
 
@@ -73,7 +72,7 @@ private struct WhyNotAsker {
     inspection = Inspection(theme, trees: [widget.tree], mergesAlike: false)
   }
 
-  mutating func answer() -> WhyNot {
+  func answer() -> WhyNot {
     let value = asValue
     let places = value == nil ? entriesAsked : entriesSaying(value)
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
@@ -106,7 +105,7 @@ private struct WhyNotAsker {
     /// Of the sheets, so that what an entry says wins.
     case entry([SheetEdit], SourceLocation)
     /// Of the widget, so that what an entry says wins.
-    case widget(String, (Widget) -> Void, SourceLocation)
+    case widget((Widget) -> Void, SourceLocation)
 
     var edits: [SheetEdit] {
       switch self {
@@ -234,17 +233,17 @@ private struct WhyNotAsker {
       all.append(
         (
           "give the widget the state '\(state.name)'",
-          .widget(state.name, { $0.states.insert(added) }, location)
+          .widget({ $0.states.insert(added) }, location)
         )
       )
     }
     for name in target.names where !widget.names.contains(name) {
       all.append(
-        ("give the widget the name '\(name)'", .widget(name, { $0.names.insert(name) }, location))
+        ("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, location))
       )
     }
     if let id = target.id, widget.id == nil {
-      all.append(("give the widget the id '\(id)'", .widget(id, { $0.id = id }, location)))
+      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, location)))
     }
     return all
   }
@@ -266,7 +265,7 @@ private struct WhyNotAsker {
       guard let changed = theme.applying(edits) else { return nil }
       return trial(of: changed) { wins(location, on: $0) }
         ? others(inspection.differences(to: changed)) : nil
-    case .widget(_, let act, let location):
+    case .widget(let act, let location):
       guard let copy = copy(of: theme) else { return nil }
       let before = looks(of: copy.tree)
       act(copy)

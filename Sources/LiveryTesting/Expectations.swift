@@ -47,11 +47,7 @@ public func expectNoDifference(
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) -> Int {
   let inspection = Inspection(tree.theme, trees: [tree], mergesAlike: false)
-  let count = inspection.differences(to: theme, countsUnbounded: true)
-  if count > 0 {
-    let values = count == 1 ? "1 value differs" : "\(count) values differ"
-    let first = inspection.firstDifference(to: theme).map { ", the first is \($0)" } ?? ""
-    Issue.record("\(values)\(first)", sourceLocation: location)
-  }
-  return count
+  guard let found = inspection.differenceText(to: theme) else { return 0 }
+  Issue.record("\(found.text)", sourceLocation: location)
+  return found.count
 }

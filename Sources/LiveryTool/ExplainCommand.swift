@@ -76,7 +76,7 @@ struct ExplainCommand: AsyncParsableCommand {
         let answers = await console.during("trying what would help") {
           settings.map { widget.whyNot(whyNot, for: $0) }
         }
-        try print(answers, to: console)
+        try print(answers, RankReason(styled.tree.appearance), to: console)
       } else {
         try print(settings.map { widget.explain($0) }, styled, to: console)
       }
@@ -104,12 +104,18 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  private func print(_ answers: [WhyNot], to console: Console) throws {
+  private func print(
+    _ answers: [WhyNot],
+    _ reason: RankReason,
+    to console: Console
+  ) throws {
     switch output.format {
     case .text:
-      try console.print(answers.map { $0.text(on: console.results) }.joined(separator: "\n\n"))
+      try console.print(
+        answers.map { $0.text(on: console.results, reason) }.joined(separator: "\n\n")
+      )
     case .json:
-      let values = answers.map(\.jsonValue)
+      let values = answers.map { $0.jsonValue(reason) }
       let all = JSONValue.object([.init("version", .number(1)), .init("answers", .array(values))])
       try console.print((isOne ? values[0] : all).text())
     }

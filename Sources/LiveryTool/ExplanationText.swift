@@ -11,7 +11,7 @@ struct ExplanationText: CustomStringConvertible {
   /// Prepares an explanation of a widget that an appearance styles.
   init(_ explanation: Explanation, appearance: Appearance, on terminal: Terminal) {
     self.explanation = explanation
-    reason = RankReason(stateNames: appearance.stateNames, resolution: appearance.resolution)
+    reason = RankReason(appearance)
     values = StyleText(terminal: terminal)
   }
 

@@ -53,7 +53,7 @@ struct InspectOptions: ParsableArguments {
     let inputs = Inputs(theme, treePaths: trees)
     try inputs.findings.throwIfErrors()
     console.report(inputs.findings.sorted)
-    let contexts = contextArguments.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
+    let contexts = Contexts(contextArguments)
     var problems = Diagnostics()
     for problem in inputs.appearance.theme.problems(with: contexts) {
       problems.error(problem.code, problem.description, at: nil)

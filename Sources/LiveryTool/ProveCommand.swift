@@ -94,6 +94,10 @@ struct ProofAnswer {
       + (proof.contextCount > 1 ? " of \(proof.contextCount) contexts" : "")
     if proof.pairCount == 0 { return "nothing proven: there is nothing to look at" }
     if proof.holds { return "proven: \(scope)" }
+    if proof.leavesOutContexts {
+      return
+        "not proven: there are more contexts; stay in some with '--context'; looked at were \(scope)"
+    }
     if !proof.unbounded.isEmpty {
       let count = proof.unbounded.count
       return

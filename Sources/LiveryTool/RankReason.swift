@@ -8,6 +8,12 @@ struct RankReason {
   /// The theme's resolution.
   let resolution: Resolution
 
+  /// Reasons on widgets that an appearance styles.
+  init(_ appearance: Appearance) {
+    stateNames = appearance.stateNames
+    resolution = appearance.resolution
+  }
+
   /// What decides between two ranks, as in `its origin: rules over default`.
   func text(winner: Rank, loser: Rank) -> String {
     if winner <= loser { return "'brstyle' resolution, which looks at whole entries in its order" }

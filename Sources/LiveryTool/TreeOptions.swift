@@ -27,9 +27,7 @@ struct TreeOptions: ParsableArguments {
   var contextArguments: [ContextArgument] = []
 
   /// The contexts; of several on one axis the last holds.
-  var contexts: Contexts {
-    contextArguments.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
-  }
+  var contexts: Contexts { Contexts(contextArguments) }
 }
 
 /// A context, as `--context AXIS=CONTEXT` gives it.
@@ -48,6 +46,14 @@ struct ContextArgument {
     }
     axis = String(parts[0])
     context = String(parts[1])
+  }
+}
+
+extension Contexts {
+  /// The contexts of arguments; of several on one axis the last holds.
+  init(_ arguments: [ContextArgument]) {
+    self.init()
+    for argument in arguments { self[argument.axis] = argument.context }
   }
 }
 

@@ -58,6 +58,11 @@ struct SituationSide {
     self.engine = engine
   }
 
+  /// A class, then the one that it inherits from, and so on.
+  func ancestry(of className: String) -> [String] {
+    engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)
+  }
+
   /// An entry of the theme.
   func entry(at place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
 

@@ -62,8 +62,7 @@ extension SituationWalk {
 
   /// A class, then the one that it inherits from, and so on.
   package func ancestry(of className: String, side: Int = 0) -> [String] {
-    let engine = sides[side].engine
-    return engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)
+    sides[side].ancestry(of: className)
   }
 
   /// Which selectors match the widgets of a situation, whatever states they are in themselves.

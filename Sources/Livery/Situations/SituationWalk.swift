@@ -32,6 +32,9 @@ package struct SituationWalk {
   var lastStyles: [Int: (number: Situation.StyleNumber, style: Style)] = [:]
   private var isStopped = false
 
+  /// Which widgets are controls in any of the themes.
+  package let isControl: [Bool]
+
   /// Makes ready for a walk.
   ///
   /// - Parameters:
@@ -65,6 +68,20 @@ package struct SituationWalk {
       sides.append(SituationSide(appearance, tree, sets, only: self.chosen))
     }
     self.sides = sides
+    var known: [String: Bool] = [:]
+    isControl = tree.nodes.map { node in
+      if let known = known[node.className] { return known }
+      let isControl = sides.contains { $0.ancestry(of: node.className).contains("UIControl") }
+      known[node.className] = isControl
+      return isControl
+    }
+  }
+
+  /// A situation for people: the path of its widget, or of the first of those that it stands for, with
+  /// the states.
+  package func text(of situation: Situation) -> String {
+    let states = sets.names(in: situation.states).joined(separator: "|")
+    return tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
   }
 
   /// Ends the walk after the situation that is looked at.
@@ -145,7 +162,7 @@ package struct SituationWalk {
     }
     visits[node] += least.count
     let asIs = sets.bits(of: tree.nodes[node].states.names)
-    let among = isControl(node, lists) ? sets.all : all.reduce(0, |)
+    let among = isControl[node] ? sets.all : all.reduce(0, |)
     let counts = sets.counts(of: least, masks: all, among: among)
     var situations: [Situation] = []
     for (states, count) in zip(least, counts) {
@@ -208,17 +225,6 @@ package struct SituationWalk {
       if !isKnown { result.append((situation, applying)) }
     }
     return result.map(\.situation)
-  }
-
-  private func isControl(_ node: Int, _ lists: [Number<RuleList>]) -> Bool {
-    sides.indices.contains { side in
-      let matcher = sides[side].engine.matcher
-      let ancestry = matcher.definitions.ancestry(
-        of: tree.nodes[node].className,
-        in: sides[side].engine.ruleSet
-      )
-      return ancestry.contains("UIControl")
-    }
   }
 
   private mutating func noteUnbounded(_ node: Int) {

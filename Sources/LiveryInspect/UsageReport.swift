@@ -15,6 +15,13 @@ public struct UsageReport: Sendable {
 extension Inspection {
   /// Says what of the theme's entries the trees have no use for.
   public func usage() async -> UsageReport {
+    if leavesOutContexts {
+      // What seems dead may win where nobody looked.
+      let message =
+        "there are more than \(Self.contextLimit) combinations of contexts; nothing is said of what never wins"
+      let finding = Finding(Diagnostic(.warning, .tooManyContexts, message, at: nil))
+      return UsageReport(findings: [finding], situationCount: 0, unbounded: [])
+    }
     let contributions = await contributions()
     var finder = UsageFinder(self, contributions)
     finder.findDead()
