@@ -31,12 +31,6 @@ struct Contributions: Sendable {
     let loser: Key
   }
 
-  /// A state in the last step of a selector.
-  struct StateKey: Hashable, Sendable {
-    let place: EntryPlace
-    let state: StateBits
-  }
-
   /// The declarations, selectors and entries that contribute.
   var declarations: Set<Key> = []
   var selectors: Set<EntryPlace> = []
@@ -47,7 +41,13 @@ struct Contributions: Sendable {
 
   /// The declarations and the states without which some value would be another one.
   var needed: Set<Key> = []
-  var neededStates: Set<StateKey> = []
+  var neededStates: [EntryPlace: StateBits] = [:]
+
+  /// The declarations of which a style alone does not show what would be without them.
+  var entangled: Set<Key> = []
+
+  /// What wins over declarations where these apply, with how often it does.
+  var hiders: [Key: [Hider: Int]] = [:]
 
   /// What leads by order alone, with how many situations that is in and the first of them.
   var ties: [Tie: (count: Int, first: String)] = [:]
@@ -70,7 +70,11 @@ struct Contributions: Sendable {
     entries.formUnion(other.entries)
     wornInside.formUnion(other.wornInside)
     needed.formUnion(other.needed)
-    neededStates.formUnion(other.neededStates)
+    neededStates.merge(other.neededStates) { $0 | $1 }
+    entangled.formUnion(other.entangled)
+    for (key, hiders) in other.hiders {
+      self.hiders[key, default: [:]].merge(hiders, uniquingKeysWith: +)
+    }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
     unbounded.formUnion(other.unbounded)
@@ -79,61 +83,14 @@ struct Contributions: Sendable {
   }
 }
 
-/// Where declarations stand, and which entries have names.
-struct EntryIndex: Sendable {
-  private let owners: [SourceLocation: EntryPlace]
-  private let entriesByLocation: [SourceLocation: EntryPlace]
-  private let named: [String: [EntryPlace]]
-  let sheets: [StyleSheet]
-
-  /// Where each entry says something, as offsets in its text, by sheet.
-  private let offsets: [[Set<Int>]]
-
-  init(_ theme: Theme) {
-    sheets = theme.sheets
-    var owners: [SourceLocation: EntryPlace] = [:]
-    var entries: [SourceLocation: EntryPlace] = [:]
-    var named: [String: [EntryPlace]] = [:]
-    for (sheet, content) in sheets.enumerated() {
-      for (number, entry) in content.entries.enumerated() {
-        let place = EntryPlace(sheet: sheet, entry: number)
-        if let location = entry.location { entries[location] = place }
-        for name in entry.namesGiven { named[name, default: []].append(place) }
-        for (_, location) in entry.settings { if let location { owners[location] = place } }
-      }
-    }
-    (self.owners, entriesByLocation, self.named) = (owners, entries, named)
-    offsets = sheets.map { sheet in
-      sheet.entries.map { entry in Set(entry.settings.compactMap { $0.location?.offset }) }
-    }
-  }
-
-  /// An entry.
-  func entry(_ place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
-
-  /// The entry that a declaration is written in, which may be extended by the one that says it.
-  func owner(of declaration: Declaration, in place: EntryPlace) -> EntryPlace {
-    guard let location = declaration.location else { return place }
-    // What is extended came through the entry that says it.
-    if declaration.via.isEmpty { return place }
-    if offsets[place.sheet][place.entry].contains(location.offset),
-      entry(place).location?.file == location.file
-    {
-      return place
-    }
-    return owners[location] ?? place
-  }
-
-  /// The entries that are extended on the way to a declaration.
-  func extended(by declaration: Declaration) -> [EntryPlace] {
-    declaration.via.compactMap { entriesByLocation[$0] }
-  }
-
-  /// Whether an entry extends others.
-  func extends(_ place: EntryPlace) -> Bool { !entry(place).extends.isEmpty }
-
-  /// The entries that define a name.
-  func entries(named name: String) -> [EntryPlace] { named[name] ?? [] }
+/// What hides something else.
+struct Hider: Hashable, Sendable {
+  /// The entry; `nil` for what is inherited, built in, or set by a program.
+  let place: EntryPlace?
+  /// Where it stands.
+  let location: SourceLocation?
+  /// Where it comes from.
+  let origin: Origin
 }
 
 extension Inspection {
@@ -141,7 +98,7 @@ extension Inspection {
   func contributions() async -> Contributions {
     let index = EntryIndex(theme)
     let passes = await forEach { walk, tree, _ in
-      var pass = ContributionPass(index, tree: tree)
+      var pass = ContributionPass(index, walk, tree: tree)
       walk.run { walk, situation in
         pass.look(at: situation, &walk)
         return 0
@@ -160,11 +117,13 @@ private struct ContributionPass {
   private var found = Contributions()
   private var seen: Set<Situation.StyleNumber> = []
   private var seenWithin: Set<Situation.StyleNumber> = []
+  private var evidence: CascadeEvidence
   private let tree: Int
 
-  init(_ index: EntryIndex, tree: Int) {
+  init(_ index: EntryIndex, _ walk: SituationWalk, tree: Int) {
     self.index = index
     self.tree = tree
+    evidence = CascadeEvidence(walk)
   }
 
   mutating func look(at situation: Situation, _ walk: inout SituationWalk) {
@@ -176,38 +135,12 @@ private struct ContributionPass {
     let hasChildren = !walk.tree.nodes[situation.node].children.isEmpty
     let style = situation.styles[0]
     let isNew = hasChildren ? seenWithin.insert(style).inserted : seen.insert(style).inserted
-    if !isNew { return }
-    var found = Contributions()
-    swap(&found, &self.found)
-    let index = index
-    let first = walk.text(of: situation)
-    walk.evidence(situation, hasChildren: hasChildren) { evidence in
-      switch evidence {
-      case .contributes(let place, let declaration):
-        found.selectors.insert(place)
-        found.entries.insert(Contributions.EntryKey(place))
-        if let declaration { found.note(declaration, in: place, index) }
-      case .isNeeded(let place, let declaration):
-        // Where something is extended, that may take its place.
-        if index.entry(place).extends.isEmpty {
-          found.needed.insert(Contributions.Key(place, declaration.setting))
-        }
-      case .tie(let place, let declaration, let other, let otherDeclaration):
-        let tie = Contributions.Tie(
-          winner: Contributions.Key(place, declaration.setting),
-          loser: Contributions.Key(other, otherDeclaration.setting)
-        )
-        found.ties[tie, default: (0, first)].count += 1
-      case .stateIsNeeded(let place, let state):
-        found.neededStates.insert(Contributions.StateKey(place: place, state: state))
-      case .isHidden: break
-      }
-    }
-    self.found = found
+    if isNew { evidence.look(at: situation, hasChildren: hasChildren, in: &walk) }
   }
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
+    found.take(evidence, walk, index)
     found.unbounded = walk.unboundedWidgets
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
       found.unboundedClasses.formUnion(walk.ancestry(of: walk.tree.nodes[node].className))
@@ -217,6 +150,46 @@ private struct ContributionPass {
 }
 
 extension Contributions {
+  /// Takes what the styles of a walk show.
+  fileprivate mutating func take(
+    _ evidence: CascadeEvidence,
+    _ walk: SituationWalk,
+    _ index: EntryIndex
+  ) {
+    for place in evidence.wornEntries {
+      selectors.insert(place)
+      entries.insert(EntryKey(place))
+    }
+    evidence.forEachContributor { place, declaration in
+      selectors.insert(place)
+      entries.insert(EntryKey(place))
+      note(declaration, in: place, index)
+    }
+    evidence.forEachNeeded { place, declaration in
+      // Where something is extended, that may take its place.
+      if index.entry(place).extends.isEmpty { needed.insert(Key(place, declaration.setting)) }
+    }
+    evidence.forEachEntangled { place, declaration in
+      entangled.insert(Key(index.owner(of: declaration, in: place), declaration.setting))
+    }
+    evidence.forEachNeededState(walk) { place, states in
+      neededStates[place, default: 0] |= states
+    }
+    evidence.forEachTie { leader, second, count, first in
+      let tie = Tie(
+        winner: Key(leader.0, leader.1.setting),
+        loser: Key(second.0, second.1.setting)
+      )
+      let known = ties[tie] ?? (0, walk.text(of: first))
+      ties[tie] = (known.count + count, known.first)
+    }
+    evidence.forEachHidden { place, declaration, by, hider in
+      let key = Key(index.owner(of: declaration, in: place), declaration.setting)
+      let known = Hider(place: by?.0, location: by?.1.location, origin: hider.origin)
+      hiders[key, default: [:]][known, default: 0] += hider.count
+    }
+  }
+
   fileprivate mutating func note(
     _ declaration: Declaration,
     in place: EntryPlace,

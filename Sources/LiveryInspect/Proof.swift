@@ -12,6 +12,8 @@ public struct Proof: Sendable {
   public let contextCount: Int
   /// Where it does not hold, the worst first: one for each entry, role and combination of contexts.
   public fileprivate(set) var counterexamples: [Counterexample] = []
+  /// Classes of controls on which focus cannot be seen (WCAG 2.4.7).
+  public fileprivate(set) var unseenFocus: [Finding] = []
   /// Widgets with too many situations, which nothing is proven of.
   public fileprivate(set) var unbounded: [UnboundedWidget] = []
 
@@ -71,17 +73,30 @@ extension Inspection {
   /// Proves that everything can be read and found (spec 15.5 to 15.7).
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let roles = RoleTable(theme)
+    let index = EntryIndex(theme)
     let passes = await forEach { walk, _, contexts in
-      var pass = ProofPass(walk, roles, limits, canvas: canvas(in: contexts), contexts)
-      walk.run { pass.look(at: $1, &$0) }
-      return pass.result(walk)
+      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
+      var pass = ProofPass(walk, limits, contexts)
+      var states = StatesPass(walk, scene, index, contexts, judgesVision: false)
+      walk.run { walk, situation in
+        let sight = scene.see(situation, &walk)
+        pass.look(at: situation, sight, in: scene, &walk)
+        states.look(at: situation, sight, in: scene, &walk)
+        return sight.own
+      }
+      return (pass.result(walk), states.finished(scene, walk))
     }
     var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
-    for pass in passes {
+    var states = StatesPass.Result()
+    for (pass, seen) in passes {
+      states.formUnion(seen)
       proof.pairCount += pass.pairCount
       proof.situationCount += pass.situationCount
       proof.counterexamples += pass.counterexamples
       proof.unbounded.formUnion(pass.unbounded)
+    }
+    proof.unseenFocus = states.report(theme, trees).findings.filter {
+      $0.diagnostic.code == .focusNotVisible
     }
     // Trees apart, an entry is told once for each combination.
     var seen: Set<ProofPass.Key> = []

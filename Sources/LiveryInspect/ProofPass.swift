@@ -51,17 +51,31 @@ struct ProofPass {
     let entry: EntryPlace?
   }
 
+  /// What is judged alike: a look on a ground, as what it is.
+  private struct Judged: Hashable {
+    let sight: UInt64
+    let isFocusBorder: Bool
+  }
+
+  /// What came of judging that: how many pairs there were, and the groups of those that failed.
+  private struct Judgement {
+    var pairCount = 0
+    var failing: [GroupKey] = []
+    /// Whether all colours are declared in files, so that it is the same for all widgets.
+    var isShared = true
+  }
+
   private let tree: SituationTree
   private let limits: Limits
   private let contexts: Contexts
-  private let rolesByNode: [RoleTable.Roles]
+  private let disabled: StateBits
+  private let focused: StateBits
 
   private var pairCount = 0
   private var situationCount = 0
   private var groups: [GroupKey: Group] = [:]
-
-  /// What is behind widgets, by the numbers that the walk is told.
-  private var grounds: Grounds
+  private var judgements: [Judged: Judgement] = [:]
+  private var judgement = Judgement()
 
   /// Where the settings of styles come from.
   private var sources: [SourceKey: Source] = [:]
@@ -74,82 +88,93 @@ struct ProofPass {
   /// The borders of the widget that is looked at, by its states.
   private var borders: [(states: StateBits, color: Color?)] = []
 
-  /// What colours there are in a style, looked up once.
-  private var colors: [SourceKey: SettingValue?] = [:]
-
-  init(
-    _ walk: SituationWalk,
-    _ roles: RoleTable,
-    _ limits: Limits,
-    canvas: Light,
-    _ contexts: Contexts
-  ) {
+  init(_ walk: SituationWalk, _ limits: Limits, _ contexts: Contexts) {
     tree = walk.tree
     self.limits = limits
-    grounds = Grounds(canvas: canvas)
     self.contexts = contexts
-    rolesByNode = roles.roles(in: walk)
+    disabled = walk.sets.bits(of: ["disabled"])
+    focused = walk.sets.bits(of: ["focused"])
   }
 
-  /// Looks at a situation; returns the number of what is seen behind what is inside the widget.
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
-    let roles = rolesByNode[situation.node]
-    let style = situation.styles[0]
-    let behind = grounds.behind(walk.ancestors)
-    let own = Grounds.own(on: behind) { color(roles[$0], style, &walk) }
+  /// Looks at a situation.
+  mutating func look(
+    at situation: Situation,
+    _ sight: Scene.Sight,
+    in scene: Scene,
+    _ walk: inout SituationWalk
+  ) {
     situationCount += 1
-    let disabled = walk.sets.bits(of: ["disabled"])
     let isExempt =
       (walk.isControl[situation.node] && situation.states & disabled != 0)
       || walk.ancestors.contains { walk.isControl[$0.node] && $0.states & disabled != 0 }
-    if !isExempt {
-      judgeText(roles, situation, on: own, &walk)
-      judgeBoundary(roles, situation, behind, own, &walk)
+    let border = scene.looks[sight.look].color(.border)
+    let isFocusBorder = changesWithFocus(border, situation, walk)
+    if isExempt { return }
+    let judged = Judged(sight: sight.key, isFocusBorder: isFocusBorder)
+    if let known = judgements[judged] {
+      pairCount += known.pairCount
+      for key in known.failing { groups[key]?.failures += 1 }
+      return
     }
-    return grounds.number(of: own)
+    judgement = Judgement()
+    let judging = Judging(situation: situation, scene: scene, sight: sight)
+    judgeText(judging, &walk)
+    judgeBoundary(judging, isFocusBorder: isFocusBorder, &walk)
+    pairCount += judgement.pairCount
+    if judgement.isShared { judgements[judged] = judgement }
   }
 
-  private mutating func judgeText(
-    _ roles: RoleTable.Roles,
-    _ situation: Situation,
-    on grounds: [Light],
-    _ walk: inout SituationWalk
-  ) {
-    let style = situation.styles[0]
+  /// A situation that is judged, with what is seen there.
+  private struct Judging {
+    let situation: Situation
+    let scene: Scene
+    let look: Scene.Look
+    let roles: RoleTable.Roles
+    let behind: [Light]
+    let own: [Light]
+
+    init(situation: Situation, scene: Scene, sight: Scene.Sight) {
+      self.situation = situation
+      self.scene = scene
+      look = scene.looks[sight.look]
+      roles = scene.roles[look.roles]
+      behind = scene.ground(sight.behind)
+      own = scene.ground(sight.own)
+    }
+  }
+
+  private mutating func judgeText(_ judging: Judging, _ walk: inout SituationWalk) {
+    let font = judging.look.font
     for role in [Role.text, .placeholder] {
-      guard let setting = roles[role], let color = color(setting, style, &walk) else { continue }
-      let font = roles[.font].flatMap { value($0, style, &walk)?.font }
-      judge(color, role, setting, on: grounds, limits.text(in: font), situation, roles, &walk)
+      guard let color = judging.look.color(role) else { continue }
+      judge(color, role, on: judging.own, limits.text(in: font), judging, &walk)
     }
   }
 
   private mutating func judgeBoundary(
-    _ roles: RoleTable.Roles,
-    _ situation: Situation,
-    _ behind: [Light],
-    _ own: [Light],
+    _ judging: Judging,
+    isFocusBorder: Bool,
     _ walk: inout SituationWalk
   ) {
-    let style = situation.styles[0]
-    let border = color(roles[.border], style, &walk)
-    if let setting = roles[.mark], let mark = color(setting, style, &walk) {
-      judge(mark, .mark, setting, on: behind, limits.nonText, situation, roles, &walk)
+    let (look, behind) = (judging.look, judging.behind)
+    let border = look.color(.border)
+    if let mark = look.color(.mark) {
+      judge(mark, .mark, on: behind, limits.nonText, judging, &walk)
     }
-    let isFocusBorder = changesWithFocus(border, situation, walk)
-    if let setting = roles[.border], let border, isFocusBorder {
-      judge(border, .border, setting, on: behind, limits.nonText, situation, roles, &walk)
-    } else if roles.isBoundary {
+    if let border, isFocusBorder {
+      judge(border, .border, on: behind, limits.nonText, judging, &walk)
+    } else if judging.roles.isBoundary {
       // The better of border and fill counts.
-      let fill = roles[.fill] ?? roles[.ground]
-      let fillColor = color(fill, style, &walk)
+      let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
+      let fillColor = look.color(fill)
       func least(_ color: Color?) -> Double {
         guard let color else { return 1 }
         return behind.map { $0.under(color).contrast(with: $0) }.min() ?? 1
       }
-      if let fill, let fillColor, least(fillColor) >= least(border) {
-        judge(fillColor, .fill, fill, on: behind, limits.nonText, situation, roles, &walk)
-      } else if let setting = roles[.border], let border {
-        judge(border, .border, setting, on: behind, limits.nonText, situation, roles, &walk)
+      if let fillColor, least(fillColor) >= least(border) {
+        judge(fillColor, fill, on: behind, limits.nonText, judging, &walk)
+      } else if let border {
+        judge(border, .border, on: behind, limits.nonText, judging, &walk)
       }
     }
   }
@@ -161,12 +186,11 @@ struct ProofPass {
     _ walk: borrowing SituationWalk
   ) -> Bool {
     // A widget is looked at in its normal state first.
-    if situation.states == 0 { borders = [] }
-    let focus = walk.sets.bits(of: ["focused"])
-    if focus == 0 || !walk.isControl[situation.node] { return false }
+    if situation.states == 0 { borders.removeAll(keepingCapacity: true) }
+    if focused == 0 || !walk.isControl[situation.node] { return false }
     borders.append((situation.states, border))
-    guard situation.states & focus != 0 else { return false }
-    let without = situation.states & ~focus
+    guard situation.states & focused != 0 else { return false }
+    let without = situation.states & ~focused
     let nearest = borders.filter { $0.states & ~without == 0 }.max {
       $0.states.nonzeroBitCount < $1.states.nonzeroBitCount
     }
@@ -176,17 +200,18 @@ struct ProofPass {
   private mutating func judge(
     _ color: Color,
     _ role: Role,
-    _ setting: Setting,
     on grounds: [Light],
     _ needed: Double,
-    _ situation: Situation,
-    _ roles: RoleTable.Roles,
+    _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
-    pairCount += 1
+    let (situation, roles) = (judging.situation, judging.roles)
+    guard let setting = roles[role] else { return }
+    judgement.pairCount += 1
     let source = source(of: setting, in: situation.styles[0], walk.ancestors[...], &walk)
+    if source.location == nil { judgement.isShared = false }
     let key = GroupKey(
-      role: role,
+      role: role == .ground ? .fill : role,
       setting: setting,
       source: source,
       node: source.location == nil ? situation.node : nil
@@ -201,37 +226,20 @@ struct ProofPass {
       let worst = groups[key]?.worst.map { $0.ratio / $0.sighting.needed } ?? .infinity
       if ratio / needed < worst {
         groups[key]?.worst = (sighting, ratio, situation, walk.ancestors)
-        let place = groundLocation(role, situation, roles, &walk)
+        let place = groundLocation(role, judging, &walk)
         groups[key]?.groundLocation = place
       }
     }
-    if isFailing { groups[key]?.failures += 1 }
+    if isFailing {
+      groups[key]?.failures += 1
+      judgement.failing.append(key)
+    }
   }
 }
 
 // MARK: Where values come from
 
 extension ProofPass {
-  private mutating func value(
-    _ setting: Setting,
-    _ style: Situation.StyleNumber,
-    _ walk: inout SituationWalk
-  ) -> SettingValue? {
-    let key = SourceKey(style: style, setting: setting)
-    if let known = colors[key] { return known }
-    let value = walk.value(of: setting, in: style)
-    colors[key] = .some(value)
-    return value
-  }
-
-  private mutating func color(
-    _ setting: Setting?,
-    _ style: Situation.StyleNumber,
-    _ walk: inout SituationWalk
-  ) -> Color? {
-    setting.flatMap { value($0, style, &walk)?.color }
-  }
-
   /// Where the winner of a setting is declared, up to the ancestor that it is inherited from.
   private mutating func source(
     of setting: Setting,
@@ -255,18 +263,17 @@ extension ProofPass {
   /// Where that is declared which a role is seen on.
   private mutating func groundLocation(
     _ role: Role,
-    _ situation: Situation,
-    _ roles: RoleTable.Roles,
+    _ judging: Judging,
     _ walk: inout SituationWalk
   ) -> SourceLocation? {
     var chain = walk.ancestors
-    if role == .text || role == .placeholder { chain.append(situation) }
+    if role == .text || role == .placeholder { chain.append(judging.situation) }
     while let last = chain.popLast() {
-      let roles = rolesByNode[last.node]
+      let roles = judging.scene.roles(ofNode: last.node)
       for ground in [roles[.fill], roles[.ground]] {
-        guard let ground, let color = color(ground, last.styles[0], &walk), color.alpha > 0 else {
-          continue
-        }
+        guard let ground, let color = walk.value(of: ground, in: last.styles[0])?.color,
+          color.alpha > 0
+        else { continue }
         return source(of: ground, in: last.styles[0], chain[...], &walk).location
       }
     }

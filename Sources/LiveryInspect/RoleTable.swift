@@ -69,14 +69,18 @@ public struct RoleTable: Sendable {
     return roles
   }
 
-  /// The roles of the class of each node.
-  func roles(in walk: SituationWalk) -> [Roles] {
-    var known: [String: Roles] = [:]
-    return walk.tree.nodes.map { node in
+  /// The roles that there are, and of each node which of them its class has.
+  func roles(in walk: SituationWalk) -> (all: [Roles], byNode: [Int]) {
+    var all: [Roles] = []
+    var known: [String: Int] = [:]
+    let byNode = walk.tree.nodes.map { node in
       if let known = known[node.className] { return known }
       let roles = roles(of: walk.ancestry(of: node.className))
-      known[node.className] = roles
-      return roles
+      let number = all.firstIndex(of: roles) ?? all.count
+      if number == all.count { all.append(roles) }
+      known[node.className] = number
+      return number
     }
+    return (all, byNode)
   }
 }

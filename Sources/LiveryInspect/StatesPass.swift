@@ -22,6 +22,8 @@ struct StatesPass {
   /// A state set of the widget that is looked at.
   private struct Seen {
     let situation: Situation
+    /// What is seen, as a number; equal numbers are alike.
+    let number: Int
     let look: Look
     /// What is behind it, as a number.
     let ground: Int
@@ -33,12 +35,9 @@ struct StatesPass {
   private let index: EntryIndex
   private let contexts: Contexts
   private let sets: StateSets
-  private let rolesByNode: [RoleTable.Roles]
 
-  /// The settings that are seen of each class, where not all are.
-  private var settings: [RoleTable.Roles: [Setting]] = [:]
-  private let allSettings: [Setting]
-  private var grounds: Grounds
+  /// The settings that are seen of widgets with each roles, by the number of these.
+  private let settings: [[Setting]]
 
   private var current: [Seen] = []
   private var result = Result()
@@ -49,6 +48,8 @@ struct StatesPass {
   /// What was found out before.
   private var colorsByLight: [Light: [SIMD3<Double>]] = [:]
   private var covered: [Situation.StyleNumber: Bool] = [:]
+  private var looks: [UInt64: Int] = [:]
+  private var allLooks: [Look] = []
   private var judged: Set<Judged> = []
 
   /// Widgets that are judged alike: of a class, in the same styles on the same ground.
@@ -60,9 +61,8 @@ struct StatesPass {
 
   init(
     _ walk: SituationWalk,
-    _ roles: RoleTable,
+    _ scene: Scene,
     _ index: EntryIndex,
-    canvas: Light,
     _ contexts: Contexts,
     judgesVision: Bool
   ) {
@@ -71,44 +71,57 @@ struct StatesPass {
     sets = walk.sets
     self.index = index
     self.contexts = contexts
-    grounds = Grounds(canvas: canvas)
-    allSettings = walk.settings()
-    rolesByNode = roles.roles(in: walk)
-    for roles in Set(rolesByNode) where !roles.settings.isEmpty {
-      settings[roles] = Set(roles.settings.values).sorted()
-    }
+    let all = walk.settings()
+    settings = scene.roles.map { $0.settings.isEmpty ? all : Set($0.settings.values).sorted() }
   }
 
-  /// Looks at a situation; returns the number of what is seen behind what is inside the widget.
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
-    if situation.states == 0 { finishWidget(&walk) }
+  /// Looks at a situation.
+  mutating func look(
+    at situation: Situation,
+    _ sight: Scene.Sight,
+    in scene: Scene,
+    _ walk: inout SituationWalk
+  ) {
+    if situation.states == 0 { finishWidget(scene, &walk) }
     result.situationCount += 1
-    let behind = grounds.behind(walk.ancestors)
-    let style = situation.styles[0]
-    let roles = rolesByNode[situation.node]
-    let own = Grounds.own(on: behind) { role in
-      roles[role].flatMap { walk.value(of: $0, in: style)?.color }
+    let number = looks[sight.key] ?? allLooks.count
+    if number == allLooks.count {
+      allLooks.append(look(at: situation, sight, in: scene, &walk))
+      looks[sight.key] = number
     }
+    let isCovered = isCovered(situation, &walk)
+    current.append(
+      Seen(
+        situation: situation,
+        number: number,
+        look: allLooks[number],
+        ground: sight.behind,
+        isCovered: isCovered
+      )
+    )
+  }
+
+  private mutating func look(
+    at situation: Situation,
+    _ sight: Scene.Sight,
+    in scene: Scene,
+    _ walk: inout SituationWalk
+  ) -> Look {
+    let style = situation.styles[0]
+    let number = scene.looks[sight.look].roles
+    let roles = scene.roles[number]
     var look = Look()
-    for setting in settings[roles] ?? allSettings {
+    for setting in settings[number] {
       let value = walk.value(of: setting, in: style)
       guard case .color(let color)? = value else {
         look.values.append(value)
         continue
       }
       let isText = [.text, .placeholder].contains { roles[$0] == setting }
-      look.colors += (isText ? own : behind).map { colors(of: $0.under(color)) }
+      let grounds = scene.ground(isText ? sight.own : sight.behind)
+      look.colors += grounds.map { colors(of: $0.under(color)) }
     }
-    let isCovered = isCovered(situation, &walk)
-    current.append(
-      Seen(
-        situation: situation,
-        look: look,
-        ground: grounds.number(of: behind),
-        isCovered: isCovered
-      )
-    )
-    return grounds.number(of: own)
+    return look
   }
 
   /// A colour as it is seen, in Oklab: by most, then in each other way if that is wanted.
@@ -130,8 +143,8 @@ struct StatesPass {
   }
 
   /// Judges the sets of the widget that was looked at last.
-  private mutating func finishWidget(_ walk: inout SituationWalk) {
-    defer { current = [] }
+  private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
+    defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
     let node = tree.nodes[first]
     let key = Judged(
@@ -141,7 +154,9 @@ struct StatesPass {
     )
     guard judged.insert(key).inserted else { return }
     for (number, seen) in current.enumerated() {
-      let alike = current[..<min(number, Self.comparedCount)].first { $0.look.isAlike(seen.look) }
+      let alike = current[..<min(number, Self.comparedCount)].first {
+        $0.number == seen.number || $0.look.isAlike(seen.look)
+      }
       result.note(
         node.className,
         seen.situation.states,
@@ -150,10 +165,10 @@ struct StatesPass {
         alikeTo: alike?.situation.states
       )
     }
-    if current.count > 1 { judge(first, &walk) }
+    if current.count > 1 { judge(first, scene, &walk) }
   }
 
-  private mutating func judge(_ number: Int, _ walk: inout SituationWalk) {
+  private mutating func judge(_ number: Int, _ scene: Scene, _ walk: inout SituationWalk) {
     let node = tree.nodes[number]
     guard let normal = current.first, normal.situation.states == 0 else { return }
     let focus = sets.bits(of: ["focused"])
@@ -184,7 +199,7 @@ struct StatesPass {
         )
       }
     }
-    if walk.isControl[number] { judgeFocus(number, focus, &walk) }
+    if walk.isControl[number] { judgeFocus(number, focus, scene, &walk) }
     if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className, walk) } }
   }
 
@@ -192,7 +207,12 @@ struct StatesPass {
   /// thousands.
   private static let comparedCount = 64
 
-  private mutating func judgeFocus(_ number: Int, _ focus: StateBits, _ walk: inout SituationWalk) {
+  private mutating func judgeFocus(
+    _ number: Int,
+    _ focus: StateBits,
+    _ scene: Scene,
+    _ walk: inout SituationWalk
+  ) {
     let node = tree.nodes[number]
     if focus == 0 { return }
     let focused = current.filter { $0.situation.states & focus != 0 }
@@ -211,7 +231,8 @@ struct StatesPass {
     }
     guard let unseen else { return }
     let names = sets.names(in: unseen.situation.states | focus).joined(separator: "|")
-    let setting = rolesByNode[number][.border] ?? rolesByNode[number][.text]
+    let roles = scene.roles(ofNode: number)
+    let setting = roles[.border] ?? roles[.text]
     let winner = setting.flatMap { walk.winner(of: $0, in: unseen.situation.styles[0]) }
     note(
       .focusNotVisible,
@@ -294,9 +315,9 @@ struct StatesPass {
   }
 
   /// What was found, the last widget included.
-  mutating func finished(_ walk: SituationWalk) -> Result {
+  mutating func finished(_ scene: Scene, _ walk: SituationWalk) -> Result {
     var walk = walk
-    finishWidget(&walk)
+    finishWidget(scene, &walk)
     result.unbounded = walk.unboundedWidgets
     return result
   }

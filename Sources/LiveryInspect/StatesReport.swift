@@ -51,23 +51,18 @@ public struct StatesReport: Sendable {
 
 extension Inspection {
   /// Says which state sets have a look of their own, and which look alike.
-  ///
-  /// - Parameter judgesVision: Whether also what looks alike in ways to see in which not everybody does.
-  /// - Returns: What was found.
-  public func states(judgesVision: Bool = true) async -> StatesReport {
+  public func states() async -> StatesReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let passes = await forEach { walk, _, contexts in
-      var pass = StatesPass(
-        walk,
-        roles,
-        index,
-        canvas: canvas(in: contexts),
-        contexts,
-        judgesVision: judgesVision
-      )
-      walk.run { pass.look(at: $1, &$0) }
-      return pass.finished(walk)
+      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
+      var pass = StatesPass(walk, scene, index, contexts, judgesVision: true)
+      walk.run { walk, situation in
+        let sight = scene.see(situation, &walk)
+        pass.look(at: situation, sight, in: scene, &walk)
+        return sight.own
+      }
+      return pass.finished(scene, walk)
     }
     var all = StatesPass.Result()
     for pass in passes { all.formUnion(pass) }

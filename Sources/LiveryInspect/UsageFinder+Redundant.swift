@@ -35,8 +35,9 @@ extension UsageFinder {
       for (index, step) in selector.steps.enumerated() {
         for state in step.states {
           let bits = sets.bits(of: [state.name])
-          let key = Contributions.StateKey(place: own, state: bits)
-          if index == selector.steps.count - 1, contributions.neededStates.contains(key) {
+          if index == selector.steps.count - 1,
+            contributions.neededStates[own, default: 0] & bits == bits
+          {
             continue
           }
           let changed = selector.without(state.name, at: index)

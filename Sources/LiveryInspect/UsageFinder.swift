@@ -11,9 +11,8 @@ struct UsageFinder {
 
   var findings: [Finding] = []
 
-  /// The dead declarations that apply somewhere, which are told with what hides them, and where their
-  /// findings are.
-  private(set) var hidden: Set<Contributions.Key> = []
+  /// Where the findings are of dead declarations that apply somewhere, which are told with what hides
+  /// them.
   private var hiddenFindings: [Contributions.Key: Int] = [:]
 
   /// The entries that contribute, make a class a control, or are extended by such.
@@ -77,7 +76,6 @@ struct UsageFinder {
     }
     findings = left
     hiddenFindings = hiddenFindings.compactMapValues { numbers[$0] }
-    hidden = Set(hiddenFindings.keys)
   }
 
   /// Those of some findings whose things can go at once, others that can being gone.
@@ -177,7 +175,6 @@ struct UsageFinder {
   }
 
   private mutating func noteHidden(_ key: Contributions.Key) {
-    hidden.insert(key)
     hiddenFindings[key] = findings.count
   }
 
@@ -243,7 +240,8 @@ struct UsageFinder {
   private static let neverSo = "; the states that it asks for are never such that it applies"
 
   /// Adds to findings what wins where the declaration applies.
-  mutating func explainHidden(_ hiders: [Contributions.Key: [Hider: Int]]) {
+  mutating func explainHidden() {
+    let hiders = contributions.hiders
     for (key, number) in hiddenFindings {
       let diagnostic = findings[number].diagnostic
       let found = (hiders[key] ?? [:]).sorted {

@@ -47,10 +47,7 @@ struct ProveCommand: AsyncParsableCommand {
       let proof = await console.during("looking at all situations") {
         await inspection.proof(level)
       }
-      let focus = await inspection.states(judgesVision: false).findings.filter {
-        $0.diagnostic.code == .focusNotVisible
-      }
-      let answer = ProofAnswer(proof, focus: focus)
+      let answer = ProofAnswer(proof)
       switch output.format {
       case .text: try console.print(answer.text(on: console.results))
       case .json: try console.print(answer.jsonValue.text())
@@ -75,10 +72,10 @@ struct ProofAnswer {
   private let findings: [Finding]
   private let examples: [(example: Proof.Counterexample, finding: Finding)]
 
-  init(_ proof: Proof, focus: [Finding]) {
+  init(_ proof: Proof) {
     self.proof = proof
     examples = proof.counterexamples.map { ($0, $0.finding) }
-    findings = focus + proof.unbounded.map(\.finding)
+    findings = proof.unseenFocus + proof.unbounded.map(\.finding)
   }
 
   func text(on terminal: Terminal) -> String {

@@ -14,6 +14,10 @@ package struct Situation: Sendable {
   /// What a widget wears, as a number that holds for one walk.
   package struct StyleNumber: Hashable, Sendable {
     let number: Number<StyleRecord>
+
+    /// The number itself, counted from 0.
+    package var index: Int { number.index }
+
     let list: Number<RuleList>
     let own: Number<OwnStyle>
     let parent: Number<StyleRecord>

@@ -3,6 +3,10 @@ struct SituationSide {
   /// What matches and computes.
   var engine: StyleEngine
 
+  /// All that is said, and how it applies to the wearers of the style that was read last.
+  let said: SaidItems
+  private(set) var trace: CascadeTrace
+
   /// What matching asks about every node, and what was set on it.
   let facts: [AncestorMatcher.Facts]
   let own: [Number<OwnStyle>]
@@ -55,7 +59,14 @@ struct SituationSide {
       known[plan] = masks
       return masks
     }
+    said = SaidItems(engine.resolver.sources)
+    trace = CascadeTrace(said)
     self.engine = engine
+  }
+
+  /// Reads all that applies to the wearers of a style in some states.
+  mutating func read(_ style: Situation.StyleNumber, in states: StateBits) {
+    engine.trace(style, states: mask(states), into: &trace)
   }
 
   /// A class, then the one that it inherits from, and so on.

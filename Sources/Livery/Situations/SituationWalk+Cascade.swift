@@ -55,6 +55,13 @@ extension SituationWalk {
     )
   }
 
+  /// Whether something decides about a style that asks for a state, built-in styles included.
+  package mutating func asksForState(_ situation: Situation, side: Int = 0) -> Bool {
+    sides[side].read(situation.styles[side], in: situation.states)
+    let trace = sides[side].trace
+    return trace.leaders.contains { !$0.isNone && trace.steps[Int($0.step)].mask != 0 }
+  }
+
   /// The key of an entry.
   package func key(of place: EntryPlace, side: Int = 0) -> String {
     sides[side].entry(at: place).key
@@ -90,13 +97,6 @@ extension RuleSet {
 extension StyleEngine {
   /// All that applies to the wearers of a style, strongest first.
   mutating func list(_ style: Situation.StyleNumber, states: StateMask) -> CascadeList {
-    let key = shared.wholeKey(
-      list: style.list,
-      states: states,
-      own: style.own,
-      parentStyle: style.parent,
-      &resolver
-    )
-    return resolver.list(key, states: states)
+    resolver.list(wholeKey(of: style, states: states), states: states)
   }
 }

@@ -28,6 +28,12 @@ package struct SituationWalk {
   private let chosen: Set<Int>?
   private var visits: [Int]
 
+  /// Which nodes are alike in which states what is inside them asks for, and whether they are controls.
+  private let kinds: [Int]
+
+  /// The state sets of widgets that some rules match, worked out once for all of them.
+  private var known: [SituationSets.Key: SituationSets?] = [:]
+
   /// The style that was asked for last, of each theme.
   var lastStyles: [Int: (number: Situation.StyleNumber, style: Style)] = [:]
   private var isStopped = false
@@ -74,6 +80,13 @@ package struct SituationWalk {
       let isControl = sides.contains { $0.ancestry(of: node.className).contains("UIControl") }
       known[node.className] = isControl
       return isControl
+    }
+    var numbers: [[Set<StateBits>]: Int] = [:]
+    kinds = tree.nodes.indices.map { [isControl] node in
+      let asked = sides.map { $0.containerMasks[node] }
+      let number = numbers[asked, default: numbers.count]
+      numbers[asked] = number
+      return number << 1 | (isControl[node] ? 1 : 0)
     }
   }
 
@@ -146,61 +159,74 @@ package struct SituationWalk {
     at node: Int,
     _ visit: (inout SituationWalk, Situation) -> Int
   ) -> Level? {
-    var lists: [Number<RuleList>] = []
-    var masks: Set<StateBits> = []
-    var containerMasks: Set<StateBits> = []
+    var key = SituationSets.Key(kind: kinds[node])
     for side in sides.indices {
       let list = sides[side].engine.matcher.match(sides[side].facts[node])
-      lists.append(list)
-      masks.formUnion(sides[side].masks(of: list, sides[side].own[node]))
-      containerMasks.formUnion(sides[side].containerMasks[node])
+      key.matched.append(.init(list: list, own: sides[side].own[node]))
     }
-    let all = masks.union(containerMasks)
-    guard let least = sets.leastSets(of: all), visits[node] + least.count <= StateSets.limit else {
+    let sets = sets(of: key, node)
+    guard let sets, visits[node] + sets.least.count <= StateSets.limit else {
       noteUnbounded(node)
       return nil
     }
-    visits[node] += least.count
-    let asIs = sets.bits(of: tree.nodes[node].states.names)
-    let among = isControl[node] ? sets.all : all.reduce(0, |)
-    let counts = sets.counts(of: least, masks: all, among: among)
+    visits[node] += sets.least.count
     var situations: [Situation] = []
-    for (states, count) in zip(least, counts) {
-      var situation = situation(node, states, count, lists)
+    situations.reserveCapacity(sets.least.count)
+    for index in sets.least.indices {
+      var situation = situation(node, sets.least[index], sets.counts[index], key)
       situation.tag = visit(&self, situation)
       situations.append(situation)
       if isStopped { return nil }
     }
     if tree.nodes[node].children.isEmpty { return nil }
     if range == .ancestorsAsTheyAre {
-      let states = all.reduce(0) { asIs & $1 == $1 ? $0 | $1 : $0 }
-      let index = least.firstIndex(of: states)
-      var own = index.map { situations[$0] } ?? situation(node, states, 1, lists)
+      let asIs = self.sets.bits(of: tree.nodes[node].states.names)
+      let states = sets.masks.reduce(0) { asIs & $1 == $1 ? $0 | $1 : $0 }
+      let index = sets.least.firstIndex(of: states)
+      var own = index.map { situations[$0] } ?? situation(node, states, 1, key)
       if index == nil { own.tag = visit(&self, own) }
       return Level(node: node, situations: [own])
     }
-    return Level(node: node, situations: distinct(situations, containerMasks))
+    return Level(node: node, situations: distinct(situations, sets))
+  }
+
+  /// The state sets of a node which some rules match; `nil` if they are too many.
+  private mutating func sets(of key: SituationSets.Key, _ node: Int) -> SituationSets? {
+    if let known = known[key] { return known }
+    var masks: Set<StateBits> = []
+    var containerMasks: Set<StateBits> = []
+    for (side, matched) in zip(sides, key.matched) {
+      masks.formUnion(side.masks(of: matched.list, matched.own))
+      containerMasks.formUnion(side.containerMasks[node])
+    }
+    let found = SituationSets(
+      sets,
+      masks: masks.union(containerMasks),
+      containerMasks: containerMasks,
+      isControl: isControl[node]
+    )
+    known[key] = .some(found)
+    return found
   }
 
   private mutating func situation(
     _ node: Int,
     _ states: StateBits,
     _ count: Int,
-    _ lists: [Number<RuleList>]
+    _ key: SituationSets.Key
   ) -> Situation {
     var styles: [Situation.StyleNumber] = []
+    styles.reserveCapacity(sides.count)
     for side in sides.indices {
       let parent = ancestors.last?.styles[side].number ?? .zero
-      let own = sides[side].own[node]
+      let (list, own) = (key.matched[side].list, key.matched[side].own)
       let style = sides[side].engine.style(
-        list: lists[side],
+        list: list,
         states: sides[side].mask(states),
         own: own,
         parentStyle: parent
       )
-      styles.append(
-        Situation.StyleNumber(number: style, list: lists[side], own: own, parent: parent)
-      )
+      styles.append(Situation.StyleNumber(number: style, list: list, own: own, parent: parent))
     }
     return Situation(node: node, states: states, setCount: count, styles: styles)
   }
@@ -208,23 +234,28 @@ package struct SituationWalk {
   /// Of situations of a widget those that what is inside it can tell apart.
   private mutating func distinct(
     _ situations: [Situation],
-    _ containerMasks: Set<StateBits>
+    _ sets: SituationSets
   ) -> [Situation] {
-    var result: [(situation: Situation, applying: StateBits)] = []
-    for situation in situations {
-      // The masks that apply are those in their union.
-      let applying = containerMasks.reduce(0) { situation.states & $1 == $1 ? $0 | $1 : $0 }
-      let isKnown = result.contains { known, knownApplying in
-        knownApplying == applying && known.tag == situation.tag
-          && sides.indices.allSatisfy { side in
-            let (one, other) = (known.styles[side].number, situation.styles[side].number)
-            return one == other
-              || !sides[side].engine.handsDownOtherwise(other, than: one)
-          }
+    var kept: [Int] = []
+    for index in situations.indices {
+      var isKnown = false
+      for other in kept where sets.applying[other] == sets.applying[index] && !isKnown {
+        isKnown = isSameInside(situations[other], situations[index])
       }
-      if !isKnown { result.append((situation, applying)) }
+      if !isKnown { kept.append(index) }
     }
-    return result.map(\.situation)
+    return kept.count == situations.count ? situations : kept.map { situations[$0] }
+  }
+
+  /// Whether what is inside a widget cannot tell two of its situations apart, in which the same masks of
+  /// containers apply.
+  private mutating func isSameInside(_ known: Situation, _ situation: Situation) -> Bool {
+    if known.tag != situation.tag { return false }
+    for side in sides.indices {
+      let (one, other) = (known.styles[side].number, situation.styles[side].number)
+      if one != other, sides[side].engine.handsDownOtherwise(other, than: one) { return false }
+    }
+    return true
   }
 
   private mutating func noteUnbounded(_ node: Int) {

@@ -6,12 +6,8 @@ struct CascadeLister: CascadeReader {
   /// How many of them, the first ones, hold for every widget.
   private(set) var defaultCount = 0
 
-  /// What was read so far.
-  private var steps: ContiguousArray<CascadeStep> = []
-
-  /// The style up to where styles for states begin, which knows where these give way; `nil` as long as
-  /// there was none.
-  private var style: CascadedStyle?
+  /// Where built-in styles for states give way.
+  private var gate = StateStyleGate()
 
   /// The plan of the class; `nil` outside windows.
   private let plan: ClassPlan?
@@ -19,7 +15,6 @@ struct CascadeLister: CascadeReader {
   init(on plan: ClassPlan?) {
     self.plan = plan
     entries.reserveCapacity(16)
-    steps.reserveCapacity(16)
   }
 
   mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
@@ -43,23 +38,14 @@ struct CascadeLister: CascadeReader {
       entries.append(own(part, as: .own(part.mask), mask: part.mask, origin: .own))
     case .stateStyle(let rule):
       var matched = matched(rule, resolver)
-      var style = style ?? styleSoFar(resolver)
-      for item in matched.block.items where style.yields(item.slot) {
+      for item in matched.block.items where gate.yields(item.slot, resolver) {
         matched.yieldingSlots.insert(item.slot)
       }
-      self.style = style
       // Where nothing else is said it holds whatever is weaker; its place is by its rank.
       let place = entries.lastIndex { ($0.mask, $0.origin) <= (matched.mask, matched.origin) } ?? -1
       entries.insert(matched, at: place + 1)
     }
-    if style == nil { steps.append(step) }
-    style?.read(step, resolver)
-  }
-
-  private func styleSoFar(_ resolver: borrowing StyleResolver) -> CascadedStyle {
-    var style = CascadedStyle(slotCount: resolver.sources.slots.slots.count)
-    for step in steps { style.read(step, resolver) }
-    return style
+    gate.read(step, resolver)
   }
 
   private func matched(

@@ -1,0 +1,169 @@
+/// Reads the cascade, and keeps of each slot what leads and what comes next.
+struct CascadeTrace: CascadeReader {
+  /// Something that applies.
+  struct Step {
+    /// The rule; `nil` for what is none.
+    let rule: Number<Rule>?
+    /// The states that decide about its place, and the origin.
+    let mask: StateMask
+    let origin: Origin
+    /// What is said, as numbers of ``SaidItems``; empty for what no entry says here.
+    let items: Range<Int>
+  }
+
+  /// What stands in a slot.
+  struct Place {
+    /// The step.
+    var step: Int32
+    /// What is said, as a number of ``SaidItems``; negative for what no entry says here.
+    var item: Int32
+    /// Where the value is of what no entry says here.
+    var source: ValueSource
+
+    static let none = Place(step: -1, item: -1, source: .none)
+
+    /// Whether there is nothing.
+    var isNone: Bool { step < 0 }
+  }
+
+  /// All that applies, weakest first, but for built-in styles for states, which come last.
+  private(set) var steps: ContiguousArray<Step> = []
+  /// What leads in each slot, and what comes next.
+  private(set) var leaders: ContiguousArray<Place> = []
+  private(set) var seconds: ContiguousArray<Place> = []
+  /// The slots in which built-in styles for states give way.
+  private(set) var yielding = SlotSet()
+  /// Where the step is that is worn whole; negative where all are worn, setting by setting.
+  private(set) var wornStep = -1
+
+  private let said: SaidItems
+  private var gate = StateStyleGate()
+  private var plan: ClassPlan?
+  private var isWhole = false
+
+  /// Reads what is said.
+  init(_ said: SaidItems) { self.said = said }
+
+  /// Reads all that applies to widgets with a key in a state, where matching is.
+  mutating func read(_ key: StyleKey, states: StateMask, from resolver: borrowing StyleResolver) {
+    let sources = resolver.sources
+    let lists = resolver.matcher.lists
+    plan = key.list == .zero ? nil : resolver.matcher.plans[lists.lists[key.list].plan]
+    isWhole = sources.ruleSet.resolution == .brstyle
+    steps.removeAll(keepingCapacity: true)
+    gate.begin()
+    clear(slotCount: sources.slots.slots.count)
+    resolver.cascade(key, states: states, into: &self)
+    if isWhole { wear(key, states: states, from: resolver) }
+  }
+
+  private mutating func clear(slotCount: Int) {
+    if leaders.count != slotCount {
+      leaders = ContiguousArray(repeating: .none, count: slotCount)
+      seconds = leaders
+    } else {
+      for slot in leaders.indices {
+        leaders[slot] = .none
+        seconds[slot] = .none
+      }
+    }
+    yielding = SlotSet()
+    wornStep = -1
+  }
+
+  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+    append(step, resolver)
+    if isWhole { return }
+    let sources = resolver.sources
+    let items = steps.last?.items ?? 0..<0
+    switch step {
+    case .defaults:
+      for number in steps.indices {
+        for item in steps[number].items { take(item, of: number, in: said.slot(item)) }
+      }
+    case .inherited(let number):
+      for value in resolver.inherited.values[number]
+      where !value.isForKeywords
+        || (value.source.isSaid && sources.slots.inherited.contains(value.slot))
+      { take(value.source.withoutSay, in: value.slot) }
+    case .rule:
+      for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
+    case .own(let part):
+      for item in part.items { take(.own(item), in: sources.own.items.items[item].slot) }
+    case .stateStyle:
+      for item in items {
+        let slot = sources.ruleSet.items.items[item].slot
+        if gate.yields(slot, resolver) { yielding.insert(slot) } else { take(item, in: slot) }
+      }
+    }
+    if plan?.hasStateStyles ?? false { gate.read(step, resolver) }
+  }
+
+  private mutating func append(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+    switch step {
+    case .defaults:
+      for number in resolver.sources.defaults.indices {
+        let items = said.items(ofDefault: number)
+        steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
+      }
+    case .inherited: steps.append(Step(rule: nil, mask: 0, origin: .inherited, items: 0..<0))
+    case .own(let part):
+      steps.append(Step(rule: nil, mask: part.mask, origin: .own, items: 0..<0))
+    case .rule(let rule), .stateStyle(let rule):
+      let digest = resolver.sources.ruleSet.digests[rule]
+      let own = Rank(mask: digest.mask, origin: digest.origin)
+      let rank = plan?.rank(own, of: rule) ?? own
+      steps.append(Step(rule: rule, mask: rank.mask, origin: rank.origin, items: digest.items))
+    }
+  }
+
+  private mutating func take(_ item: Int, of step: Int? = nil, in slot: Slot?) {
+    guard let slot else { return }
+    let step = Int32(step ?? steps.count - 1)
+    take(Place(step: step, item: Int32(item), source: .none), in: slot)
+  }
+
+  private mutating func take(_ source: ValueSource, in slot: Slot) {
+    take(Place(step: Int32(steps.count - 1), item: -1, source: source), in: slot)
+  }
+
+  private mutating func take(_ place: Place, in slot: Slot) {
+    seconds[slot.index] = leaders[slot.index]
+    leaders[slot.index] = place
+  }
+
+  /// Takes what one entry says, which is worn whole, over the default that it stands on (spec 8.2).
+  private mutating func wear(
+    _ key: StyleKey,
+    states: StateMask,
+    from resolver: borrowing StyleResolver
+  ) {
+    guard let worn = steps.last else { return }
+    let number = steps.count - 1
+    wornStep = number
+    let ruleSet = resolver.sources.ruleSet
+    guard worn.origin != .defaultStyle, let entry = resolver.wornEntry(key, states: states) else {
+      for item in worn.items { take(item, in: said.slot(item)) }
+      return
+    }
+    if let base = entry.base(in: ruleSet) {
+      let items = ruleSet.baseItems[base]
+      steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
+      for item in items { take(item, in: ruleSet.items.items[item].slot) }
+    }
+    for item in worn.items { take(item, of: number, in: ruleSet.items.items[item].slot) }
+    if !worn.items.isEmpty { return }
+    steps.append(worn)
+    wornStep = steps.count - 1
+    switch entry {
+    case .rule(let rule), .stateStyle(let rule):
+      for item in ruleSet.digests[rule].items {
+        take(.item(item), in: ruleSet.items.items[item].slot)
+      }
+    case .own(let part):
+      let items = resolver.sources.own.items.items
+      for item in part.items { take(.own(item), in: items[item].slot) }
+    case .defaults, .inherited: break
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// All that a theme says in some contexts, by number: what rules say by the numbers of their items, then
+/// what default styles say.
+struct SaidItems: Sendable {
+  private let ruleSet: RuleSet
+
+  /// The default styles, weakest first, and where the numbers of each begin.
+  private let defaults: [(style: RuleSet.DefaultStyle, first: Int)]
+
+  /// Which entry says each thing; `nil` for what no entry does.
+  private(set) var places: ContiguousArray<EntryPlace?>
+
+  /// What is said in each place of a rule set and of the default styles that hold.
+  init(_ sources: StyleSources) {
+    let ruleSet = sources.ruleSet
+    self.ruleSet = ruleSet
+    var places = ContiguousArray<EntryPlace?>(repeating: nil, count: ruleSet.items.items.count)
+    func note(_ items: Range<Int>, _ order: Int) {
+      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
+      for item in items { places[item] = place }
+    }
+    for rule in ruleSet.rules.numbers {
+      note(ruleSet.digests[rule].items, ruleSet.rules[rule].order)
+    }
+    for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) {
+      if let base { note(items, base.order) }
+    }
+    defaults = sources.defaults.map { style in
+      let first = places.count
+      let order = style.order
+      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
+      for _ in style.block.items { places.append(place) }
+      return (style, first)
+    }
+    self.places = places
+  }
+
+  /// How many things are said.
+  var count: Int { places.count }
+
+  /// The numbers of what a default style says, the weakest of them the first.
+  func items(ofDefault number: Int) -> Range<Int> {
+    let (style, first) = defaults[number]
+    return first..<first + style.block.items.count
+  }
+
+  /// The default style that says something; `nil` for what no such does.
+  func defaultStyle(ofItem number: Int) -> RuleSet.DefaultStyle? {
+    if let known = defaults.last(where: { $0.first <= number }) { return known.style }
+    return zip(ruleSet.bases, ruleSet.baseItems).first { $1.contains(number) }?.0
+  }
+
+  /// What is said.
+  func item(_ number: Int) -> Block.Item? {
+    if let (style, first) = defaults.last(where: { $0.first <= number }) {
+      return style.block.items[number - first]
+    }
+    if let rule = ruleSet.rule(ofItem: number) {
+      return ruleSet.rules[rule].block.items[number - ruleSet.digests[rule].items.lowerBound]
+    }
+    for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) where items.contains(number) {
+      return base?.block.items[number - items.lowerBound]
+    }
+    return nil
+  }
+
+  /// The slot of which something is said.
+  func slot(_ number: Int) -> Slot? {
+    let items = ruleSet.items.items
+    return number < items.count ? items[number].slot : item(number)?.slot
+  }
+
+  /// The value that is said; `nil` for what is said elsewhere.
+  func value(_ number: Int) -> SettingValue?? {
+    let items = ruleSet.items
+    if number < items.items.count {
+      return items.items[number].isReference ? nil : .some(items.values[number])
+    }
+    guard case .value(let value)? = item(number)?.value else { return nil }
+    return .some(value)
+  }
+
+  /// The keyword that is said; `nil` for anything else.
+  func keyword(_ number: Int) -> Declaration.Keyword? {
+    if number < ruleSet.items.items.count {
+      guard case .keyword(let keyword)? = ruleSet.items.reference(of: number) else { return nil }
+      return keyword
+    }
+    guard case .keyword(let keyword)? = item(number)?.value else { return nil }
+    return keyword
+  }
+}
+
+extension RuleSet {
+  /// The rule that an item is of; `nil` for built-in values and defaults.
+  fileprivate func rule(ofItem item: Int) -> Number<Rule>? {
+    var range = digests.numbers
+    while !range.isEmpty {
+      let middle = Number<Rule>((range.lowerBound.index + range.upperBound.index) / 2)
+      let items = digests[middle].items
+      if items.contains(item) { return middle }
+      range =
+        item < items.lowerBound
+        ? range.lowerBound..<middle : Number(middle.index + 1)..<range.upperBound
+    }
+    return nil
+  }
+}

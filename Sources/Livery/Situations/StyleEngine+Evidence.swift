@@ -1,0 +1,48 @@
+/// What a style is asked for.
+extension StyleEngine {
+  /// Whether what is said of a slot can be seen in a style: a field of what is none cannot.
+  func isSeen(_ slot: Slot, in style: Number<StyleRecord>) -> Bool {
+    guard let core = resolver.sources.slots.core(of: slot) else { return true }
+    return resolver.sources.value(shared.table.source(of: core, in: style)) != nil
+  }
+
+  /// The built-in value of a slot.
+  func builtIn(_ slot: Slot) -> SettingValue? {
+    resolver.sources.value(resolver.sources.builtIn(slot))
+  }
+
+  /// Whether two values of a slot come to the same: an offset, a blur and a slant that nobody gives are
+  /// none.
+  func isSame(_ one: SettingValue?, _ other: SettingValue?, in slot: Slot) -> Bool {
+    if one == other { return true }
+    let standard: SettingValue? =
+      switch resolver.sources.slots.slots[slot].field {
+      case .blurRadius: .number(0)
+      case .offset: .offset(.zero)
+      case .italic: .flag(false)
+      default: nil
+      }
+    return (one ?? standard) == (other ?? standard)
+  }
+
+  /// Reads all that applies to the wearers of a style.
+  mutating func trace(
+    _ style: Situation.StyleNumber,
+    states: StateMask,
+    into trace: inout CascadeTrace
+  ) {
+    let key = wholeKey(of: style, states: states)
+    trace.read(key, states: states, from: resolver)
+  }
+
+  /// All that decides about a style, with all that its wearers are handed.
+  mutating func wholeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
+    shared.wholeKey(
+      list: style.list,
+      states: states,
+      own: style.own,
+      parentStyle: style.parent,
+      &resolver
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import Livery
+
+/// What is seen of widgets on a walk: the colours of their roles, and what is behind them, each worked out
+/// once for all widgets that share it.
+struct Scene {
+  /// The colours of a style, as widgets with some roles wear it.
+  struct Look {
+    /// The style.
+    let style: Situation.StyleNumber
+    /// The roles, as a number.
+    let roles: Int
+    /// The values of the roles' settings, in the order of the roles.
+    let values: [SettingValue?]
+
+    /// The colour of a role.
+    func color(_ role: Role) -> Color? { values[role.ordinal]?.color }
+
+    /// The font of its text.
+    var font: Font? { values[Role.font.ordinal]?.font }
+  }
+
+  /// A situation as it is seen.
+  struct Sight {
+    /// The look, as a number.
+    let look: Int
+    /// What is behind the widget, and what is behind its text and all that is inside it, as numbers.
+    let behind: Int
+    let own: Int
+
+    /// A number for the look and what is behind it.
+    var key: UInt64 { UInt64(look) << 32 | UInt64(behind) }
+  }
+
+  /// The roles that there are.
+  let roles: [RoleTable.Roles]
+  /// The looks that were seen.
+  private(set) var looks: [Look] = []
+
+  private let rolesByNode: [Int]
+  private var lookNumbers: [UInt64: Int] = [:]
+  private var grounds: [[Light]]
+  private var groundNumbers: [[Light]: Int]
+  private var ownGrounds: [UInt64: Int] = [:]
+
+  /// Makes ready for a walk.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - roles: What is what to widgets.
+  ///   - canvas: What windows stand on.
+  init(_ walk: SituationWalk, _ roles: RoleTable, canvas: Light) {
+    (self.roles, rolesByNode) = roles.roles(in: walk)
+    grounds = [[canvas]]
+    groundNumbers = [[canvas]: 0]
+  }
+
+  /// The roles of a node.
+  func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
+
+  /// What a number of a ground stands for: one light, and one more where there is gloss.
+  func ground(_ number: Int) -> [Light] { grounds[number] }
+
+  /// Looks at a situation; what is inside the widget has to be told the number of its own ground.
+  mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
+    let behind = walk.ancestors.last?.tag ?? 0
+    let look = look(of: situation, &walk)
+    let key = Sight(look: look, behind: behind, own: 0).key
+    if let own = ownGrounds[key] { return Sight(look: look, behind: behind, own: own) }
+    let own = number(of: ground(of: looks[look], on: grounds[behind]))
+    ownGrounds[key] = own
+    return Sight(look: look, behind: behind, own: own)
+  }
+
+  private mutating func look(of situation: Situation, _ walk: inout SituationWalk) -> Int {
+    let (style, number) = (situation.styles[0], rolesByNode[situation.node])
+    let key = UInt64(style.index) << 32 | UInt64(number)
+    if let known = lookNumbers[key] { return known }
+    let roles = roles[number]
+    let values = Role.allCases.map { role in
+      roles[role].flatMap { walk.value(of: $0, in: style) }
+    }
+    lookNumbers[key] = looks.count
+    looks.append(Look(style: style, roles: number, values: values))
+    return looks.count - 1
+  }
+
+  private mutating func number(of ground: [Light]) -> Int {
+    if let known = groundNumbers[ground] { return known }
+    grounds.append(ground)
+    groundNumbers[ground] = grounds.count - 1
+    return grounds.count - 1
+  }
+
+  /// What is behind the text of a widget and what is inside it: plain, and behind gloss where there is any
+  /// (spec 15.5).
+  private func ground(of look: Look, on behind: [Light]) -> [Light] {
+    var own = behind
+    for role in [Role.ground, .fill] {
+      if let color = look.color(role) { own = own.map { $0.under(color) } }
+    }
+    if let gloss = look.color(.gloss), gloss.alpha > 0 { own += own.map { $0.under(gloss) } }
+    var seen: Set<Light> = []
+    return own.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Role {
+  /// Which of all roles it is.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .text: 0
+    case .font: 1
+    case .placeholder: 2
+    case .fill: 3
+    case .gloss: 4
+    case .ground: 5
+    case .border: 6
+    case .mark: 7
+    }
+  }
+}
