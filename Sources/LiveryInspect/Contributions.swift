@@ -185,7 +185,9 @@ extension Contributions {
     }
     evidence.forEachHidden { place, declaration, by, hider in
       let key = Key(index.owner(of: declaration, in: place), declaration.setting)
-      let known = Hider(place: by?.0, location: by?.1.location, origin: hider.origin)
+      // Which of its selectors matches does not matter.
+      let entry = by.map { EntryPlace(sheet: $0.0.sheet, entry: $0.0.entry) }
+      let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
       hiders[key, default: [:]][known, default: 0] += hider.count
     }
   }

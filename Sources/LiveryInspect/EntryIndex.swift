@@ -8,11 +8,15 @@ struct EntryIndex: Sendable {
   private let named: [String: [EntryPlace]]
   let sheets: [StyleSheet]
 
+  /// The names that entries extend.
+  let extendedNames: Set<String>
+
   /// Where each entry says something, as offsets in its text, by sheet.
   private let offsets: [[Set<Int>]]
 
   init(_ theme: Theme) {
     sheets = theme.sheets
+    extendedNames = Set(sheets.flatMap(\.entries).flatMap(\.extends).map(\.value))
     var owners: [SourceLocation: EntryPlace] = [:]
     var entries: [SourceLocation: EntryPlace] = [:]
     var named: [String: [EntryPlace]] = [:]

@@ -77,7 +77,7 @@ extension Inspection {
     let passes = await forEach { walk, _, contexts in
       var scene = Scene(walk, roles, canvas: canvas(in: contexts))
       var pass = ProofPass(walk, limits, contexts)
-      var states = StatesPass(walk, scene, index, contexts, judgesVision: false)
+      var states = StatesPass(walk, scene, index, contexts, judging: .focus)
       walk.run { walk, situation in
         let sight = scene.see(situation, &walk)
         pass.look(at: situation, sight, in: scene, &walk)

@@ -208,7 +208,7 @@ struct ProofPass {
     let (situation, roles) = (judging.situation, judging.roles)
     guard let setting = roles[role] else { return }
     judgement.pairCount += 1
-    let source = source(of: setting, in: situation.styles[0], walk.ancestors[...], &walk)
+    let source = source(of: setting, in: situation, &walk)
     if source.location == nil { judgement.isShared = false }
     let key = GroupKey(
       role: role == .ground ? .fill : role,
@@ -226,7 +226,12 @@ struct ProofPass {
       let worst = groups[key]?.worst.map { $0.ratio / $0.sighting.needed } ?? .infinity
       if ratio / needed < worst {
         groups[key]?.worst = (sighting, ratio, situation, walk.ancestors)
-        let place = groundLocation(role, judging, &walk)
+        let place = judging.scene.groundLocation(
+          of: role,
+          in: situation,
+          within: walk.ancestors,
+          &walk
+        )
         groups[key]?.groundLocation = place
       }
     }
@@ -243,41 +248,15 @@ extension ProofPass {
   /// Where the winner of a setting is declared, up to the ancestor that it is inherited from.
   private mutating func source(
     of setting: Setting,
-    in style: Situation.StyleNumber,
-    _ ancestors: ArraySlice<Situation>,
+    in situation: Situation,
     _ walk: inout SituationWalk
   ) -> Source {
-    let key = SourceKey(style: style, setting: setting)
+    let key = SourceKey(style: situation.styles[0], setting: setting)
     if let known = sources[key] { return known }
-    var found = Source(location: nil, entry: nil)
-    let said = walk.winner(of: setting, in: style)
-    if said?.origin == .inherited, let parent = ancestors.last {
-      found = source(of: setting, in: parent.styles[0], ancestors.dropLast(), &walk)
-    } else if let said, let place = said.place {
-      found = Source(location: said.declaration?.location, entry: place)
-    }
+    let said = walk.source(of: setting, in: situation)
+    let found = Source(location: said?.declaration?.location, entry: said?.place)
     sources[key] = found
     return found
-  }
-
-  /// Where that is declared which a role is seen on.
-  private mutating func groundLocation(
-    _ role: Role,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
-  ) -> SourceLocation? {
-    var chain = walk.ancestors
-    if role == .text || role == .placeholder { chain.append(judging.situation) }
-    while let last = chain.popLast() {
-      let roles = judging.scene.roles(ofNode: last.node)
-      for ground in [roles[.fill], roles[.ground]] {
-        guard let ground, let color = walk.value(of: ground, in: last.styles[0])?.color,
-          color.alpha > 0
-        else { continue }
-        return source(of: ground, in: last.styles[0], chain[...], &walk).location
-      }
-    }
-    return nil
   }
 }
 

@@ -21,8 +21,8 @@ extension Inspection {
       for setting in settings {
         let key = Key(
           setting: setting,
-          one: walk.location(of: setting, situation, 0),
-          two: walk.location(of: setting, situation, 1)
+          one: walk.source(of: setting, in: situation)?.declaration?.location,
+          two: walk.source(of: setting, in: situation, side: 1)?.declaration?.location
         )
         if found[key] == nil {
           let values = walk.texts(of: setting, in: situation)
@@ -53,16 +53,5 @@ extension Inspection {
         setting: key.setting
       )
     }.sorted { $0.diagnostic.message < $1.diagnostic.message }
-  }
-}
-
-extension SituationWalk {
-  /// Where the winner of a setting is declared; `nil` for what is inherited or built in.
-  fileprivate mutating func location(
-    of setting: Setting,
-    _ situation: Situation,
-    _ side: Int
-  ) -> SourceLocation? {
-    winner(of: setting, in: situation.styles[side], side: side)?.declaration?.location
   }
 }

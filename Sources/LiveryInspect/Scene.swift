@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// What is seen of widgets on a walk: the colours of their roles, and what is behind them, each worked out
 /// once for all widgets that share it.
@@ -101,6 +102,36 @@ struct Scene {
     if let gloss = look.color(.gloss), gloss.alpha > 0 { own += own.map { $0.under(gloss) } }
     var seen: Set<Light> = []
     return own.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Scene {
+  /// Where that is declared which something of a widget is seen on.
+  ///
+  /// - Parameters:
+  ///   - role: What is seen: text is on the widget itself, all else on what that is in.
+  ///   - situation: The widget.
+  ///   - ancestors: What it is in, the window's situation first.
+  ///   - walk: The walk.
+  /// - Returns: The place; `nil` if nothing is declared there.
+  func groundLocation(
+    of role: Role,
+    in situation: Situation,
+    within ancestors: [Situation],
+    _ walk: inout SituationWalk
+  ) -> SourceLocation? {
+    var chain = ancestors
+    if role == .text || role == .placeholder { chain.append(situation) }
+    while let last = chain.popLast() {
+      let roles = roles(ofNode: last.node)
+      for ground in [roles[.fill], roles[.ground]] {
+        guard let ground, let color = walk.value(of: ground, in: last.styles[0])?.color,
+          color.alpha > 0
+        else { continue }
+        return walk.source(of: ground, in: last, within: chain)?.declaration?.location
+      }
+    }
+    return nil
   }
 }
 

@@ -40,10 +40,19 @@ struct StatesPass {
   private let settings: [[Setting]]
 
   private var current: [Seen] = []
+  /// What the widget that is looked at is in.
+  private var ancestors: [Situation] = []
   private var result = Result()
 
-  /// Whether ways to see are judged in which not everybody does.
-  private let judgesVision: Bool
+  /// What is judged.
+  enum Judging {
+    /// All of it.
+    case everything
+    /// Whether focus can be seen, by most.
+    case focus
+  }
+
+  private let judging: Judging
 
   /// What was found out before.
   private var colorsByLight: [Light: [SIMD3<Double>]] = [:]
@@ -64,9 +73,9 @@ struct StatesPass {
     _ scene: Scene,
     _ index: EntryIndex,
     _ contexts: Contexts,
-    judgesVision: Bool
+    judging: Judging
   ) {
-    self.judgesVision = judgesVision
+    self.judging = judging
     tree = walk.tree
     sets = walk.sets
     self.index = index
@@ -82,14 +91,17 @@ struct StatesPass {
     in scene: Scene,
     _ walk: inout SituationWalk
   ) {
-    if situation.states == 0 { finishWidget(scene, &walk) }
+    if situation.states == 0 {
+      finishWidget(scene, &walk)
+      ancestors = walk.ancestors
+    }
     result.situationCount += 1
     let number = looks[sight.key] ?? allLooks.count
     if number == allLooks.count {
       allLooks.append(look(at: situation, sight, in: scene, &walk))
       looks[sight.key] = number
     }
-    let isCovered = isCovered(situation, &walk)
+    let isCovered = judging == .everything && isCovered(situation, &walk)
     current.append(
       Seen(
         situation: situation,
@@ -113,13 +125,21 @@ struct StatesPass {
     var look = Look()
     for setting in settings[number] {
       let value = walk.value(of: setting, in: style)
-      guard case .color(let color)? = value else {
+      let isColor =
+        setting.kind == .color
+        || Role.allCases.contains {
+          $0.isColor && roles[$0] == setting
+        }
+      guard value?.color != nil || (value == nil && isColor) else {
         look.values.append(value)
         continue
       }
       let isText = [.text, .placeholder].contains { roles[$0] == setting }
       let grounds = scene.ground(isText ? sight.own : sight.behind)
-      look.colors += grounds.map { colors(of: $0.under(color)) }
+      // Where there is no colour, what is behind is seen.
+      look.colors += grounds.map { ground in
+        colors(of: value?.color.map(ground.under) ?? ground)
+      }
     }
     return look
   }
@@ -128,7 +148,8 @@ struct StatesPass {
   private mutating func colors(of light: Light) -> [SIMD3<Double>] {
     if let known = colorsByLight[light] { return known }
     let colors =
-      [light.oklab] + (judgesVision ? ColorVision.allCases.map { $0.seen(light).oklab } : [])
+      [light.oklab]
+      + (judging == .everything ? ColorVision.allCases.map { $0.seen(light).oklab } : [])
     colorsByLight[light] = colors
     return colors
   }
@@ -153,6 +174,10 @@ struct StatesPass {
       styles: current.map { $0.situation.styles[0] }
     )
     guard judged.insert(key).inserted else { return }
+    if judging == .focus {
+      if walk.isControl[first] { judgeFocus(first, scene, &walk) }
+      return
+    }
     for (number, seen) in current.enumerated() {
       let alike = current[..<min(number, Self.comparedCount)].first {
         $0.number == seen.number || $0.look.isAlike(seen.look)
@@ -183,7 +208,8 @@ struct StatesPass {
         note(
           .statesAlike,
           "'\(sets.names(in: state)[0])' looks like normal to the eye on '\(node.className)'",
-          asking,
+          at: asking.location,
+          key: index.entry(asking.place).key,
           seen,
           nil,
           walk
@@ -192,15 +218,16 @@ struct StatesPass {
         note(
           .statesAlike,
           "a disabled '\(node.className)' looks like one that is not",
-          nil,
+          at: nil,
+          key: nil,
           seen,
           nil,
           walk
         )
       }
     }
-    if walk.isControl[number] { judgeFocus(number, focus, scene, &walk) }
-    if judgesVision { for vision in ColorVision.allCases { judge(vision, node.className, walk) } }
+    if walk.isControl[number] { judgeFocus(number, scene, &walk) }
+    for vision in ColorVision.allCases { judge(vision, node.className, walk) }
   }
 
   /// With how many others each state set is compared, the weakest ones first: a widget may have
@@ -209,11 +236,11 @@ struct StatesPass {
 
   private mutating func judgeFocus(
     _ number: Int,
-    _ focus: StateBits,
     _ scene: Scene,
     _ walk: inout SituationWalk
   ) {
     let node = tree.nodes[number]
+    let focus = sets.bits(of: ["focused"])
     if focus == 0 { return }
     let focused = current.filter { $0.situation.states & focus != 0 }
     // What nobody asks for with focus looks as it does without.
@@ -232,14 +259,18 @@ struct StatesPass {
     guard let unseen else { return }
     let names = sets.names(in: unseen.situation.states | focus).joined(separator: "|")
     let roles = scene.roles(ofNode: number)
-    let setting = roles[.border] ?? roles[.text]
-    let winner = setting.flatMap { walk.winner(of: $0, in: unseen.situation.styles[0]) }
+    let role: Role = roles[.border] == nil ? .text : .border
+    let situation = unseen.situation
+    let source = roles[role].flatMap { walk.source(of: $0, in: situation, within: ancestors) }
+    let ground = scene.groundLocation(of: role, in: situation, within: ancestors, &walk)
     note(
       .focusNotVisible,
       "focus cannot be seen on '\(node.className)' when it is \(names) (WCAG 2.4.7)",
-      winner.flatMap { winner in winner.place.map { ($0, winner.declaration?.location) } },
+      at: source?.declaration?.location,
+      key: source?.place.map { walk.key(of: $0) },
+      notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? [],
       unseen,
-      setting,
+      roles[role],
       walk
     )
   }
@@ -258,7 +289,8 @@ struct StatesPass {
         note(
           .statesAlike,
           "with \(vision.rawValue) '\(second)' looks like '\(first)' on '\(className)'",
-          nil,
+          at: nil,
+          key: nil,
           other,
           nil,
           severity: .note,
@@ -295,7 +327,9 @@ struct StatesPass {
   private mutating func note(
     _ code: Diagnostic.Code,
     _ message: String,
-    _ asking: (place: EntryPlace, location: SourceLocation?)?,
+    at location: SourceLocation?,
+    key: String?,
+    notes: [Diagnostic.Note] = [],
     _ seen: Seen,
     _ setting: Setting?,
     severity: Diagnostic.Severity = .warning,
@@ -305,10 +339,10 @@ struct StatesPass {
     let place = contexts.isEmpty || severity != .note ? "" : ", where \(contexts) holds"
     result.note(
       Finding(
-        Diagnostic(severity, code, message + place, at: asking?.location),
+        Diagnostic(severity, code, message + place, at: location, notes: notes),
         situationCount: 1,
         firstSituation: walk.text(of: seen.situation),
-        key: asking.map { index.entry($0.place).key } ?? tree.nodes[seen.situation.node].className,
+        key: key ?? tree.nodes[seen.situation.node].className,
         setting: setting
       )
     )

@@ -56,7 +56,7 @@ extension Inspection {
     let index = EntryIndex(theme)
     let passes = await forEach { walk, _, contexts in
       var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, scene, index, contexts, judgesVision: true)
+      var pass = StatesPass(walk, scene, index, contexts, judging: .everything)
       walk.run { walk, situation in
         let sight = scene.see(situation, &walk)
         pass.look(at: situation, sight, in: scene, &walk)

@@ -1,3 +1,4 @@
+import Foundation
 import Livery
 import SourceJSON
 
@@ -5,9 +6,54 @@ import SourceJSON
 extension UsageFinder {
   // MARK: Redundant
 
-  /// Finds what contributes, but without which every style is the same; each thing is tried.
-  mutating func findRedundant() {
+  /// Something that may be said for nothing.
+  private struct Candidate: Sendable {
+    let place: EntryPlace
+    let entry: Entry
+    let setting: Setting?
+    let code: Diagnostic.Code
+    let message: String
+    let location: SourceLocation?
+    let edit: SheetEdit
+    /// Whether the styles show that nothing is another one without it.
+    var isCertain = false
+  }
+
+  /// Finds what contributes, but without which every style is the same; what styles alone do not show is
+  /// tried, as much at a time as there are processors.
+  mutating func findRedundant() async {
+    let candidates = candidates()
+    let finder = self
+    let numbers = candidates.indices.filter { !candidates[$0].isCertain }
+    let found = await withTaskGroup(of: [Int].self) { group in
+      let width = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+      for first in 0..<width {
+        group.addTask {
+          stride(from: first, to: numbers.count, by: width).map { numbers[$0] }.filter { number in
+            let candidate = candidates[number]
+            return finder.isWithoutEffect(candidate.edit, candidate.place, candidate.entry)
+          }
+        }
+      }
+      return await group.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    }
+    for (number, candidate) in candidates.enumerated()
+    where candidate.isCertain || found.contains(number) {
+      add(
+        .note,
+        candidate.code,
+        candidate.message,
+        at: candidate.location,
+        candidate.entry,
+        candidate.setting,
+        candidate.edit
+      )
+    }
+  }
+
+  private func candidates() -> [Candidate] {
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
+    var candidates: [Candidate] = []
     for (place, entry) in entries where !dead.contains(.removeEntry(place)) {
       if contributions.wornInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(where: { $0.isOf(place) }) { continue }
@@ -15,20 +61,32 @@ extension UsageFinder {
         let key = Contributions.Key(place, setting)
         let edit = SheetEdit.removeDeclaration(place, setting)
         if contributions.needed.contains(key) || dead.contains(edit) { continue }
-        guard isWithoutEffect(edit, place, entry) else { continue }
-        let message = "without '\(setting)' of '\(entry.key)' every style in \(trees) is the same"
-        add(.note, .redundantDeclaration, message, at: location, entry, setting, edit)
+        candidates.append(
+          Candidate(
+            place: place,
+            entry: entry,
+            setting: setting,
+            code: .redundantDeclaration,
+            message: "without '\(setting)' of '\(entry.key)' every style in \(trees) is the same",
+            location: location,
+            edit: edit,
+            isCertain: isAlone(place) && contributions.declarations.contains(key)
+              && !contributions.entangled.contains(key)
+          )
+        )
       }
-      findRedundantStates(place, entry, dead)
+      candidates += stateCandidates(place, entry, dead)
     }
+    return candidates
   }
 
-  private mutating func findRedundantStates(
+  private func stateCandidates(
     _ place: EntryPlace,
     _ entry: Entry,
     _ dead: Set<SheetEdit>
-  ) {
-    guard case .selectors(let selectors) = entry.target else { return }
+  ) -> [Candidate] {
+    guard case .selectors(let selectors) = entry.target else { return [] }
+    var candidates: [Candidate] = []
     for (number, selector) in selectors.enumerated() {
       let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
       if impossible.contains(own) || dead.contains(.removeSelector(own)) { continue }
@@ -40,23 +98,22 @@ extension UsageFinder {
           {
             continue
           }
-          let changed = selector.without(state.name, at: index)
-          let edit = SheetEdit.replaceSelector(own, with: changed)
-          guard isWithoutEffect(edit, place, entry) else { continue }
-          let message =
-            "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same"
-          add(
-            .note,
-            .redundantState,
-            message,
-            at: state.location ?? entry.location,
-            entry,
-            nil,
-            edit
+          candidates.append(
+            Candidate(
+              place: place,
+              entry: entry,
+              setting: nil,
+              code: .redundantState,
+              message:
+                "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same",
+              location: state.location ?? entry.location,
+              edit: .replaceSelector(own, with: selector.without(state.name, at: index))
+            )
           )
         }
       }
     }
+    return candidates
   }
 
   /// Whether every style is the same with a change.
@@ -92,7 +149,12 @@ extension UsageFinder {
       let loser = EntryPlace(sheet: tie.loser.sheet, entry: tie.loser.entry)
       let (entry, other) = (index.entry(winner), index.entry(loser))
       let swapped = inspection.theme.applying([.swapEntries(winner, loser)])
-      let count = swapped.map { inspection.differences(to: $0) } ?? 0
+      let both = nodes(of: winner, entry).flatMap { nodes in
+        self.nodes(of: loser, other).map { zip(nodes, $0).map { $0.intersection($1) } }
+      }
+      let count = swapped.map { inspection.differences(to: $0, among: both) } ?? 0
+      // Another one may come first wherever it stands.
+      if count == 0 { continue }
       let message =
         "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it stands later;"
         + " \(count) \(count == 1 ? "value changes" : "values change") if the two trade places"

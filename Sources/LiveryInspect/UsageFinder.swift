@@ -65,8 +65,9 @@ struct UsageFinder {
   /// one that its entry extends.
   private mutating func keepWhatCanGo() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
-    let kept = Set(removable(edits, with: []))
-    let wrong = Set(edits).subtracting(kept)
+    let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
+    let open = edits.filter { !certain.contains($0) }
+    let wrong = Set(open).subtracting(removable(open, with: certain))
     if wrong.isEmpty { return }
     var numbers: [Int: Int] = [:]
     var left: [Finding] = []
@@ -91,6 +92,30 @@ struct UsageFinder {
     let half = candidates.count / 2
     let first = removable(Array(candidates[..<half]), with: gone)
     return first + removable(Array(candidates[half...]), with: gone + first)
+  }
+
+  /// Whether something that decides nowhere leaves no trace in styles: nobody extends it, makes controls
+  /// by it, or gives way to it.
+  private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
+    switch edit {
+    case .removeDeclaration(let place, let setting):
+      return isAlone(place) && !contributions.entangled.contains(.init(place, setting))
+    case .removeEntry(let place), .removeSelector(let place):
+      let entry = index.entry(place)
+      return isAlone(place)
+        && !entry.selectors.contains { selector in
+          selector.steps.contains { $0.className.map(inspection.theme.assumes) ?? false }
+        }
+        && entry.settings.allSatisfy { !contributions.entangled.contains(.init(place, $0.setting)) }
+    default: return false
+    }
+  }
+
+  /// Whether an entry's declarations are its own alone: it extends none, and none extends it.
+  func isAlone(_ place: EntryPlace) -> Bool {
+    let entry = index.entry(place)
+    return inspection.theme.appearance().resolution == .cascade && entry.extends.isEmpty
+      && !entry.namesGiven.contains(where: index.extendedNames.contains)
   }
 
   private mutating func findDead(_ place: EntryPlace, _ entry: Entry) {

@@ -26,7 +26,7 @@ extension Inspection {
     var finder = UsageFinder(self, contributions)
     finder.findDead()
     finder.explainHidden()
-    finder.findRedundant()
+    await finder.findRedundant()
     finder.findTies()
     return UsageReport(
       findings: finder.findings,

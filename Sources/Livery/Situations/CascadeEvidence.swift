@@ -3,34 +3,34 @@ package struct CascadeEvidence: Sendable {
   /// What hides something where it applies, with how many styles it does so in.
   package struct Hider: Sendable {
     /// What is said there, as a number of ``SaidItems``; negative for what is no entry's.
-    fileprivate let item: Int32
+    let item: Int32
     /// Where it comes from.
     package let origin: Origin
     /// In how many styles.
-    package fileprivate(set) var count: Int
+    package internal(set) var count: Int
   }
 
   /// Two things that are said, of which the first leads.
-  private struct Pair: Hashable {
+  struct Pair: Hashable {
     let leader: Int32
     let second: Int32
   }
 
-  private let side: Int
-  private let said: SaidItems
+  let side: Int
+  let said: SaidItems
 
   /// What decides a value somewhere, and that without which a value would be another one.
-  private var contributes: ContiguousArray<Bool>
-  private var isNeeded: ContiguousArray<Bool>
+  private(set) var contributes: ContiguousArray<Bool>
+  private(set) var isNeeded: ContiguousArray<Bool>
   /// Of what a style alone does not show what would be without it: built-in styles for states would hold
   /// again, something else would be inherited, or another value is made of it.
-  private var isEntangled: ContiguousArray<Bool>
+  private(set) var isEntangled: ContiguousArray<Bool>
   /// What is worn whole.
-  private var worn: Set<EntryPlace> = []
+  private(set) var worn: Set<EntryPlace> = []
   /// The states of rules without which these would show where they do not, and give another value.
-  private var neededStates: ContiguousArray<StateMask>
-  private var pairs: [Pair: (count: Int, first: Situation)] = [:]
-  private var hiders: ContiguousArray<[Hider]>
+  private(set) var neededStates: ContiguousArray<StateMask>
+  private(set) var pairs: [Pair: (count: Int, first: Situation)] = [:]
+  private(set) var hiders: ContiguousArray<[Hider]>
 
   /// Makes ready for a walk.
   package init(_ walk: SituationWalk, side: Int = 0) {
@@ -46,7 +46,7 @@ package struct CascadeEvidence: Sendable {
   }
 
   /// How many hiders of each thing are kept apart.
-  private static let hiderCount = 4
+  private static let hiderCount = 8
 
   /// Goes through all that a style shows.
   ///
@@ -84,64 +84,119 @@ extension CascadeEvidence {
     }
     for index in seen.trace.leaders.indices {
       let (leader, slot) = (seen.trace.leaders[index], Slot(index))
-      guard leader.item >= 0, seen.said.places[Int(leader.item)] != nil else { continue }
+      if leader.isNone { continue }
+      if keyword(leader, seen) == .revert { follow(leader, slot, seen) }
+      guard leader.item >= 0, said.places[Int(leader.item)] != nil else { continue }
       let item = Int(leader.item)
-      let second = seen.trace.seconds[index]
-      let canTie = canTie(leader, second, seen)
-      if contributes[item], isNeeded[item], !canTie { continue }
+      let canTie = canTie(leader, seen.trace.rivals[index], seen)
+      if contributes[item], isNeeded[item], !canTie, !mayLose(leader, seen) { continue }
       let isSeen = seen.engine.isSeen(slot, in: situation.styles[side].number)
       guard isSeen || hasChildren else { continue }
       contributes[item] = true
       if !isEntangled[item] {
-        isEntangled[item] = isEntangled(leader, second, slot, hasChildren: hasChildren, seen)
+        isEntangled[item] = isEntangled(leader, slot, hasChildren: hasChildren, seen)
       }
-      if seen.said.keyword(item) == .revert { follow(leader, slot, seen) }
-      noteNeed(situation, leader, second, slot, isSeen: isSeen, canTie: canTie, seen)
+      if isSeen {
+        noteNeed(leader, slot, seen)
+        noteStatesThatLose(leader, slot, situation, seen)
+      }
+      if canTie { noteTie(leader, slot, situation, seen) }
     }
   }
 
+  /// Notes that without what leads in a slot the value would be another one.
   private mutating func noteNeed(
-    _ situation: Situation,
     _ leader: CascadeTrace.Place,
-    _ second: CascadeTrace.Place,
     _ slot: Slot,
-    isSeen: Bool,
-    canTie: Bool,
     _ seen: borrowing SituationSide
   ) {
-    let value = value(leader, seen)
-    let next: SettingValue?? =
-      second.isNone ? .some(seen.engine.builtIn(slot)) : self.value(second, seen)
-    if isSeen, let value, let next, !seen.trace.yielding.contains(slot),
-      !seen.engine.isSame(value, next, in: slot)
-    {
-      isNeeded[Int(leader.item)] = true
+    let next = seen.trace.next(slot)
+    if seen.trace.yielding.contains(slot) || isSameValue(leader, next, slot, seen) ?? true {
+      return
     }
-    guard canTie, isTie(leader, second, situation, seen) else { return }
-    if let value, let next, seen.engine.isSame(value, next, in: slot) { return }
-    if value == nil, next == nil {
-      let (one, other) = (seen.said.item(Int(leader.item)), seen.said.item(Int(second.item)))
-      if one?.declaration.value == other?.declaration.value { return }
+    isNeeded[Int(leader.item)] = true
+  }
+
+  /// Whether two places of a slot have the same value, the built-in one where there is nothing; `nil` where
+  /// a value is said elsewhere.
+  private func isSameValue(
+    _ one: CascadeTrace.Place,
+    _ other: CascadeTrace.Place,
+    _ slot: Slot,
+    _ seen: borrowing SituationSide
+  ) -> Bool? {
+    let builtIn = seen.engine.builtIn(slot)
+    guard let value = one.isNone ? .some(builtIn) : self.value(one, seen),
+      let otherValue = other.isNone ? .some(builtIn) : self.value(other, seen)
+    else { return nil }
+    return seen.engine.isSame(value, otherValue, in: slot)
+  }
+
+  private mutating func noteTie(
+    _ leader: CascadeTrace.Place,
+    _ slot: Slot,
+    _ situation: Situation,
+    _ seen: borrowing SituationSide
+  ) {
+    let rival = seen.trace.rivals[slot.index]
+    if !isTie(leader, rival, situation, seen) { return }
+    let isSame =
+      isSameValue(leader, rival, slot, seen)
+      ?? (said.item(Int(leader.item))?.declaration.value
+        == said.item(Int(rival.item))?.declaration.value)
+    if isSame { return }
+    pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation)].count += 1
+  }
+
+  /// Whether it is open if a rule that leads needs all its states to do so.
+  private func mayLose(_ leader: CascadeTrace.Place, _ seen: borrowing SituationSide) -> Bool {
+    let step = seen.trace.steps[Int(leader.step)]
+    guard step.mask != 0, seen.trace.wornStep < 0, let rule = step.rule else { return false }
+    return step.mask & ~neededStates[rule.index] != 0
+  }
+
+  /// Notes the states without which a rule that leads in a slot would do so no longer, and the value would
+  /// be another one.
+  private mutating func noteStatesThatLose(
+    _ leader: CascadeTrace.Place,
+    _ slot: Slot,
+    _ situation: Situation,
+    _ seen: borrowing SituationSide
+  ) {
+    guard mayLose(leader, seen) else { return }
+    let step = seen.trace.steps[Int(leader.step)]
+    let second = seen.trace.seconds[slot.index]
+    guard let rule = step.rule, !second.isNone, !seen.trace.yielding.contains(slot),
+      !(isSameValue(leader, second, slot, seen) ?? true)
+    else { return }
+    var left = step.mask & ~neededStates[rule.index]
+    while left != 0 {
+      let state = left & (~left &+ 1)
+      left &= ~state
+      let mask = step.mask & ~state
+      var loses = mask < seen.trace.steps[Int(second.step)].mask
+      if mask == seen.trace.steps[Int(second.step)].mask {
+        var rank = rank(of: rule, situation, seen)
+        rank.mask = mask
+        loses = rank < self.rank(second, situation, seen)
+      }
+      if loses { neededStates[rule.index] |= state }
     }
-    pairs[Pair(leader: leader.item, second: second.item), default: (0, situation)].count += 1
   }
 
   /// Whether more than a value of the style may be another one without what leads in a slot.
   private func isEntangled(
     _ leader: CascadeTrace.Place,
-    _ second: CascadeTrace.Place,
     _ slot: Slot,
     hasChildren: Bool,
     _ seen: borrowing SituationSide
   ) -> Bool {
-    if seen.trace.wornStep >= 0 || seen.trace.yielding.contains(slot) { return true }
-    guard let value = value(leader, seen) else { return true }
-    var next: SettingValue? = seen.engine.builtIn(slot)
-    if !second.isNone {
-      guard let known = self.value(second, seen) else { return true }
-      next = known
+    let next = seen.trace.next(slot)
+    if seen.trace.wornStep >= 0 || seen.trace.yielding.contains(slot)
+      || !(isSameValue(leader, next, slot, seen) ?? false)
+    {
+      return true
     }
-    if !seen.engine.isSame(value, next, in: slot) { return true }
     guard hasChildren, seen.engine.resolver.sources.slots.inherited.contains(slot) else {
       return false
     }
@@ -149,7 +204,7 @@ extension CascadeEvidence {
     func isSaid(_ place: CascadeTrace.Place) -> Bool {
       !place.isNone && seen.trace.steps[Int(place.step)].origin != .defaultStyle
     }
-    return isSaid(leader) != isSaid(second)
+    return isSaid(leader) != isSaid(next)
   }
 
   /// Whether two things that are said are of one sheet and of different entries, and of the same states
@@ -174,25 +229,37 @@ extension CascadeEvidence {
     _ slot: Slot,
     _ seen: borrowing SituationSide
   ) {
-    var item = Int(leader.item)
     var origin = seen.trace.steps[Int(leader.step)].origin
     // Strongest first; built-in styles for states are weaker than anything that can be reverted.
     for step in seen.trace.steps.dropFirst(max(0, seen.trace.wornStep)).reversed()
     where step.origin < origin {
-      guard seen.said.keyword(item) == .revert else { return }
-      guard let next = step.items.first(where: { said.slot($0) == slot }) else { continue }
-      (item, origin) = (next, step.origin)
-      if said.places[item] == nil { continue }
-      contributes[item] = true
-      isEntangled[item] = true
+      guard let item = step.items.first(where: { said.slots[$0] == slot }) else { continue }
+      origin = step.origin
+      if said.places[item] != nil {
+        contributes[item] = true
+        isEntangled[item] = true
+      }
+      if said.keyword(item) != .revert { return }
     }
+  }
+
+  /// The keyword that stands at a place; `nil` for anything else.
+  private func keyword(
+    _ place: CascadeTrace.Place,
+    _ seen: borrowing SituationSide
+  ) -> Declaration.Keyword? {
+    if place.item >= 0 { return said.keyword(Int(place.item)) }
+    guard case .own(let number) = place.source.place,
+      case .keyword(let keyword)? = seen.engine.resolver.sources.own.items.reference(of: number)
+    else { return nil }
+    return keyword
   }
 
   /// Notes what applies and does not lead.
   private mutating func noteHidden(_ seen: borrowing SituationSide) {
     for step in seen.trace.steps {
       for item in step.items where seen.said.places[item] != nil {
-        guard let slot = seen.said.slot(item) else { continue }
+        let slot = said.slots[item]
         let leader = seen.trace.leaders[slot.index]
         if seen.trace.yielding.contains(slot) { isEntangled[item] = true }
         if leader.isNone || Int(leader.item) == item { continue }
@@ -213,8 +280,16 @@ extension CascadeEvidence {
       hiders[item][index].count += 1
       return
     }
-    if hiders[item].count == Self.hiderCount { return }
-    hiders[item].append(Hider(item: leader.item, origin: origin, count: 1))
+    let hider = Hider(item: leader.item, origin: origin, count: 1)
+    if hiders[item].count < Self.hiderCount {
+      hiders[item].append(hider)
+    } else if let least = hiders[item].indices.min(by: { [hiders] in
+      hiders[item][$0].count < hiders[item][$1].count
+    }) {
+      // The most frequent ones stay, whenever they come (Metwally and others 2005, "space saving").
+      let count = hiders[item][least].count + 1
+      hiders[item][least] = Hider(item: leader.item, origin: origin, count: count)
+    }
   }
 
   /// Notes the states that keep rules from showing where they would give another value.
@@ -314,79 +389,5 @@ extension CascadeEvidence {
   ) -> Rank {
     let list = seen.engine.matcher.lists.lists[situation.styles[side].list]
     return RuleRanks(seen.engine.matcher.plans[list.plan], at: seen.engine.matcher).rank(of: rule)
-  }
-}
-
-// MARK: What it comes to
-
-extension CascadeEvidence {
-  /// Goes through what decides a value somewhere, with what declares it.
-  package func forEachContributor(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(contributes, visit)
-  }
-
-  /// Goes through that without which a value would be another one somewhere.
-  package func forEachNeeded(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(isNeeded, visit)
-  }
-
-  /// Goes through that of which a style alone does not show what would be without it.
-  package func forEachEntangled(_ visit: (EntryPlace, Declaration) -> Void) {
-    forEach(isEntangled, visit)
-  }
-
-  private func forEach(
-    _ flags: ContiguousArray<Bool>,
-    _ visit: (EntryPlace, Declaration) -> Void
-  ) {
-    for number in flags.indices where flags[number] {
-      if let (place, declaration) = declared(number) { visit(place, declaration) }
-    }
-  }
-
-  private func declared(_ number: Int) -> (EntryPlace, Declaration)? {
-    guard let place = said.places[number], let item = said.item(number) else { return nil }
-    return (place, item.declaration)
-  }
-
-  /// The entries that are worn whole somewhere.
-  package var wornEntries: Set<EntryPlace> { worn }
-
-  /// Goes through the selectors with the states without which they would show where they do not, and
-  /// give another value.
-  package func forEachNeededState(
-    _ walk: SituationWalk,
-    _ visit: (EntryPlace, StateBits) -> Void
-  ) {
-    let ruleSet = walk.sides[side].engine.ruleSet
-    for number in neededStates.indices where neededStates[number] != 0 {
-      guard let place = ruleSet.places[ruleSet.rules[Number(number)].order] else { continue }
-      visit(place, walk.sides[side].states(neededStates[number]))
-    }
-  }
-
-  /// Goes through the declarations that lead by their order alone, the stronger first, with the number
-  /// of styles and the first situation.
-  package func forEachTie(
-    _ visit: ((EntryPlace, Declaration), (EntryPlace, Declaration), Int, Situation) -> Void
-  ) {
-    for (pair, seen) in pairs {
-      guard let leader = declared(Int(pair.leader)), let second = declared(Int(pair.second)) else {
-        continue
-      }
-      visit(leader, second, seen.count, seen.first)
-    }
-  }
-
-  /// Goes through what applies somewhere without leading, with what leads there.
-  package func forEachHidden(
-    _ visit: (EntryPlace, Declaration, _ by: (EntryPlace, Declaration)?, Hider) -> Void
-  ) {
-    for number in hiders.indices where !hiders[number].isEmpty {
-      guard let (place, declaration) = declared(number) else { continue }
-      for hider in hiders[number] {
-        visit(place, declaration, hider.item < 0 ? nil : declared(Int(hider.item)), hider)
-      }
-    }
   }
 }

@@ -28,9 +28,11 @@ struct CascadeTrace: CascadeReader {
 
   /// All that applies, weakest first, but for built-in styles for states, which come last.
   private(set) var steps: ContiguousArray<Step> = []
-  /// What leads in each slot, and what comes next.
+  /// What leads in each slot, what comes next, and what is the strongest there of what the leading entry
+  /// does not say.
   private(set) var leaders: ContiguousArray<Place> = []
   private(set) var seconds: ContiguousArray<Place> = []
+  private(set) var rivals: ContiguousArray<Place> = []
   /// The slots in which built-in styles for states give way.
   private(set) var yielding = SlotSet()
   /// Where the step is that is worn whole; negative where all are worn, setting by setting.
@@ -61,10 +63,12 @@ struct CascadeTrace: CascadeReader {
     if leaders.count != slotCount {
       leaders = ContiguousArray(repeating: .none, count: slotCount)
       seconds = leaders
+      rivals = leaders
     } else {
       for slot in leaders.indices {
         leaders[slot] = .none
         seconds[slot] = .none
+        rivals[slot] = .none
       }
     }
     yielding = SlotSet()
@@ -79,7 +83,7 @@ struct CascadeTrace: CascadeReader {
     switch step {
     case .defaults:
       for number in steps.indices {
-        for item in steps[number].items { take(item, of: number, in: said.slot(item)) }
+        for item in steps[number].items { take(item, of: number, in: said.slots[item]) }
       }
     case .inherited(let number):
       for value in resolver.inherited.values[number]
@@ -117,8 +121,7 @@ struct CascadeTrace: CascadeReader {
     }
   }
 
-  private mutating func take(_ item: Int, of step: Int? = nil, in slot: Slot?) {
-    guard let slot else { return }
+  private mutating func take(_ item: Int, of step: Int? = nil, in slot: Slot) {
     let step = Int32(step ?? steps.count - 1)
     take(Place(step: step, item: Int32(item), source: .none), in: slot)
   }
@@ -128,9 +131,22 @@ struct CascadeTrace: CascadeReader {
   }
 
   private mutating func take(_ place: Place, in slot: Slot) {
-    seconds[slot.index] = leaders[slot.index]
+    let leader = leaders[slot.index]
+    seconds[slot.index] = leader
+    // A widget may be as several selectors of an entry ask.
+    if !isOfOneEntry(leader, place) { rivals[slot.index] = leader }
     leaders[slot.index] = place
   }
+
+  private func isOfOneEntry(_ one: Place, _ other: Place) -> Bool {
+    guard one.item >= 0, other.item >= 0, let place = said.places[Int(one.item)],
+      let otherPlace = said.places[Int(other.item)]
+    else { return false }
+    return place.sheet == otherPlace.sheet && place.entry == otherPlace.entry
+  }
+
+  /// What would lead in a slot if the leading entry said nothing of it.
+  func next(_ slot: Slot) -> Place { wornStep < 0 ? rivals[slot.index] : seconds[slot.index] }
 
   /// Takes what one entry says, which is worn whole, over the default that it stands on (spec 8.2).
   private mutating func wear(
@@ -143,7 +159,7 @@ struct CascadeTrace: CascadeReader {
     wornStep = number
     let ruleSet = resolver.sources.ruleSet
     guard worn.origin != .defaultStyle, let entry = resolver.wornEntry(key, states: states) else {
-      for item in worn.items { take(item, in: said.slot(item)) }
+      for item in worn.items { take(item, in: said.slots[item]) }
       return
     }
     if let base = entry.base(in: ruleSet) {
@@ -152,7 +168,10 @@ struct CascadeTrace: CascadeReader {
       for item in items { take(item, in: ruleSet.items.items[item].slot) }
     }
     for item in worn.items { take(item, of: number, in: ruleSet.items.items[item].slot) }
-    if !worn.items.isEmpty { return }
+    if !worn.items.isEmpty {
+      noteRival(of: number, ruleSet)
+      return
+    }
     steps.append(worn)
     wornStep = steps.count - 1
     switch entry {
@@ -164,6 +183,21 @@ struct CascadeTrace: CascadeReader {
       let items = resolver.sources.own.items.items
       for item in part.items { take(.own(item), in: items[item].slot) }
     case .defaults, .inherited: break
+    }
+  }
+
+  /// Notes what would be worn if the entry that is worn were not there.
+  private mutating func noteRival(of number: Int, _ ruleSet: RuleSet) {
+    for slot in rivals.indices { rivals[slot] = .none }
+    let entry = steps[number].items.first.flatMap { said.places[$0] }
+    let rival = steps[..<number].lastIndex { step in
+      guard let place = step.items.first.flatMap({ said.places[$0] }) else { return false }
+      return (place.sheet, place.entry) != (entry?.sheet, entry?.entry)
+    }
+    guard let rival, steps[rival].rule != nil else { return }
+    for item in steps[rival].items {
+      let slot = ruleSet.items.items[item].slot
+      rivals[slot.index] = Place(step: Int32(rival), item: Int32(item), source: .none)
     }
   }
 }

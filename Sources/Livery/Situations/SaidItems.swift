@@ -9,11 +9,15 @@ struct SaidItems: Sendable {
   /// Which entry says each thing; `nil` for what no entry does.
   private(set) var places: ContiguousArray<EntryPlace?>
 
+  /// The slot of which each thing is said.
+  private(set) var slots: ContiguousArray<Slot>
+
   /// What is said in each place of a rule set and of the default styles that hold.
   init(_ sources: StyleSources) {
     let ruleSet = sources.ruleSet
     self.ruleSet = ruleSet
     var places = ContiguousArray<EntryPlace?>(repeating: nil, count: ruleSet.items.items.count)
+    var slots = ContiguousArray(ruleSet.items.items.lazy.map(\.slot))
     func note(_ items: Range<Int>, _ order: Int) {
       let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
       for item in items { places[item] = place }
@@ -28,10 +32,14 @@ struct SaidItems: Sendable {
       let first = places.count
       let order = style.order
       let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
-      for _ in style.block.items { places.append(place) }
+      for item in style.block.items {
+        places.append(place)
+        slots.append(item.slot)
+      }
       return (style, first)
     }
     self.places = places
+    self.slots = slots
   }
 
   /// How many things are said.
@@ -61,12 +69,6 @@ struct SaidItems: Sendable {
       return base?.block.items[number - items.lowerBound]
     }
     return nil
-  }
-
-  /// The slot of which something is said.
-  func slot(_ number: Int) -> Slot? {
-    let items = ruleSet.items.items
-    return number < items.count ? items[number].slot : item(number)?.slot
   }
 
   /// The value that is said; `nil` for what is said elsewhere.

@@ -69,6 +69,30 @@ struct SituationSide {
     engine.trace(style, states: mask(states), into: &trace)
   }
 
+  /// Reads all that applies to the wearers of a style.
+  mutating func read(_ style: Situation.StyleNumber) {
+    let states = engine.shared.table.records[style.number].key.states
+    engine.trace(style, states: states, into: &trace)
+  }
+
+  /// What leads in a slot of the style that was read last; `nil` for the built-in value.
+  func winner(of slot: Slot) -> SituationWalk.Winner? {
+    let leader = trace.leaders[slot.index]
+    if leader.isNone { return nil }
+    let origin = trace.steps[Int(leader.step)].origin
+    var declaration: Declaration?
+    if leader.item >= 0 {
+      declaration = said.item(Int(leader.item))?.declaration
+    } else if origin == .own, case .own(let number) = leader.source.place {
+      declaration = engine.resolver.sources.own.declaration(ofItem: number)
+    }
+    return SituationWalk.Winner(
+      place: leader.item < 0 ? nil : said.places[Int(leader.item)],
+      origin: origin,
+      declaration: declaration
+    )
+  }
+
   /// A class, then the one that it inherits from, and so on.
   func ancestry(of className: String) -> [String] {
     engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)

@@ -44,15 +44,31 @@ extension SituationWalk {
   ) -> Winner? {
     let slots = sides[side].engine.resolver.sources.slots
     guard let first = slots.slots(of: setting).first else { return nil }
-    let slot = slots.core(of: first) ?? first
-    let states = sides[side].engine.shared.table.records[style.number].key.states
-    let list = sides[side].engine.list(style, states: states)
-    guard let winner = list.winner(of: slot), winner.source != .builtInValues else { return nil }
-    return Winner(
-      place: sides[side].engine.ruleSet.place(of: winner.source),
-      origin: winner.origin,
-      declaration: winner.source == .inherited ? nil : winner.item(for: slot)?.declaration
-    )
+    sides[side].read(style)
+    return sides[side].winner(of: slots.core(of: first) ?? first)
+  }
+
+  /// What wins a setting; of what is inherited, what wins it where it comes from.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - situation: The situation.
+  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///     situation that is being visited.
+  ///   - side: Which theme is asked.
+  /// - Returns: What wins; `nil` if nothing but the built-in value is there.
+  package mutating func source(
+    of setting: Setting,
+    in situation: Situation,
+    within chosen: [Situation]? = nil,
+    side: Int = 0
+  ) -> Winner? {
+    var winner = winner(of: setting, in: situation.styles[side], side: side)
+    for ancestor in (chosen ?? ancestors).reversed() {
+      guard winner?.origin == .inherited else { break }
+      winner = self.winner(of: setting, in: ancestor.styles[side], side: side)
+    }
+    return winner
   }
 
   /// Whether something decides about a style that asks for a state, built-in styles included.
@@ -80,23 +96,5 @@ extension SituationWalk {
     let plan = matcher.plans[matcher.lists.lists[list].plan]
     let rules = plan.always.map(\.rule) + matcher.lists.found(in: list).map(\.rule)
     return rules.compactMap { ruleSet.places[ruleSet.rules[$0].order] }
-  }
-}
-
-extension RuleSet {
-  /// Which entry declares something; `nil` for what is none's.
-  func place(of source: MatchedDeclarations.Source) -> EntryPlace? {
-    switch source {
-    case .rule(let rule): return places[rules[rule].order]
-    case .defaultStyle(_, let order): return places.indices.contains(order) ? places[order] : nil
-    case .builtInValues, .inherited, .own: return nil
-    }
-  }
-}
-
-extension StyleEngine {
-  /// All that applies to the wearers of a style, strongest first.
-  mutating func list(_ style: Situation.StyleNumber, states: StateMask) -> CascadeList {
-    resolver.list(wholeKey(of: style, states: states), states: states)
   }
 }

@@ -48,4 +48,12 @@ struct OwnStyleTable: Sendable {
     numbers[declarations] = number
     return number
   }
+
+  /// What declares an item.
+  func declaration(ofItem number: Int) -> Declaration? {
+    for part in styles.elements.lazy.flatMap(\.parts) where part.items.contains(number) {
+      return part.block.items[number - part.items.lowerBound].declaration
+    }
+    return nil
+  }
 }
