@@ -21,7 +21,8 @@ struct WidgetLook {
   /// Looks at what a widget's object wears, on the bar that it is on.
   init(of widget: Widget, on around: WidgetLook?) {
     let style = widget.style
-    let ground = around?.paper ?? style.colors.backgroundColor
+    let canvas: Color = widget.tree.contexts["scheme"] == "dark" ? .black : .white
+    let ground = around?.paper ?? style.colors.backgroundColor?.over(canvas) ?? canvas
     var text = widget.text ?? ""
     var (ink, paper, font) = (style.colors.textColor, ground, style.fonts.textFont)
     var isBar = true

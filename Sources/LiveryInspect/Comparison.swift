@@ -99,10 +99,10 @@ extension SituationWalk {
     in situation: Situation
   ) -> [Setting] {
     if isSame(situation, 0, 1) { return [] }
-    return settings.filter { setting in
-      value(of: setting, in: situation.styles[0])
-        != value(of: setting, in: situation.styles[1], side: 1)
-    }
+    let asked = settings.map(Optional.some)
+    let one = values(of: asked, in: situation.styles[0])
+    let other = values(of: asked, in: situation.styles[1], side: 1)
+    return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
   }
 
   /// How many values of one setting a situation stands for: one of each widget in each state set.

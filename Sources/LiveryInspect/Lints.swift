@@ -4,7 +4,7 @@ import SourceJSON
 extension Inspection {
   /// What is suspicious about the sheets themselves, whatever they are worn by (spec 15.11).
   public func lints() -> [Finding] {
-    var linter = Linter(theme, contexts)
+    let linter = Linter(theme, contexts)
     return linter.nearDuplicates() + linter.rawColors() + linter.namesNearlyAlike()
   }
 }
@@ -16,6 +16,12 @@ private struct Linter {
     let color: Color
     let what: String
     let location: SourceLocation?
+
+    /// Whether a colour stands before another one.
+    static func isBefore(_ one: Said, _ other: Said) -> Bool {
+      guard let left = one.location, let right = other.location else { return false }
+      return left < right
+    }
   }
 
   private let theme: Theme
@@ -23,7 +29,9 @@ private struct Linter {
 
   /// The constants that are colours, by combination of contexts.
   private let constants: [[(name: String, color: Color)]]
-  private let locations: [String: SourceLocation]
+
+  /// The definitions of each constant, the weakest sheet's first.
+  private let definitions: [String: [StyleSheet.Constant]]
 
   init(_ theme: Theme, _ contexts: [Contexts]) {
     self.theme = theme
@@ -37,63 +45,82 @@ private struct Linter {
         return (name, color)
       }
     }
-    locations = Dictionary(
-      theme.sheets.flatMap(\.constants).compactMap { constant in
-        constant.location.map { (constant.name, $0) }
-      }
-    ) { first, _ in first }
+    definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
+  }
+
+  /// Where the definition of a constant stands that holds in some contexts.
+  private func location(of name: String, in contexts: Contexts) -> SourceLocation? {
+    let holding = (definitions[name] ?? []).filter { $0.conditions.hold(in: contexts) }
+    let count = holding.map(\.conditions.axes.count).max()
+    return holding.last { $0.conditions.axes.count == count }?.location
   }
 
   /// The colours that entries say by themselves.
   private func rawSaid(in contexts: Contexts) -> [Said] {
     theme.sheets.flatMap(\.entries).filter { $0.conditions.hold(in: contexts) }.flatMap { entry in
       entry.declarations.sorted.compactMap { declaration in
-        guard case .value(.color(let color)) = declaration.value else { return nil }
-        let what = "'\(declaration.setting)' of '\(entry.key)'"
-        return Said(color: color, what: what, location: declaration.location)
+        declaration.rawColor.map { color in
+          let what = "\(declaration.colorPhrase) of '\(entry.key)'"
+          return Said(color: color, what: what, location: declaration.location)
+        }
       }
     }
   }
 
-  /// Colours that no eye can tell apart, within one combination of contexts.
-  mutating func nearDuplicates() -> [Finding] {
+  /// Colours that no eye can tell apart, within one combination of contexts: each but the first with the
+  /// nearest of those before it.
+  func nearDuplicates() -> [Finding] {
     var found: [Finding] = []
-    var told: Set<[SourceLocation?]> = []
+    var told: Set<SourceLocation?> = []
     for (number, contexts) in contexts.enumerated() {
       let named = constants[number].map { name, color in
-        Said(color: color, what: "'$\(name)'", location: locations[name])
+        Said(color: color, what: "'$\(name)'", location: location(of: name, in: contexts))
       }
-      let all = (named + rawSaid(in: contexts)).map { ($0, Light.white.place(of: $0.color)) }
-        .sorted { $0.1.x < $1.1.x }
-      for (index, one) in all.enumerated() {
-        for other in all[(index + 1)...] {
-          if other.1.x - one.1.x >= 0.02 { break }
-          guard one.0.color != other.0.color else { continue }
-          let delta = one.1 - other.1
-          guard (delta * delta).sum().squareRoot() < 0.02 else { continue }
-          let (first, second) = Self.inOrder(one.0, other.0)
-          guard told.insert([first.location, second.location]).inserted else { continue }
-          found.append(
-            Finding(
-              Diagnostic(
-                .note,
-                .nearDuplicateColor,
-                "\(second.color) of \(second.what) and \(first.color) of \(first.what) look the same",
-                at: second.location,
-                notes: [.init("the other is here", at: first.location)]
-              ),
-              key: second.what
-            )
-          )
+      // Equal colours are one, and stand where the first of them does.
+      var seen: Set<Color> = []
+      let all = (named + rawSaid(in: contexts)).sorted(by: Said.isBefore)
+        .filter { seen.insert($0.color).inserted }
+      let places = all.map { Light.white.place(of: $0.color) }
+      let byLightness = all.indices.sorted { places[$0].x < places[$1].x }
+      for (rank, index) in byLightness.enumerated() {
+        var near: (delta: Double, index: Int)?
+        var count = 0
+        func look(at other: Int) -> Bool {
+          if abs(places[other].x - places[index].x) >= Self.leastDifference { return false }
+          let delta = places[other] - places[index]
+          let distance = (delta * delta).sum().squareRoot()
+          if other < index, distance < Self.leastDifference {
+            count += 1
+            if distance < near?.delta ?? .infinity { near = (distance, other) }
+          }
+          return true
         }
+        for other in byLightness[..<rank].reversed() where !look(at: other) { break }
+        for other in byLightness[(rank + 1)...] where !look(at: other) { break }
+        guard let near, told.insert(all[index].location).inserted else { continue }
+        found.append(finding(all[index], near: all[near.index], others: count - 1))
       }
     }
     return found
   }
 
-  private static func inOrder(_ one: Said, _ other: Said) -> (Said, Said) {
-    guard let left = one.location, let right = other.location else { return (one, other) }
-    return left < right ? (one, other) : (other, one)
+  /// From which difference on two colours can be told apart (spec 15.4).
+  private static let leastDifference = 0.02
+
+  private func finding(_ said: Said, near other: Said, others: Int) -> Finding {
+    let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
+    let message =
+      "\(said.color) of \(said.what) and \(other.color) of \(other.what) look the same\(more)"
+    return Finding(
+      Diagnostic(
+        .note,
+        .nearDuplicateColor,
+        message,
+        at: said.location,
+        notes: [.init("the other is here", at: other.location)]
+      ),
+      key: said.what
+    )
   }
 
   /// Colours that a constant has, too, wherever their entry holds.
@@ -104,15 +131,13 @@ private struct Linter {
         let holding = contexts.indices.filter { entry.conditions.hold(in: contexts[$0]) }
         guard let first = holding.first else { continue }
         for declaration in entry.declarations.sorted {
-          guard case .value(.color(let color)) = declaration.value, color.alpha > 0 else {
-            continue
-          }
+          guard let color = declaration.rawColor, color.alpha > 0 else { continue }
           let names = constants[first].filter { $0.color == color }.map(\.name).filter { name in
             holding.allSatisfy { constants[$0].contains { $0.name == name && $0.color == color } }
           }
           guard let name = names.first else { continue }
           let message =
-            "'\(declaration.setting)' of '\(entry.key)' is \(color), which '$\(name)' is, too"
+            "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too"
           found.append(
             Finding(
               Diagnostic(
@@ -120,24 +145,17 @@ private struct Linter {
                 .rawColor,
                 message,
                 at: declaration.location,
-                notes: [.init("'$\(name)' is defined here", at: locations[name])]
+                notes: [
+                  .init("'$\(name)' is defined here", at: location(of: name, in: contexts[first]))
+                ]
               ),
               key: entry.key,
               setting: declaration.setting,
-              edits: [
-                Finding.Edit(
-                  message: "write '$\(name)'",
-                  holdsForEveryTree: true,
-                  affects: 0,
-                  change: [
-                    .mention(
-                      EntryPlace(sheet: sheet, entry: number),
-                      declaration.setting,
-                      constant: name
-                    )
-                  ]
-                )
-              ]
+              edits: mention(
+                name,
+                in: EntryPlace(sheet: sheet, entry: number),
+                declaration
+              )
             )
           )
         }
@@ -146,31 +164,46 @@ private struct Linter {
     return found
   }
 
+  /// The change that writes a constant instead of a colour, where the colour is all that is declared.
+  private func mention(
+    _ name: String,
+    in place: EntryPlace,
+    _ declaration: Declaration
+  ) -> [Finding.Edit] {
+    guard case .value = declaration.value else { return [] }
+    return [
+      Finding.Edit(
+        message: "write '$\(name)'",
+        holdsForEveryTree: true,
+        affects: 0,
+        change: [.mention(place, declaration.setting, constant: name)]
+      )
+    ]
+  }
+
   /// Names of constants that are nearly the same: but for case, hyphens, or two letters that have traded
   /// places.
   func namesNearlyAlike() -> [Finding] {
-    var first: [String: String] = [:]
+    var known: [String: StyleSheet.Constant] = [:]
     var found: [Finding] = []
-    let names = theme.constantNames.sorted {
-      (locations[$0]?.offset ?? 0, $0) < (locations[$1]?.offset ?? 0, $1)
+    let names = definitions.values.compactMap(\.first).sorted {
+      ($0.location?.offset ?? 0, $0.name) < ($1.location?.offset ?? 0, $1.name)
     }
-    for name in names where name.count > 3 {
-      let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber }.sorted())
-      guard let other = first[plain] else {
-        first[plain] = name
-        continue
-      }
-      guard name.isNearly(other) else { continue }
+    for constant in names where constant.name.count > 3 {
+      let plain = constant.name.lowercased().filter { $0.isLetter || $0.isNumber }
+      let other = known[plain] ?? plain.withNeighboursSwapped.lazy.compactMap { known[$0] }.first
+      if known[plain] == nil { known[plain] = constant }
+      guard let other else { continue }
       found.append(
         Finding(
           Diagnostic(
             .note,
             .nameNearlyAlike,
-            "'$\(name)' is nearly '$\(other)'",
-            at: locations[name],
-            notes: [.init("the other is here", at: locations[other])]
+            "'$\(constant.name)' is nearly '$\(other.name)'",
+            at: constant.location,
+            notes: [.init("the other is here", at: other.location)]
           ),
-          key: "$" + name
+          key: "$" + constant.name
         )
       )
     }
@@ -179,17 +212,34 @@ private struct Linter {
 }
 
 extension String {
-  /// Whether a name is another one but for case and hyphens, or with two neighbours that have traded
-  /// places.
-  fileprivate func isNearly(_ other: String) -> Bool {
-    let one = lowercased().filter { $0.isLetter || $0.isNumber }
-    let two = other.lowercased().filter { $0.isLetter || $0.isNumber }
-    if one == two { return true }
-    let differing = zip(one, two).enumerated().filter { $0.element.0 != $0.element.1 }
-    return one.count == two.count && differing.count == 2
-      && differing[1].offset == differing[0].offset + 1
-      && differing[0].element.0 == differing[1].element.1
-      && differing[0].element.0.isLetter && differing[0].element.1.isLetter
+  /// What a name may have been meant to be in which two neighbouring letters have traded places.
+  fileprivate var withNeighboursSwapped: [String] {
+    let letters = Array(self)
+    return letters.indices.dropLast().compactMap { index in
+      guard letters[index].isLetter, letters[index + 1].isLetter,
+        letters[index] != letters[index + 1]
+      else { return nil }
+      var swapped = letters
+      swapped.swapAt(index, index + 1)
+      return String(swapped)
+    }
+  }
+}
+
+extension Declaration {
+  /// The colour that is declared: all of it, or that of a shadow.
+  fileprivate var rawColor: Color? {
+    switch value {
+    case .value(.color(let color)): color
+    case .shadow(let fields): fields.color
+    default: nil
+    }
+  }
+
+  /// What the colour is of, for people.
+  fileprivate var colorPhrase: String {
+    if case .shadow = value { return "the colour in '\(setting)'" }
+    return "'\(setting)'"
   }
 }
 

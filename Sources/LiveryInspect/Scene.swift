@@ -77,9 +77,7 @@ struct Scene {
     let key = UInt64(style.index) << 32 | UInt64(number)
     if let known = lookNumbers[key] { return known }
     let roles = roles[number]
-    let values = Role.allCases.map { role in
-      roles[role].flatMap { walk.value(of: $0, in: style) }
-    }
+    let values = walk.values(of: Role.allCases.map { roles[$0] }, in: style)
     lookNumbers[key] = looks.count
     looks.append(Look(style: style, roles: number, values: values))
     return looks.count - 1

@@ -123,8 +123,8 @@ struct StatesPass {
     let number = scene.looks[sight.look].roles
     let roles = scene.roles[number]
     var look = Look()
-    for setting in settings[number] {
-      let value = walk.value(of: setting, in: style)
+    let values = walk.values(of: settings[number].map(Optional.some), in: style)
+    for (setting, value) in zip(settings[number], values) {
       let isColor =
         setting.kind == .color
         || Role.allCases.contains {

@@ -12,6 +12,33 @@ public struct UsageReport: Sendable {
   public let unbounded: [UnboundedWidget]
 }
 
+extension UsageReport {
+  /// What is true under this and another theme that is made of the same sheets: what one of them has a
+  /// use for is no finding, and what is dead in the one only is redundant.
+  package func intersection(_ other: UsageReport) -> UsageReport {
+    struct Key: Hashable {
+      let edits: [[SheetEdit]]
+      let location: SourceLocation?
+
+      init(_ finding: Finding) {
+        edits = finding.edits.map(\.change)
+        location = finding.diagnostic.location
+      }
+    }
+    let others = Dictionary(other.findings.map { (Key($0), $0) }) { first, _ in first }
+    var unbounded = unbounded
+    unbounded.formUnion(other.unbounded)
+    return UsageReport(
+      findings: findings.compactMap { finding in
+        guard let same = others[Key(finding)] else { return nil }
+        return same.diagnostic.severity == .note ? same : finding
+      },
+      situationCount: situationCount + other.situationCount,
+      unbounded: unbounded
+    )
+  }
+}
+
 extension Inspection {
   /// Says what of the theme's entries the trees have no use for.
   public func usage() async -> UsageReport {

@@ -88,16 +88,16 @@ struct CheckCommand: AsyncParsableCommand {
     if findings.errorCount > 0 { throw ExitCode.failure }
   }
 
-  /// What looks otherwise in the one resolution than in the other.
-  private func resolutionFindings(_ inputs: Inputs) -> [Finding] {
-    let themes = theme.resolutions.map { resolution in
+  /// The theme in each resolution that was asked for.
+  private func themes(_ inputs: Inputs) -> [Theme] {
+    if !theme.comparesResolutions { return [inputs.appearance.theme] }
+    return theme.resolutions.map { resolution in
       var loader = inputs.loader
       loader.resolution = resolution
       // What is wrong was found already.
       var ignored = Diagnostics()
       return loader.load(inputs.sheets, into: &ignored).theme
     }
-    return Inspection(themes[0], trees: inputs.trees).findings(otherwiseIn: themes[1])
   }
 
   /// How often it is asked again after changes.
@@ -111,9 +111,14 @@ struct CheckCommand: AsyncParsableCommand {
     let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
     findings.add(inspection.lints())
     if !trees.isEmpty {
-      let usage = await inspection.usage()
+      let inspections = themes(inputs).map { Inspection($0, trees: inputs.trees) }
+      var usage = await inspections[0].usage()
+      for other in inspections.dropFirst() {
+        // What only one of the resolutions has no use for has to stay.
+        usage = usage.intersection(await other.usage())
+        findings.add(inspections[0].findings(otherwiseIn: other.theme))
+      }
       findings.add(usage.findings + usage.unbounded.map(\.finding))
-      if theme.comparesResolutions { findings.add(resolutionFindings(inputs)) }
     }
     return (findings, inputs.appearance.theme)
   }

@@ -59,12 +59,19 @@ package struct CascadeEvidence: Sendable {
     hasChildren: Bool,
     in walk: inout SituationWalk
   ) {
-    walk.sides[side].read(situation.styles[side], in: situation.states)
-    let states = walk.sides[side].mask(situation.states)
-    noteLeaders(situation, hasChildren: hasChildren, walk.sides[side])
-    noteHidden(walk.sides[side])
-    if walk.sides[side].engine.ruleSet.resolution == .cascade {
-      noteNeededStates(situation, states, walk.sides[side])
+    walk.sides[side].read(situation, side, hasChildren: hasChildren, into: &self)
+  }
+
+  /// Takes what the style shows that a side has read.
+  mutating func take(
+    _ situation: Situation,
+    hasChildren: Bool,
+    from seen: borrowing SituationSide
+  ) {
+    noteLeaders(situation, hasChildren: hasChildren, seen)
+    noteHidden(seen)
+    if seen.engine.ruleSet.resolution == .cascade {
+      noteNeededStates(situation, seen.mask(situation.states), seen)
     }
   }
 }

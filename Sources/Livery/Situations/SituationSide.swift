@@ -75,6 +75,17 @@ struct SituationSide {
     engine.trace(style, states: states, into: &trace)
   }
 
+  /// Reads all that applies in a situation, and has it taken as evidence.
+  mutating func read(
+    _ situation: Situation,
+    _ side: Int,
+    hasChildren: Bool,
+    into evidence: inout CascadeEvidence
+  ) {
+    read(situation.styles[side], in: situation.states)
+    evidence.take(situation, hasChildren: hasChildren, from: self)
+  }
+
   /// What leads in a slot of the style that was read last; `nil` for the built-in value.
   func winner(of slot: Slot) -> SituationWalk.Winner? {
     let leader = trace.leaders[slot.index]

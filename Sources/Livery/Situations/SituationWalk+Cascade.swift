@@ -11,15 +11,24 @@ extension SituationWalk {
   }
 
   /// The value of a setting in a style.
-  package mutating func value(
+  package func value(
     of setting: Setting,
     in style: Situation.StyleNumber,
     side: Int = 0
   ) -> SettingValue? {
-    if let last = lastStyles[side], last.number == style { return last.style[setting] }
-    let value = sides[side].engine.value(of: style.number)
-    lastStyles[side] = (style, value)
-    return value[setting]
+    values(of: CollectionOfOne(setting), in: style, side: side)[0]
+  }
+
+  /// The values of some settings in a style.
+  package func values(
+    of settings: some Collection<Setting?>,
+    in style: Situation.StyleNumber,
+    side: Int = 0
+  ) -> [SettingValue?] {
+    let (block, index) = sides[side].engine.shared.table.place(of: style.number)
+    let sources = sides[side].engine.resolver.sources
+    let resolved = ResolvedStyle(sources: sources, block: block, index: index)
+    return settings.map { setting in setting.flatMap { resolved.value(of: $0) } }
   }
 
   /// The settings that styles may have values for.

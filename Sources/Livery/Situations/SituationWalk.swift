@@ -34,8 +34,6 @@ package struct SituationWalk {
   /// The state sets of widgets that some rules match, worked out once for all of them.
   private var known: [SituationSets.Key: SituationSets?] = [:]
 
-  /// The style that was asked for last, of each theme.
-  var lastStyles: [Int: (number: Situation.StyleNumber, style: Style)] = [:]
   private var isStopped = false
 
   /// Which widgets are controls in any of the themes.

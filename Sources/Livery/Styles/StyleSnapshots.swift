@@ -134,7 +134,7 @@ extension StyleSnapshots {
 }
 
 /// A style that is put together here and now.
-private struct ResolvedStyle: SlotValues {
+struct ResolvedStyle: SlotValues {
   let sources: StyleSources
   let block: SourceBlock
   let index: Int

@@ -38,8 +38,11 @@ open class Control: View, StylishControl {
     beneathPaths { window?.hosts.wear(style, on: self, for: state) }
   }
 
-  /// Hears which states the control is in now, and tells the observer of the window's hosts.
+  /// Hears which states the control is in now, tells the observer of the window's hosts, and
+  /// lets the host of its class put on what states together look like.
   open func stateDidChange(_ state: ControlState) {
-    window?.hosts.observer?.states(self, state)
+    guard let window else { return }
+    window.hosts.observer?.states(self, state)
+    if let widget { beneathPaths { window.hosts.wear(widget.style, on: self, asItIsIn: state) } }
   }
 }
