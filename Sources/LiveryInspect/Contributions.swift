@@ -49,6 +49,9 @@ struct Contributions: Sendable {
   /// What wins over declarations where these apply, with how often it does.
   var hiders: [Key: [Hider: Int]] = [:]
 
+  /// The same by selector.
+  var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
+
   /// What leads by order alone, with how many situations that is in and the first of them.
   var ties: [Tie: (count: Int, first: String)] = [:]
 
@@ -72,9 +75,8 @@ struct Contributions: Sendable {
     needed.formUnion(other.needed)
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
-    for (key, hiders) in other.hiders {
-      self.hiders[key, default: [:]].merge(hiders, uniquingKeysWith: +)
-    }
+    hiders.merge(other.hiders) { $0.merging($1, uniquingKeysWith: +) }
+    selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
     unbounded.formUnion(other.unbounded)
@@ -188,6 +190,8 @@ extension Contributions {
       // Which of its selectors matches does not matter.
       let entry = by.map { EntryPlace(sheet: $0.0.sheet, entry: $0.0.entry) }
       let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
+      selectorHiders[place, default: [:]][known, default: 0] += hider.count
+      if let entry, (entry.sheet, entry.entry) == (key.sheet, key.entry) { return }
       hiders[key, default: [:]][known, default: 0] += hider.count
     }
   }

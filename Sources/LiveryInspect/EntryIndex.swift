@@ -8,27 +8,29 @@ struct EntryIndex: Sendable {
   private let named: [String: [EntryPlace]]
   let sheets: [StyleSheet]
 
-  /// The names that entries extend.
-  let extendedNames: Set<String>
+  /// The entries that extend each name.
+  private let extenders: [String: [EntryPlace]]
 
   /// Where each entry says something, as offsets in its text, by sheet.
   private let offsets: [[Set<Int>]]
 
   init(_ theme: Theme) {
     sheets = theme.sheets
-    extendedNames = Set(sheets.flatMap(\.entries).flatMap(\.extends).map(\.value))
     var owners: [SourceLocation: EntryPlace] = [:]
     var entries: [SourceLocation: EntryPlace] = [:]
     var named: [String: [EntryPlace]] = [:]
+    var extenders: [String: [EntryPlace]] = [:]
     for (sheet, content) in sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
         let place = EntryPlace(sheet: sheet, entry: number)
         if let location = entry.location { entries[location] = place }
         for name in entry.namesGiven { named[name, default: []].append(place) }
+        for name in entry.extends { extenders[name.value, default: []].append(place) }
         for (_, location) in entry.settings { if let location { owners[location] = place } }
       }
     }
     (self.owners, entriesByLocation, self.named) = (owners, entries, named)
+    self.extenders = extenders
     offsets = sheets.map { sheet in
       sheet.entries.map { entry in Set(entry.settings.compactMap { $0.location?.offset }) }
     }
@@ -55,8 +57,10 @@ struct EntryIndex: Sendable {
     declaration.via.compactMap { entriesByLocation[$0] }
   }
 
-  /// Whether an entry extends others.
-  func extends(_ place: EntryPlace) -> Bool { !entry(place).extends.isEmpty }
+  /// The entries that extend one.
+  func extenders(of entry: Entry) -> [EntryPlace] {
+    entry.namesGiven.flatMap { extenders[$0] ?? [] }
+  }
 
   /// The entries that define a name.
   func entries(named name: String) -> [EntryPlace] { named[name] ?? [] }

@@ -3,20 +3,11 @@ import SourceJSON
 
 /// Looks at the state sets of one tree in one combination of contexts.
 struct StatesPass {
-  /// What is seen of a widget in a state set: colours over what is behind them, and other values.
+  /// What is seen of a widget in a state set: colours over what is behind them, and other values, as
+  /// numbers.
   private struct Look {
-    /// The colours as they are seen, in Oklab: by most, then in each other way.
-    var colors: [[SIMD3<Double>]] = []
-    var values: [SettingValue?] = []
-
-    /// Whether no eye can tell two apart; or none that sees in some way, by its number from 1 on.
-    func isAlike(_ other: Look, vision: Int = 0) -> Bool {
-      guard values == other.values, colors.count == other.colors.count else { return false }
-      return zip(colors, other.colors).allSatisfy { one, other in
-        let delta = one[vision] - other[vision]
-        return (delta * delta).sum() < 0.02 * 0.02
-      }
-    }
+    var colors: [Int32] = []
+    var values: [Int32] = []
   }
 
   /// A state set of the widget that is looked at.
@@ -55,7 +46,10 @@ struct StatesPass {
   private let judging: Judging
 
   /// What was found out before.
-  private var colorsByLight: [Light: [SIMD3<Double>]] = [:]
+  private var lights: [Light: Int32] = [:]
+  private var values: [SettingValue?: Int32] = [:]
+  /// The colours as they are seen, in Oklab: by most, then in each other way.
+  private var colors: [[SIMD3<Double>]] = []
   private var covered: [Situation.StyleNumber: Bool] = [:]
   private var looks: [UInt64: Int] = [:]
   private var allLooks: [Look] = []
@@ -65,7 +59,7 @@ struct StatesPass {
   private struct Judged: Hashable {
     let className: String
     let ground: Int
-    let styles: [Situation.StyleNumber]
+    let styles: [Int32]
   }
 
   init(
@@ -123,35 +117,46 @@ struct StatesPass {
     let number = scene.looks[sight.look].roles
     let roles = scene.roles[number]
     var look = Look()
-    let values = walk.values(of: settings[number].map(Optional.some), in: style)
-    for (setting, value) in zip(settings[number], values) {
+    let said = walk.values(of: settings[number].map(Optional.some), in: style)
+    for (setting, value) in zip(settings[number], said) {
       let isColor =
         setting.kind == .color
         || Role.allCases.contains {
           $0.isColor && roles[$0] == setting
         }
       guard value?.color != nil || (value == nil && isColor) else {
-        look.values.append(value)
+        let number = values[value, default: Int32(values.count)]
+        values[value] = number
+        look.values.append(number)
         continue
       }
       let isText = [.text, .placeholder].contains { roles[$0] == setting }
       let grounds = scene.ground(isText ? sight.own : sight.behind)
       // Where there is no colour, what is behind is seen.
-      look.colors += grounds.map { ground in
-        colors(of: value?.color.map(ground.under) ?? ground)
+      for ground in grounds {
+        look.colors.append(self.number(of: value?.color.map(ground.under) ?? ground))
       }
     }
     return look
   }
 
-  /// A colour as it is seen, in Oklab: by most, then in each other way if that is wanted.
-  private mutating func colors(of light: Light) -> [SIMD3<Double>] {
-    if let known = colorsByLight[light] { return known }
-    let colors =
-      [light.oklab]
-      + (judging == .everything ? ColorVision.allCases.map { $0.seen(light).oklab } : [])
-    colorsByLight[light] = colors
-    return colors
+  /// The number of a colour as it is seen.
+  private mutating func number(of light: Light) -> Int32 {
+    if let known = lights[light] { return known }
+    let others = judging == .everything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
+    lights[light] = Int32(colors.count)
+    colors.append([light.oklab] + others)
+    return Int32(colors.count - 1)
+  }
+
+  /// Whether no eye can tell two looks apart; or none that sees in some way, by its number from 1 on.
+  private func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
+    guard one.values == other.values, one.colors.count == other.colors.count else { return false }
+    for (color, otherColor) in zip(one.colors, other.colors) where color != otherColor {
+      let delta = colors[Int(color)][vision] - colors[Int(otherColor)][vision]
+      if (delta * delta).sum() >= 0.02 * 0.02 { return false }
+    }
+    return true
   }
 
   /// Whether something that asks for a state decides about a style.
@@ -171,7 +176,7 @@ struct StatesPass {
     let key = Judged(
       className: node.className,
       ground: current[0].ground,
-      styles: current.map { $0.situation.styles[0] }
+      styles: current.map { Int32($0.situation.styles[0].index) }
     )
     guard judged.insert(key).inserted else { return }
     if judging == .focus {
@@ -180,7 +185,7 @@ struct StatesPass {
     }
     for (number, seen) in current.enumerated() {
       let alike = current[..<min(number, Self.comparedCount)].first {
-        $0.number == seen.number || $0.look.isAlike(seen.look)
+        $0.number == seen.number || isAlike($0.look, seen.look)
       }
       result.note(
         node.className,
@@ -200,7 +205,7 @@ struct StatesPass {
     let disabled = sets.bits(of: ["disabled"])
     for seen in current where seen.situation.states.nonzeroBitCount == 1 {
       let state = seen.situation.states
-      guard state != focus || !walk.isControl[number], normal.look.isAlike(seen.look) else {
+      guard state != focus || !walk.isControl[number], isAlike(normal.look, seen.look) else {
         continue
       }
       let asking = asking(for: state, of: seen, walk)
@@ -252,7 +257,7 @@ struct StatesPass {
         let with = focused.filter { $0.situation.states & ~(states | focus) == 0 }.max {
           $0.situation.states.nonzeroBitCount < $1.situation.states.nonzeroBitCount
         }
-        return with?.look.isAlike(seen.look) ?? true
+        return with.map { isAlike($0.look, seen.look) } ?? true
       }
       return false
     }
@@ -284,7 +289,7 @@ struct StatesPass {
     let compared = current.prefix(Self.comparedCount)
     for (number, one) in compared.enumerated() {
       for other in compared[(number + 1)...]
-      where !one.look.isAlike(other.look) && one.look.isAlike(other.look, vision: place) {
+      where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
         let (first, second) = (name(one), name(other))
         note(
           .statesAlike,

@@ -14,6 +14,7 @@ struct UsageFinder {
   /// Where the findings are of dead declarations that apply somewhere, which are told with what hides
   /// them.
   private var hiddenFindings: [Contributions.Key: Int] = [:]
+  private var hiddenSelectors: [EntryPlace: Int] = [:]
 
   /// The entries that contribute, make a class a control, or are extended by such.
   private let alive: Set<Contributions.EntryKey>
@@ -77,6 +78,7 @@ struct UsageFinder {
     }
     findings = left
     hiddenFindings = hiddenFindings.compactMapValues { numbers[$0] }
+    hiddenSelectors = hiddenSelectors.compactMapValues { numbers[$0] }
   }
 
   /// Those of some findings whose things can go at once, others that can being gone.
@@ -115,7 +117,7 @@ struct UsageFinder {
   func isAlone(_ place: EntryPlace) -> Bool {
     let entry = index.entry(place)
     return inspection.theme.appearance().resolution == .cascade && entry.extends.isEmpty
-      && !entry.namesGiven.contains(where: index.extendedNames.contains)
+      && index.extenders(of: entry).isEmpty
   }
 
   private mutating func findDead(_ place: EntryPlace, _ entry: Entry) {
@@ -158,7 +160,7 @@ struct UsageFinder {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
       let edit = SheetEdit.removeDeclaration(place, setting)
-      let applies = isMatched(place, entry)
+      let applies = isWorn(place, entry)
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
       if applies { noteHidden(key) }
@@ -174,7 +176,7 @@ struct UsageFinder {
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
       message = "'\(entry.key)' says nothing"
-    } else if isMatched(place, entry) {
+    } else if isWorn(place, entry) {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {
       message += "; \(unmatched.reason(of: entry))"
@@ -194,6 +196,8 @@ struct UsageFinder {
       message = missing.message
     } else if contributions.nodes[place] == nil {
       message += "; \(unmatched.reason(of: selector))"
+    } else {
+      hiddenSelectors[place] = findings.count
     }
     let location = selector.location ?? entry.location
     add(.warning, code, message, at: location, entry, nil, .removeSelector(place))
@@ -253,6 +257,12 @@ struct UsageFinder {
     }
   }
 
+  /// Whether an entry applies to some widget, by itself or through one that extends it.
+  private func isWorn(_ place: EntryPlace, _ entry: Entry) -> Bool {
+    isMatched(place, entry)
+      || index.extenders(of: entry).contains { isMatched($0, index.entry($0)) }
+  }
+
   private func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
     if entry.target == .defaultStyle { return true }
     return entry.selectors.indices.contains {
@@ -266,24 +276,42 @@ struct UsageFinder {
 
   /// Adds to findings what wins where the declaration applies.
   mutating func explainHidden() {
-    let hiders = contributions.hiders
     for (key, number) in hiddenFindings {
-      let diagnostic = findings[number].diagnostic
-      let found = (hiders[key] ?? [:]).sorted {
-        ($1.value, $0.key.location?.offset ?? .max) < ($0.value, $1.key.location?.offset ?? .max)
-      }
-      if found.isEmpty, diagnostic.notes.isEmpty, !diagnostic.message.hasSuffix(Self.neverSo) {
-        findings[number].diagnostic = diagnostic.saying(Self.neverSo)
-      }
-      let notes = found.prefix(3).map { hider, count in
-        let entry =
-          hider.place.map { "'\(index.entry($0).key)'" }
-          ?? (hider.origin == .builtIn
-            ? "a built-in style for states" : "what the widget inherits or was given")
-        return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
-      }
-      findings[number].diagnostic = findings[number].diagnostic.saying(notes: notes)
+      explain(number, contributions.hiders[key] ?? ownWords(of: key))
     }
+    for (place, number) in hiddenSelectors {
+      explain(number, contributions.selectorHiders[place] ?? [:])
+    }
+  }
+
+  private mutating func explain(_ number: Int, _ hiders: [Hider: Int]) {
+    let diagnostic = findings[number].diagnostic
+    let found = hiders.sorted {
+      ($1.value, $0.key.location?.offset ?? .max) < ($0.value, $1.key.location?.offset ?? .max)
+    }
+    if found.isEmpty, diagnostic.notes.isEmpty, !diagnostic.message.hasSuffix(Self.neverSo) {
+      findings[number].diagnostic = diagnostic.saying(Self.neverSo)
+    }
+    let notes = found.prefix(3).map { hider, _ in
+      let entry =
+        hider.place.map { "'\(index.entry($0).key)'" }
+        ?? (hider.origin == .builtIn
+          ? "a built-in style for states" : "what the widget inherits or was given")
+      return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
+    }
+    findings[number].diagnostic = findings[number].diagnostic.saying(notes: notes)
+  }
+
+  /// The entries that extend one and say a setting of it themselves.
+  private func ownWords(of key: Contributions.Key) -> [Hider: Int] {
+    let entry = index.entry(EntryPlace(sheet: key.sheet, entry: key.entry))
+    var hiders: [Hider: Int] = [:]
+    for place in index.extenders(of: entry) where isMatched(place, index.entry(place)) {
+      for (setting, location) in index.entry(place).settings where setting == key.setting {
+        hiders[Hider(place: place, location: location, origin: .rules)] = 1
+      }
+    }
+    return hiders
   }
 
   // MARK: Adding

@@ -70,7 +70,15 @@ struct Inputs {
 
   private mutating func load(with files: [TreeFile], _ theme: ThemeOptions) {
     var diagnostics = Diagnostics()
-    let catalog = files.reduce(Catalog.uiKit) { $1.extending($0, into: &diagnostics) }
+    // Classes of trees may inherit from those of sheets, and the other way round; what is wrong with
+    // those of sheets is found when they are loaded.
+    var known = Catalog.uiKit
+    var classes = sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+    while case let wrong = Set(known.add(classes).map(\.name)), !wrong.isEmpty {
+      classes.removeAll { wrong.contains($0.0) }
+      known = .uiKit
+    }
+    let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     loader = AppearanceLoader(
       catalog: catalog,
       resolution: theme.resolution,

@@ -6,6 +6,9 @@ struct SaidItems: Sendable {
   /// The default styles, weakest first, and where the numbers of each begin.
   private let defaults: [(style: RuleSet.DefaultStyle, first: Int)]
 
+  /// What default styles say, in that order; `nil` for what is said elsewhere.
+  private let defaultValues: [SettingValue??]
+
   /// Which entry says each thing; `nil` for what no entry does.
   private(set) var places: ContiguousArray<EntryPlace?>
 
@@ -40,6 +43,9 @@ struct SaidItems: Sendable {
     }
     self.places = places
     self.slots = slots
+    defaultValues = defaults.flatMap(\.style.block.items).map { item in
+      if case .value(let value) = item.value { .some(value) } else { nil }
+    }
   }
 
   /// How many things are said.
@@ -77,8 +83,7 @@ struct SaidItems: Sendable {
     if number < items.items.count {
       return items.items[number].isReference ? nil : .some(items.values[number])
     }
-    guard case .value(let value)? = item(number)?.value else { return nil }
-    return .some(value)
+    return defaultValues[number - items.items.count]
   }
 
   /// The keyword that is said; `nil` for anything else.
