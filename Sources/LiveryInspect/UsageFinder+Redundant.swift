@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import SourceJSON
 
@@ -25,17 +24,19 @@ extension UsageFinder {
     let candidates = candidates()
     let finder = self
     let numbers = candidates.indices.filter { !candidates[$0].isCertain }
-    let found = await withTaskGroup(of: [Int].self) { group in
-      let width = max(ProcessInfo.processInfo.activeProcessorCount, 1)
-      for first in 0..<width {
+    let found = await withTaskGroup(of: Int?.self) { group in
+      for number in numbers {
         group.addTask {
-          stride(from: first, to: numbers.count, by: width).map { numbers[$0] }.filter { number in
-            let candidate = candidates[number]
-            return finder.isWithoutEffect(candidate.edit, candidate.place, candidate.entry)
-          }
+          let candidate = candidates[number]
+          let isRedundant = finder.isWithoutEffect(
+            candidate.edit,
+            candidate.place,
+            candidate.entry
+          )
+          return isRedundant ? number : nil
         }
       }
-      return await group.reduce(into: Set<Int>()) { $0.formUnion($1) }
+      return await group.reduce(into: Set<Int>()) { if let number = $1 { $0.insert(number) } }
     }
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
