@@ -124,8 +124,8 @@ final class Console {
   func show(_ value: SettingValue?) -> String {
     guard let value else { return "none" }
     let text = TextFlow.escaped(value.description)
-    guard terminal.colors.areWelcome, let color = value.color else { return text }
-    return "\(paint("  ", nil, on: color.alpha == 0 ? nil : color)) \(text)"
+    guard let swatch = Swatch(terminal.colors), let color = value.color else { return text }
+    return "\(swatch.show(color)) \(text)"
   }
 }
 

@@ -44,7 +44,9 @@ final class Session {
   /// Carries out a command; what it throws has changed nothing.
   func perform(_ command: Command) throws {
     switch command {
-    case .tree: TreeDrawing(console: console).draw(tree)
+    case .tree:
+      var drawing = TreeDrawing(console: console)
+      drawing.draw(tree)
     case .describe: console.show(tree.describe().text.split(separator: "\n"))
     case .style(let path): printStyle(try tree.widget(at: path))
     case .explain(let path, let setting):
@@ -101,15 +103,20 @@ final class Session {
     defer { console.detail = detail }
     try change { app.showEditor(isShown) }
     guard let screen = app.editorScreen else { return }
+    let rows = screen.sections.flatMap(\.cells).map { cell in
+      [
+        console.swatch(cell.color) + cell.row.title, TextFlow.escaped(cell.detail),
+        console.dim(cell.row.setting.description),
+      ]
+    }
+    let width = (console.terminal.columns ?? 100) - 2
+    var blocks = TextTable.blocks(rows, width: width)[...]
     for section in screen.sections {
       console.print(console.bold(section.title))
-      for cell in section.cells {
-        let swatch = console.swatch(cell.color)
-        let setting = console.dim(cell.row.setting.description)
-        let title = console.padded(cell.row.title, to: 26)
-        let detail = console.padded(TextFlow.escaped(cell.detail), to: 28)
-        console.print("  \(swatch)\(title)\(detail)\(setting)")
+      for block in blocks.prefix(section.cells.count) {
+        for line in block { console.print("  " + line) }
       }
+      blocks = blocks.dropFirst(section.cells.count)
     }
   }
 
@@ -209,7 +216,7 @@ final class Session {
       count(report.stylesComputed, "style"),
     ]
     if console.unshownStateStyles > 0 {
-      counts.append("\(console.unshownStateStyles) per state")
+      counts.append("\(count(console.unshownStateStyles, "look"))")
       console.unshownStateStyles = 0
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"

@@ -56,9 +56,9 @@ struct Tour {
   private func showStates() throws {
     step("A state is set, and the widget looks different")
     try run("state #save +highlighted")
-    step("A state that no entry mentions: the style stays, only the state is heard of")
+    step("Another state: it is heard of, and a style only if that is another one")
     try run("state #share +focused")
-    step("Two states at once: an entry for exactly both of them wins")
+    step("Two states at once, of which the sheet decides what is shown")
     try run("state #copy +highlighted +selected")
     step("A state of a container reaches what is inside it")
     try run("state #wifi +selected")
@@ -78,7 +78,7 @@ struct Tour {
     }
     step("A setting of the default style is edited, and the default style reset")
     try run("set colors.primaryColor #ff8800")
-    step("The edit is taken back, and made again; the editor's screen shows all settings")
+    step("The edit is taken back, and made again; the editor's screen shows colours and fonts")
     try run("undo")
     try run("redo")
     try run("editor")
@@ -138,7 +138,7 @@ struct Tour {
   private func showCallbacks() throws {
     step("A host changes the tree while it is told: that makes the next commit")
     let (name, mail) = (app.showcase.nameField, app.showcase.mailField)
-    say("nameField.isFocused = true; it is told, and disables mailField")
+    say("nameField.isFocused = true; told of another style, it disables mailField")
     name.reaction = { mail.isEnabled = false }
     try session.change { name.isFocused = true }
     step("Many changes, one commit: each host hears once")

@@ -7,18 +7,21 @@ import LiveryKit
 struct TreeDrawing {
   let console: Console
 
-  /// Where what a widget shows stands.
-  private static let textColumn = 46
+  /// Where what a widget shows stands, if that has room there.
+  private var textColumn = 0
 
-  /// How many columns a line needs.
-  private static let width = 98
+  /// How many columns what a widget looks like needs.
+  private static let lookWidth = 54
 
-  private var isWide: Bool { console.terminal.columns ?? .max >= Self.width }
+  private var isWide: Bool { console.terminal.columns ?? .max >= textColumn + Self.lookWidth }
+
+  init(console: Console) { self.console = console }
 
   /// Prints all windows.
-  func draw(_ tree: WidgetTree) {
+  mutating func draw(_ tree: WidgetTree) {
+    textColumn = max(46, 1 + (tree.windows.map { nameWidth(of: $0, depth: 0) }.max() ?? 0))
     let columns = ["shows".padded(to: 11), "ink".padded(to: 9), "paper".padded(to: 9), "font"]
-    let wide = "widget".padded(to: Self.textColumn) + columns.joined(separator: " ")
+    let wide = "widget".padded(to: textColumn) + columns.joined(separator: " ")
     console.print(console.dim(isWide ? wide : "widget, below it what it shows, ink on paper, font"))
     for window in tree.windows { draw(window, on: nil, prefix: "", branch: "") }
   }
@@ -30,7 +33,7 @@ struct TreeDrawing {
     let inner = prefix + (branch.isEmpty ? "" : branch == "└─ " ? "   " : "│  ")
     let name = name(of: widget)
     if isWide {
-      let gap = max(1, Self.textColumn - TextFlow.columns(of: prefix + branch + name))
+      let gap = max(1, textColumn - TextFlow.columns(of: prefix + branch + name))
       let lead = console.dim(prefix + branch) + name + String(repeating: " ", count: gap)
       let parts = [short(look.ink).padded(to: 9), short(look.paper).padded(to: 9), font(look)]
       console.print(lead + ([swatch(of: look)] + parts).joined(separator: " "))
@@ -41,8 +44,10 @@ struct TreeDrawing {
       var line = console.dim(lead) + swatch(of: look, width: 0)
       let room = console.terminal.columns ?? .max
       // The font is what can best be done without.
-      for part in [colors, font(look)] where TextFlow.columns(of: line + part) < room {
-        line += " " + part
+      for part in [colors, font(look)] {
+        let fits = TextFlow.columns(of: line + part) < room
+        line += fits ? " " + part : " …"
+        if !fits { break }
       }
       console.print(line)
     }
@@ -51,6 +56,12 @@ struct TreeDrawing {
       let branch = index == children.count - 1 ? "└─ " : "├─ "
       draw(child, on: bar, prefix: inner, branch: branch)
     }
+  }
+
+  /// How many columns the names of a widget and of all in it take.
+  private func nameWidth(of widget: Widget, depth: Int) -> Int {
+    let own = 3 * depth + TextFlow.columns(of: name(of: widget))
+    return widget.children.reduce(own) { max($0, nameWidth(of: $1, depth: depth + 1)) }
   }
 
   private func name(of widget: Widget) -> String {

@@ -62,38 +62,42 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
   }
 
   /// The sixteen colours as xterm has them, the bright ones last.
-  private static let palette: [Color] = [
+  private static let palette: [Place] = [
     0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
     0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-  ].map { Color(rgb: $0) }
+  ].map { Place(of: Color(rgb: $0)) }
 
   /// The 256 colours without those sixteen, which may look like anything.
-  private static let cube: [Color] = {
+  private static let cube: [Place] = {
     let steps: [UInt32] = [0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff]
     let colors = steps.flatMap { red in
       steps.flatMap { green in steps.map { red << 16 | green << 8 | $0 } }
     }
     let greys = (0..<24).map { (8 + 10 * UInt32($0)) * 0x010101 }
-    return (colors + greys).map { Color(rgb: $0) }
+    return (colors + greys).map { Place(of: Color(rgb: $0)) }
   }()
 
-  private static func nearest(to color: Color, in colors: [Color]) -> Int {
-    colors.indices.min { colors[$0].difference(from: color) < colors[$1].difference(from: color) }
+  private static func nearest(to color: Color, in places: [Place]) -> Int {
+    let place = Place(of: color)
+    return places.indices.min { places[$0].distance(to: place) < places[$1].distance(to: place) }
       ?? 0
+  }
+
+  /// Where a colour is in Oklab, where what is near looks alike.
+  private struct Place {
+    private let values: SIMD3<Double>
+
+    init(of color: Color) { values = ColorCoordinates(color).converted(to: .oklab).values }
+
+    func distance(to other: Self) -> Double {
+      // A hue that is another one is seen sooner than a lightness.
+      let delta = (values - other.values) * [1, 1.5, 1.5]
+      return (delta * delta).sum()
+    }
   }
 }
 
 extension Color {
-  /// How different another colour looks, roughly: enough to choose one of a few.
-  fileprivate func difference(from other: Color) -> Int {
-    let mean = (Int(red) + Int(other.red)) / 2
-    let (red, green, blue) = (
-      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
-    )
-    return ((512 + mean) * red * red) / 256 + 4 * green * green
-      + ((767 - mean) * blue * blue) / 256
-  }
-
   /// Whether black is read better on it than white.
   fileprivate var isBright: Bool { contrast(with: .black) > contrast(with: .white) }
 }

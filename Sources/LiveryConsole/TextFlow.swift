@@ -88,14 +88,22 @@ package enum TextFlow {
     return words
   }
 
-  /// The parts of a word behind which it may be broken.
+  /// The parts of a word behind which it may be broken; places in files stay whole, so that they can be
+  /// followed.
   private static func parts(of word: String) -> [String] {
+    if isPlace(word) { return [word] }
     var parts = [""]
     for character in word {
       parts[parts.count - 1].append(character)
       if character == "/" || character == "|" { parts.append("") }
     }
     return parts.last == "" && parts.count > 1 ? Array(parts.dropLast()) : parts
+  }
+
+  /// Whether a word is a place in a file, such as `styles.json:3:5`.
+  private static func isPlace(_ word: String) -> Bool {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count > 2 && parts.suffix(2).allSatisfy { $0.first?.isNumber ?? false }
   }
 
   static func trimmed(_ line: String) -> String {

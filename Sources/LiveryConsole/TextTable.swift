@@ -4,10 +4,15 @@ package enum TextTable {
 
   /// The rows as lines whose columns are aligned, no wider than a width.
   ///
-  /// Where they do not fit, the words of cells go on below; where even words do not fit side by
-  /// side, what is left of a row does.
-  package static func aligned(_ rows: [[String]], width: Int? = nil) -> [String] {
-    blocks(rows, width: width).flatMap(\.self)
+  /// Where they do not fit, the words of cells go on below, those of the first one further in; where
+  /// even words do not fit side by side, what is left of a row does.
+  package static func aligned(
+    _ rows: [[String]],
+    width: Int? = nil,
+    indent: Int = 0
+  ) -> [String] {
+    let lead = String(repeating: " ", count: indent)
+    return blocks(rows, width: width.map { $0 - indent }).flatMap(\.self).map { lead + $0 }
   }
 
   /// The same with the lines of each row by themselves.
@@ -26,12 +31,24 @@ package enum TextTable {
     }
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in
-        TextFlow.broken(cell, first: widths[column], then: widths[column])
+        broken(cell, width: widths[column], hanging: column == 0 && row.count > 1)
       }
       let height = cells.map(\.count).max() ?? 0
       let parts = (0..<height).map { line in cells.map { line < $0.count ? $0[line] : "" } }
       return lines(parts, widths)
     }
+  }
+
+  /// A cell in several lines; what goes on below may stand further in, so that it is not taken for
+  /// another row.
+  private static func broken(_ cell: String, width: Int, hanging: Bool) -> [String] {
+    let then = hanging ? width - gap : width
+    guard hanging, TextFlow.leastColumns(of: cell) <= then else {
+      return TextFlow.broken(cell, first: width, then: width)
+    }
+    let lead = String(repeating: " ", count: gap)
+    let pieces = TextFlow.broken(cell, first: width, then: then)
+    return pieces.prefix(1) + pieces.dropFirst().map { lead + $0 }
   }
 
   private static func widest(

@@ -51,13 +51,7 @@ struct ProofPass {
     let entry: EntryPlace?
   }
 
-  /// What is judged alike: a look on a ground, as what it is.
-  private struct Judged: Hashable {
-    let sight: UInt64
-    let isFocusBorder: Bool
-  }
-
-  /// What came of judging that: how many pairs there were, and the groups of those that failed.
+  /// What came of judging a sight: how many pairs there were, and the groups of those that failed.
   private struct Judgement {
     var pairCount = 0
     var failing: [GroupKey] = []
@@ -74,7 +68,8 @@ struct ProofPass {
   private var pairCount = 0
   private var situationCount = 0
   private var groups: [GroupKey: Group] = [:]
-  private var judgements: [Judged: Judgement] = [:]
+  /// By the numbers of sights, without and with a border that comes with focus.
+  private var judgements: [[Judgement?]] = [[], []]
   private var judgement = Judgement()
 
   /// Where the settings of styles come from.
@@ -110,8 +105,9 @@ struct ProofPass {
     let border = scene.looks[sight.look].color(.border)
     let isFocusBorder = changesWithFocus(border, situation, walk)
     if isExempt { return }
-    let judged = Judged(sight: sight.key, isFocusBorder: isFocusBorder)
-    if let known = judgements[judged] {
+    let kind = isFocusBorder ? 1 : 0
+    while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
+    if let known = judgements[kind][sight.number] {
       pairCount += known.pairCount
       for key in known.failing { groups[key]?.failures += 1 }
       return
@@ -121,7 +117,7 @@ struct ProofPass {
     judgeText(judging, &walk)
     judgeBoundary(judging, isFocusBorder: isFocusBorder, &walk)
     pairCount += judgement.pairCount
-    if judgement.isShared { judgements[judged] = judgement }
+    if judgement.isShared { judgements[kind][sight.number] = judgement }
   }
 
   /// A situation that is judged, with what is seen there.
@@ -144,7 +140,7 @@ struct ProofPass {
   }
 
   private mutating func judgeText(_ judging: Judging, _ walk: inout SituationWalk) {
-    let font = judging.look.font
+    let font = judging.scene.font(of: judging.look)
     for role in [Role.text, .placeholder] {
       guard let color = judging.look.color(role) else { continue }
       judge(color, role, on: judging.own, limits.text(in: font), judging, &walk)

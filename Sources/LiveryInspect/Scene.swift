@@ -6,30 +6,25 @@ import SourceJSON
 struct Scene {
   /// The colours of a style, as widgets with some roles wear it.
   struct Look {
-    /// The style.
-    let style: Situation.StyleNumber
     /// The roles, as a number.
     let roles: Int
-    /// The values of the roles' settings, in the order of the roles.
-    let values: [SettingValue?]
+    /// The colours of the roles' settings, in the order of the roles.
+    fileprivate let colors: [Color?]
+    fileprivate let fontNumber: Int
 
     /// The colour of a role.
-    func color(_ role: Role) -> Color? { values[role.ordinal]?.color }
-
-    /// The font of its text.
-    var font: Font? { values[Role.font.ordinal]?.font }
+    func color(_ role: Role) -> Color? { colors[role.ordinal] }
   }
 
-  /// A situation as it is seen.
+  /// A look on what is behind it, as it is seen anywhere.
   struct Sight {
+    /// Which sight it is: equal ones have the same number, counted from 0.
+    let number: Int
     /// The look, as a number.
     let look: Int
     /// What is behind the widget, and what is behind its text and all that is inside it, as numbers.
     let behind: Int
     let own: Int
-
-    /// A number for the look and what is behind it.
-    var key: UInt64 { UInt64(look) << 32 | UInt64(behind) }
   }
 
   /// The roles that there are.
@@ -39,9 +34,12 @@ struct Scene {
 
   private let rolesByNode: [Int]
   private var lookNumbers: [UInt64: Int] = [:]
+  private var fonts: [Font?] = []
+  private var fontNumbers: [Font?: Int] = [:]
+  private var sights: [Sight] = []
+  private var sightNumbers: [UInt64: Int] = [:]
   private var grounds: [[Light]]
   private var groundNumbers: [[Light]: Int]
-  private var ownGrounds: [UInt64: Int] = [:]
 
   /// Makes ready for a walk.
   ///
@@ -65,12 +63,17 @@ struct Scene {
   mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
     let behind = walk.ancestors.last?.tag ?? 0
     let look = look(of: situation, &walk)
-    let key = Sight(look: look, behind: behind, own: 0).key
-    if let own = ownGrounds[key] { return Sight(look: look, behind: behind, own: own) }
+    let key = UInt64(look) << 32 | UInt64(behind)
+    if let known = sightNumbers[key] { return sights[known] }
     let own = number(of: ground(of: looks[look], on: grounds[behind]))
-    ownGrounds[key] = own
-    return Sight(look: look, behind: behind, own: own)
+    let sight = Sight(number: sights.count, look: look, behind: behind, own: own)
+    sightNumbers[key] = sight.number
+    sights.append(sight)
+    return sight
   }
+
+  /// The font of the text of a look.
+  func font(of look: Look) -> Font? { fonts[look.fontNumber] }
 
   private mutating func look(of situation: Situation, _ walk: inout SituationWalk) -> Int {
     let (style, number) = (situation.styles[0], rolesByNode[situation.node])
@@ -79,7 +82,17 @@ struct Scene {
     let roles = roles[number]
     let values = walk.values(of: Role.allCases.map { roles[$0] }, in: style)
     lookNumbers[key] = looks.count
-    looks.append(Look(style: style, roles: number, values: values))
+    let font = values[Role.font.ordinal]?.font
+    if fontNumbers[font] == nil {
+      fontNumbers[font] = fonts.count
+      fonts.append(font)
+    }
+    let look = Look(
+      roles: number,
+      colors: values.map { $0?.color },
+      fontNumber: fontNumbers[font] ?? 0
+    )
+    looks.append(look)
     return looks.count - 1
   }
 

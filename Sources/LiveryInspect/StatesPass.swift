@@ -51,8 +51,7 @@ struct StatesPass {
   /// The colours as they are seen, in Oklab: by most, then in each other way.
   private var colors: [[SIMD3<Double>]] = []
   private var covered: [Situation.StyleNumber: Bool] = [:]
-  private var looks: [UInt64: Int] = [:]
-  private var allLooks: [Look] = []
+  private var looks: [Look?] = []
   private var judged: Set<Judged> = []
 
   /// Widgets that are judged alike: of a class, in the same styles on the same ground.
@@ -90,19 +89,17 @@ struct StatesPass {
       ancestors = walk.ancestors
     }
     result.situationCount += 1
-    let number = looks[sight.key] ?? allLooks.count
-    if number == allLooks.count {
-      allLooks.append(look(at: situation, sight, in: scene, &walk))
-      looks[sight.key] = number
-    }
-    let isCovered = judging == .everything && isCovered(situation, &walk)
+    if judging == .focus, !walk.isControl[situation.node] { return }
+    while looks.count <= sight.number { looks.append(nil) }
+    let look = looks[sight.number] ?? look(at: situation, sight, in: scene, &walk)
+    looks[sight.number] = look
     current.append(
       Seen(
         situation: situation,
-        number: number,
-        look: allLooks[number],
+        number: sight.number,
+        look: look,
         ground: sight.behind,
-        isCovered: isCovered
+        isCovered: judging == .everything && isCovered(situation, &walk)
       )
     )
   }
@@ -180,7 +177,7 @@ struct StatesPass {
     )
     guard judged.insert(key).inserted else { return }
     if judging == .focus {
-      if walk.isControl[first] { judgeFocus(first, scene, &walk) }
+      judgeFocus(first, scene, &walk)
       return
     }
     for (number, seen) in current.enumerated() {

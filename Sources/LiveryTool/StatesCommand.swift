@@ -74,13 +74,13 @@ extension StatesReport {
       lines.append("\(found.className): \(found.covered) of \(found.total) state sets, \(widgets)")
       let rows = found.sets.dropFirst().map { set in
         [
-          "  " + set.name,
+          set.name,
           set.setCount == 1 ? "" : "\(set.setCount) sets",
           set.isCovered ? "has a look" : "falls back to \(Self.name(set.fallsBackTo ?? []))",
           set.alikeTo.map { "looks like \(Self.name($0))" } ?? "",
         ]
       }
-      lines += TextTable.aligned(rows, width: terminal.columns)
+      lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
       lines.append("")
     }
     for finding in findings + unbounded.map(\.finding) {

@@ -16,8 +16,8 @@ public struct DiagnosticFormatter: Sendable {
   ///
   /// - Parameters:
   ///   - color: Whether there are colours.
-  ///   - width: How many columns source lines may take with what stands before them; `nil` shows up
-  ///     to a hundred columns of a line.
+  ///   - width: How many columns lines may take; messages go on below between words, source lines are
+  ///     cut. `nil` breaks no message, and shows up to a hundred columns of a source line.
   public init(color: Bool = false, width: Int? = nil) {
     self.color = color
     self.width = width
@@ -41,10 +41,10 @@ public struct DiagnosticFormatter: Sendable {
       diagnostic.severity.rawValue,
       style,
       diagnostic.message,
-      suffix: " [\(diagnostic.code)]"
+      suffix: "[\(diagnostic.code)]"
     )
     for note in diagnostic.notes {
-      lines += headline(note.location, "note", .note, note.message, suffix: "")
+      lines += headline(note.location, "note", .note, note.message, suffix: nil)
     }
     return lines.joined(separator: "\n")
   }
@@ -54,16 +54,56 @@ public struct DiagnosticFormatter: Sendable {
     _ label: String,
     _ style: Style,
     _ message: String,
-    suffix: String
+    suffix: String?
   ) -> [String] {
-    let place = location.map { "\($0): " } ?? ""
-    let first =
-      painted(TerminalText.escaped(place), .strong)
-      + painted(label + ":", style) + " "
-      + painted(TerminalText.escaped(message), .strong)
-      + TerminalText.escaped(suffix)
-    guard let location else { return [first] }
-    return [first] + excerpt(location)
+    var words: [Word] = []
+    func add(_ text: String, _ style: Style?) {
+      words += TerminalText.escaped(text).split(separator: " ", omittingEmptySubsequences: false)
+        .map { Word(text: String($0), style: style) }
+    }
+    if let location { add("\(location):", .strong) }
+    add(label + ":", style)
+    add(message, .strong)
+    if let suffix { add(suffix, nil) }
+    return flowed(words) + (location.map(excerpt) ?? [])
+  }
+
+  /// A word of a headline.
+  private struct Word {
+    let text: String
+    let style: Style?
+
+    var columns: Int { text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) } }
+  }
+
+  /// Words in lines as wide as the terminal, the later ones further in.
+  private func flowed(_ words: [Word]) -> [String] {
+    let hanging = "    "
+    var lines: [[Word]] = [[]]
+    var columns = 0
+    for word in words {
+      if let width, columns > 0, columns + 1 + word.columns > width {
+        lines.append([])
+        columns = hanging.count - 1
+      }
+      columns += (columns > 0 ? 1 : 0) + word.columns
+      lines[lines.count - 1].append(word)
+    }
+    return lines.enumerated().map { number, line in (number > 0 ? hanging : "") + painted(line) }
+  }
+
+  /// Words behind each other, those of one style as one piece.
+  private func painted(_ words: [Word]) -> String {
+    var pieces: [(text: String, style: Style?)] = []
+    for word in words {
+      if let last = pieces.last, last.style == word.style {
+        pieces[pieces.count - 1].text += " " + word.text
+      } else {
+        pieces.append((word.text, word.style))
+      }
+    }
+    return pieces.map { piece in piece.style.map { painted(piece.text, $0) } ?? piece.text }
+      .joined(separator: " ")
   }
 
   /// How many columns of a line are shown however narrow the terminal is.
@@ -91,7 +131,7 @@ public struct DiagnosticFormatter: Sendable {
     case warning = "1;33"
     case note = "1;36"
     case strong = "1"
-    case gutter = "34"
+    case gutter = "36"
     case caret = "1;32"
   }
 

@@ -53,8 +53,8 @@ struct TerminalTests {
   @Test func `a colour is shown as nearly as the terminal can`() throws {
     let blue = try #require(Color("#1247b8"))
     #expect(TerminalColors.all.paint("x", blue, on: nil) == "\u{1B}[38;2;18;71;184mx\u{1B}[0m")
-    #expect(TerminalColors.indexed.paint("x", blue, on: nil) == "\u{1B}[38;5;25mx\u{1B}[0m")
-    #expect(TerminalColors.sixteen.paint("x", blue, on: nil) == "\u{1B}[94mx\u{1B}[0m")
+    #expect(TerminalColors.indexed.paint("x", blue, on: nil) == "\u{1B}[38;5;26mx\u{1B}[0m")
+    #expect(TerminalColors.sixteen.paint("x", blue, on: nil) == "\u{1B}[34mx\u{1B}[0m")
     #expect(TerminalColors.none.paint("x", blue, on: .white) == "x")
     #expect(TerminalColors.sixteen.paint("x", nil, on: .red) == "\u{1B}[101mx\u{1B}[0m")
   }

@@ -80,9 +80,9 @@ struct DiagnosticFormatterTests {
       let source = SourceText(name: "a", bytes: Array(marked) + Array(rest))
       let width = Int.random(in: 20...140, using: &generator)
       let problem = Diagnostic(.error, .init("x"), "x", at: source.location(at: offset))
-      let lines = DiagnosticFormatter(width: width).format(problem).split(separator: "\n")
-        .dropFirst()
-      for line in lines { #expect(columns(of: line) <= width) }
+      let all = DiagnosticFormatter(width: width).format(problem).split(separator: "\n")
+      for line in all { #expect(columns(of: line) <= width) }
+      let lines = all.suffix(2)
       let caret = columns(of: lines.last ?? "") - 1
       var column = 0
       let under = (lines.first ?? "").unicodeScalars.first { scalar in
@@ -91,6 +91,18 @@ struct DiagnosticFormatterTests {
       }
       #expect(under == "#")
     }
+  }
+
+  @Test func `a message goes on below between words, further in`() {
+    let message = "unknown setting 'colour'; did you mean 'color'?"
+    let problem = Diagnostic(.error, .init("unknown-setting"), message, at: nil)
+    let lines = DiagnosticFormatter(width: 30).format(problem).split(separator: "\n")
+    #expect(
+      lines == [
+        "error: unknown setting", "    'colour'; did you mean", "    'color'? [unknown-setting]",
+      ]
+    )
+    #expect(!DiagnosticFormatter().format(problem).contains("\n"))
   }
 
   private func columns(of line: Substring) -> Int {
