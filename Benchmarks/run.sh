@@ -44,6 +44,10 @@ for widgets in ${n//,/ }; do
   for entries in ${r//,/ }; do
     # Growth of the resident memory is only seen by a process that has freed nothing yet.
     measure --n "$widgets" --r "$entries" --op memory
+    # So is the most that there was of it.
+    for inspection in prove states usage; do
+      measure --n "$widgets" --r "$entries" --op "$inspection" --reps 3
+    done
   done
 done
 

@@ -216,7 +216,7 @@ final class Session {
       count(report.stylesComputed, "style"),
     ]
     if console.unshownStateStyles > 0 {
-      counts.append("\(count(console.unshownStateStyles, "look"))")
+      counts.append(count(console.unshownStateStyles, "look"))
       console.unshownStateStyles = 0
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"

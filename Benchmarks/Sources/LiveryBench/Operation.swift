@@ -19,6 +19,9 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case hosts
   case reload
   case explain
+  case prove
+  case states
+  case usage
   case memory
   case flat
   case deep

@@ -269,7 +269,8 @@ extension CascadeEvidence {
         let slot = said.slots[item]
         let leader = seen.trace.leaders[slot.index]
         if seen.trace.yielding.contains(slot) { isEntangled[item] = true }
-        if leader.isNone || Int(leader.item) == item { continue }
+        // What contributes is not told with what hides it elsewhere.
+        if contributes[item] || leader.isNone { continue }
         note(leader, hides: item, seen)
       }
     }

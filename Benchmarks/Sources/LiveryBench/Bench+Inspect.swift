@@ -1,0 +1,134 @@
+import Foundation
+import Livery
+import LiveryInspect
+
+extension Bench {
+  /// Whether everything can be read, which states look alike, and what never wins, in all situations of
+  /// the tree and four combinations of contexts.
+  mutating func inspect(_ operation: Operation) async throws -> [Measurement] {
+    let theme = try inspectedTheme()
+    let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
+    built.open()
+    let inspection = Inspection(built.tree)
+    var times: [Double] = []
+    var situations = 0
+    var found = 0
+    for _ in 0..<runs {
+      let start = ContinuousClock.now
+      switch operation {
+      case .prove:
+        let proof = await inspection.proof()
+        (situations, found) = (proof.situationCount, proof.counterexamples.count)
+        times.append((.now - start).microseconds)
+        try check(proof, on: built)
+      case .states:
+        let report = await inspection.states()
+        (situations, found) = (report.situationCount, report.findings.count)
+        times.append((.now - start).microseconds)
+      default:
+        let usage = await inspection.usage()
+        (situations, found) = (usage.situationCount, usage.findings.count)
+        times.append((.now - start).microseconds)
+        try check(usage, on: built)
+      }
+    }
+    return [
+      measurement(
+        operation.rawValue,
+        times,
+        dividedBy: situations,
+        details: [
+          "situations": Double(situations), "findings": Double(found),
+          "peak_MB": try peakBytes() / 1_000_000,
+        ]
+      )
+    ]
+  }
+
+  /// The workload's theme with two axes of contexts, and with roles, so that there is something to read.
+  private mutating func inspectedTheme() throws -> Theme {
+    let classes = TreeShape.classNames.enumerated()
+    let roles = classes.map { place, name in
+      place < TreeShape.containerCount
+        ? #""\#(name)": { "ground": "colors.backgroundColor" }"#
+        : #""\#(name)": { "text": "colors.textColor", "font": "fonts.textFont" }"#
+    }
+    let text = #"""
+      {
+        "@modifiers": {
+          "scheme": { "contexts": ["light", "dark"], "default": "light" },
+          "contrast": { "contexts": ["normal", "high"], "default": "normal" }
+        },
+        "@roles": { \#(roles.joined(separator: ", ")) },
+        "@when scheme=dark": { "PushBtn": { "colors": { "textColor": "#ffffff" } } },
+        "@when contrast=high": { "TextLbl": { "colors": { "textColor": "#000000" } } }
+      }
+      """#
+    return try Theme(texts: try theme("light.default").texts + [text])
+  }
+
+  /// What no text shows that can be read is in the proof: some widgets are looked at one by one.
+  private func check(_ proof: Proof, on built: BuiltTree) throws {
+    let told = Set(proof.counterexamples.map(\.location))
+    let containers = Set(TreeShape.classNames.prefix(TreeShape.containerCount))
+    for widget in built.checks where !containers.contains(widget.className) {
+      let controls = widget.style.controls
+      guard !widget.states.contains(.disabled), controls.glossColor?.alpha ?? 0 == 0,
+        let ink = widget.style.colors.textColor
+      else { continue }
+      var grounds = [controls.fillColor ?? .clear]
+      var around = widget.parent
+      while let next = around {
+        grounds.append(next.style.colors.backgroundColor ?? .clear)
+        around = next.parent
+      }
+      let ground = grounds.reversed().reduce(Color.white) { $1.composited(over: $0) }
+      // A little less than large text needs, since layers are rounded here.
+      let isUnreadable = ink.composited(over: ground).contrast(with: ground) < 2.95
+      let place = widget.explain(.textColor).parts[0].winner?.location
+      if isUnreadable, let place, !told.contains(place) {
+        throw BenchmarkError.wrongCount(
+          operation: "prove",
+          what: "unreadable texts that nobody told of",
+          found: 1,
+          expected: 0
+        )
+      }
+    }
+  }
+
+  /// What never wins does not win now.
+  private func check(_ usage: UsageReport, on built: BuiltTree) throws {
+    let dead = Set(
+      usage.findings.filter { $0.diagnostic.code.description == "dead-declaration" }
+        .compactMap(\.diagnostic.location)
+    )
+    var wrong = 0
+    for widget in built.checks {
+      for setting in [Setting.textColor, .backgroundColor, .separatorColor] {
+        let winner = widget.explain(setting).parts[0].winner
+        if let place = winner?.location, dead.contains(place) { wrong += 1 }
+      }
+    }
+    if wrong > 0 || usage.findings.isEmpty {
+      throw BenchmarkError.wrongCount(
+        operation: "usage",
+        what: "dead declarations that win",
+        found: wrong,
+        expected: 0
+      )
+    }
+  }
+
+  /// The most resident memory that the process has had.
+  private func peakBytes() throws -> Double {
+    let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("VmHWM:")
+    }
+    guard let kilobytes = line?.split(separator: " ").compactMap({ Double($0) }).first else {
+      throw BenchmarkError.unsupported("memory on this system")
+    }
+    return kilobytes * 1024
+  }
+}
