@@ -16,12 +16,16 @@ struct ColorSearch {
     // What is seen of the colour is the same for equal grounds.
     var needs: [Light: Double] = [:]
     for (ground, needed) in sightings { needs[ground] = max(needs[ground] ?? 0, needed) }
+    let grounds = needs.map { (light: $0, luminance: $0.luminance, needed: $1) }
     /// The least contrast beside what is needed, and the contrast itself there.
     func least(_ color: Color) -> (share: Double, ratio: Double) {
       var least = (share: Double.infinity, ratio: Double.infinity)
-      for (ground, needed) in needs {
-        let ratio = ground.under(color).contrast(with: ground)
-        if ratio / needed < least.share { least = (ratio / needed, ratio) }
+      // An opaque colour is the same everywhere.
+      let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
+      for ground in grounds {
+        let seen = opaque ?? ground.light.under(color).luminance
+        let ratio = Light.contrast(seen, ground.luminance)
+        if ratio / ground.needed < least.share { least = (ratio / ground.needed, ratio) }
       }
       return least
     }

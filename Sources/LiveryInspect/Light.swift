@@ -47,8 +47,12 @@ public struct Light: Hashable, Sendable {
 
   /// The contrast of one with another, 1 to 21 (WCAG 2.2, contrast ratio).
   public func contrast(with other: Light) -> Double {
-    let (one, two) = (luminance, other.luminance)
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    Self.contrast(luminance, other.luminance)
+  }
+
+  /// The contrast of two luminances.
+  static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
   /// The components without the curve of sRGB.

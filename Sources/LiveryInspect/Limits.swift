@@ -21,10 +21,9 @@ public struct Limits: Hashable, Sendable {
   /// Those of level AAA (1.4.6).
   public static let aaa = Limits(text: 7, largeText: 4.5)
 
-  /// What text in a font needs; without one it counts as small.
-  func text(in font: Font?) -> Double {
-    guard let font else { return text }
-    let isLarge = font.size >= 24 || (font.size >= 18.66 && (font.weight ?? 400) >= 700)
-    return isLarge ? largeText : text
+  /// Whether text in a font is large; without one it is not.
+  func isLarge(_ font: Font?) -> Bool {
+    guard let font else { return false }
+    return font.size >= 24 || (font.size >= 18.66 && (font.weight ?? 400) >= 700)
   }
 }

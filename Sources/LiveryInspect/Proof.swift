@@ -84,7 +84,7 @@ extension Inspection {
         states.look(at: situation, sight, in: scene, &walk)
         return sight.own
       }
-      return (pass.result(walk), states.finished(scene, walk))
+      return (pass.result(scene, walk), states.finished(scene, walk))
     }
     var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
     var states = StatesPass.Result()

@@ -21,19 +21,36 @@ struct ProofPass {
     }
   }
 
-  /// A colour of a role on what it is seen on.
+  /// What the colour of a role is seen on, as a number of the scene, and which contrast it needs.
   private struct Sighting: Hashable {
-    let color: Color
-    let ground: Light
-    let needed: Double
+    let ground: Int32
+    let need: Need
+  }
+
+  /// Which limit counts.
+  fileprivate enum Need: UInt8 {
+    case text, largeText, nonText
   }
 
   /// All sightings of one entry in one role.
   private struct Group {
     var all: Set<Sighting> = []
     var failures = 0
-    var worst: (sighting: Sighting, ratio: Double, situation: Situation, ancestors: [Situation])?
+    var worst: Worst?
     var groundLocation: SourceLocation?
+  }
+
+  /// The sighting in which the contrast is least.
+  private struct Worst {
+    let color: Color
+    let ground: Light
+    let needed: Double
+    let ratio: Double
+    let situation: Situation
+    let ancestors: [Situation]
+
+    /// How much of what is needed there is.
+    var share: Double { ratio / needed }
   }
 
   /// What a group is of: where the colour of the role is declared, or the widget where that is in no
@@ -54,7 +71,7 @@ struct ProofPass {
   /// What came of judging a sight: how many pairs there were, and the groups of those that failed.
   private struct Judgement {
     var pairCount = 0
-    var failing: [GroupKey] = []
+    var failing: [Int32] = []
     /// Whether all colours are declared in files, so that it is the same for all widgets.
     var isShared = true
   }
@@ -67,18 +84,11 @@ struct ProofPass {
 
   private var pairCount = 0
   private var situationCount = 0
-  private var groups: [GroupKey: Group] = [:]
+  private var groups: [Group] = []
+  private var groupNumbers: [GroupKey: Int] = [:]
   /// By the numbers of sights, without and with a border that comes with focus.
   private var judgements: [[Judgement?]] = [[], []]
   private var judgement = Judgement()
-
-  /// Where the settings of styles come from.
-  private var sources: [SourceKey: Source] = [:]
-
-  private struct SourceKey: Hashable {
-    let style: Situation.StyleNumber
-    let setting: Setting
-  }
 
   /// The borders of the widget that is looked at, by its states.
   private var borders: [(states: StateBits, color: Color?)] = []
@@ -109,7 +119,7 @@ struct ProofPass {
     while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
     if let known = judgements[kind][sight.number] {
       pairCount += known.pairCount
-      for key in known.failing { groups[key]?.failures += 1 }
+      for group in known.failing { groups[Int(group)].failures += 1 }
       return
     }
     judgement = Judgement()
@@ -124,26 +134,24 @@ struct ProofPass {
   private struct Judging {
     let situation: Situation
     let scene: Scene
+    let sight: Scene.Sight
     let look: Scene.Look
     let roles: RoleTable.Roles
-    let behind: [Light]
-    let own: [Light]
 
     init(situation: Situation, scene: Scene, sight: Scene.Sight) {
       self.situation = situation
       self.scene = scene
+      self.sight = sight
       look = scene.looks[sight.look]
       roles = scene.roles[look.roles]
-      behind = scene.ground(sight.behind)
-      own = scene.ground(sight.own)
     }
   }
 
   private mutating func judgeText(_ judging: Judging, _ walk: inout SituationWalk) {
-    let font = judging.scene.font(of: judging.look)
+    let isLarge = limits.isLarge(judging.scene.font(of: judging.look))
     for role in [Role.text, .placeholder] {
       guard let color = judging.look.color(role) else { continue }
-      judge(color, role, on: judging.own, limits.text(in: font), judging, &walk)
+      judge(color, role, on: judging.sight.own, isLarge ? .largeText : .text, judging, &walk)
     }
   }
 
@@ -152,25 +160,26 @@ struct ProofPass {
     isFocusBorder: Bool,
     _ walk: inout SituationWalk
   ) {
-    let (look, behind) = (judging.look, judging.behind)
+    let (look, behind) = (judging.look, judging.sight.behind)
     let border = look.color(.border)
     if let mark = look.color(.mark) {
-      judge(mark, .mark, on: behind, limits.nonText, judging, &walk)
+      judge(mark, .mark, on: behind, .nonText, judging, &walk)
     }
     if let border, isFocusBorder {
-      judge(border, .border, on: behind, limits.nonText, judging, &walk)
+      judge(border, .border, on: behind, .nonText, judging, &walk)
     } else if judging.roles.isBoundary {
       // The better of border and fill counts.
       let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
       let fillColor = look.color(fill)
+      let grounds = judging.scene.ground(behind)
       func least(_ color: Color?) -> Double {
         guard let color else { return 1 }
-        return behind.map { $0.under(color).contrast(with: $0) }.min() ?? 1
+        return grounds.map { $0.under(color).contrast(with: $0) }.min() ?? 1
       }
       if let fillColor, least(fillColor) >= least(border) {
-        judge(fillColor, fill, on: behind, limits.nonText, judging, &walk)
+        judge(fillColor, fill, on: behind, .nonText, judging, &walk)
       } else if let border {
-        judge(border, .border, on: behind, limits.nonText, judging, &walk)
+        judge(border, .border, on: behind, .nonText, judging, &walk)
       }
     }
   }
@@ -196,63 +205,70 @@ struct ProofPass {
   private mutating func judge(
     _ color: Color,
     _ role: Role,
-    on grounds: [Light],
-    _ needed: Double,
+    on ground: Int,
+    _ need: Need,
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
     let (situation, roles) = (judging.situation, judging.roles)
     guard let setting = roles[role] else { return }
     judgement.pairCount += 1
-    let source = source(of: setting, in: situation, &walk)
+    let said = walk.source(of: setting, in: situation)
+    let source = Source(location: said?.declaration?.location, entry: said?.place)
     if source.location == nil { judgement.isShared = false }
-    let key = GroupKey(
-      role: role == .ground ? .fill : role,
-      setting: setting,
-      source: source,
-      node: source.location == nil ? situation.node : nil
+    let number = number(
+      of: GroupKey(
+        role: role == .ground ? .fill : role,
+        setting: setting,
+        source: source,
+        node: source.location == nil ? situation.node : nil
+      )
     )
+    groups[number].all.insert(Sighting(ground: Int32(ground), need: need))
+    let needed = limits[need]
     var isFailing = false
-    for ground in grounds {
-      let sighting = Sighting(color: color, ground: ground, needed: needed)
-      let ratio = ground.under(color).contrast(with: ground)
-      groups[key, default: Group()].all.insert(sighting)
+    for light in judging.scene.ground(ground) {
+      let ratio = light.under(color).contrast(with: light)
       if ratio >= needed { continue }
       isFailing = true
-      let worst = groups[key]?.worst.map { $0.ratio / $0.sighting.needed } ?? .infinity
-      if ratio / needed < worst {
-        groups[key]?.worst = (sighting, ratio, situation, walk.ancestors)
-        let place = judging.scene.groundLocation(
-          of: role,
-          in: situation,
-          within: walk.ancestors,
-          &walk
-        )
-        groups[key]?.groundLocation = place
-      }
+      if ratio / needed >= groups[number].worst?.share ?? .infinity { continue }
+      groups[number].worst = Worst(
+        color: color,
+        ground: light,
+        needed: needed,
+        ratio: ratio,
+        situation: situation,
+        ancestors: walk.ancestors
+      )
+      groups[number].groundLocation = judging.scene.groundLocation(
+        of: role,
+        in: situation,
+        within: walk.ancestors,
+        &walk
+      )
     }
     if isFailing {
-      groups[key]?.failures += 1
-      judgement.failing.append(key)
+      groups[number].failures += 1
+      judgement.failing.append(Int32(number))
     }
+  }
+
+  private mutating func number(of key: GroupKey) -> Int {
+    if let known = groupNumbers[key] { return known }
+    groupNumbers[key] = groups.count
+    groups.append(Group())
+    return groups.count - 1
   }
 }
 
-// MARK: Where values come from
-
-extension ProofPass {
-  /// Where the winner of a setting is declared, up to the ancestor that it is inherited from.
-  private mutating func source(
-    of setting: Setting,
-    in situation: Situation,
-    _ walk: inout SituationWalk
-  ) -> Source {
-    let key = SourceKey(style: situation.styles[0], setting: setting)
-    if let known = sources[key] { return known }
-    let said = walk.source(of: setting, in: situation)
-    let found = Source(location: said?.declaration?.location, entry: said?.place)
-    sources[key] = found
-    return found
+extension Limits {
+  /// What a contrast has to be.
+  fileprivate subscript(need: ProofPass.Need) -> Double {
+    switch need {
+    case .text: text
+    case .largeText: largeText
+    case .nonText: nonText
+    }
   }
 }
 
@@ -268,11 +284,11 @@ extension ProofPass {
   }
 
   /// What was found.
-  func result(_ walk: SituationWalk) -> Result {
+  func result(_ scene: Scene, _ walk: SituationWalk) -> Result {
     Result(
       pairCount: pairCount,
       situationCount: situationCount,
-      counterexamples: groups.compactMap { counterexample($0, $1, walk) },
+      counterexamples: groupNumbers.compactMap { counterexample($0, groups[$1], scene, walk) },
       unbounded: walk.unboundedWidgets
     )
   }
@@ -280,10 +296,14 @@ extension ProofPass {
   private func counterexample(
     _ key: GroupKey,
     _ group: Group,
+    _ scene: Scene,
     _ walk: SituationWalk
   ) -> Proof.Counterexample? {
     guard let worst = group.worst else { return nil }
-    let search = ColorSearch(group.all.map { ($0.ground, $0.needed) }, from: worst.sighting.color)
+    let sightings = group.all.flatMap { sighting in
+      scene.ground(Int(sighting.ground)).map { ($0, limits[sighting.need]) }
+    }
+    let search = ColorSearch(sightings, from: worst.color)
     return Proof.Counterexample(
       role: key.role,
       setting: key.setting,
@@ -293,10 +313,10 @@ extension ProofPass {
         (tree.nodes[$0.node].path, walk.sets.names(in: $0.states))
       },
       contexts: contexts,
-      color: worst.sighting.color,
-      ground: worst.sighting.ground,
+      color: worst.color,
+      ground: worst.ground,
       ratio: worst.ratio,
-      needed: worst.sighting.needed,
+      needed: worst.needed,
       location: key.source.location,
       entry: key.source.entry.map { walk.key(of: $0) },
       groundLocation: group.groundLocation,

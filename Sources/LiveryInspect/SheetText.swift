@@ -36,8 +36,8 @@ package struct SheetText {
     case .removeEntry(let place):
       return member(at: entry(place).location).map { [removal(of: $0)] }
     case .removeSelector(let place):
-      var selectors = entry(place).selectors
-      guard selectors.count > 1 else { return changes(.removeEntry(place)) }
+      if entry(place).selectors.count <= 1 { return changes(.removeEntry(place)) }
+      guard case .selectors(var selectors) = entry(place).target else { return nil }
       selectors.remove(at: place.selector)
       return key(of: place, selectors)
     case .replaceSelector(let place, let selector):
@@ -54,8 +54,9 @@ package struct SheetText {
     case .mention(let place, let setting, let constant):
       return replace(place, setting, by: "\"$\(constant)\"")
     case .moveEntry(let place, let after):
+      // It stays among what it stands among, in a `@when` or outside of any.
       guard let moved = member(at: entry(place).location),
-        let target = member(at: entry(after).location)
+        let target = member(at: entry(after).location), moved.around == target.around
       else { return nil }
       let text = String(decoding: source.bytes[moved.start..<moved.end], as: UTF8.self)
       let insertion = TextChange(
@@ -85,6 +86,8 @@ package struct SheetText {
     let end: Int
     let previousEnd: Int?
     let nextStart: Int?
+    /// Where the object begins that it is a member of.
+    let around: Int
   }
 
   private func entry(_ place: EntryPlace) -> Entry { sheet.entries[place.entry] }
@@ -110,7 +113,8 @@ package struct SheetText {
           start: start,
           end: end,
           previousEnd: index > 0 ? all[index - 1].value.location.valueEnd.offset : nil,
-          nextStart: index + 1 < all.count ? all[index + 1].keyLocation.offset : nil
+          nextStart: index + 1 < all.count ? all[index + 1].keyLocation.offset : nil,
+          around: node.location.offset
         )
       }
       if start < offset, offset < end { return find(offset, in: member.value) }

@@ -63,6 +63,11 @@ struct SaidItems: Sendable {
     return zip(ruleSet.bases, ruleSet.baseItems).first { $1.contains(number) }?.0
   }
 
+  /// What the strongest default style says of a slot; `nil` if none says anything.
+  func lastDefault(saying slot: Slot) -> Int? {
+    (ruleSet.items.items.count..<count).last { slots[$0] == slot }
+  }
+
   /// What is said.
   func item(_ number: Int) -> Block.Item? {
     if let (style, first) = defaults.last(where: { $0.first <= number }) {

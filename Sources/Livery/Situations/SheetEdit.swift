@@ -23,7 +23,7 @@ package enum SheetEdit: Hashable, Sendable {
 extension Theme {
   /// The theme with its sheets changed, all changes at once; `nil` if that does not compile.
   package func applying(_ edits: [SheetEdit]) -> Theme? {
-    let saysMore = edits.contains { if case .setValue = $0 { true } else { false } }
+    let saysMore = edits.contains(where: mayBeWrong)
     let edited = compiler.entries.enumerated().map { index, entries in
       let own = edits.filter { $0.place.sheet == index }
       return own.isEmpty ? entries : Self.entries(entries, own)
@@ -47,6 +47,20 @@ extension Theme {
       return nil
     }
     return Theme(SheetCompiler(compiler, entries: edited), of: self)
+  }
+
+  /// Whether what a change leads to has to be checked with everything else: it says something anew, or
+  /// has an entry hold in the normal state, where it may refer to itself.
+  private func mayBeWrong(_ edit: SheetEdit) -> Bool {
+    switch edit {
+    case .setValue: return true
+    case .replaceSelector(let place, let selector):
+      let (entry, declarations) = compiler.entries[place.sheet][place.entry]
+      return selector.target.states.isEmpty
+        && (!entry.deferred.isEmpty
+          || declarations.sorted.contains { !$0.value.targets.isEmpty } || !entry.extends.isEmpty)
+    default: return false
+    }
   }
 
   /// Whether no two entries of a sheet have the selectors that a change leads to (spec 1.11).
@@ -165,7 +179,9 @@ extension Entry {
   }
 
   fileprivate func removing(selectors removed: Set<Int>) -> Entry? {
-    guard case .selectors(let selectors) = target else { return self }
+    guard case .selectors(let selectors) = target else {
+      return removed.count == self.selectors.count ? nil : self
+    }
     let left = selectors.indices.filter { !removed.contains($0) }.map { selectors[$0] }
     return left.isEmpty ? nil : with(.selectors(left))
   }

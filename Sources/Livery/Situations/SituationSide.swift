@@ -104,6 +104,30 @@ struct SituationSide {
     )
   }
 
+  /// What says the value of a setting in a style, if that shows by where the value comes from; of fonts
+  /// and shadows the value that decides whether there is any.
+  func source(
+    of setting: Setting,
+    in style: Situation.StyleNumber
+  ) -> SituationWalk.Winner? {
+    let sources = engine.resolver.sources
+    guard let first = sources.slots.slots(of: setting).first else { return nil }
+    let slot = sources.slots.core(of: first) ?? first
+    switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
+    case .item(let number) where said.slots[number] == slot: return winner(said: number)
+    case .standard: return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
+    case .own(let number) where sources.own.items.items[number].slot == slot:
+      let declaration = sources.own.declaration(ofItem: number)
+      return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)
+    default: return nil
+    }
+  }
+
+  private func winner(said number: Int) -> SituationWalk.Winner? {
+    guard let place = said.places[number], let item = said.item(number) else { return nil }
+    return SituationWalk.Winner(place: place, origin: .rules, declaration: item.declaration)
+  }
+
   /// A class, then the one that it inherits from, and so on.
   func ancestry(of className: String) -> [String] {
     engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)

@@ -72,6 +72,7 @@ extension SituationWalk {
     within chosen: [Situation]? = nil,
     side: Int = 0
   ) -> Winner? {
+    if let known = sides[side].source(of: setting, in: situation.styles[side]) { return known }
     var winner = winner(of: setting, in: situation.styles[side], side: side)
     for ancestor in (chosen ?? ancestors).reversed() {
       guard winner?.origin == .inherited else { break }

@@ -7,12 +7,8 @@ import Testing
 struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
     await Law.holds(in: 6) { random in
-      let subject = try random.plainSubject()
-      let inspection = Inspection(subject.themes[0].theme, trees: [subject.tree])
-      // What ancestors multiply too often is not judged.
-      let contributions = await inspection.contributions()
-      guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
-      let usage = await inspection.usage()
+      guard let subject = try await PlainSubject(using: &random) else { return }
+      let usage = await subject.inspection.usage()
       let dead = usage.findings.filter {
         $0.diagnostic.code.description.hasPrefix("dead-")
           || $0.diagnostic.code.description.hasPrefix("no-such")
@@ -35,12 +31,8 @@ struct UsageLaws {
 
   @Test func `nothing else can go without a difference`() async {
     await Law.holds(in: 6) { random in
-      let subject = try random.plainSubject()
-      let theme = subject.themes[0].theme
-      let inspection = Inspection(theme, trees: [subject.tree])
-      // What ancestors multiply too often is not judged.
-      let contributions = await inspection.contributions()
-      guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return }
+      guard let subject = try await PlainSubject(using: &random) else { return }
+      let (theme, inspection) = (subject.theme, subject.inspection)
       let usage = await inspection.usage()
       let told = Set(usage.findings.flatMap(\.edits).flatMap(\.change))
       let impossible = usage.findings.filter {
@@ -68,16 +60,7 @@ struct UsageLaws {
   }
 }
 
-extension SplitMix64 {
-  /// A theme on a tree without hosts.
-  fileprivate mutating func plainSubject() throws -> TreeUnderTest {
-    let subject = TreeUnderTest([try RandomTheme(using: &self)])
-    subject.grow(int(3...9), hosts: false, using: &self)
-    return subject
-  }
-}
-
-extension TreeUnderTest {
+extension PlainSubject {
   /// Expects that a change of the theme changes no style, in random states of all widgets.
   fileprivate func expectSame(
     _ edits: [SheetEdit],
@@ -85,22 +68,17 @@ extension TreeUnderTest {
     using random: inout SplitMix64
   ) throws {
     guard !edits.isEmpty else { return }
-    guard let changed = themes[0].theme.applying(edits) else {
+    guard let changed = theme.applying(edits) else {
       throw Breach("without \(what) it does not compile\n\(account)")
     }
-    let sets = themes[0].theme.stateSets
-    for contexts in themes[0].combinations {
+    for contexts in inspection.contexts {
       for _ in 0..<12 {
-        for widget in tree.windows.flatMap({ $0.withDescendants }) {
-          var states = ControlState.normal
-          repeat { states = random.states() } while !sets.isPossible(sets.bits(of: states.names))
-          widget.states = states
-        }
-        tree.theme = themes[0].theme
+        shuffleStates(using: &random)
+        tree.theme = theme
         tree.contexts = contexts
-        let before = tree.windows.flatMap { $0.withDescendants }.map { ($0.path, $0.style) }
+        let before = widgets.map { ($0.path, $0.style) }
         tree.theme = changed
-        let after = tree.windows.flatMap { $0.withDescendants }.map { ($0.path, $0.style) }
+        let after = widgets.map { ($0.path, $0.style) }
         for (one, other) in zip(before, after) where one.1 != other.1 {
           throw Breach(
             """
@@ -112,10 +90,6 @@ extension TreeUnderTest {
         }
       }
     }
-    tree.theme = themes[0].theme
+    tree.theme = theme
   }
-}
-
-extension Widget {
-  fileprivate var withDescendants: [Widget] { [self] + children.flatMap(\.withDescendants) }
 }

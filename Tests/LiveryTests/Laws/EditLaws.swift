@@ -1,0 +1,120 @@
+import Livery
+import Testing
+
+@testable import LiveryInspect
+
+/// What holds for changes of sheets, as values and as text (spec 15.12).
+struct EditLaws {
+  @Test func `a change of a sheet's text says what the change of the theme says`() async {
+    await Law.holds(in: 12) { random in
+      guard let subject = try await PlainSubject(using: &random) else { return }
+      for _ in 0..<8 {
+        guard let edit = subject.theme.randomEdit(using: &random),
+          let meant = subject.theme.applying([edit])
+        else { continue }
+        let sheet = subject.theme.sheets[edit.place.sheet]
+        guard let source = SheetText.source(of: sheet), let text = SheetText(source, sheet),
+          let changes = text.changes(edit)
+        else { continue }
+        let written = String(decoding: text.text(with: changes), as: UTF8.self)
+        var sheets = subject.theme.sheets
+        let read: Theme
+        do {
+          sheets[edit.place.sheet] = try StyleSheet(text: written, name: source.name)
+          read = try Theme(name: "edited", sheets: sheets)
+        } catch {
+          throw Breach("\(edit) makes a bad sheet: \(error)\n\(written)\n\(subject.account)")
+        }
+        let edited = Inspection(meant, trees: [subject.tree])
+        if let difference = edited.differenceText(to: read) {
+          throw Breach("\(edit): \(difference)\n\(written)\n\(subject.account)")
+        }
+      }
+    }
+  }
+
+  @Test func `what is offered against a loser makes it win, and changes as many values as it says`()
+    async
+  {
+    await Law.holds(in: 8) { random in
+      guard let subject = try await PlainSubject(using: &random) else { return }
+      let places = subject.theme.sheets.enumerated().flatMap { sheet, content in
+        content.entries.indices.map { EntryPlace(sheet: sheet, entry: $0) }
+      }
+      guard !places.isEmpty else { return }
+      for _ in 0..<3 {
+        let widget = random.pick(subject.widgets)
+        let entry = random.pick(places)
+        subject.tree.theme = subject.theme
+        try subject.checkOffers(for: entry, on: widget)
+      }
+    }
+  }
+}
+
+extension PlainSubject {
+  /// Makes each change that is offered for an entry, and looks whether it does what it says.
+  fileprivate func checkOffers(for place: EntryPlace, on widget: Widget) throws {
+    let key = theme.sheets[place.sheet].entries[place.entry].key
+    let meant = theme.sheets.flatMap(\.entries).filter { $0.key == key }
+    guard let setting = meant.flatMap(\.settings).first?.setting else { return }
+    let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
+    let all = Inspection(theme, trees: [tree], mergesAlike: false)
+    for edit in widget.whyNot(key, for: setting).edits where !edit.change.isEmpty {
+      guard let changed = theme.applying(edit.change) else {
+        throw Breach("'\(edit.message)' does not compile\n\(account)")
+      }
+      let count = all.differences(to: changed)
+      if max(0, count - 1) != edit.affects {
+        throw Breach(
+          "'\(edit.message)' changes \(count) values, not \(edit.affects) more\n\(account)"
+        )
+      }
+      tree.theme = changed
+      let winners = widget.explain(setting).parts.map { $0.winner?.location }
+      tree.theme = theme
+      var expected = locations
+      for case .setValue(let place, setting, _) in edit.change {
+        // What wins says it now.
+        expected += changed.sheets[place.sheet].entries[place.entry].settings.map(\.location)
+      }
+      if !winners.contains(where: expected.contains) {
+        throw Breach("'\(edit.message)' does not make '\(key)' win on \(widget.path)\n\(account)")
+      }
+    }
+  }
+}
+
+extension Theme {
+  /// A change that may or may not compile.
+  fileprivate func randomEdit(using random: inout SplitMix64) -> SheetEdit? {
+    let places = sheets.enumerated().flatMap { sheet, content in
+      content.entries.indices.map { EntryPlace(sheet: sheet, entry: $0) }
+    }
+    if places.isEmpty { return nil }
+    let place = random.pick(places)
+    let entry = sheets[place.sheet].entries[place.entry]
+    let selector = EntryPlace(
+      sheet: place.sheet,
+      entry: place.entry,
+      selector: random.int(0...max(0, entry.selectors.count - 1))
+    )
+    let settings = entry.settings.map(\.setting)
+    switch random.int(0...5) {
+    case 0: return .removeEntry(place)
+    case 1: return entry.selectors.isEmpty ? nil : .removeSelector(selector)
+    case 2: return settings.isEmpty ? nil : .removeDeclaration(place, random.pick(settings))
+    case 3:
+      guard entry.selectors.indices.contains(selector.selector) else { return nil }
+      let steps = entry.selectors[selector.selector].steps
+      let fewer = steps.dropLast() + [steps[steps.count - 1].asking(for: [])]
+      return .replaceSelector(selector, with: Selector(steps: Array(fewer)))
+    case 4:
+      guard let setting = settings.first(where: { $0.kind == .color }) else { return nil }
+      return .setValue(place, setting, .value(.color(.red)))
+    default:
+      let own = places.filter { $0.sheet == place.sheet && $0 != place }
+      return own.isEmpty ? nil : .moveEntry(place, after: random.pick(own))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Livery
+import Testing
+
+@testable import LiveryInspect
+
+/// What holds for proofs, by a reading of WCAG of its own (spec 15.5 to 15.7).
+struct ProofLaws {
+  @Test func `what cannot be read is told, what is told cannot be read, and the remedy holds`()
+    async
+  {
+    await Law.holds(in: 10) { random in
+      guard let subject = try await PlainSubject(using: &random) else { return }
+      let proof = await subject.inspection.proof()
+      let reader = Reader(subject)
+      subject.tree.theme = subject.theme
+      for contexts in subject.inspection.contexts {
+        subject.tree.contexts = contexts
+        for _ in 0..<10 {
+          subject.shuffleStates(using: &random)
+          try reader.check(proof, in: contexts)
+        }
+      }
+      for example in proof.counterexamples where [.text, .placeholder].contains(example.role) {
+        try reader.check(example)
+      }
+    }
+  }
+}
+
+/// Reads texts on a tree, slowly.
+private struct Reader {
+  private let subject: PlainSubject
+  private let roles: [String: RoleTable.Roles]
+  private let controls: Set<String>
+
+  init(_ subject: PlainSubject) {
+    self.subject = subject
+    let table = RoleTable(subject.theme)
+    let tree = subject.inspection.trees[0]
+    let walk = SituationWalk([subject.theme.appearance()], tree)
+    let classes = Set(subject.widgets.map(\.className))
+    roles = Dictionary(
+      uniqueKeysWithValues: classes.map { ($0, table.roles(of: walk.ancestry(of: $0))) }
+    )
+    controls = classes.filter { walk.ancestry(of: $0).contains("UIControl") }
+  }
+
+  /// Expects that each text which cannot be read now is in a proof.
+  func check(_ proof: Proof, in contexts: Contexts) throws {
+    for widget in subject.widgets where !isExempt(widget) {
+      for role in [Role.text, .placeholder] {
+        guard let setting = roles[widget.className]?[role], let seen = contrast(role, of: widget),
+          seen.ratio < seen.needed - 1e-9
+        else { continue }
+        let isTold = proof.counterexamples.contains { example in
+          example.role == role && example.setting == setting && example.contexts == contexts
+            && example.ratio / example.needed <= seen.ratio / seen.needed + 1e-9
+        }
+        if !isTold {
+          throw Breach(
+            "\(role) of \(widget.path) has \(seen.ratio) in \(contexts), untold\n\(subject.account)"
+          )
+        }
+      }
+    }
+  }
+
+  /// Expects that a counterexample is one.
+  func check(_ example: Proof.Counterexample) throws {
+    let widget = subject.widgets.first { $0.path == example.widget }
+    guard let widget else { throw Breach("no widget \(example.widget)\n\(subject.account)") }
+    subject.tree.contexts = example.contexts
+    for widget in subject.widgets { widget.states = .normal }
+    for (path, states) in example.ancestors {
+      subject.widgets.first { $0.path == path }?.states = ControlState(names: states)
+    }
+    widget.states = ControlState(names: example.states)
+    let seen = contrast(example.role, of: widget)
+    if abs((seen?.ratio ?? 0) - example.ratio) > 1e-6 {
+      throw Breach(
+        "\(example.finding.diagnostic.message): seen is \(String(describing: seen))\n\(subject.account)"
+      )
+    }
+  }
+
+  private func isExempt(_ widget: Widget) -> Bool {
+    widget.withAncestors.contains {
+      controls.contains($0.className) && $0.states.contains(.disabled)
+    }
+  }
+
+  /// The least contrast of a text with what is behind it, and what is needed.
+  private func contrast(_ role: Role, of widget: Widget) -> (ratio: Double, needed: Double)? {
+    guard let color = color(role, of: widget) else { return nil }
+    var grounds = [[1.0, 1, 1]]
+    for widget in widget.withAncestors {
+      for role in [Role.ground, .fill] {
+        if let color = self.color(role, of: widget) { grounds = grounds.map { over($0, color) } }
+      }
+      if let gloss = self.color(.gloss, of: widget), gloss.alpha > 0 {
+        grounds += grounds.map { over($0, gloss) }
+      }
+    }
+    let ratios = grounds.map { ratio(over($0, color), $0) }
+    let font = roles[widget.className]?[.font].flatMap { widget.style[$0]?.font }
+    let isLarge = font.map { $0.size >= 24 || ($0.size >= 18.66 && ($0.weight ?? 400) >= 700) }
+    return ratios.min().map { ($0, isLarge ?? false ? 3 : 4.5) }
+  }
+
+  private func color(_ role: Role, of widget: Widget) -> Color? {
+    roles[widget.className]?[role].flatMap { widget.style[$0]?.color }
+  }
+
+  private func over(_ ground: [Double], _ color: Color) -> [Double] {
+    let alpha = Double(color.alpha) / 255
+    let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
+    return zip(parts, ground).map { $0 * alpha + $1 * (1 - alpha) }
+  }
+
+  /// WCAG 2.2, contrast ratio.
+  private func ratio(_ one: [Double], _ other: [Double]) -> Double {
+    let both = [luminance(one), luminance(other)].sorted()
+    return (both[1] + 0.05) / (both[0] + 0.05)
+  }
+
+  /// WCAG 2.2, relative luminance.
+  private func luminance(_ light: [Double]) -> Double {
+    let linear = light.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+}
+
+extension ControlState {
+  fileprivate init(names: [String]) {
+    self = names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) }
+  }
+}
