@@ -99,9 +99,8 @@ extension SituationWalk {
     in situation: Situation
   ) -> [Setting] {
     if isSame(situation, 0, 1) { return [] }
-    let asked = settings.map(Optional.some)
-    let one = values(of: asked, in: situation.styles[0])
-    let other = values(of: asked, in: situation.styles[1], side: 1)
+    let one = values(of: settings, in: situation.styles[0])
+    let other = values(of: settings, in: situation.styles[1], side: 1)
     return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
   }
 

@@ -10,7 +10,8 @@ struct Scene {
     let roles: Int
     /// The colours of the roles' settings, in the order of the roles.
     fileprivate let colors: [Color?]
-    fileprivate let fontNumber: Int
+    /// The font of its text, as a number.
+    let fontNumber: Int
 
     /// The colour of a role.
     func color(_ role: Role) -> Color? { colors[role.ordinal] }
@@ -33,6 +34,8 @@ struct Scene {
   private(set) var looks: [Look] = []
 
   private let rolesByNode: [Int]
+  /// The settings of the roles, in their order.
+  private let settings: [[Setting?]]
   private var lookNumbers: [UInt64: Int] = [:]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
@@ -49,9 +52,13 @@ struct Scene {
   ///   - canvas: What windows stand on.
   init(_ walk: SituationWalk, _ roles: RoleTable, canvas: Light) {
     (self.roles, rolesByNode) = roles.roles(in: walk)
+    settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
     grounds = [[canvas]]
     groundNumbers = [[canvas]: 0]
   }
+
+  /// Which roles there are among those with a number.
+  func has(_ role: Role, _ roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
 
   /// The roles of a node.
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
@@ -79,8 +86,9 @@ struct Scene {
     let (style, number) = (situation.styles[0], rolesByNode[situation.node])
     let key = UInt64(style.index) << 32 | UInt64(number)
     if let known = lookNumbers[key] { return known }
-    let roles = roles[number]
-    let values = walk.values(of: Role.allCases.map { roles[$0] }, in: style)
+    let values = settings[number].map { setting in
+      setting.flatMap { walk.value(of: $0, in: style) }
+    }
     lookNumbers[key] = looks.count
     let font = values[Role.font.ordinal]?.font
     if fontNumbers[font] == nil {

@@ -27,8 +27,8 @@ struct StatesPass {
   private let contexts: Contexts
   private let sets: StateSets
 
-  /// The settings that are seen of widgets with each roles, by the number of these.
-  private let settings: [[Setting]]
+  /// The settings of widgets without roles.
+  private let allSettings: [Setting]
 
   private var current: [Seen] = []
   /// What the widget that is looked at is in.
@@ -73,8 +73,7 @@ struct StatesPass {
     sets = walk.sets
     self.index = index
     self.contexts = contexts
-    let all = walk.settings()
-    settings = scene.roles.map { $0.settings.isEmpty ? all : Set($0.settings.values).sorted() }
+    allSettings = walk.settings()
   }
 
   /// Looks at a situation.
@@ -110,31 +109,41 @@ struct StatesPass {
     in scene: Scene,
     _ walk: inout SituationWalk
   ) -> Look {
-    let style = situation.styles[0]
-    let number = scene.looks[sight.look].roles
-    let roles = scene.roles[number]
+    let seen = scene.looks[sight.look]
     var look = Look()
-    let said = walk.values(of: settings[number].map(Optional.some), in: style)
-    for (setting, value) in zip(settings[number], said) {
-      let isColor =
-        setting.kind == .color
-        || Role.allCases.contains {
-          $0.isColor && roles[$0] == setting
+    if scene.roles[seen.roles].settings.isEmpty {
+      // What has no roles shows all that it has.
+      for (setting, value) in zip(
+        allSettings,
+        walk.values(of: allSettings, in: situation.styles[0])
+      ) {
+        if value?.color != nil || (value == nil && setting.kind == .color) {
+          add(value?.color, on: scene.ground(sight.behind), to: &look)
+        } else {
+          look.values.append(number(of: value))
         }
-      guard value?.color != nil || (value == nil && isColor) else {
-        let number = values[value, default: Int32(values.count)]
-        values[value] = number
-        look.values.append(number)
-        continue
       }
-      let isText = [.text, .placeholder].contains { roles[$0] == setting }
-      let grounds = scene.ground(isText ? sight.own : sight.behind)
-      // Where there is no colour, what is behind is seen.
-      for ground in grounds {
-        look.colors.append(self.number(of: value?.color.map(ground.under) ?? ground))
-      }
+      return look
     }
+    for role in Role.allCases where role.isColor && scene.has(role, seen.roles) {
+      let isText = role == .text || role == .placeholder
+      add(seen.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &look)
+    }
+    look.values.append(Int32(seen.fontNumber))
     return look
+  }
+
+  /// Adds a colour as it is seen; where there is none, what is behind is.
+  private mutating func add(_ color: Color?, on grounds: [Light], to look: inout Look) {
+    for ground in grounds {
+      look.colors.append(number(of: color.map(ground.under) ?? ground))
+    }
+  }
+
+  private mutating func number(of value: SettingValue?) -> Int32 {
+    if let known = values[value] { return known }
+    values[value] = Int32(values.count)
+    return Int32(values.count - 1)
   }
 
   /// The number of a colour as it is seen.

@@ -104,20 +104,31 @@ struct SituationSide {
     )
   }
 
+  /// The value of a setting in a style.
+  mutating func value(of setting: Setting, in style: Situation.StyleNumber) -> SettingValue? {
+    let slots = engine.resolver.sources.slots.slots(of: setting)
+    if slots.isEmpty { return nil }
+    let (block, index) = engine.shared.table.place(of: style.number)
+    if slots.count > 1 || setting.kind == nil {
+      return ResolvedStyle(sources: engine.resolver.sources, block: block, index: index)
+        .value(of: setting)
+    }
+    return engine.resolver.sources.value(block.source(of: slots.lowerBound, at: index))
+  }
+
   /// What says the value of a setting in a style, if that shows by where the value comes from; of fonts
   /// and shadows the value that decides whether there is any.
-  func source(
+  mutating func source(
     of setting: Setting,
     in style: Situation.StyleNumber
   ) -> SituationWalk.Winner? {
-    let sources = engine.resolver.sources
-    guard let first = sources.slots.slots(of: setting).first else { return nil }
-    let slot = sources.slots.core(of: first) ?? first
+    guard let first = engine.resolver.sources.slots.slots(of: setting).first else { return nil }
+    let slot = engine.resolver.sources.slots.core(of: first) ?? first
     switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
     case .item(let number) where said.slots[number] == slot: return winner(said: number)
     case .standard: return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
-    case .own(let number) where sources.own.items.items[number].slot == slot:
-      let declaration = sources.own.declaration(ofItem: number)
+    case .own(let number) where engine.resolver.sources.own.items.items[number].slot == slot:
+      let declaration = engine.resolver.sources.own.declaration(ofItem: number)
       return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)
     default: return nil
     }

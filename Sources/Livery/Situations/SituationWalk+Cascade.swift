@@ -11,24 +11,21 @@ extension SituationWalk {
   }
 
   /// The value of a setting in a style.
-  package func value(
+  package mutating func value(
     of setting: Setting,
     in style: Situation.StyleNumber,
     side: Int = 0
   ) -> SettingValue? {
-    values(of: CollectionOfOne(setting), in: style, side: side)[0]
+    sides[side].value(of: setting, in: style)
   }
 
   /// The values of some settings in a style.
-  package func values(
-    of settings: some Collection<Setting?>,
+  package mutating func values(
+    of settings: [Setting],
     in style: Situation.StyleNumber,
     side: Int = 0
   ) -> [SettingValue?] {
-    let (block, index) = sides[side].engine.shared.table.place(of: style.number)
-    let sources = sides[side].engine.resolver.sources
-    let resolved = ResolvedStyle(sources: sources, block: block, index: index)
-    return settings.map { setting in setting.flatMap { resolved.value(of: $0) } }
+    settings.map { sides[side].value(of: $0, in: style) }
   }
 
   /// The settings that styles may have values for.

@@ -59,7 +59,7 @@ private struct Visits {
     var walk = SituationWalk([appearance], subject.inspection.trees[0])
     settings = walk.settings()
     var all: [Visit] = []
-    let asked = settings.map(Optional.some)
+    let asked = settings
     walk.run { walk, situation in
       let states = (walk.ancestors + [situation]).map { walk.sets.states(in: $0.states) }
       all.append(
