@@ -85,7 +85,8 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryInspectTests",
-      dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"]
+      dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "LiveryToolTests",
