@@ -1,11 +1,41 @@
+import Dispatch
 import Foundation
 import Livery
 import LiveryInspect
+import Synchronization
 
 extension Bench {
   /// Whether everything can be read, which states look alike, and what never wins, in all situations of
   /// the tree and four combinations of contexts.
-  mutating func inspect(_ operation: Operation) async throws -> [Measurement] {
+  mutating func inspect(_ operation: Operation) throws -> [Measurement] {
+    // Other threads begin only here: with them around, allocation costs more in what is measured else.
+    let bench = self
+    return try waiting {
+      var bench = bench
+      return try await bench.measureInspection(operation)
+    }
+  }
+
+  /// Waits for something that is done with all processors.
+  private func waiting<Value: Sendable>(
+    for body: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let result = Mutex<Result<Value, any Error>?>(nil)
+    Task.detached {
+      let found: Result<Value, any Error>
+      do { found = .success(try await body()) } catch { found = .failure(error) }
+      result.withLock { $0 = found }
+      done.signal()
+    }
+    done.wait()
+    guard let found = result.withLock(\.self) else {
+      throw BenchmarkError.unsupported("waiting on this system")
+    }
+    return try found.get()
+  }
+
+  private mutating func measureInspection(_ operation: Operation) async throws -> [Measurement] {
     let theme = try inspectedTheme()
     let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
     built.open()

@@ -2,7 +2,7 @@ import Foundation
 import Livery
 
 /// Runs operations on one size of the workload.
-struct Bench {
+struct Bench: Sendable {
   /// Where the workload is.
   let data: URL
 
@@ -48,7 +48,7 @@ struct Bench {
   }
 
   /// Measures an operation, which may give several results.
-  mutating func measure(_ operation: Operation) async throws -> [Measurement] {
+  mutating func measure(_ operation: Operation) throws -> [Measurement] {
     switch operation {
     case .parse: try parse()
     case .build: try build()
@@ -66,7 +66,7 @@ struct Bench {
     case .hosts: try hosts()
     case .reload: try reload()
     case .explain: try explain()
-    case .prove, .states, .usage: try await inspect(operation)
+    case .prove, .states, .usage: try inspect(operation)
     case .memory: try memory()
     case .flat: try flat()
     case .deep: try hardCase(operation, .chain(of: widgets))

@@ -3,7 +3,7 @@ import Foundation
 
 /// The command `livery-bench`.
 @main
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livery-bench",
     abstract: "Measures what Livery's work costs, and checks every answer.",
@@ -38,7 +38,7 @@ struct BenchCommand: AsyncParsableCommand {
     if reps < 1 { throw ValidationError("an operation has to be run at least once") }
   }
 
-  func run() async throws {
+  func run() throws {
     var output = try Output(jsonPath: json, printsTable: !quiet, printsHeader: header)
     for (place, widgets) in n.elements.enumerated() {
       for entries in r.elements {
@@ -49,7 +49,7 @@ struct BenchCommand: AsyncParsableCommand {
           runs: reps
         )
         for operation in op.elements where place == 0 || operation != .parse {
-          for measurement in try await bench.measure(operation) { try output.add(measurement) }
+          for measurement in try bench.measure(operation) { try output.add(measurement) }
         }
       }
     }
