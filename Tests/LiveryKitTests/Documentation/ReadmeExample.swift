@@ -11,7 +11,7 @@ enum ReadmeExample {
     let window = Window(in: tree)
     let save = MyButton("Save")
     window.addSubview(save)
-    print(save.titleColor(for: .highlighted) ?? .clear)  // prints #555555cc, the built-in look
+    print(save.titleColor(for: .highlighted) ?? .clear)  // prints #333333ff, as for a UIButton
     let label = Label()
     label.attributedText = AttributedString {
       "Hello, "

@@ -45,7 +45,7 @@ struct ReadmeTests {
   @Test func `they do what they say`() throws {
     let resources = here.appending(path: "../../../Resources").standardizedFileURL.path + "/"
     let (window, save, label) = try ReadmeExample.button(resources)
-    #expect(save.titleColor(for: .highlighted)?.description == "#555555cc")
+    #expect(save.titleColor(for: .highlighted)?.description == "#333333ff")
     #expect(label.text == "Hello, Swift")
     let tree = try #require(window.widget?.tree)
     tree.theme = try Theme(contentsOf: [resources + "styles.json"])
