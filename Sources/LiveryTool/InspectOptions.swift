@@ -11,7 +11,7 @@ struct InspectOptions: ParsableArguments {
       valueName: "tree"
     )
   )
-  var trees: [String] = []
+  var trees: [String]
 
   @Option(
     name: .customLong("context"),
@@ -41,10 +41,6 @@ struct InspectOptions: ParsableArguments {
     transform: Self.color
   )
   var canvas: Color?
-
-  func validate() throws {
-    if trees.isEmpty { throw ValidationError("Missing expected argument '--tree <tree>'") }
-  }
 
   /// The question.
   ///

@@ -17,7 +17,10 @@ struct ThemeOptions: ParsableArguments {
   @Option(
     name: .customLong("resolution"),
     help: ArgumentHelp(
-      "How declarations become a style, whatever the sheets say: cascade or brstyle.",
+      """
+      How declarations become a style, whatever the sheets say: cascade or brstyle. \
+      'check' also takes both, as 'brstyle,cascade', and says what differs.
+      """,
       valueName: "resolution"
     ),
     transform: ResolutionChoice.init(parsing:)

@@ -17,7 +17,7 @@ extension WhyNot {
     }
     if verdicts.contains(where: \.isWin) { return lines.joined(separator: "\n") }
     if edits.isEmpty {
-      lines.append("  no single change has it show")
+      lines.append("  no single change would make it win")
       return lines.joined(separator: "\n")
     }
     lines.append("  each of these has it show:")
@@ -55,7 +55,7 @@ extension WhyNot.Verdict {
 
   fileprivate func text(_ reason: RankReason) -> String {
     switch self {
-    case .doesNotExist: "nothing in the sheets is so"
+    case .doesNotExist: "no entry of the sheets has this selector, or says this"
     case .saysNothing(let place): "it says nothing about the setting" + at(place)
     case .doesNotApply(let why, let place): "it does not apply" + at(place) + ": " + why
     case .loses(let loser, let winner?):

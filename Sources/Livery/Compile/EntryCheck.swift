@@ -116,7 +116,7 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     var result = declarations
-    for declaration in declarations.sorted {
+    for declaration in declarations.sorted where declaration.value.mayRefer {
       let kind = slots.kind(of: declaration.setting)
       let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }

@@ -55,7 +55,8 @@ struct RuleCompiler {
     _ extended: ExtendedEntries
   ) {
     var base = SheetDefault()
-    for (number, entry, declarations) in inOrder(entries) {
+    for number in order(of: entries) {
+      let (entry, declarations) = entries[number]
       guard entry.conditions.hold(in: contexts), !directives.ignores(entry) else {
         // Numbers are the same in all contexts.
         slots.assign(declarations)
@@ -75,16 +76,13 @@ struct RuleCompiler {
     add(base)
   }
 
-  /// Entries in the order that decides last: in `brstyle` resolution those for bars come first, as
-  /// BRStyle registers them first.
-  private func inOrder(
-    _ entries: [(entry: Entry, declarations: Declarations)]
-  ) -> [(number: Int, entry: Entry, declarations: Declarations)] {
-    let numbered = entries.enumerated().map { ($0, $1.entry, $1.declarations) }
-    guard directives.resolution == .brstyle, entries.contains(where: { $0.entry.isForBars }) else {
-      return numbered
-    }
-    return numbered.filter { $0.1.isForBars } + numbered.filter { !$0.1.isForBars }
+  /// The numbers of entries in the order that decides last: in `brstyle` resolution those for bars come
+  /// first, as BRStyle registers them first.
+  private func order(of entries: [(entry: Entry, declarations: Declarations)]) -> [Int] {
+    let numbers = Array(entries.indices)
+    if directives.resolution == .cascade { return numbers }
+    return numbers.filter { entries[$0].entry.isForBars }
+      + numbers.filter { !entries[$0].entry.isForBars }
   }
 
   // MARK: Defaults

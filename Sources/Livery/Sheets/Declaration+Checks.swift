@@ -13,6 +13,14 @@ extension Declaration.Value {
     }
   }
 
+  /// Whether it is of a kind of values that may refer to other settings.
+  var mayRefer: Bool {
+    switch self {
+    case .reference, .color, .shadow: true
+    case .none, .value, .font, .keyword: false
+    }
+  }
+
   /// What is wrong with what it refers to.
   ///
   /// - Parameters:

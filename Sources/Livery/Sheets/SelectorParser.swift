@@ -189,11 +189,14 @@ struct SelectorParser {
   /// Reads all that an identifier may go on with.
   private mutating func identifierParts() -> String {
     let start = position
-    repeat {
+    while true {
       while position < bytes.count, Identifier.isPart(bytes[position]) { position += 1 }
-      guard let next = peek, Identifier.isPart(next) else { break }
+      // What is not ASCII takes longer to look at.
+      guard position < bytes.count, bytes[position] >= 0x80, let next = peek,
+        Identifier.isPart(next)
+      else { break }
       advance()
-    } while true
+    }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 

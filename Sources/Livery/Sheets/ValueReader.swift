@@ -42,7 +42,9 @@ package struct ValueReader: Sendable {
       } else {
         generic(node, into: &diagnostics).map(Declaration.Value.value)
       }
-    guard let message = value?.misreference(as: kind, { self.kind(of: $0) }) else { return value }
+    guard let value, value.mayRefer,
+      let message = value.misreference(as: kind, { self.kind(of: $0) })
+    else { return value }
     diagnostics.report(policy, .wrongKind, message, at: node.location)
     return nil
   }

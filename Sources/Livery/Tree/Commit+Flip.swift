@@ -15,8 +15,7 @@ extension Commit {
       !state.rows.pending.isEverything,
       node.flags.isDisjoint(with: [.hasOddStates, .hasOwnStyle]),
       row >= state.rows.extras.hosts.count || state.rows.extras.host(of: row) == nil,
-      state.engine.shared.table.loops.isEmpty, state.masks.know(state.rows.stateNames),
-      !state.engine.isCrowded(widgetCount: state.rows.count)
+      state.engine.shared.table.loops.isEmpty, state.masks.know(state.rows.stateNames)
     else { return nil }
     var report = CommitReport()
     report.causeBits = CommitReport.Causes(.state)
@@ -38,6 +37,10 @@ extension Commit {
       if !state.engine.shared.table.loops.isEmpty { return nil }
       report.widgetsRestyled = 1
       report.stylesComputed = state.engine.resolver.stylesComputed - computed
+      // Only what is new can make it too much; a walk sweeps.
+      if report.stylesComputed > 0, state.engine.isCrowded(widgetCount: state.rows.count) {
+        return nil
+      }
       state.rows.flip(row, to: bits, style)
     } else {
       state.rows.flip(row, to: bits, node.style)

@@ -31,6 +31,25 @@ struct ControlHostTests {
     #expect(button.currentTitleColor == .red)
   }
 
+  @Test func `states together are shown as the style has them, though no entry names them`() throws
+  {
+    let window = try Window(
+      sheet: """
+        {
+          "UIButton": { "controls": { "actionColor": "green" } },
+          "UIButton-highlighted": { "controls": { "actionColor": "red" } }
+        }
+        """
+    )
+    let button = window.adding(Button("Save"))
+    button.isHighlighted = true
+    button.isFocused = true
+    #expect(button.currentTitleColor == .red)
+    #expect(button.currentTitleColor == button.widget?.style.controls.actionColor)
+    button.isHighlighted = false
+    #expect(button.currentTitleColor == button.widget?.style.controls.actionColor)
+  }
+
   @Test func `without a sheet a button wears the built-in styles for all states (BR-92)`() throws {
     let window = try Window(sheet: "{}")
     let button = window.adding(Button("Save"))
