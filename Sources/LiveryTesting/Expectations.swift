@@ -39,15 +39,32 @@ public func expectLegible(
 ///   - tree: The tree.
 ///   - theme: The other theme, such as the one of the last release.
 ///   - location: Where the expectation stands.
-/// - Returns: How many values differ.
+/// - Returns: What differs.
 @discardableResult
 public func expectNoDifference(
   _ tree: WidgetTree,
   from theme: Theme,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
-) -> Int {
+) async -> ThemeComparison {
   let inspection = Inspection(tree.theme, trees: [tree], mergesAlike: false)
-  guard let found = inspection.differenceText(to: theme) else { return 0 }
-  Issue.record("\(found.text)", sourceLocation: location)
-  return found.count
+  let comparison = await inspection.comparison(with: theme)
+  for difference in comparison.differences {
+    let (old, new) = (difference.values.old, difference.values.new)
+    let count = difference.count == 1 ? "1 value differs" : "\(difference.count) values differ"
+    let place = difference.contexts.isEmpty ? "" : ", where \(difference.contexts) holds"
+    Issue.record(
+      """
+      \(difference.setting): \(count), first of '\(difference.firstSituation)'\(place): \
+      \(old?.description ?? "none") instead of \(new?.description ?? "none")
+      """,
+      sourceLocation: location
+    )
+  }
+  for finding in comparison.unbounded.map(\.finding) {
+    Issue.record("\(finding.diagnostic)", sourceLocation: location)
+  }
+  if comparison.leavesOutContexts {
+    Issue.record("there are too many contexts to compare", sourceLocation: location)
+  }
+  return comparison
 }

@@ -116,7 +116,7 @@ struct CheckCommand: AsyncParsableCommand {
       for other in inspections.dropFirst() {
         // What only one of the resolutions has no use for has to stay.
         usage = usage.intersection(await other.usage())
-        findings.add(inspections[0].findings(otherwiseIn: other.theme))
+        findings.add(await inspections[0].findings(otherwiseIn: other.theme))
       }
       findings.add(usage.findings + usage.unbounded.map(\.finding))
     }

@@ -33,22 +33,16 @@ struct InspectOptions: ParsableArguments {
   )
   var ancestors = Inspection.Ancestors.inAllStates
 
-  @Option(
-    help: ArgumentHelp(
-      "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
-      valueName: "colour"
-    ),
-    transform: Self.color
-  )
-  var canvas: Color?
-
   /// The question.
   ///
   /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
-  func inspection(_ theme: ThemeOptions, _ console: Console) throws -> Inspection {
-    let inputs = Inputs(theme, treePaths: trees)
-    try inputs.findings.throwIfErrors()
-    console.report(inputs.findings.sorted)
+  func inspection(
+    _ theme: ThemeOptions,
+    _ console: Console,
+    canvas: Color? = nil,
+    mergesAlike: Bool = true
+  ) throws -> Inspection {
+    let inputs = try inputs(theme, console)
     let contexts = Contexts(contextArguments)
     var problems = Diagnostics()
     for problem in inputs.appearance.theme.problems(with: contexts) {
@@ -59,9 +53,20 @@ struct InspectOptions: ParsableArguments {
       inputs.appearance.theme,
       trees: inputs.trees,
       in: contexts,
-      ancestors: ancestors,
-      canvas: canvas
+      ancestors,
+      canvas,
+      mergesAlike: mergesAlike
     )
+  }
+
+  /// The sheets and trees, of which problems are reported.
+  ///
+  /// - Throws: Everything that is wrong with the files.
+  func inputs(_ theme: ThemeOptions, _ console: Console) throws -> Inputs {
+    let inputs = Inputs(theme, treePaths: trees)
+    try inputs.findings.throwIfErrors()
+    console.report(inputs.findings.sorted)
+    return inputs
   }
 
   private static func ancestors(_ text: String) throws -> Inspection.Ancestors {
@@ -71,6 +76,18 @@ struct InspectOptions: ParsableArguments {
     default: throw ValidationError("Expected 'all' or 'tree'.")
     }
   }
+}
+
+/// What windows stand on.
+struct CanvasOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
+      valueName: "colour"
+    ),
+    transform: Self.color
+  )
+  var canvas: Color?
 
   private static func color(_ text: String) throws -> Color {
     do {

@@ -27,6 +27,8 @@ struct ProveCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectOptions
 
+  @OptionGroup var canvas: CanvasOption
+
   @Option(
     help: ArgumentHelp("What contrasts have to be: AA or AAA.", valueName: "level"),
     transform: Self.limits
@@ -43,7 +45,7 @@ struct ProveCommand: AsyncParsableCommand {
     let console = Console(printing)
     var holds = true
     try await console.run {
-      let inspection = try options.inspection(theme, console)
+      let inspection = try options.inspection(theme, console, canvas: canvas.canvas)
       let proof = await console.during("looking at all situations") {
         await inspection.proof(level)
       }

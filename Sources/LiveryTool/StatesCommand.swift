@@ -25,6 +25,8 @@ struct StatesCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectOptions
 
+  @OptionGroup var canvas: CanvasOption
+
   @Option(
     help: ArgumentHelp("The least percentage of state sets with a look.", valueName: "percent")
   )
@@ -45,7 +47,7 @@ struct StatesCommand: AsyncParsableCommand {
     let console = Console(printing)
     var isEnough = true
     try await console.run {
-      let inspection = try options.inspection(theme, console)
+      let inspection = try options.inspection(theme, console, canvas: canvas.canvas)
       let report = await console.during("looking at all situations") { await inspection.states() }
       switch output.format {
       case .text: try console.print(report.text(on: console.results))

@@ -19,7 +19,7 @@ struct ThemeOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How declarations become a style, whatever the sheets say: cascade or brstyle. \
-      'check' also takes both, as 'brstyle,cascade', and says what differs.
+      'check' and 'compare' also take both, as 'brstyle,cascade', and say what differs.
       """,
       valueName: "resolution"
     ),
@@ -42,15 +42,23 @@ struct ThemeOptions: ParsableArguments {
   /// The resolutions that were asked for.
   var resolutions: [Resolution] { resolutionChoice?.resolutions ?? [] }
 
-  /// Whether both resolutions are compared, which only `check` does.
+  /// Whether both resolutions are compared, as `check` and `compare` can.
   var comparesResolutions: Bool { resolutions.count == 2 }
+
+  /// The same for other sheets, or in another resolution.
+  func with(sheets: [String]? = nil, resolution: Resolution? = nil) -> ThemeOptions {
+    var options = self
+    if let sheets { options.sheets = sheets }
+    if let resolution { options.resolutionChoice = ResolutionChoice(resolutions: [resolution]) }
+    return options
+  }
 
   /// Checks the sheets and the other files of a command that looks at one resolution.
   func validate(with others: [String]) throws {
     try InputReader.validate(sheets + others)
     if comparesResolutions {
       throw ValidationError(
-        "Only 'check' compares two resolutions; expected 'cascade' or 'brstyle'."
+        "Only 'check' and 'compare' take two resolutions; expected 'cascade' or 'brstyle'."
       )
     }
   }
@@ -60,6 +68,8 @@ struct ThemeOptions: ParsableArguments {
 struct ResolutionChoice {
   /// The resolutions, in the order in which they were given.
   let resolutions: [Resolution]
+
+  init(resolutions: [Resolution]) { self.resolutions = resolutions }
 
   /// Takes an argument apart.
   init(parsing text: String) throws {

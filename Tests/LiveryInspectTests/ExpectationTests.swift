@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import LiveryTesting
 import Testing
 
@@ -24,17 +25,17 @@ import Testing
     }
   }
 
-  @Test func `a theme that looks otherwise is told with the first value`() throws {
+  @Test func `a theme that looks otherwise is told with the first value`() async throws {
     let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
-    expectNoDifference(tree, from: tree.theme)
+    #expect(await expectNoDifference(tree, from: tree.theme).isSame)
     let other = try Theme(sheets: [
       StyleSheet(text: #"{ "UILabel": { "colors": { "textColor": "blue" } } }"#)
     ])
-    withKnownIssue {
-      expectNoDifference(tree, from: other)
+    await withKnownIssue {
+      await expectNoDifference(tree, from: other)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()
-        == "1 value differs, the first is colors.textColor of UIWindow/UILabel: #ff0000ff instead of #0000ffff"
+        == "colors.textColor: 1 value differs, first of 'UIWindow/UILabel': #ff0000ff instead of #0000ffff"
     }
   }
 }

@@ -16,7 +16,7 @@ struct ReadmeTests {
   /// The pages that show commands.
   private static let pages =
     ["README.md"]
-    + ["ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis"].map {
+    + ["ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers"].map {
       "Sources/LiveryInspect/LiveryInspect.docc/\($0).md"
     }
 

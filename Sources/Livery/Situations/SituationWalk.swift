@@ -22,6 +22,9 @@ package struct SituationWalk {
   /// that multiply.
   package private(set) var unbounded: [Int: [Int]] = [:]
 
+  /// How many situations were looked at.
+  package private(set) var situationCount = 0
+
   private let range: Range
   var sides: [SituationSide]
   /// The nodes that are looked at; `nil` for all.
@@ -171,6 +174,7 @@ package struct SituationWalk {
     var situations: [Situation] = []
     situations.reserveCapacity(sets.least.count)
     for index in sets.least.indices {
+      situationCount += 1
       var situation = situation(node, sets.least[index], sets.counts[index], key)
       situation.tag = visit(&self, situation)
       situations.append(situation)

@@ -26,8 +26,9 @@ struct EditLaws {
           throw Breach("\(edit) makes a bad sheet: \(error)\n\(written)\n\(subject.account)")
         }
         let edited = Inspection(meant, trees: [subject.tree])
-        if let difference = edited.differenceText(to: read) {
-          throw Breach("\(edit): \(difference)\n\(written)\n\(subject.account)")
+        let comparison = await edited.comparison(with: read)
+        if !comparison.isSame {
+          throw Breach("\(edit): \(comparison)\n\(written)\n\(subject.account)")
         }
       }
     }

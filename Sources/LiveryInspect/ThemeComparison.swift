@@ -1,0 +1,176 @@
+public import Livery
+public import SourceJSON
+
+/// What two themes give otherwise on the same trees (spec 15.9): each value that differs, by what decides
+/// about it on either side; or that nothing does, in so many situations.
+public struct ThemeComparison: Sendable {
+  /// What decides about a value on one side.
+  public struct Cause: Hashable, Sendable {
+    /// Where it is declared; `nil` for what is built in or set by a program.
+    public let location: SourceLocation?
+    /// The key of the entry; `nil` for what is none's.
+    public let entry: String?
+  }
+
+  /// All values of one setting that differ for one cause.
+  public struct Difference: Sendable {
+    /// The setting.
+    public let setting: Setting
+    /// What decides in the one theme and in the other.
+    public let causes: (old: Cause, new: Cause)
+    /// The values in the first situation; `nil` for none.
+    public let values: (old: SettingValue?, new: SettingValue?)
+    /// How many values they are, each of every widget and state set counted.
+    public internal(set) var count: Int
+    /// The first situation: the path of the widget with its states.
+    public let firstSituation: String
+    /// The contexts of that.
+    public let contexts: Contexts
+  }
+
+  /// What differs, the most values first.
+  public internal(set) var differences: [Difference] = []
+  /// How many situations were looked at.
+  public internal(set) var situationCount = 0
+  /// How many combinations of contexts these are of.
+  public internal(set) var contextCount = 0
+  /// Widgets with too many situations, which were not compared.
+  public internal(set) var unbounded: [UnboundedWidget] = []
+  /// Whether there are more combinations of contexts than were looked at.
+  public internal(set) var leavesOutContexts = false
+
+  /// How many values differ.
+  public var count: Int { differences.reduce(0) { $0 + $1.count } }
+
+  /// Whether all was looked at, and nothing differs.
+  public var isSame: Bool { differences.isEmpty && unbounded.isEmpty && !leavesOutContexts }
+}
+
+extension Inspection {
+  /// Says what another theme gives otherwise, in all situations and in the contexts of both.
+  ///
+  /// - Parameter other: The other theme.
+  /// - Returns: What differs.
+  public func comparison(with other: Theme) async -> ThemeComparison {
+    let all = contexts(with: other)
+    let passes = await withTaskGroup(of: (Int, ComparisonPass).self) { group in
+      for (number, contexts) in all.enumerated() {
+        for (index, tree) in trees.enumerated() {
+          group.addTask {
+            var pass = ComparisonPass(contexts)
+            pass.compare(theme, other, on: tree, ancestors.range)
+            return (number * trees.count + index, pass)
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    var comparison = ThemeComparison()
+    comparison.contextCount = all.count
+    comparison.leavesOutContexts = leavesOutContexts
+    var numbers: [ComparisonPass.Key: Int] = [:]
+    for (_, pass) in passes.sorted(by: { $0.0 < $1.0 }) {
+      comparison.situationCount += pass.situationCount
+      comparison.unbounded.formUnion(pass.unbounded)
+      for (key, number) in pass.numbers.sorted(by: { $0.value < $1.value }) {
+        let difference = pass.differences[number]
+        if let known = numbers[key] {
+          comparison.differences[known].count += difference.count
+        } else {
+          numbers[key] = comparison.differences.count
+          comparison.differences.append(difference)
+        }
+      }
+    }
+    comparison.differences.sort { $0.order < $1.order }
+    return comparison
+  }
+}
+
+/// Compares two themes on one tree in one combination of contexts.
+private struct ComparisonPass: Sendable {
+  /// What differences are told apart by.
+  struct Key: Hashable, Sendable {
+    let setting: Setting
+    let old: ThemeComparison.Cause
+    let new: ThemeComparison.Cause
+  }
+
+  private let contexts: Contexts
+  private(set) var differences: [ThemeComparison.Difference] = []
+  private(set) var numbers: [Key: Int] = [:]
+  private(set) var situationCount = 0
+  private(set) var unbounded: [UnboundedWidget] = []
+
+  init(_ contexts: Contexts) { self.contexts = contexts }
+
+  mutating func compare(
+    _ theme: Theme,
+    _ other: Theme,
+    on tree: SituationTree,
+    _ range: SituationWalk.Range
+  ) {
+    let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+    var walk = SituationWalk(appearances, tree, range)
+    walk.forEachDifference { walk, situation, settings in
+      for setting in settings { note(setting, situation, &walk) }
+      return true
+    }
+    situationCount = walk.situationCount
+    unbounded = walk.unboundedWidgets
+  }
+
+  private mutating func note(
+    _ setting: Setting,
+    _ situation: Situation,
+    _ walk: inout SituationWalk
+  ) {
+    let key = Key(
+      setting: setting,
+      old: walk.cause(of: setting, in: situation, side: 0),
+      new: walk.cause(of: setting, in: situation, side: 1)
+    )
+    let count = walk.valueCount(of: situation)
+    if let known = numbers[key] {
+      differences[known].count += count
+      return
+    }
+    numbers[key] = differences.count
+    differences.append(
+      ThemeComparison.Difference(
+        setting: setting,
+        causes: (key.old, key.new),
+        values: (
+          walk.value(of: setting, in: situation.styles[0]),
+          walk.value(of: setting, in: situation.styles[1], side: 1)
+        ),
+        count: count,
+        firstSituation: walk.text(of: situation),
+        contexts: contexts
+      )
+    )
+  }
+}
+
+extension ThemeComparison.Difference {
+  /// The most values first, then by place.
+  fileprivate var order: (Int, String, String, Setting) {
+    let place = (causes.new.location ?? causes.old.location)?.description ?? ""
+    return (-count, place, firstSituation, setting)
+  }
+}
+
+extension SituationWalk {
+  /// What decides about a setting in one of the themes.
+  fileprivate mutating func cause(
+    of setting: Setting,
+    in situation: Situation,
+    side: Int
+  ) -> ThemeComparison.Cause {
+    let source = source(of: setting, in: situation, side: side)
+    return ThemeComparison.Cause(
+      location: source?.declaration?.location,
+      entry: source?.place.map { key(of: $0, side: side) }
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+/// What differs between two themes, for people, programs and pages.
+struct ComparisonAnswer {
+  private let comparison: ThemeComparison
+
+  init(_ comparison: ThemeComparison) { self.comparison = comparison }
+
+  func text(on terminal: Terminal) -> String {
+    let formatter = Console.formatter(for: terminal)
+    var lines: [String] = []
+    for difference in comparison.differences {
+      lines.append(terminal.colors.emphasize(difference.title, 1))
+      let rows = [
+        ["was", difference.text(difference.values.old), difference.causes.old.text],
+        ["is", difference.text(difference.values.new), difference.causes.new.text],
+      ].map { $0.map(TextFlow.escaped) }
+      lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
+      lines += TextFlow.lines("  first of \(difference.place)", width: terminal.columns)
+      lines.append("")
+    }
+    for finding in comparison.unbounded.map(\.finding) {
+      lines += [formatter.format(finding.diagnostic), ""]
+    }
+    return (lines + TextFlow.lines(summary, width: terminal.columns)).joined(separator: "\n")
+  }
+
+  /// The last line: how much differs, or that nothing does.
+  private var summary: String {
+    let scope =
+      "\(comparison.situationCount) situations"
+      + (comparison.contextCount > 1 ? " of \(comparison.contextCount) contexts" : "")
+    if comparison.isSame { return "no difference in \(scope)" }
+    var parts: [String] = []
+    if comparison.count > 0 {
+      let causes = comparison.differences.count
+      parts.append(
+        (comparison.count == 1 ? "1 value differs" : "\(comparison.count) values differ")
+          + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
+      )
+    }
+    if comparison.leavesOutContexts { parts.append("there are too many contexts to compare") }
+    if !comparison.unbounded.isEmpty {
+      let count = comparison.unbounded.count
+      parts.append("\(count) \(count == 1 ? "widget has" : "widgets have") too many situations")
+    }
+    return parts.joined(separator: "; ") + "; looked at were \(scope)"
+  }
+
+  var markdown: String {
+    let head = ["setting", "was", "is", "values", "first"]
+    let rows = comparison.differences.map { difference in
+      [
+        difference.setting.description.asCode,
+        difference.text(difference.values.old).asCode + difference.causes.old.markdown,
+        difference.text(difference.values.new).asCode + difference.causes.new.markdown,
+        "\(difference.count)", difference.place.replacing("|", with: "\\|"),
+      ]
+    }
+    var lines = ["**\(summary)**"]
+    if !rows.isEmpty {
+      let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
+      lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  var jsonValue: JSONValue {
+    [
+      "version": .number(1),
+      "same": .bool(comparison.isSame),
+      "values": .number(Double(comparison.count)),
+      "situations": .number(Double(comparison.situationCount)),
+      "contexts": .number(Double(comparison.contextCount)),
+      "differences": .array(comparison.differences.map(\.jsonValue)),
+      "findings": .array(comparison.unbounded.map(\.finding.jsonValue)),
+    ]
+  }
+}
+
+extension ThemeComparison.Difference {
+  fileprivate var title: String {
+    "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
+  }
+
+  /// The first situation, with its contexts.
+  fileprivate var place: String {
+    "'\(firstSituation)'" + (contexts.isEmpty ? "" : ", where \(contexts) holds")
+  }
+
+  fileprivate func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
+
+  fileprivate var jsonValue: JSONValue {
+    func side(_ value: SettingValue?, _ cause: ThemeComparison.Cause) -> JSONValue {
+      .object(
+        [
+          .init("value", value.map { .string($0.description) } ?? .null),
+          .init("entry", cause.entry.map(JSONValue.string) ?? .null),
+        ] + cause.location.placeMembers
+      )
+    }
+    return .object([
+      .init("setting", .string(setting.description)),
+      .init("old", side(values.old, causes.old)),
+      .init("new", side(values.new, causes.new)),
+      .init("values", .number(Double(count))),
+      .init("first", .string(firstSituation)),
+      .init(
+        "contexts",
+        .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })
+      ),
+    ])
+  }
+}
+
+extension ThemeComparison.Cause {
+  /// The entry with its place.
+  fileprivate var text: String {
+    let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
+    return [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
+  }
+
+  fileprivate var markdown: String {
+    location.map { "<br>\("\($0)".asCode)" } ?? ""
+  }
+}
+
+extension String {
+  /// The text as code in a cell of a table.
+  fileprivate var asCode: String {
+    let ticks = contains("`") ? "``" : "`"
+    return ticks + replacing("|", with: "\\|") + ticks
+  }
+}
