@@ -109,6 +109,9 @@ extension Inspection {
     }
     var all = Contributions()
     for pass in passes { all.formUnion(pass) }
+    for declaration in trees.flatMap(\.ownDeclarations) {
+      all.noteWorn(inside: declaration, index)
+    }
     return all
   }
 }
@@ -117,8 +120,8 @@ extension Inspection {
 private struct ContributionPass {
   private let index: EntryIndex
   private var found = Contributions()
-  private var seen: Set<Situation.StyleNumber> = []
-  private var seenWithin: Set<Situation.StyleNumber> = []
+  private var seen: Set<UInt64> = []
+  private var seenWithin: Set<UInt64> = []
   private var evidence: CascadeEvidence
   private let tree: Int
 
@@ -135,8 +138,8 @@ private struct ContributionPass {
       for place in walk.matching(situation) { found.nodes[place, default: []].insert(node) }
     }
     let hasChildren = !walk.tree.nodes[situation.node].children.isEmpty
-    let style = situation.styles[0]
-    let isNew = hasChildren ? seenWithin.insert(style).inserted : seen.insert(style).inserted
+    let key = walk.cascadeKey(of: situation)
+    let isNew = hasChildren ? seenWithin.insert(key).inserted : seen.insert(key).inserted
     if isNew { evidence.look(at: situation, hasChildren: hasChildren, in: &walk) }
   }
 
@@ -207,9 +210,12 @@ extension Contributions {
     if owner != place {
       for extended in index.extended(by: declaration) { entries.insert(EntryKey(extended)) }
     }
-    guard let name = declaration.value.styleName else { return }
-    // The entry is worn by an inner object, whole, with what it extends.
-    var pending = index.entries(named: name)
+    noteWorn(inside: declaration, index)
+  }
+
+  /// Notes the entries that inner objects wear since a declaration says so, whole, with what they extend.
+  fileprivate mutating func noteWorn(inside declaration: Declaration, _ index: EntryIndex) {
+    var pending = declaration.value.styleNames.flatMap { index.entries(named: $0) }
     var inside: Set<EntryKey> = []
     while let next = pending.popLast() {
       let entry = index.entry(next)
@@ -225,14 +231,21 @@ extension Contributions {
 }
 
 extension Declaration.Value {
-  /// The entry that an inner object wears; also where nobody says that the property is a style.
-  fileprivate var styleName: String? {
+  /// The entries that inner objects wear; also where nobody says that the property is a style.
+  fileprivate var styleNames: [String] {
+    if case .value(let value) = self { value.styleNames } else { [] }
+  }
+}
+
+extension SettingValue {
+  fileprivate var styleNames: [String] {
     switch self {
-    case .value(.style(let name)): return name
-    case .value(.object(let members)):
-      guard members.count == 1, case .string(let name)?? = members["style"] else { return nil }
-      return name
-    default: return nil
+    case .style(let name): return [name]
+    case .object(let members):
+      guard members.count == 1, case .string(let name)?? = members["style"] else { return [] }
+      return [name]
+    case .list(let values): return values.flatMap { $0?.styleNames ?? [] }
+    default: return []
     }
   }
 }

@@ -4,7 +4,7 @@ import SourceJSON
 extension Inspection {
   /// What is suspicious about the sheets themselves, whatever they are worn by (spec 15.11).
   public func lints() -> [Finding] {
-    let linter = Linter(theme, contexts)
+    let linter = Linter(theme, contexts, leavesOutContexts: leavesOutContexts)
     return linter.nearDuplicates() + linter.rawColors() + linter.namesNearlyAlike()
   }
 }
@@ -33,7 +33,11 @@ private struct Linter {
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
 
-  init(_ theme: Theme, _ contexts: [Contexts]) {
+  /// Whether a constant may have another value where nobody looks.
+  private let leavesOutContexts: Bool
+
+  init(_ theme: Theme, _ contexts: [Contexts], leavesOutContexts: Bool) {
+    self.leavesOutContexts = leavesOutContexts
     self.theme = theme
     self.contexts = contexts
     let names = theme.constantNames
@@ -170,7 +174,9 @@ private struct Linter {
     in place: EntryPlace,
     _ declaration: Declaration
   ) -> [Finding.Edit] {
-    guard case .value = declaration.value else { return [] }
+    guard case .value = declaration.value, !leavesOutContexts,
+      isKnown(name, to: theme.sheets[place.sheet])
+    else { return [] }
     return [
       Finding.Edit(
         message: "write '$\(name)'",
@@ -179,6 +185,11 @@ private struct Linter {
         change: [.mention(place, declaration.setting, constant: name)]
       )
     ]
+  }
+
+  /// Whether a sheet defines a constant, by itself or by what it imports.
+  private func isKnown(_ name: String, to sheet: StyleSheet) -> Bool {
+    sheet.constants.contains { $0.name == name } || sheet.importsConstant(named: name)
   }
 
   /// Names of constants that are nearly the same: but for case, hyphens, or two letters that have traded
@@ -208,6 +219,16 @@ private struct Linter {
       )
     }
     return found
+  }
+}
+
+extension StyleSheet {
+  /// Whether any of the sheets that this one imports defines a constant, or imports it.
+  fileprivate func importsConstant(named name: String) -> Bool {
+    imports.contains { one in
+      guard case .sheet(let sheet) = one.content else { return false }
+      return sheet.constants.contains { $0.name == name } || sheet.importsConstant(named: name)
+    }
   }
 }
 

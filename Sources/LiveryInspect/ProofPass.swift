@@ -72,7 +72,8 @@ struct ProofPass {
   private struct Judgement {
     var pairCount = 0
     var failing: [Int32] = []
-    /// Whether all colours are declared in files, so that it is the same for all widgets.
+    /// Whether all colours are declared in files, and by the style alone, so that it is the same for all
+    /// widgets.
     var isShared = true
   }
 
@@ -213,9 +214,11 @@ struct ProofPass {
     let (situation, roles) = (judging.situation, judging.roles)
     guard let setting = roles[role] else { return }
     judgement.pairCount += 1
-    let said = walk.source(of: setting, in: situation)
+    let own = walk.ownSource(of: setting, in: situation)
+    let said = own ?? walk.source(of: setting, in: situation)
     let source = Source(location: said?.declaration?.location, entry: said?.place)
-    if source.location == nil { judgement.isShared = false }
+    // What comes from somewhere up there may come from elsewhere inside something else.
+    if own == nil || source.location == nil { judgement.isShared = false }
     let number = number(
       of: GroupKey(
         role: role == .ground ? .fill : role,

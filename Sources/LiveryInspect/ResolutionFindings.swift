@@ -11,7 +11,8 @@ extension Inspection {
       let count = difference.count == 1 ? "1 value differs" : "\(difference.count) values differ"
       let message =
         "'\(difference.setting)' is \(values[0]) in '\(names[0])' and \(values[1]) in '\(names[1])',"
-        + " first of '\(difference.firstSituation)'; \(count)"
+        + " first of '\(difference.firstSituation)'"
+        + (difference.contexts.isEmpty ? "" : " where \(difference.contexts) holds") + "; \(count)"
       let (old, new) = (difference.causes.old.location, difference.causes.new.location)
       return Finding(
         Diagnostic(

@@ -55,7 +55,8 @@ extension UsageFinder {
   private func candidates() -> [Candidate] {
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     var candidates: [Candidate] = []
-    for (place, entry) in entries where !dead.contains(.removeEntry(place)) {
+    for (place, entry) in entries
+    where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
       if contributions.wornInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(where: { $0.isOf(place) }) { continue }
       for (setting, location) in entry.settings {

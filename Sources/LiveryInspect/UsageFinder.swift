@@ -16,6 +16,9 @@ struct UsageFinder {
   private var hiddenFindings: [Contributions.Key: Int] = [:]
   private var hiddenSelectors: [EntryPlace: Int] = [:]
 
+  /// The entries that have no part in any style.
+  private(set) var deadEntries: Set<EntryPlace> = []
+
   /// The entries that contribute, make a class a control, or are extended by such.
   private let alive: Set<Contributions.EntryKey>
 
@@ -68,7 +71,13 @@ struct UsageFinder {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
     let open = edits.filter { !certain.contains($0) }
-    let wrong = Set(open).subtracting(removable(open, with: certain))
+    let kept = certain + removable(open, with: certain)
+    var wrong = Set(open).subtracting(kept)
+    for number in wrong where !compiles(kept + [number]) {
+      // It is dead, but cannot be taken out just so.
+      findings[number].edits = []
+      wrong.remove(number)
+    }
     if wrong.isEmpty { return }
     var numbers: [Int: Int] = [:]
     var left: [Finding] = []
@@ -96,13 +105,17 @@ struct UsageFinder {
     return first + removable(Array(candidates[half...]), with: gone + first)
   }
 
+  private func compiles(_ numbers: [Int]) -> Bool {
+    inspection.theme.applying(numbers.flatMap { findings[$0].edits.flatMap(\.change) }) != nil
+  }
+
   /// Whether something that decides nowhere leaves no trace in styles: nobody extends it, makes controls
   /// by it, or gives way to it.
   private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
     switch edit {
     case .removeDeclaration(let place, let setting):
       return isAlone(place) && !contributions.entangled.contains(.init(place, setting))
-    case .removeEntry(let place), .removeSelector(let place):
+    case .removeEntry(let place):
       let entry = index.entry(place)
       return isAlone(place)
         && !entry.selectors.contains { selector in
@@ -182,6 +195,26 @@ struct UsageFinder {
       message += "; \(unmatched.reason(of: entry))"
     }
     add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
+    // What extends it is dead, too, and has to go with it.
+    let extenders = allExtenders(of: entry)
+    let canGo = extenders.map(index.entry).allSatisfy { extender in
+      !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
+    }
+    let gone = ([place] + extenders).map { SheetEdit.removeEntry($0) }
+    findings[findings.count - 1].edits = canGo ? [.removal(gone)] : []
+    deadEntries.insert(place)
+  }
+
+  /// The entries that extend one, and those that extend these.
+  private func allExtenders(of entry: Entry) -> [EntryPlace] {
+    var all: [EntryPlace] = []
+    var pending = index.extenders(of: entry)
+    while let next = pending.popLast() {
+      if all.contains(next) { continue }
+      all.append(next)
+      pending += index.extenders(of: index.entry(next))
+    }
+    return all
   }
 
   private mutating func findDeadSelector(
@@ -211,8 +244,14 @@ struct UsageFinder {
     selector.steps.allSatisfy { sets.isPossible(sets.bits(of: $0.states.map(\.name))) }
   }
 
-  /// Whether a widget with too many situations may wear something of an entry.
+  /// Whether a widget with too many situations may wear something of an entry; or whether the entry decides
+  /// how an element path of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
+    if entry.namesGiven.contains(where: { name in
+      name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
+    }) {
+      return true
+    }
     if contributions.unboundedClasses.isEmpty { return false }
     if entry.target == .defaultStyle { return true }
     return entry.selectors.contains { selector in
@@ -330,16 +369,26 @@ struct UsageFinder {
       key: entry.key,
       setting: setting
     )
-    if let edit {
-      let change = Finding.Edit(
-        message: "remove it",
-        holdsForEveryTree: false,
-        affects: 0,
-        change: [edit]
-      )
-      finding.edits = [change]
-    }
+    if let edit { finding.edits = [.removal([edit])] }
     findings.append(finding)
+  }
+}
+
+extension String {
+  /// Whether a name may be several, one inside the other.
+  fileprivate var isElementPath: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+      }
+  }
+}
+
+extension Finding.Edit {
+  /// Takes things out that trees have no use for.
+  fileprivate static func removal(_ change: [SheetEdit]) -> Self {
+    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
   }
 }
 

@@ -55,10 +55,35 @@ extension Inspection {
     finder.explainHidden()
     await finder.findRedundant()
     finder.findTies()
+    var texts = SheetTexts(theme)
     return UsageReport(
-      findings: finder.findings,
+      findings: finder.findings.map { texts.withoutUntellableEdits($0) },
       situationCount: contributions.situationCount,
       unbounded: contributions.unbounded
     )
+  }
+}
+
+/// The texts of a theme's sheets, each looked at once.
+private struct SheetTexts {
+  private let sheets: [StyleSheet]
+  private var known: [Int: SheetText?] = [:]
+
+  init(_ theme: Theme) { sheets = theme.sheets }
+
+  /// A finding without changes that cannot be told in the text of their sheet.
+  mutating func withoutUntellableEdits(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.edits.removeAll { edit in edit.change.contains { !canTell($0) } }
+    return finding
+  }
+
+  private mutating func canTell(_ edit: SheetEdit) -> Bool {
+    let number = edit.place.sheet
+    // What was made in code has no text.
+    guard let source = SheetText.source(of: sheets[number]) else { return true }
+    let text = known[number] ?? SheetText(source, sheets[number])
+    known[number] = .some(text)
+    return !(text?.changes(edit) ?? []).isEmpty
   }
 }

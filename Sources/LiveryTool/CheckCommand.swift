@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Also make those that are true of the given trees only, such as what is dead there.")
   var fixDead = false
 
-  @OptionGroup var output: FormatOption
+  @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
@@ -52,6 +52,14 @@ struct CheckCommand: AsyncParsableCommand {
       throw ValidationError(
         "Two resolutions are compared on trees; expected '--tree <tree>' besides."
       )
+    }
+    try validateFix()
+  }
+
+  /// Checks that changes are made in one resolution: what can go in each alone need not be able to together.
+  private func validateFix() throws {
+    if theme.comparesResolutions, fixDead {
+      throw ValidationError("'--fix-dead' asks one resolution; give one to '--resolution'.")
     }
   }
 
@@ -84,6 +92,8 @@ struct CheckCommand: AsyncParsableCommand {
       let blocks = findings.sorted.map { formatter.format($0) + "\n" }
       try console.print((blocks + [findings.summary]).joined(separator: "\n"))
     case .json: try console.print(findings.jsonValue(in: checked).text())
+    case .sarif, .github, .junit:
+      try console.print(output.format.text(findings.all, in: checked, of: "check") ?? "")
     }
     if findings.errorCount > 0 { throw ExitCode.failure }
   }

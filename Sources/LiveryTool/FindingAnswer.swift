@@ -35,15 +35,19 @@ extension Finding {
 }
 
 extension Finding.Edit {
-  fileprivate func jsonValue(in theme: Theme?) -> JSONValue {
-    let changes = change.flatMap { edit -> [TextChange] in
+  /// What the change is in the files of a theme; empty if that cannot be told.
+  func textChanges(in theme: Theme?) -> [TextChange] {
+    change.flatMap { edit -> [TextChange] in
       guard let sheet = theme?.sheets[edit.place.sheet], let source = SheetText.source(of: sheet)
       else { return [] }
       return SheetText(source, sheet)?.changes(edit) ?? []
     }
-    return .object([
+  }
+
+  fileprivate func jsonValue(in theme: Theme?) -> JSONValue {
+    .object([
       .init("message", .string(message)),
-      .init("changes", .array(changes.map(\.jsonValue))),
+      .init("changes", .array(textChanges(in: theme).map(\.jsonValue))),
       .init("affects", .number(Double(affects))),
     ])
   }

@@ -35,7 +35,7 @@ struct ProveCommand: AsyncParsableCommand {
   )
   var level = Limits.aa
 
-  @OptionGroup var output: FormatOption
+  @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
@@ -53,6 +53,9 @@ struct ProveCommand: AsyncParsableCommand {
       switch output.format {
       case .text: try console.print(answer.text(on: console.results))
       case .json: try console.print(answer.jsonValue.text())
+      case .sarif, .github, .junit:
+        let findings = answer.all
+        try console.print(output.format.text(findings, in: inspection.theme, of: "prove") ?? "")
       }
       holds = proof.holds
     }
@@ -80,10 +83,12 @@ struct ProofAnswer {
     findings = proof.unseenFocus + proof.unbounded.map(\.finding)
   }
 
+  /// All findings.
+  var all: [Finding] { examples.map(\.finding) + findings }
+
   func text(on terminal: Terminal) -> String {
     let formatter = Console.formatter(for: terminal)
-    let found = examples.map(\.finding) + findings
-    return (found.map { formatter.format($0.diagnostic) + "\n" } + [summary])
+    return (all.map { formatter.format($0.diagnostic) + "\n" } + [summary])
       .joined(separator: "\n")
   }
 

@@ -48,7 +48,8 @@ struct SheetFixer {
   /// Makes changes in their files; returns whether any file was written.
   mutating func make(_ findings: [Finding]) -> Bool {
     var edits: [Int: [SheetEdit]] = [:]
-    for edit in findings.flatMap(\.edits).flatMap(\.change) {
+    var seen: Set<SheetEdit> = []
+    for edit in findings.flatMap(\.edits).flatMap(\.change) where seen.insert(edit).inserted {
       edits[edit.place.sheet, default: []].append(edit)
     }
     var hasWritten = false

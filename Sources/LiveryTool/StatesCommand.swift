@@ -32,7 +32,7 @@ struct StatesCommand: AsyncParsableCommand {
   )
   var minimum: Double?
 
-  @OptionGroup var output: FormatOption
+  @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
@@ -52,6 +52,9 @@ struct StatesCommand: AsyncParsableCommand {
       switch output.format {
       case .text: try console.print(report.text(on: console.results))
       case .json: try console.print(report.jsonValue.text())
+      case .sarif, .github, .junit:
+        let findings = report.findings + report.unbounded.map(\.finding)
+        try console.print(output.format.text(findings, in: inspection.theme, of: "states") ?? "")
       }
       isEnough = report.covers(minimum ?? 0) && report.unbounded.isEmpty
     }

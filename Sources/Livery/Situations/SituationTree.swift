@@ -113,6 +113,11 @@ package struct SituationTree: Sendable {
     }
   }
 
+  /// What was set on widgets and as default style.
+  package var ownDeclarations: [Declaration] {
+    (nodes.flatMap(\.own.values) + [defaultStyle].compactMap(\.self)).flatMap(\.sorted)
+  }
+
   /// The nodes from the window down to a node.
   package func chain(to node: Int) -> [Int] {
     var chain = [node]

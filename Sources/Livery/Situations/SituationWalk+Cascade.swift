@@ -54,6 +54,15 @@ extension SituationWalk {
     return sides[side].winner(of: slots.core(of: first) ?? first)
   }
 
+  /// What says the value of a setting, if the style alone shows it, wherever it is worn.
+  package mutating func ownSource(
+    of setting: Setting,
+    in situation: Situation,
+    side: Int = 0
+  ) -> Winner? {
+    sides[side].source(of: setting, in: situation.styles[side])
+  }
+
   /// What wins a setting; of what is inherited, what wins it where it comes from.
   ///
   /// - Parameters:
@@ -69,13 +78,21 @@ extension SituationWalk {
     within chosen: [Situation]? = nil,
     side: Int = 0
   ) -> Winner? {
-    if let known = sides[side].source(of: setting, in: situation.styles[side]) { return known }
+    if let known = ownSource(of: setting, in: situation, side: side) { return known }
     var winner = winner(of: setting, in: situation.styles[side], side: side)
     for ancestor in (chosen ?? ancestors).reversed() {
       guard winner?.origin == .inherited else { break }
       winner = self.winner(of: setting, in: ancestor.styles[side], side: side)
     }
     return winner
+  }
+
+  /// A number for all that applies in a situation: its style, and what its widget is handed, of which some
+  /// may be hidden in one style that is worn inside several parents.
+  package mutating func cascadeKey(of situation: Situation, side: Int = 0) -> UInt64 {
+    let style = situation.styles[side]
+    let key = sides[side].engine.wholeKey(of: style, states: 0)
+    return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 
   /// Whether something decides about a style that asks for a state, built-in styles included.

@@ -4,25 +4,60 @@ import Livery
 
 /// A theme on a tree without hosts, small enough to look at in all situations.
 struct PlainSubject {
-  let under: TreeUnderTest
+  let tree: WidgetTree
   let theme: Theme
   let inspection: Inspection
 
+  /// What it all is, for people.
+  let account: String
+
   /// Makes one up; `nil` if ancestors multiply too often.
   init?(widgets: ClosedRange<Int> = 3...9, using random: inout SplitMix64) async throws {
-    under = TreeUnderTest([try RandomTheme(using: &random)])
+    let under = TreeUnderTest([try RandomTheme(using: &random)])
     under.grow(random.int(widgets), hosts: false, using: &random)
-    theme = under.themes[0].theme
-    inspection = Inspection(theme, trees: [under.tree], canvas: .white)
+    (tree, theme, account) = (under.tree, under.themes[0].theme, under.account)
+    inspection = Inspection(theme, trees: [tree], canvas: .white)
     let contributions = await inspection.contributions()
     guard contributions.unbounded.isEmpty, contributions.situationCount < 2000 else { return nil }
   }
 
-  /// The tree.
-  var tree: WidgetTree { under.tree }
-
-  /// What it all is, for people.
-  var account: String { under.account }
+  /// Makes up entries that say little of few widgets, so that they often say the same.
+  init(ofFewWords random: inout SplitMix64) throws {
+    let selectors = [
+      "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
+      "UIView.a > UILabel", "UILabel.a", "controls-highlighted", "UIButton-highlighted",
+      "UIButton-highlighted|selected", "default", "#two/UIButton-selected", "UILabel, UIButton.a",
+    ]
+    let values = ["#ff1111", "#ff1111", "#22ff22", "@inherit", "@revert", "{colors.textColor}"]
+    func declarations() -> String {
+      let settings = random.some(["primaryColor", "secondaryColor"], 60)
+      let said = settings.map { "\"\($0)\": \"\(random.pick(values))\"" }
+      return "\"colors\": { \(said.joined(separator: ", ")) }"
+    }
+    let entries = random.some(selectors, 40).map { "  \"\($0)\": { \(declarations()) }" }
+    let sheet = "{\n\(entries.joined(separator: ",\n"))\n}"
+    func widget(_ className: String, _ inner: String = "", id: String? = nil) -> String {
+      var members = ["\"class\": \"\(className)\""]
+      if let id { members.append("\"id\": \"\(id)\"") }
+      if random.chance(30) { members.append("\"names\": [\"a\"]") }
+      if random.chance(15) { members.append("\"scope\": { \(declarations()) }") }
+      if !inner.isEmpty { members.append("\"children\": [\(inner)]") }
+      return "{ \(members.joined(separator: ", ")) }"
+    }
+    func pair() -> String { widget("UILabel") + ", " + widget("UIButton", widget("UILabel")) }
+    let text = widget(
+      "UIWindow",
+      [
+        widget("UIView", pair(), id: "one"), widget("UIView", widget("UIView", pair()), id: "two"),
+        widget("UIView", pair()),
+      ].joined(separator: ", ")
+    )
+    account = "\(sheet)\n\(text)"
+    theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    tree = WidgetTree(theme: theme)
+    try TreeFile(text: text).add(to: tree)
+    inspection = Inspection(theme, trees: [tree], canvas: .white)
+  }
 
   /// All widgets in windows.
   var widgets: [Widget] { tree.windows.flatMap(\.withDescendants) }

@@ -41,6 +41,43 @@ struct SituationLaws {
   }
 }
 
+extension SituationLaws {
+  @Test func `what leads in the cascade is what styles show`() async {
+    await Law.holds(in: 20) { random in
+      guard let subject = try await PlainSubject(widgets: 3...12, using: &random) else { return }
+      let contexts = random.pick(subject.inspection.contexts)
+      let appearance = subject.theme.appearance(in: contexts)
+      var walk = SituationWalk([appearance], subject.inspection.trees[0])
+      var breach: String?
+      walk.run { walk, situation in
+        walk.sides[0].read(situation.styles[0], in: situation.states)
+        let side = walk.sides[0]
+        let (table, sources) = (side.engine.shared.table, side.engine.resolver.sources)
+        for slot in side.trace.leaders.indices {
+          let leader = side.trace.leaders[slot]
+          let shown = sources.value(table.source(of: Slot(slot), in: situation.styles[0].number))
+          let said: SettingValue??
+          if leader.isNone {
+            said = .some(side.engine.builtIn(Slot(slot)))
+          } else if leader.item >= 0 {
+            said = side.said.value(Int(leader.item))
+          } else {
+            said = .some(sources.value(leader.source))
+          }
+          // What is none has no fields; what is said elsewhere is not followed here.
+          if let said, said != shown, shown != nil, leader.item >= 0 || leader.isNone {
+            breach =
+              "slot \(slot) of \(walk.text(of: situation)): \(String(describing: said)) leads, \(String(describing: shown)) is shown"
+          }
+        }
+        if breach != nil { walk.stop() }
+        return 0
+      }
+      if let breach { throw Breach("\(breach)\n\(subject.account)") }
+    }
+  }
+}
+
 /// What a walk came by.
 private struct Visits {
   struct Visit {

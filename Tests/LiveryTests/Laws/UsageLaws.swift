@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 import Testing
 
 @testable import LiveryInspect
@@ -8,24 +9,23 @@ struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
     await Law.holds(in: 6) { random in
       guard let subject = try await PlainSubject(using: &random) else { return }
-      let usage = await subject.inspection.usage()
-      let dead = usage.findings.filter {
-        $0.diagnostic.code.description.hasPrefix("dead-")
-          || $0.diagnostic.code.description.hasPrefix("no-such")
+      try await subject.expectUsageHolds(using: &random)
+    }
+  }
+
+  @Test
+  func `so it is where a few entries say the same, and widgets of a class stand in many places`()
+    async
+  {
+    await Law.holds(in: 40) { random in
+      let subject: PlainSubject
+      do {
+        subject = try PlainSubject(ofFewWords: &random)
+      } catch is DiagnosticsError {
+        // It refers to itself.
+        return
       }
-      try subject.expectSame(
-        dead.flatMap(\.edits).flatMap(\.change),
-        "what is dead",
-        using: &random
-      )
-      let redundant = usage.findings.filter { $0.diagnostic.severity == .note }
-      for finding in redundant {
-        try subject.expectSame(
-          finding.edits.flatMap(\.change),
-          finding.diagnostic.message,
-          using: &random
-        )
-      }
+      try await subject.expectUsageHolds(using: &random)
     }
   }
 
@@ -61,6 +61,19 @@ struct UsageLaws {
 }
 
 extension PlainSubject {
+  /// Expects that all that is dead can go at once, and what is redundant alone.
+  fileprivate func expectUsageHolds(using random: inout SplitMix64) async throws {
+    let usage = await inspection.usage()
+    let dead = usage.findings.filter {
+      $0.diagnostic.code.description.hasPrefix("dead-")
+        || $0.diagnostic.code.description.hasPrefix("no-such")
+    }
+    try expectSame(dead.flatMap(\.edits).flatMap(\.change), "what is dead", using: &random)
+    for finding in usage.findings where finding.diagnostic.severity == .note {
+      try expectSame(finding.edits.flatMap(\.change), finding.diagnostic.message, using: &random)
+    }
+  }
+
   /// Expects that a change of the theme changes no style, in random states of all widgets.
   fileprivate func expectSame(
     _ edits: [SheetEdit],

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+/// The form in which findings are printed (spec 15.11).
+enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people.
+  case text
+  /// For programs.
+  case json
+  /// For code scanning, SARIF 2.1.0.
+  case sarif
+  /// For a workflow of GitHub, a command for each.
+  case github
+  /// For continuous integration, a test case for each.
+  case junit
+
+  /// Findings alone, one to one; `nil` where a command prints more than them.
+  func text(_ findings: [Finding], in theme: Theme?, of command: String) -> String? {
+    switch self {
+    case .text, .json: nil
+    case .sarif: SARIFReport(findings, in: theme).jsonValue.text()
+    case .github: findings.map(\.workflowCommand).joined(separator: "\n")
+    case .junit: JUnitReport(findings, of: command).text
+    }
+  }
+}
+
+/// The option that chooses the form of findings.
+struct FindingsFormatOption: ParsableArguments {
+  @Option(
+    help: """
+      Print results for people (text), for programs (json), or their findings as sarif, github or \
+      junit.
+      """
+  )
+  var format = FindingsFormat.text
+}
+
+extension Finding {
+  /// The message with what else there is to say.
+  var wholeMessage: String {
+    ([diagnostic.message]
+      + diagnostic.notes.map { note in
+        (note.location.map { "\($0): " } ?? "") + "note: " + note.message
+      }).joined(separator: "\n")
+  }
+
+  /// The finding as a command of GitHub's workflows.
+  fileprivate var workflowCommand: String {
+    let name =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties: [(String, String)] = []
+    if let location = diagnostic.location {
+      let end = location.end
+      properties = [
+        ("file", location.file), ("line", "\(location.line)"), ("endLine", "\(end.line)"),
+        ("col", "\(location.column)"), ("endColumn", "\(end.column)"),
+      ]
+    }
+    properties.append(("title", diagnostic.code.description))
+    let list = properties.map { "\($0)=\($1.escapedForWorkflows(inProperty: true))" }
+    return "::\(name) \(list.joined(separator: ","))::"
+      + wholeMessage.escapedForWorkflows(inProperty: false)
+  }
+}
+
+extension String {
+  /// The text as GitHub's workflow commands want it.
+  fileprivate func escapedForWorkflows(inProperty: Bool) -> String {
+    var text = replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    if inProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+    return text
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Livery
+import LiveryInspect
+import SourceJSON
+
+/// Findings in the Static Analysis Results Interchange Format 2.1.0.
+struct SARIFReport {
+  private let findings: [Finding]
+  private let theme: Theme?
+
+  /// Reports findings, whose changes are in the files of a theme.
+  init(_ findings: [Finding], in theme: Theme?) {
+    self.findings = findings
+    self.theme = theme
+  }
+
+  var jsonValue: JSONValue {
+    var rules: [String] = []
+    for finding in findings where !rules.contains(finding.diagnostic.code.description) {
+      rules.append(finding.diagnostic.code.description)
+    }
+    let driver: JSONValue = [
+      "name": "Livery",
+      "version": .string(LiveryCommand.configuration.version),
+      "rules": .array(rules.map(rule)),
+    ]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": driver],
+          "columnKind": "unicodeCodePoints",
+          "results": .array(findings.map { result($0, rules) }),
+        ]
+      ],
+    ]
+  }
+
+  private func rule(_ code: String) -> JSONValue {
+    [
+      "id": .string(code),
+      "help": ["text": .string("See '\(code)' on the page \"Diagnostics\" of the documentation.")],
+    ]
+  }
+
+  private func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
+    let diagnostic = finding.diagnostic
+    let code = diagnostic.code.description
+    let notes = diagnostic.notes.compactMap { note in
+      note.location.map { location in
+        JSONValue.object([
+          .init("physicalLocation", physical(location)),
+          .init("message", ["text": .string(note.message)]),
+        ])
+      }
+    }
+    var members: [JSONValue.Member] = [
+      .init("ruleId", .string(code)),
+      .init("ruleIndex", .number(Double(rules.firstIndex(of: code) ?? 0))),
+      .init("level", .string(diagnostic.severity.rawValue)),
+      .init("message", ["text": .string(diagnostic.message)]),
+      .init("locations", .array(location(of: finding).map { [$0] } ?? [])),
+    ]
+    if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
+    members.append(.init("partialFingerprints", ["livery/v1": .string(finding.fingerprint)]))
+    let fixes = finding.edits.compactMap(fix)
+    if !fixes.isEmpty { members.append(.init("fixes", .array(fixes))) }
+    return .object(members)
+  }
+
+  private func location(of finding: Finding) -> JSONValue? {
+    let logical = finding.firstSituation.map { path in
+      JSONValue.Member("logicalLocations", [["fullyQualifiedName": .string(path)]])
+    }
+    let place = finding.diagnostic.location.map { location in
+      JSONValue.Member("physicalLocation", physical(location))
+    }
+    let members = [place, logical].compactMap(\.self)
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private func physical(_ location: SourceLocation) -> JSONValue {
+    [
+      "artifactLocation": ["uri": .string(location.file.asURIReference)],
+      "region": region(location, location.end),
+    ]
+  }
+
+  private func region(_ start: SourceLocation, _ end: SourceLocation) -> JSONValue {
+    [
+      "startLine": .number(Double(start.line)), "startColumn": .number(Double(start.column)),
+      "endLine": .number(Double(end.line)), "endColumn": .number(Double(end.column)),
+    ]
+  }
+
+  private func fix(_ edit: Finding.Edit) -> JSONValue? {
+    let changes = edit.textChanges(in: theme)
+    if changes.isEmpty { return nil }
+    let files = Dictionary(grouping: changes, by: \.start.file).sorted { $0.key < $1.key }
+    return [
+      "description": ["text": .string(edit.message)],
+      "artifactChanges": .array(
+        files.map { file, changes in
+          [
+            "artifactLocation": ["uri": .string(file.asURIReference)],
+            "replacements": .array(
+              changes.map { change in
+                [
+                  "deletedRegion": region(change.start, change.end),
+                  "insertedContent": ["text": .string(change.text)],
+                ]
+              }
+            ),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension String {
+  /// A path as a reference that a URI may hold (RFC 3986).
+  fileprivate var asURIReference: String {
+    let path = utf8.map { byte -> String in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return String(UnicodeScalar(byte))
+      case _ where "-._~/!$&'()*+,;=@".utf8.contains(byte): return String(UnicodeScalar(byte))
+      default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+    return hasPrefix("/") ? "file://" + path : path
+  }
+}
