@@ -68,26 +68,48 @@ public struct DiagnosticFormatter: Sendable {
     return flowed(words) + (location.map(excerpt) ?? [])
   }
 
-  /// A word of a headline.
+  /// A word of a headline, or a part of one that is wider than the terminal.
   private struct Word {
     let text: String
     let style: Style?
+    /// Whether it goes on with the word before it.
+    var isContinued = false
 
     var columns: Int { text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) } }
+
+    /// The parts behind which it may be broken: those of a path, and of several states.
+    var parts: [Word] {
+      var parts = [Word(text: "", style: style)]
+      for character in text {
+        if let last = parts.last?.text.last, last == "/" || last == "|" {
+          parts.append(Word(text: "", style: style, isContinued: true))
+        }
+        let text = parts[parts.count - 1].text + String(character)
+        parts[parts.count - 1] = Word(
+          text: text,
+          style: style,
+          isContinued: parts[parts.count - 1].isContinued
+        )
+      }
+      return parts
+    }
   }
 
   /// Words in lines as wide as the terminal, the later ones further in.
   private func flowed(_ words: [Word]) -> [String] {
+    guard let width else { return [painted(words)] }
     let hanging = "    "
     var lines: [[Word]] = [[]]
     var columns = 0
-    for word in words {
-      if let width, columns > 0, columns + 1 + word.columns > width {
-        lines.append([])
-        columns = hanging.count - 1
+    for word in words.flatMap({ hanging.count + $0.columns > width ? $0.parts : [$0] }) {
+      let gap = word.isContinued || lines[lines.count - 1].isEmpty ? 0 : 1
+      if columns + gap + word.columns > width, !lines[lines.count - 1].isEmpty {
+        lines.append([word])
+        columns = hanging.count + word.columns
+      } else {
+        lines[lines.count - 1].append(word)
+        columns += gap + word.columns
       }
-      columns += (columns > 0 ? 1 : 0) + word.columns
-      lines[lines.count - 1].append(word)
     }
     return lines.enumerated().map { number, line in (number > 0 ? hanging : "") + painted(line) }
   }
@@ -96,8 +118,9 @@ public struct DiagnosticFormatter: Sendable {
   private func painted(_ words: [Word]) -> String {
     var pieces: [(text: String, style: Style?)] = []
     for word in words {
+      let gap = word.isContinued ? "" : " "
       if let last = pieces.last, last.style == word.style {
-        pieces[pieces.count - 1].text += " " + word.text
+        pieces[pieces.count - 1].text += gap + word.text
       } else {
         pieces.append((word.text, word.style))
       }

@@ -103,6 +103,11 @@ struct DiagnosticFormatterTests {
       ]
     )
     #expect(!DiagnosticFormatter().format(problem).contains("\n"))
+    let path = Diagnostic(.error, .init("x"), "'UIWindow/UIView#form/UIButton-a|b' here", at: nil)
+    #expect(
+      DiagnosticFormatter(width: 24).format(path).split(separator: "\n")
+        == ["error: 'UIWindow/", "    UIView#form/", "    UIButton-a|b' here", "    [x]"]
+    )
   }
 
   private func columns(of line: Substring) -> Int {

@@ -126,7 +126,8 @@ struct SituationSide {
     let slot = engine.resolver.sources.slots.core(of: first) ?? first
     switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
     case .item(let number) where said.slots[number] == slot: return winner(said: number)
-    case .standard: return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
+    case .standard(let other) where other == slot:
+      return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
     case .own(let number) where engine.resolver.sources.own.items.items[number].slot == slot:
       let declaration = engine.resolver.sources.own.declaration(ofItem: number)
       return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)

@@ -77,6 +77,14 @@ private struct Reader {
     }
     widget.states = ControlState(names: example.states)
     let seen = contrast(example.role, of: widget)
+    let winner = widget.explain(example.setting).parts[0].winner
+    if let winner, winner.origin != .inherited, winner.location != example.location,
+      winner.value != nil || example.location == nil
+    {
+      throw Breach(
+        "\(example.finding.diagnostic.message): at \(String(describing: example.location)), not \(String(describing: winner.location))\n\(subject.account)"
+      )
+    }
     if abs((seen?.ratio ?? 0) - example.ratio) > 1e-6 {
       throw Breach(
         "\(example.finding.diagnostic.message): seen is \(String(describing: seen))\n\(subject.account)"
