@@ -5,21 +5,26 @@ import LiveryKit
 ///
 /// Where there is no room for that, what a widget looks like stands below its name.
 struct TreeDrawing {
-  let console: Console
+  private let console: Console
+  private let tree: WidgetTree
 
   /// Where what a widget shows stands, if that has room there.
-  private var textColumn = 0
+  private let textColumn: Int
 
   /// How many columns what a widget looks like needs.
   private static let lookWidth = 54
 
   private var isWide: Bool { console.terminal.columns ?? .max >= textColumn + Self.lookWidth }
 
-  init(console: Console) { self.console = console }
+  init(_ tree: WidgetTree, on console: Console) {
+    self.console = console
+    self.tree = tree
+    let widths = tree.windows.map { Self.nameWidth(of: $0, depth: 0, on: console) }
+    textColumn = max(46, 1 + (widths.max() ?? 0))
+  }
 
   /// Prints all windows.
-  mutating func draw(_ tree: WidgetTree) {
-    textColumn = max(46, 1 + (tree.windows.map { nameWidth(of: $0, depth: 0) }.max() ?? 0))
+  func draw() {
     let columns = ["shows".padded(to: 11), "ink".padded(to: 9), "paper".padded(to: 9), "font"]
     let wide = "widget".padded(to: textColumn) + columns.joined(separator: " ")
     console.print(console.dim(isWide ? wide : "widget, below it what it shows, ink on paper, font"))
@@ -31,7 +36,7 @@ struct TreeDrawing {
     let look = WidgetLook(of: widget, on: bar)
     let children = widget.children
     let inner = prefix + (branch.isEmpty ? "" : branch == "└─ " ? "   " : "│  ")
-    let name = name(of: widget)
+    let name = Self.name(of: widget, on: console)
     if isWide {
       let gap = max(1, textColumn - TextFlow.columns(of: prefix + branch + name))
       let lead = console.dim(prefix + branch) + name + String(repeating: " ", count: gap)
@@ -59,12 +64,12 @@ struct TreeDrawing {
   }
 
   /// How many columns the names of a widget and of all in it take.
-  private func nameWidth(of widget: Widget, depth: Int) -> Int {
-    let own = 3 * depth + TextFlow.columns(of: name(of: widget))
-    return widget.children.reduce(own) { max($0, nameWidth(of: $1, depth: depth + 1)) }
+  private static func nameWidth(of widget: Widget, depth: Int, on console: Console) -> Int {
+    let own = 3 * depth + TextFlow.columns(of: name(of: widget, on: console))
+    return widget.children.reduce(own) { max($0, nameWidth(of: $1, depth: depth + 1, on: console)) }
   }
 
-  private func name(of widget: Widget) -> String {
+  private static func name(of widget: Widget, on console: Console) -> String {
     let id = widget.id.map { "#\($0)" } ?? ""
     let names = widget.names.sorted().map { ".\($0)" }.joined()
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"

@@ -14,7 +14,9 @@ extension Inspection {
     limit: Int = .max
   ) -> Int {
     var count = 0
-    for contexts in contexts(with: other) where count < limit {
+    // What can differ is known of the widgets that the theme tells apart.
+    let trees = nodes == nil ? wholeTrees : trees
+    for contexts in contexts(with: other).all where count < limit {
       let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
       for (number, tree) in trees.enumerated() where count < limit {
         if let nodes, nodes[number].isEmpty { continue }
@@ -29,14 +31,20 @@ extension Inspection {
     return count
   }
 
-  /// The combinations of contexts of both themes.
-  func contexts(with other: Theme) -> [Contexts] {
+  /// The combinations of contexts of both themes, and whether there are more.
+  func contexts(with other: Theme) -> (all: [Contexts], leavesOut: Bool) {
     let own = Set(theme.modifiers.map(\.axis))
-    guard other.modifiers.contains(where: { !own.contains($0.axis) }) else { return contexts }
+    guard other.modifiers.contains(where: { !own.contains($0.axis) }) else {
+      return (contexts, leavesOutContexts)
+    }
+    var all: [Contexts] = []
     var seen: Set<Contexts> = []
-    return contexts.flatMap { contexts in
-      other.combinations(staying: contexts, limit: Self.contextLimit)
-    }.filter { seen.insert($0).inserted }.prefix(Self.contextLimit).map(\.self)
+    for contexts in contexts where all.count <= Self.contextLimit {
+      all += other.combinations(staying: contexts, limit: Self.contextLimit + 1)
+        .filter { seen.insert($0).inserted }
+    }
+    let limited = Array(all.prefix(Self.contextLimit))
+    return (limited, leavesOutContexts || all.count > Self.contextLimit)
   }
 }
 

@@ -29,8 +29,11 @@ public struct Inspection: Sendable {
   /// What windows stand on; `nil` for white, or black where the axis `scheme` is `dark`.
   public var canvas: Color?
 
-  /// The widgets of each tree.
+  /// The widgets of each tree, those as one that the theme's selectors cannot tell apart.
   package let trees: [SituationTree]
+
+  /// The widgets of each tree, for comparisons with themes that can.
+  let wholeTrees: [SituationTree]
 
   /// How many combinations of contexts are looked at.
   public static let contextLimit = 4096
@@ -54,31 +57,18 @@ public struct Inspection: Sendable {
     ancestors: Ancestors = .inAllStates,
     canvas: Color? = nil
   ) {
-    self.init(theme, trees: trees, in: contexts, ancestors, canvas, mergesAlike: true)
-  }
-
-  /// The same; unless it merges what the theme's selectors cannot tell apart, for comparisons with
-  /// themes that can.
-  package init(
-    _ theme: Theme,
-    trees: [WidgetTree],
-    in contexts: Contexts = Contexts(),
-    _ ancestors: Ancestors = .inAllStates,
-    _ canvas: Color? = nil,
-    mergesAlike: Bool
-  ) {
     self.theme = theme
     self.ancestors = ancestors
     self.canvas = canvas
     let all = theme.combinations(staying: contexts, limit: Self.contextLimit + 1)
     self.contexts = Array(all.prefix(Self.contextLimit))
     leavesOutContexts = all.count > Self.contextLimit
-    self.trees = trees.map {
-      SituationTree(
-        $0,
-        for: mergesAlike ? [theme] : nil,
-        keepsStates: ancestors == .asTheyAre
-      )
+    let keepsStates = ancestors == .asTheyAre
+    let merged = trees.map { SituationTree($0, for: [theme], keepsStates: keepsStates) }
+    self.trees = merged
+    wholeTrees = zip(trees, merged).map { tree, merged in
+      merged.mergesOthers
+        ? SituationTree(tree, for: nil, keepsStates: keepsStates) : merged
     }
   }
 

@@ -33,6 +33,12 @@ private struct Linter {
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
 
+  /// The names of those by their colours, in the same order.
+  private let namesByColor: [[Color: [String]]]
+
+  /// The constants that each sheet knows: those that it defines, and those that it imports.
+  private let knownNames: [Set<String>]
+
   /// Whether a constant may have another value where nobody looks.
   private let leavesOutContexts: Bool
 
@@ -41,14 +47,19 @@ private struct Linter {
     self.theme = theme
     self.contexts = contexts
     let names = theme.constantNames
-    constants = contexts.map { contexts in
-      names.compactMap { name in
+    let constants = contexts.map { contexts in
+      names.compactMap { name -> (name: String, color: Color)? in
         guard case .string(let text)? = theme.constant(name, in: contexts),
           let color = try? Color(parsing: text)
         else { return nil }
         return (name, color)
       }
     }
+    self.constants = constants
+    namesByColor = constants.map { constants in
+      constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }
+    }
+    knownNames = theme.sheets.map(\.knownConstantNames)
     definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
   }
 
@@ -136,10 +147,10 @@ private struct Linter {
         guard let first = holding.first else { continue }
         for declaration in entry.declarations.sorted {
           guard let color = declaration.rawColor, color.alpha > 0 else { continue }
-          let names = constants[first].filter { $0.color == color }.map(\.name).filter { name in
-            holding.allSatisfy { constants[$0].contains { $0.name == name && $0.color == color } }
+          let name = (namesByColor[first][color] ?? []).first { name in
+            holding.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
           }
-          guard let name = names.first else { continue }
+          guard let name else { continue }
           let message =
             "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too"
           found.append(
@@ -175,7 +186,7 @@ private struct Linter {
     _ declaration: Declaration
   ) -> [Finding.Edit] {
     guard case .value = declaration.value, !leavesOutContexts,
-      isKnown(name, to: theme.sheets[place.sheet])
+      knownNames[place.sheet].contains(name)
     else { return [] }
     return [
       Finding.Edit(
@@ -185,11 +196,6 @@ private struct Linter {
         change: [.mention(place, declaration.setting, constant: name)]
       )
     ]
-  }
-
-  /// Whether a sheet defines a constant, by itself or by what it imports.
-  private func isKnown(_ name: String, to sheet: StyleSheet) -> Bool {
-    sheet.constants.contains { $0.name == name } || sheet.importsConstant(named: name)
   }
 
   /// Names of constants that are nearly the same: but for case, hyphens, or two letters that have traded
@@ -223,11 +229,10 @@ private struct Linter {
 }
 
 extension StyleSheet {
-  /// Whether any of the sheets that this one imports defines a constant, or imports it.
-  fileprivate func importsConstant(named name: String) -> Bool {
-    imports.contains { one in
-      guard case .sheet(let sheet) = one.content else { return false }
-      return sheet.constants.contains { $0.name == name } || sheet.importsConstant(named: name)
+  /// The names of the constants that the sheet defines, by itself or by what it imports.
+  fileprivate var knownConstantNames: Set<String> {
+    imports.reduce(into: Set(constants.map(\.name))) { names, one in
+      if case .sheet(let sheet) = one.content { names.formUnion(sheet.knownConstantNames) }
     }
   }
 }

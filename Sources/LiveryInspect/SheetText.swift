@@ -14,7 +14,9 @@ package struct TextChange: Sendable {
 package struct SheetText {
   private let source: SourceText
   private let sheet: StyleSheet
-  private let root: JSONNode
+
+  /// The members of all objects, by where their keys begin.
+  private let members: [Int: Member]
 
   /// Looks at a sheet's text; `nil` if it is no JSON.
   package init?(_ source: SourceText, _ sheet: StyleSheet) {
@@ -22,7 +24,7 @@ package struct SheetText {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     self.source = source
     self.sheet = sheet
-    self.root = root
+    members = Self.members(in: root)
   }
 
   /// The text that a theme's sheet was read from; `nil` for one that says nothing with a place.
@@ -47,7 +49,7 @@ package struct SheetText {
     case .removeDeclaration(let place, let setting):
       guard let found = declaration(place, setting) else { return nil }
       // A section that says nothing else goes with it.
-      let section = found.section.count == 1 ? member(at: found.sectionLocation) : nil
+      let section = found.settings.count == 1 ? found.section : nil
       return [removal(of: section ?? found.member)]
     case .setValue(let place, let setting, let value):
       return replace(place, setting, by: value.jsonValue.text(pretty: false))
@@ -56,7 +58,7 @@ package struct SheetText {
     case .moveEntry(let place, let after):
       // It stays among what it stands among, in a `@when` or outside of any.
       guard let moved = member(at: entry(place).location),
-        let target = member(at: entry(after).location), moved.around == target.around
+        let target = member(at: entry(after).location), moved.parent == target.parent
       else { return nil }
       let text = String(decoding: source.bytes[moved.start..<moved.end], as: UTF8.self)
       let insertion = TextChange(
@@ -86,8 +88,29 @@ package struct SheetText {
     let end: Int
     let previousEnd: Int?
     let nextStart: Int?
-    /// Where the object begins that it is a member of.
-    let around: Int
+    /// Where the key begins of the member whose value it is in; `nil` at the top.
+    let parent: Int?
+  }
+
+  private static func members(in root: JSONNode) -> [Int: Member] {
+    var found: [Int: Member] = [:]
+    var pending: [(node: JSONNode, parent: Int?)] = [(root, nil)]
+    while let (node, parent) = pending.popLast() {
+      guard case .object(let members) = node.value else { continue }
+      let all = Array(members)
+      for (index, member) in all.enumerated() {
+        let start = member.keyLocation.offset
+        found[start] = Member(
+          start: start,
+          end: member.value.location.valueEnd.offset,
+          previousEnd: index > 0 ? all[index - 1].value.location.valueEnd.offset : nil,
+          nextStart: index + 1 < all.count ? all[index + 1].keyLocation.offset : nil,
+          parent: parent
+        )
+        pending.append((member.value, start))
+      }
+    }
+    return found
   }
 
   private func entry(_ place: EntryPlace) -> Entry { sheet.entries[place.entry] }
@@ -98,28 +121,7 @@ package struct SheetText {
 
   /// The member whose key stands at a place.
   private func member(at location: SourceLocation?) -> Member? {
-    guard let offset = location?.offset else { return nil }
-    return find(offset, in: root)
-  }
-
-  private func find(_ offset: Int, in node: JSONNode) -> Member? {
-    guard case .object(let members) = node.value else { return nil }
-    let all = Array(members)
-    for (index, member) in all.enumerated() {
-      let start = member.keyLocation.offset
-      let end = member.value.location.valueEnd.offset
-      if start == offset {
-        return Member(
-          start: start,
-          end: end,
-          previousEnd: index > 0 ? all[index - 1].value.location.valueEnd.offset : nil,
-          nextStart: index + 1 < all.count ? all[index + 1].keyLocation.offset : nil,
-          around: node.location.offset
-        )
-      }
-      if start < offset, offset < end { return find(offset, in: member.value) }
-    }
-    return nil
+    location.flatMap { members[$0.offset] }
   }
 
   private func removal(of member: Member) -> TextChange {
@@ -130,32 +132,17 @@ package struct SheetText {
     return TextChange(start: location(start), end: location(member.end), text: "")
   }
 
-  /// A declaration, with the settings of its section and where that stands.
+  /// A declaration, with the settings of its section and that as a member.
   private func declaration(
     _ place: EntryPlace,
     _ setting: Setting
-  ) -> (member: Member, section: [Setting], sectionLocation: SourceLocation?)? {
+  ) -> (member: Member, settings: [Setting], section: Member?)? {
     let entry = entry(place)
     guard let location = entry.settings.first(where: { $0.setting == setting })?.location,
       let member = member(at: location)
     else { return nil }
-    let section = entry.settings.map(\.setting).filter { $0.group == setting.group }
-    return (member, section, sectionLocation(around: location.offset, in: root))
-  }
-
-  private func sectionLocation(around offset: Int, in node: JSONNode) -> SourceLocation? {
-    guard case .object(let members) = node.value else { return nil }
-    for member in members {
-      let value = member.value.location
-      guard value.offset <= offset, offset < value.valueEnd.offset else { continue }
-      if case .object(let inner) = member.value.value,
-        inner.contains(where: { $0.keyLocation.offset == offset })
-      {
-        return member.keyLocation
-      }
-      return sectionLocation(around: offset, in: member.value)
-    }
-    return nil
+    let settings = entry.settings.map(\.setting).filter { $0.group == setting.group }
+    return (member, settings, member.parent.flatMap { members[$0] })
   }
 
   private func replace(
@@ -181,5 +168,28 @@ package struct SheetText {
         text: JSONValue.string(key).text(pretty: false)
       )
     ]
+  }
+}
+
+/// The texts of a theme's sheets.
+package struct SheetTexts {
+  private let texts: [SheetText?]
+
+  /// Looks at the texts of all sheets of a theme.
+  package init(_ theme: Theme) {
+    texts = theme.sheets.map { sheet in
+      SheetText.source(of: sheet).flatMap { SheetText($0, sheet) }
+    }
+  }
+
+  /// What a change is in the texts; `nil` if it cannot be told, as in a sheet that was made in code.
+  package func changes(_ edit: SheetEdit) -> [TextChange]? {
+    texts[edit.place.sheet]?.changes(edit)
+  }
+
+  /// Whether a change can be told in the text of its sheet, or the sheet has none.
+  func canTell(_ edit: SheetEdit) -> Bool {
+    guard let text = texts[edit.place.sheet] else { return true }
+    return !(text.changes(edit) ?? []).isEmpty
   }
 }

@@ -52,14 +52,14 @@ extension Inspection {
   /// - Parameter other: The other theme.
   /// - Returns: What differs.
   public func comparison(with other: Theme) async -> ThemeComparison {
-    let all = contexts(with: other)
+    let (all, leavesOut) = contexts(with: other)
     let passes = await withTaskGroup(of: (Int, ComparisonPass).self) { group in
       for (number, contexts) in all.enumerated() {
-        for (index, tree) in trees.enumerated() {
+        for (index, tree) in wholeTrees.enumerated() {
           group.addTask {
             var pass = ComparisonPass(contexts)
             pass.compare(theme, other, on: tree, ancestors.range)
-            return (number * trees.count + index, pass)
+            return (number * wholeTrees.count + index, pass)
           }
         }
       }
@@ -67,7 +67,7 @@ extension Inspection {
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
-    comparison.leavesOutContexts = leavesOutContexts
+    comparison.leavesOutContexts = leavesOut
     var numbers: [ComparisonPass.Key: Int] = [:]
     for (_, pass) in passes.sorted(by: { $0.0 < $1.0 }) {
       comparison.situationCount += pass.situationCount
@@ -125,10 +125,11 @@ private struct ComparisonPass: Sendable {
     _ situation: Situation,
     _ walk: inout SituationWalk
   ) {
+    let leaders = walk.leaders(of: setting, in: situation)
     let key = Key(
       setting: setting,
-      old: walk.cause(of: setting, in: situation, side: 0),
-      new: walk.cause(of: setting, in: situation, side: 1)
+      old: walk.cause(leaders.old, side: 0),
+      new: walk.cause(leaders.new, side: 1)
     )
     let count = walk.valueCount(of: situation)
     if let known = numbers[key] {
@@ -161,16 +162,11 @@ extension ThemeComparison.Difference {
 }
 
 extension SituationWalk {
-  /// What decides about a setting in one of the themes.
-  fileprivate mutating func cause(
-    of setting: Setting,
-    in situation: Situation,
-    side: Int
-  ) -> ThemeComparison.Cause {
-    let source = source(of: setting, in: situation, side: side)
-    return ThemeComparison.Cause(
-      location: source?.declaration?.location,
-      entry: source?.place.map { key(of: $0, side: side) }
+  /// What leads, as the cause of a difference.
+  fileprivate func cause(_ leader: Winner?, side: Int) -> ThemeComparison.Cause {
+    ThemeComparison.Cause(
+      location: leader?.declaration?.location,
+      entry: leader?.place.map { key(of: $0, side: side) }
     )
   }
 }

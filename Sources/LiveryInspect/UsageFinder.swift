@@ -70,7 +70,7 @@ struct UsageFinder {
   private mutating func keepWhatCanGo() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
-    let open = edits.filter { !certain.contains($0) }
+    let open = Set(edits).subtracting(certain).sorted()
     let kept = certain + removable(open, with: certain)
     var wrong = Set(open).subtracting(kept)
     for number in wrong where !compiles(kept + [number]) {
@@ -208,9 +208,10 @@ struct UsageFinder {
   /// The entries that extend one, and those that extend these.
   private func allExtenders(of entry: Entry) -> [EntryPlace] {
     var all: [EntryPlace] = []
+    var seen: Set<EntryPlace> = []
     var pending = index.extenders(of: entry)
     while let next = pending.popLast() {
-      if all.contains(next) { continue }
+      if !seen.insert(next).inserted { continue }
       all.append(next)
       pending += index.extenders(of: index.entry(next))
     }

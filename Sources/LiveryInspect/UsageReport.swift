@@ -55,35 +55,14 @@ extension Inspection {
     finder.explainHidden()
     await finder.findRedundant()
     finder.findTies()
-    var texts = SheetTexts(theme)
+    let texts = SheetTexts(theme)
+    for number in finder.findings.indices {
+      finder.findings[number].edits.removeAll { !$0.change.allSatisfy(texts.canTell) }
+    }
     return UsageReport(
-      findings: finder.findings.map { texts.withoutUntellableEdits($0) },
+      findings: finder.findings,
       situationCount: contributions.situationCount,
       unbounded: contributions.unbounded
     )
-  }
-}
-
-/// The texts of a theme's sheets, each looked at once.
-private struct SheetTexts {
-  private let sheets: [StyleSheet]
-  private var known: [Int: SheetText?] = [:]
-
-  init(_ theme: Theme) { sheets = theme.sheets }
-
-  /// A finding without changes that cannot be told in the text of their sheet.
-  mutating func withoutUntellableEdits(_ finding: Finding) -> Finding {
-    var finding = finding
-    finding.edits.removeAll { edit in edit.change.contains { !canTell($0) } }
-    return finding
-  }
-
-  private mutating func canTell(_ edit: SheetEdit) -> Bool {
-    let number = edit.place.sheet
-    // What was made in code has no text.
-    guard let source = SheetText.source(of: sheets[number]) else { return true }
-    let text = known[number] ?? SheetText(source, sheets[number])
-    known[number] = .some(text)
-    return !(text?.changes(edit) ?? []).isEmpty
   }
 }

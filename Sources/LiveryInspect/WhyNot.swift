@@ -69,7 +69,7 @@ private struct WhyNotAsker {
     theme = widget.tree.theme
     index = EntryIndex(theme)
     explanation = widget.explain(setting)
-    inspection = Inspection(theme, trees: [widget.tree], mergesAlike: false)
+    inspection = Inspection(theme, trees: [widget.tree])
   }
 
   func answer() -> WhyNot {

@@ -46,7 +46,7 @@ public func expectNoDifference(
   from theme: Theme,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> ThemeComparison {
-  let inspection = Inspection(tree.theme, trees: [tree], mergesAlike: false)
+  let inspection = Inspection(tree)
   let comparison = await inspection.comparison(with: theme)
   for difference in comparison.differences {
     let (old, new) = (difference.values.old, difference.values.new)

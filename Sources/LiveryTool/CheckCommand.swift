@@ -93,7 +93,7 @@ struct CheckCommand: AsyncParsableCommand {
       try console.print((blocks + [findings.summary]).joined(separator: "\n"))
     case .json: try console.print(findings.jsonValue(in: checked).text())
     case .sarif, .github, .junit:
-      try console.print(output.format.text(findings.all, in: checked, of: "check") ?? "")
+      try console.print(lines: output.format.text(findings.all, in: checked, of: "check"))
     }
     if findings.errorCount > 0 { throw ExitCode.failure }
   }

@@ -64,7 +64,7 @@ struct CompareCommand: AsyncParsableCommand {
     var isSame = true
     try await console.run {
       let (one, other) = sides
-      let inspection = try options.inspection(one, console, mergesAlike: false)
+      let inspection = try options.inspection(one, console)
       let theme = try options.inputs(other, console).appearance.theme
       let comparison = await console.during("comparing in all situations") {
         await inspection.comparison(with: theme)

@@ -29,6 +29,9 @@ struct Console: Sendable {
   /// the command.
   func print(_ result: String) throws { try write(result + "\n") }
 
+  /// Writes a result, or nothing if it has no line.
+  func print(lines: String?) throws { if let lines, !lines.isEmpty { try print(lines) } }
+
   /// Writes a piece of a result as it is.
   func write(_ result: String) throws {
     do {

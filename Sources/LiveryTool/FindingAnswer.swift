@@ -7,8 +7,8 @@ extension Finding {
   /// The finding for programs (spec 15.11).
   var jsonValue: JSONValue { jsonValue(in: nil) }
 
-  /// The same, with what its changes are in the files of a theme.
-  func jsonValue(in theme: Theme?) -> JSONValue {
+  /// The same, with what its changes are in the texts of a theme's sheets.
+  func jsonValue(in texts: SheetTexts?) -> JSONValue {
     guard case .object(let members) = diagnostic.jsonValue else { return .null }
     let end = diagnostic.location?.end
     return .object(
@@ -28,26 +28,22 @@ extension Finding {
           ]
         ),
         .init("fingerprint", .string(fingerprint)),
-        .init("edits", .array(edits.map { $0.jsonValue(in: theme) })),
+        .init("edits", .array(edits.map { $0.jsonValue(in: texts) })),
       ]
     )
   }
 }
 
 extension Finding.Edit {
-  /// What the change is in the files of a theme; empty if that cannot be told.
-  func textChanges(in theme: Theme?) -> [TextChange] {
-    change.flatMap { edit -> [TextChange] in
-      guard let sheet = theme?.sheets[edit.place.sheet], let source = SheetText.source(of: sheet)
-      else { return [] }
-      return SheetText(source, sheet)?.changes(edit) ?? []
-    }
+  /// What the change is in texts; empty if that cannot be told.
+  func textChanges(in texts: SheetTexts?) -> [TextChange] {
+    change.flatMap { texts?.changes($0) ?? [] }
   }
 
-  fileprivate func jsonValue(in theme: Theme?) -> JSONValue {
+  fileprivate func jsonValue(in texts: SheetTexts?) -> JSONValue {
     .object([
       .init("message", .string(message)),
-      .init("changes", .array(textChanges(in: theme).map(\.jsonValue))),
+      .init("changes", .array(textChanges(in: texts).map(\.jsonValue))),
       .init("affects", .number(Double(affects))),
     ])
   }

@@ -1,10 +1,12 @@
 import Livery
+import LiveryInspect
 import SourceJSON
 
 extension Findings {
   /// The findings for programs (spec 13).
   func jsonValue(in theme: Theme?) -> JSONValue {
-    ["version": .number(1), "findings": .array(all.map { $0.jsonValue(in: theme) })]
+    let texts = theme.map { SheetTexts($0) }
+    return ["version": .number(1), "findings": .array(all.map { $0.jsonValue(in: texts) })]
   }
 }
 

@@ -39,8 +39,7 @@ struct InspectOptions: ParsableArguments {
   func inspection(
     _ theme: ThemeOptions,
     _ console: Console,
-    canvas: Color? = nil,
-    mergesAlike: Bool = true
+    canvas: Color? = nil
   ) throws -> Inspection {
     let inputs = try inputs(theme, console)
     let contexts = Contexts(contextArguments)
@@ -53,9 +52,8 @@ struct InspectOptions: ParsableArguments {
       inputs.appearance.theme,
       trees: inputs.trees,
       in: contexts,
-      ancestors,
-      canvas,
-      mergesAlike: mergesAlike
+      ancestors: ancestors,
+      canvas: canvas
     )
   }
 

@@ -55,7 +55,7 @@ struct ProveCommand: AsyncParsableCommand {
       case .json: try console.print(answer.jsonValue.text())
       case .sarif, .github, .junit:
         let findings = answer.all
-        try console.print(output.format.text(findings, in: inspection.theme, of: "prove") ?? "")
+        try console.print(lines: output.format.text(findings, in: inspection.theme, of: "prove"))
       }
       holds = proof.holds
     }

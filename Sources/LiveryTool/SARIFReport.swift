@@ -6,12 +6,12 @@ import SourceJSON
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
   private let findings: [Finding]
-  private let theme: Theme?
+  private let texts: SheetTexts?
 
   /// Reports findings, whose changes are in the files of a theme.
   init(_ findings: [Finding], in theme: Theme?) {
     self.findings = findings
-    self.theme = theme
+    texts = theme.map { SheetTexts($0) }
   }
 
   var jsonValue: JSONValue {
@@ -95,7 +95,7 @@ struct SARIFReport {
   }
 
   private func fix(_ edit: Finding.Edit) -> JSONValue? {
-    let changes = edit.textChanges(in: theme)
+    let changes = edit.textChanges(in: texts)
     if changes.isEmpty { return nil }
     let files = Dictionary(grouping: changes, by: \.start.file).sorted { $0.key < $1.key }
     return [

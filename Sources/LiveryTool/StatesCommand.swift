@@ -54,7 +54,7 @@ struct StatesCommand: AsyncParsableCommand {
       case .json: try console.print(report.jsonValue.text())
       case .sarif, .github, .junit:
         let findings = report.findings + report.unbounded.map(\.finding)
-        try console.print(output.format.text(findings, in: inspection.theme, of: "states") ?? "")
+        try console.print(lines: output.format.text(findings, in: inspection.theme, of: "states"))
       }
       isEnough = report.covers(minimum ?? 0) && report.unbounded.isEmpty
     }

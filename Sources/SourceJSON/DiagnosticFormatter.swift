@@ -79,17 +79,18 @@ public struct DiagnosticFormatter: Sendable {
 
     /// The parts behind which it may be broken: those of a path, and of several states.
     var parts: [Word] {
-      var parts = [Word(text: "", style: style)]
-      for character in text {
-        if let last = parts.last?.text.last, last == "/" || last == "|" {
-          parts.append(Word(text: "", style: style, isContinued: true))
-        }
-        let text = parts[parts.count - 1].text + String(character)
-        parts[parts.count - 1] = Word(
-          text: text,
-          style: style,
-          isContinued: parts[parts.count - 1].isContinued
+      var parts: [Word] = []
+      var rest = text[...]
+      while !rest.isEmpty {
+        let end = rest.firstIndex { $0 == "/" || $0 == "|" }.map(rest.index(after:))
+        parts.append(
+          Word(
+            text: String(rest[..<(end ?? rest.endIndex)]),
+            style: style,
+            isContinued: !parts.isEmpty
+          )
         )
+        rest = rest[(end ?? rest.endIndex)...]
       }
       return parts
     }

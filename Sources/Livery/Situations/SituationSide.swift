@@ -99,7 +99,7 @@ struct SituationSide {
     }
     return SituationWalk.Winner(
       place: leader.item < 0 ? nil : said.places[Int(leader.item)],
-      origin: origin,
+      isInherited: origin == .inherited,
       declaration: declaration
     )
   }
@@ -116,6 +116,13 @@ struct SituationSide {
     return engine.resolver.sources.value(block.source(of: slots.lowerBound, at: index))
   }
 
+  /// The value in a slot of a style.
+  func value(in slot: Slot?, of style: Situation.StyleNumber) -> SettingValue? {
+    slot.flatMap {
+      engine.resolver.sources.value(engine.shared.table.source(of: $0, in: style.number))
+    }
+  }
+
   /// What says the value of a setting in a style, if that shows by where the value comes from; of fonts
   /// and shadows the value that decides whether there is any.
   mutating func source(
@@ -130,14 +137,14 @@ struct SituationSide {
       return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
     case .own(let number) where engine.resolver.sources.own.items.items[number].slot == slot:
       let declaration = engine.resolver.sources.own.declaration(ofItem: number)
-      return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)
+      return SituationWalk.Winner(place: nil, isInherited: false, declaration: declaration)
     default: return nil
     }
   }
 
   private func winner(said number: Int) -> SituationWalk.Winner? {
     guard let place = said.places[number], let item = said.item(number) else { return nil }
-    return SituationWalk.Winner(place: place, origin: .rules, declaration: item.declaration)
+    return SituationWalk.Winner(place: place, isInherited: false, declaration: item.declaration)
   }
 
   /// A class, then the one that it inherits from, and so on.

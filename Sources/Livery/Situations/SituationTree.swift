@@ -43,6 +43,9 @@ package struct SituationTree: Sendable {
   /// How many widgets there are.
   package private(set) var widgetCount = 0
 
+  /// Whether widgets may be one that have ids or names which themes besides can tell apart.
+  package private(set) var mergesOthers = false
+
   /// What tells nodes with the same parent apart.
   private struct Key: Hashable {
     let className: String
@@ -81,6 +84,7 @@ package struct SituationTree: Sendable {
         states: keepsStates ? rows.states(of: row) : .normal,
         own: rows.extras.ownStyles[row] ?? [:]
       )
+      mergesOthers = mergesOthers || key.id != id || key.names.count != carried.count
       var node = parent.map { known[$0][key] } ?? knownWindows[key]
       if node == nil {
         let number = nodes.count

@@ -4,8 +4,8 @@ extension SituationWalk {
   package struct Winner: Sendable {
     /// Which entry of the theme says it; `nil` for what is inherited, or set by a program.
     package let place: EntryPlace?
-    /// The origin.
-    package let origin: Origin
+    /// Whether the value is that of the parent.
+    let isInherited: Bool
     /// The declaration; `nil` for what is inherited.
     package let declaration: Declaration?
   }
@@ -41,17 +41,20 @@ extension SituationWalk {
     return one == sides[other].engine.value(of: situation.styles[other].number)
   }
 
-  /// What wins a setting, of fonts and shadows what decides whether there is any; `nil` if nothing but
-  /// the built-in value is there.
-  package mutating func winner(
-    of setting: Setting,
-    in style: Situation.StyleNumber,
-    side: Int = 0
+  /// What wins in a slot; `nil` if nothing but the built-in value is there.
+  private mutating func winner(
+    in slot: Slot,
+    of style: Situation.StyleNumber,
+    _ side: Int
   ) -> Winner? {
-    let slots = sides[side].engine.resolver.sources.slots
-    guard let first = slots.slots(of: setting).first else { return nil }
     sides[side].read(style)
-    return sides[side].winner(of: slots.core(of: first) ?? first)
+    return sides[side].winner(of: slot)
+  }
+
+  /// What decides whether there is any of a setting; `nil` for a setting that nobody says anything of.
+  private func core(of setting: Setting, _ side: Int) -> Slot? {
+    let slots = sides[side].engine.resolver.sources.slots
+    return slots.slots(of: setting).first.map { slots.core(of: $0) ?? $0 }
   }
 
   /// What says the value of a setting, if the style alone shows it, wherever it is worn.
@@ -79,12 +82,45 @@ extension SituationWalk {
     side: Int = 0
   ) -> Winner? {
     if let known = ownSource(of: setting, in: situation, side: side) { return known }
-    var winner = winner(of: setting, in: situation.styles[side], side: side)
+    return core(of: setting, side).flatMap { leader(in: $0, of: situation, within: chosen, side) }
+  }
+
+  /// What leads in the cascade of a slot, as explanations tell it; of what is inherited, what leads where it
+  /// comes from. What a keyword or a reference stands for is not followed.
+  private mutating func leader(
+    in slot: Slot,
+    of situation: Situation,
+    within chosen: [Situation]? = nil,
+    _ side: Int
+  ) -> Winner? {
+    var winner = winner(in: slot, of: situation.styles[side], side)
     for ancestor in (chosen ?? ancestors).reversed() {
-      guard winner?.origin == .inherited else { break }
-      winner = self.winner(of: setting, in: ancestor.styles[side], side: side)
+      guard winner?.isInherited ?? false else { break }
+      winner = self.winner(in: slot, of: ancestor.styles[side], side)
     }
     return winner
+  }
+
+  /// What leads in the cascades of a setting that the first two sides give otherwise, as explanations tell
+  /// it; of fonts and shadows in the first field in which they differ.
+  package mutating func leaders(
+    of setting: Setting,
+    in situation: Situation
+  ) -> (old: Winner?, new: Winner?) {
+    var slots = [0, 1].map { core(of: setting, $0) }
+    let all = sides.prefix(2).map { $0.engine.resolver.sources.slots.slots(of: setting) }
+    if all[0].count > 1, all[0].count == all[1].count {
+      let pairs = [(slots[0], slots[1])] + zip(all[0], all[1]).map { ($0, $1) }
+      let differing = pairs.first { one, other in
+        sides[0].value(in: one, of: situation.styles[0])
+          != sides[1].value(in: other, of: situation.styles[1])
+      }
+      if let differing { slots = [differing.0, differing.1] }
+    }
+    return (
+      slots[0].flatMap { leader(in: $0, of: situation, 0) },
+      slots[1].flatMap { leader(in: $0, of: situation, 1) }
+    )
   }
 
   /// A number for all that applies in a situation: its style, and what its widget is handed, of which some

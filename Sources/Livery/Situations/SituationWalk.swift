@@ -59,8 +59,7 @@ package struct SituationWalk {
     self.range = range
     var names: [String] = []
     for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
-    let groups = appearances.flatMap { $0.theme.groups }
-    sets = StateSets(names: names, groups: StateSets.builtInGroups + groups)
+    sets = StateSets(names: names, groups: appearances.map(\.theme.groups))
     visits = Array(repeating: 0, count: tree.nodes.count)
     self.chosen = chosen.map { chosen in
       var all = chosen

@@ -27,6 +27,13 @@ package struct StateSets: Sendable {
     )
   }
 
+  /// Orders the states of several themes; those are never together that are so in each of them.
+  init(names: [String], groups: [[[String]]]) {
+    let each = groups.map { Self(names: names, groups: Self.builtInGroups + $0).pairs }
+    let common = each.dropFirst().reduce(Set(each.first ?? [])) { $0.intersection($1) }
+    self.init(names: names, pairs: common.sorted())
+  }
+
   private init(names: [String], pairs: [StateBits] = []) {
     self.names = names
     self.pairs = pairs

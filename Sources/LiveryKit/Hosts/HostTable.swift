@@ -50,8 +50,9 @@ public struct HostTable {
   ///   - type: The class.
   ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
   ///     in its current state.
-  ///   - state: Puts on what the element looks like in a state, whether it is in it or not. Only
-  ///     controls hear of that.
+  ///   - state: Puts on what the element looks like in a state, or in several at once, whether it is
+  ///     in them or not. Only controls hear of that. (UIKit keeps nothing for states together for which
+  ///     nothing was set, and shows the normal look there.)
   public mutating func set<E: Element>(
     for type: E.Type,
     _ wear: @escaping (_ element: E, _ style: Style) -> Void,

@@ -60,7 +60,7 @@ extension PlainSubject {
     let meant = theme.sheets.flatMap(\.entries).filter { $0.key == key }
     guard let setting = meant.flatMap(\.settings).first?.setting else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
-    let all = Inspection(theme, trees: [tree], mergesAlike: false)
+    let all = Inspection(theme, trees: [tree])
     for edit in widget.whyNot(key, for: setting).edits where !edit.change.isEmpty {
       guard let changed = theme.applying(edit.change) else {
         throw Breach("'\(edit.message)' does not compile\n\(account)")
@@ -88,7 +88,7 @@ extension PlainSubject {
 
 extension Theme {
   /// A change that may or may not compile.
-  fileprivate func randomEdit(using random: inout SplitMix64) -> SheetEdit? {
+  func randomEdit(using random: inout SplitMix64) -> SheetEdit? {
     let places = sheets.enumerated().flatMap { sheet, content in
       content.entries.indices.map { EntryPlace(sheet: sheet, entry: $0) }
     }

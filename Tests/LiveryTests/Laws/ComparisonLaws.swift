@@ -1,0 +1,130 @@
+import Livery
+import SourceJSON
+import Testing
+
+@testable import Livery
+@testable import LiveryInspect
+
+/// What holds for comparisons of two themes (spec 15.9).
+struct ComparisonLaws {
+  @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
+    async
+  {
+    await Law.holds(in: 16) { random in
+      let themes = [try RandomTheme(using: &random), try RandomTheme(using: &random)]
+      let under = TreeUnderTest(themes)
+      under.grow(random.int(2...6), hosts: false, using: &random)
+      try await under.tree.checkComparison(
+        under.themes[0].theme,
+        under.themes[1].theme,
+        under.account,
+        using: &random
+      )
+    }
+  }
+
+  @Test func `whatever a few changes of a sheet change is in the comparison`() async {
+    await Law.holds(in: 24) { random in
+      let subject = try PlainSubject(ofFewWords: &random)
+      var other = subject.theme
+      for _ in 0..<random.int(1...3) {
+        if let edit = other.randomEdit(using: &random) { other = other.applying([edit]) ?? other }
+      }
+      try await subject.tree.checkComparison(
+        subject.theme,
+        other,
+        subject.account,
+        using: &random
+      )
+    }
+  }
+}
+
+extension WidgetTree {
+  /// Compares two themes on the tree, and then in random situations.
+  fileprivate func checkComparison(
+    _ theme: Theme,
+    _ other: Theme,
+    _ account: String,
+    using random: inout SplitMix64
+  ) async throws {
+    self.theme = theme
+    let inspection = Inspection(theme, trees: [self])
+    let all = inspection.contexts(with: other).all
+    guard all.count <= 16, !inspection.isLarge(beside: other, in: all[0]) else { return }
+    let comparison = await inspection.comparison(with: other)
+    guard comparison.unbounded.isEmpty else { return }
+    let widgets = windows.flatMap(\.withDescendants)
+    for _ in 0..<6 {
+      let contexts = random.pick(all)
+      let appearances = [theme, other].map { $0.appearance(in: contexts) }
+      let walk = SituationWalk(appearances, inspection.wholeTrees[0])
+      let states = widgets.map { _ in
+        let bits = random.int(0...Int(truncatingIfNeeded: walk.sets.all))
+        return walk.sets.isPossible(StateBits(bits)) ? StateBits(bits) : 0
+      }
+      let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
+      let looks = appearances.map { appearance in
+        wear(appearance, contexts, widgets, states, walk.sets)
+        return widgets.map { widget in settings.map { widget.style[$0] } }
+      }
+      let differing = widgets.indices.flatMap { widget in
+        settings.indices.filter { looks[0][widget][$0] != looks[1][widget][$0] }
+          .map { (widgets[widget], settings[$0]) }
+      }
+      let causes = appearances.map { appearance in
+        wear(appearance, contexts, widgets, states, walk.sets)
+        return differing.map { widget, setting in
+          widget.explain(setting).parts.map { $0.winner?.location }
+        }
+      }
+      for (number, (widget, setting)) in differing.enumerated() {
+        let (old, new) = (causes[0][number], causes[1][number])
+        let told = comparison.differences.filter { $0.setting == setting }.map(\.causes)
+        let isTold = (0..<max(old.count, new.count)).contains { part in
+          // A property that a theme does not declare has no explanation.
+          let cause = [old, new].map { $0.indices.contains(part) ? $0[part] : nil }
+          return told.contains { [$0.old.location, $0.new.location] == cause }
+        }
+        if !isTold {
+          throw Breach(
+            "'\(setting)' of \(widget.path)-\(widget.states) differs in \(contexts), by \(old) and \(new)"
+              + " but told are \(told)\n\(account)"
+          )
+        }
+      }
+    }
+  }
+
+  private func wear(
+    _ appearance: Appearance,
+    _ contexts: Contexts,
+    _ widgets: [Widget],
+    _ states: [StateBits],
+    _ sets: StateSets
+  ) {
+    theme = appearance.theme
+    let axes = Set(appearance.theme.modifiers.map(\.axis))
+    self.contexts = Contexts()
+    for axis in contexts.axes where axes.contains(axis) { self.contexts[axis] = contexts[axis] }
+    let known = Set(appearance.stateNames)
+    for (widget, states) in zip(widgets, states) {
+      widget.states = sets.names(in: states).reduce(into: .normal) { states, name in
+        if known.contains(name) { states.insert(ControlState(named: name)) }
+      }
+    }
+  }
+}
+
+extension Inspection {
+  /// Whether there is too much to look at for a test.
+  fileprivate func isLarge(beside other: Theme, in contexts: Contexts) -> Bool {
+    let appearances = [theme, other].map { $0.appearance(in: contexts) }
+    var walk = SituationWalk(appearances, wholeTrees[0], ancestors.range)
+    walk.run { walk, _ in
+      if walk.situationCount > 2000 { walk.stop() }
+      return 0
+    }
+    return walk.situationCount > 2000
+  }
+}
