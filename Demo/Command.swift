@@ -22,8 +22,17 @@ enum Command {
   case load(source: String)
   case context(axis: String, context: String)
   case watch(isOn: Bool)
+  case ledger
+  case values(path: String, setting: Setting)
+  case replay(Replay)
   case help
   case quit
+
+  /// Where to go in the ledger.
+  enum Replay {
+    case back, forth
+    case step(Int)
+  }
 
   /// What to do to a state set.
   enum StateChange {
@@ -51,6 +60,9 @@ enum Command {
     ("load FILE|JSON", "use another sheet"),
     ("context AXIS=CONTEXT", "change a context of the theme, as in 'context scheme=dark'"),
     ("watch [off]", "follow the sheet: each save is seen at once"),
+    ("ledger", "list what was done, step by step, and what made it necessary"),
+    ("ledger PATH SETTING", "print the steps at which a setting took its values"),
+    ("replay STEP|back|forth", "show everything as it was after a step"),
     ("help", "print this"),
     ("quit", "leave"),
   ]

@@ -19,6 +19,16 @@ extension Command {
     case "tree", "describe", "help", "quit", "undo", "redo":
       try expect(0...0)
       self = Self.plain[word] ?? .quit
+    case "ledger":
+      guard rest.isEmpty || rest.count == 2 else { throw Self.expected(word) }
+      self = rest.isEmpty ? .ledger : .values(path: rest[0], setting: try Self.setting(rest[1]))
+    case "replay":
+      try expect(1...1)
+      let moves = ["back": Command.Replay.back, "forth": .forth]
+      guard let move = moves[rest[0]] ?? Int(rest[0]).map(Command.Replay.step) else {
+        throw Self.expected(word)
+      }
+      self = .replay(move)
     case "export":
       self = .export(file: rest.isEmpty ? nil : text(after: 1))
     case "editor":

@@ -25,6 +25,7 @@ final class Session {
     sheet = path.hasPrefix("{") ? nil : path
     let appearance = try Self.appearance(path, loader: loader, console: console)
     app = DemoApp(appearance: appearance, console: console)
+    app.tree.keepsLedger = true
   }
 
   /// What a sheet makes of widgets; what is suspicious about it is printed.
@@ -56,6 +57,11 @@ final class Session {
       try changeAll { if !app.editor.undo() { throw CommandError(description: "nothing to undo") } }
     case .redo:
       try changeAll { if !app.editor.redo() { throw CommandError(description: "nothing to redo") } }
+    case .ledger: LedgerPrinter(console: console).print(tree.ledger)
+    case .values(let path, let setting):
+      let values = try tree.ledgerValues(of: setting, on: try tree.widget(at: path))
+      LedgerPrinter(console: console).print(values)
+    case .replay(let move): try replay(move)
     case .help:
       let rows = Command.forms.map { ["", $0.form, $0.meaning] }
       console.show(TextTable.aligned(rows, width: console.terminal.columns).map { $0[...] })
@@ -82,6 +88,30 @@ final class Session {
       return console.print(console.dim("  = not adopted, everything stays as it is"))
     }
     try changeAll { tree.theme = theme }
+  }
+
+  /// Goes to another step of the ledger.
+  private func replay(_ move: Command.Replay) throws {
+    guard let ledger = tree.ledger else { return }
+    let current = ledger.current
+    let step =
+      switch move {
+      case .back: current - 1
+      case .forth: current + 1
+      case .step(let step): step
+      }
+    // What widgets there are is up to the views, which would put back what is gone.
+    let between = ledger.steps.filter { $0.number > min(step, current) && $0.number <= max(step, current) }
+    if let fixed = between.first(where: { $0.changes.contains { $0.isOfPlaces } }) {
+      throw CommandError(
+        description: "step \(fixed.number) added, moved or removed views, which stay as they are"
+      )
+    }
+    let detail = console.detail
+    console.detail = .brief
+    defer { console.detail = detail }
+    try tree.replay(to: step)
+    printReport(tree.lastReport)
   }
 
   /// Writes the default style into a file, as a sheet.

@@ -4,7 +4,7 @@ public import SourceJSON
 /// Something that an inspection found (spec 15.11): a diagnostic with the situations that it is of.
 public struct Finding: Sendable {
   /// What was found, and where.
-  public internal(set) var diagnostic: Diagnostic
+  public package(set) var diagnostic: Diagnostic
   /// In how many situations; 0 for what is of none.
   public let situationCount: Int
   /// The first of these, as the path of the widget with its states.
@@ -45,11 +45,15 @@ public struct Finding: Sendable {
     self.edits = edits
   }
 
-  /// What tells the finding from others, wherever its lines move: a hash of its code, file, key, setting
-  /// and first situation.
+  /// What tells the finding from others, wherever its lines move and from whichever folder of a project it
+  /// is looked for: a hash of its code, file, key, setting and first situation.
   public var fingerprint: String {
+    var file = (diagnostic.location?.file ?? "")[...]
+    while let up = ["../", "./"].first(where: { file.hasPrefix($0) }) {
+      file = file.dropFirst(up.count)
+    }
     let parts = [
-      diagnostic.code.description, diagnostic.location?.file ?? "", key ?? diagnostic.message,
+      diagnostic.code.description, String(file), key ?? diagnostic.message,
       setting?.description ?? "", firstSituation ?? "",
     ]
     // FNV-1a, which is the same everywhere.

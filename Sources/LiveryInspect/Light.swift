@@ -65,6 +65,12 @@ public struct Light: Hashable, Sendable {
 
   /// Where it is in Oklab.
   var oklab: SIMD3<Double> { coordinates.converted(to: .oklab).values }
+
+  /// How far it is from another one in Oklab.
+  func difference(from other: Light) -> Double {
+    let delta = oklab - other.oklab
+    return (delta * delta).sum().squareRoot()
+  }
 }
 
 /// A way in which colours are seen other than most people see them on a screen.

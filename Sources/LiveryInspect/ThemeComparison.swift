@@ -49,16 +49,26 @@ public struct ThemeComparison: Sendable {
 extension Inspection {
   /// Says what another theme gives otherwise, in all situations and in the contexts of both.
   ///
-  /// - Parameter other: The other theme.
+  /// - Parameters:
+  ///   - other: The other theme, which may be the same one.
+  ///   - contexts: The contexts that the other one is in, whatever the first one is in.
   /// - Returns: What differs.
-  public func comparison(with other: Theme) async -> ThemeComparison {
-    let (all, leavesOut) = contexts(with: other)
+  public func comparison(
+    with other: Theme,
+    in contexts: Contexts = Contexts()
+  ) async -> ThemeComparison {
+    let otherContexts = contexts
+    let (all, leavesOut) = self.contexts(with: other)
     let passes = await withTaskGroup(of: (Int, ComparisonPass).self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in wholeTrees.enumerated() {
           group.addTask {
+            let appearances = [
+              theme.appearance(in: contexts),
+              other.appearance(in: contexts.overlaid(by: otherContexts)),
+            ]
             var pass = ComparisonPass(contexts)
-            pass.compare(theme, other, on: tree, ancestors.range)
+            pass.compare(appearances, on: tree, ancestors.range)
             return (number * wholeTrees.count + index, pass)
           }
         }
@@ -104,13 +114,12 @@ private struct ComparisonPass: Sendable {
 
   init(_ contexts: Contexts) { self.contexts = contexts }
 
+  /// Compares two themes, each in its contexts.
   mutating func compare(
-    _ theme: Theme,
-    _ other: Theme,
+    _ appearances: [Appearance],
     on tree: SituationTree,
     _ range: SituationWalk.Range
   ) {
-    let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
     var walk = SituationWalk(appearances, tree, range)
     walk.forEachDifference { walk, situation, settings in
       for setting in settings { note(setting, situation, &walk) }

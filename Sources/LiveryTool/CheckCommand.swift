@@ -4,7 +4,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery check`: says everything that is wrong with sheets and trees.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Says everything that is wrong with sheets, and with trees in their theme.",
@@ -30,11 +30,14 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("tree"),
     help: ArgumentHelp(
-      "A tree file that is checked with the theme; '-' is standard input. May be repeated.",
+      """
+      A tree file that is checked with the theme; '-' is standard input. May be repeated. Without \
+      sheets, those of livery.json.
+      """,
       valueName: "tree"
     )
   )
-  var trees: [String] = []
+  var treeArguments: [String] = []
 
   @Flag(help: "Make the changes in the sheets that hold for every tree.")
   var fix = false
@@ -42,60 +45,60 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Also make those that are true of the given trees only, such as what is dead there.")
   var fixDead = false
 
+  @OptionGroup var gates: GateOptions
+
   @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
+  static var kind: FindingsGate.Kind { .check }
+
   func validate() throws {
-    try InputReader.validate(theme.sheets + trees)
-    if theme.comparesResolutions, trees.isEmpty {
+    try InputFile.validate(theme.sheets + treeArguments)
+    if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
         "Two resolutions are compared on trees; expected '--tree <tree>' besides."
       )
     }
-    try validateFix()
-  }
-
-  /// Checks that changes are made in one resolution: what can go in each alone need not be able to together.
-  private func validateFix() throws {
+    // What can go in each alone need not be able to together.
     if theme.comparesResolutions, fixDead {
       throw ValidationError("'--fix-dead' asks one resolution; give one to '--resolution'.")
     }
   }
 
   func run() async throws {
-    let console = Console(printing)
-    let count = theme.sheets.count + trees.count
-    let activity = "reading \(count) \(count == 1 ? "file" : "files")"
-    var findings = Findings(in: [])
-    var fixer: SheetFixer?
-    var checked: Theme?
-    for round in 0...Self.roundLimit {
-      let (found, theme) = await console.during(activity) { await examined() }
-      (findings, checked) = (found, theme)
-      guard fix || fixDead, let theme, round < Self.roundLimit else { break }
+    try await findAndPrint { workspace, console in
+      fix || fixDead ? try await makeChanges(in: workspace, console) : nil
+    }
+  }
+
+  /// How often it is asked again after changes.
+  private static let roundLimit = 200
+
+  /// Makes the changes that findings offer; returns what is found then.
+  private func makeChanges(
+    in workspace: Workspace,
+    _ console: Console
+  ) async throws -> ThemeAnswer? {
+    let source = try workspace.theme()
+    let trees = try workspace.trees(treeArguments, of: source, areNeeded: false)
+    for _ in 0..<Self.roundLimit {
+      var answer = try await examine(source, trees, in: workspace)
+      guard let theme = answer.findings.themes.first else { return answer }
       let chosen = SheetFixer.next(
-        among: found.all,
+        among: answer.findings.all,
         fixDead ? .givenTrees : .everyTree,
         in: theme
       )
-      var making = SheetFixer(theme, policy: self.theme.policy, trees: fixDead ? trees : [])
-      let hasWritten = making.make(chosen)
-      for note in making.notes { console.note(note + "\n") }
-      fixer = making
-      if !hasWritten { break }
+      var fixer = SheetFixer(theme, policy: source.policy, trees: fixDead ? trees.map(\.name) : [])
+      let hasWritten = fixer.make(chosen)
+      for note in fixer.notes { console.note(note + "\n") }
+      if !hasWritten {
+        answer.findings.add(fixer.problems)
+        return answer
+      }
     }
-    findings.add(fixer?.problems ?? [])
-    switch output.format {
-    case .text:
-      let formatter = Console.formatter(for: console.results)
-      let blocks = findings.sorted.map { formatter.format($0) + "\n" }
-      try console.print((blocks + [findings.summary]).joined(separator: "\n"))
-    case .json: try console.print(findings.jsonValue(in: checked).text())
-    case .sarif, .github, .junit:
-      try console.print(lines: output.format.text(findings.all, in: checked, of: "check"))
-    }
-    if findings.errorCount > 0 { throw ExitCode.failure }
+    return nil
   }
 
   /// The theme in each resolution that was asked for.
@@ -110,26 +113,31 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// How often it is asked again after changes.
-  private static let roundLimit = 200
-
-  /// Everything that is found, and the theme if nothing is wrong with it.
-  private func examined() async -> (findings: Findings, theme: Theme?) {
-    let inputs = Inputs(theme, treePaths: trees, loopSeverity: .error)
-    var findings = inputs.findings
-    if findings.errorCount > 0 { return (findings, nil) }
-    let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
-    findings.add(inspection.lints())
-    if !trees.isEmpty {
-      let inspections = themes(inputs).map { Inspection($0, trees: inputs.trees) }
-      var usage = await inspections[0].usage()
-      for other in inspections.dropFirst() {
-        // What only one of the resolutions has no use for has to stay.
-        usage = usage.intersection(await other.usage())
-        findings.add(await inspections[0].findings(otherwiseIn: other.theme))
+  func examine(
+    _ source: ThemeSource,
+    _ trees: [InputFile],
+    in workspace: Workspace
+  ) async throws -> ThemeAnswer {
+    let count = source.sheets.count + trees.count
+    let activity = "reading \(count) \(count == 1 ? "file" : "files")"
+    return await Console(printing).during(activity) {
+      let inputs = Inputs(source, trees: trees, loopSeverity: .error)
+      var findings = inputs.findings
+      if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
+      let number = findings.add(inputs.appearance.theme)
+      let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
+      findings.add(inspection.lints(), of: number)
+      if !trees.isEmpty {
+        let inspections = themes(inputs).map { Inspection($0, trees: inputs.trees) }
+        var usage = await inspections[0].usage()
+        for other in inspections.dropFirst() {
+          // What only one of the resolutions has no use for has to stay.
+          usage = usage.intersection(await other.usage())
+          findings.add(await inspections[0].findings(otherwiseIn: other.theme), of: number)
+        }
+        findings.add(usage.findings + usage.unbounded.map(\.finding), of: number)
       }
-      findings.add(usage.findings + usage.unbounded.map(\.finding))
+      return ThemeAnswer(source: source, findings: findings)
     }
-    return (findings, inputs.appearance.theme)
   }
 }

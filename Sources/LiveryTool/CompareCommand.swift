@@ -17,6 +17,7 @@ struct CompareCommand: AsyncParsableCommand {
       """,
       examples: """
         livery compare old.json --with new.json --tree tree.json
+        livery compare --since HEAD~1
         livery compare styles.json --resolution brstyle,cascade \\
           --tree tree.json --format markdown
         """
@@ -28,9 +29,30 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("with"),
     parsing: .upToNextOption,
-    help: ArgumentHelp("The sheets of the other theme, earlier ones weaker.", valueName: "sheet")
+    help: ArgumentHelp(
+      "The sheets of the other theme, earlier ones weaker, or its name in livery.json.",
+      valueName: "sheet"
+    )
   )
   var others: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with what a revision of git has, such as 'HEAD~1': what has changed since.",
+      valueName: "revision"
+    )
+  )
+  var since: String?
+
+  @Option(
+    name: .customLong("with-context"),
+    help: ArgumentHelp(
+      "Compare with another context of the theme, as in 'scheme=dark'.",
+      valueName: "axis=context"
+    ),
+    transform: ContextArgument.init(parsing:)
+  )
+  var otherContexts: [ContextArgument] = []
 
   @OptionGroup var options: InspectOptions
 
@@ -48,14 +70,22 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    try InputReader.validate(theme.sheets + others + options.trees)
-    if others.isEmpty, !theme.comparesResolutions {
+    try InputFile.validate(theme.sheets + others + options.trees)
+    let ways = [
+      !others.isEmpty, theme.comparesResolutions, since != nil, !otherContexts.isEmpty,
+    ].count { $0 }
+    if ways == 0 {
       throw ValidationError(
-        "Nothing to compare with; give other sheets by '--with', or two resolutions."
+        """
+        Nothing to compare with; give other sheets by '--with', a revision by '--since', other contexts \
+        by '--with-context', or two resolutions.
+        """
       )
     }
-    if !others.isEmpty, theme.comparesResolutions {
-      throw ValidationError("Compare either with other sheets or in another resolution.")
+    if ways > 1 {
+      throw ValidationError(
+        "Compare either with other sheets, with a revision, in other contexts, or in another resolution."
+      )
     }
   }
 
@@ -63,27 +93,85 @@ struct CompareCommand: AsyncParsableCommand {
     let console = Console(printing)
     var isSame = true
     try await console.run {
-      let (one, other) = sides
-      let inspection = try options.inspection(one, console)
-      let theme = try options.inputs(other, console).appearance.theme
-      let comparison = await console.during("comparing in all situations") {
-        await inspection.comparison(with: theme)
+      let workspace = try Workspace(theme, console, besides: others)
+      var answers: [ComparisonAnswer] = []
+      for (one, other) in try pairs(in: workspace) {
+        let answer = try await compare(one, other, workspace, console)
+        isSame = isSame && answer.isSame
+        answers.append(answer)
       }
-      isSame = comparison.isSame
-      let answer = ComparisonAnswer(comparison)
       switch format {
-      case .text: try console.print(answer.text(on: console.results))
-      case .json: try console.print(answer.jsonValue.text())
-      case .markdown: try console.print(answer.markdown)
+      case .text:
+        let texts = answers.map { $0.text(on: console.results, isTitled: answers.count > 1) }
+        try console.print(texts.joined(separator: "\n\n"))
+      case .json where answers.count == 1: try console.print(answers[0].jsonValue.text())
+      case .json:
+        let themes = JSONValue.array(answers.map(\.jsonValueWithTheme))
+        try console.print(
+          JSONValue.object([.init("version", .number(1)), .init("themes", themes)]).text()
+        )
+      case .markdown:
+        let texts = answers.map { $0.markdown(isTitled: answers.count > 1) }
+        try console.print(texts.joined(separator: "\n\n"))
       }
     }
     if exitCode, !isSame { throw ExitCode.failure }
   }
 
-  /// What is compared.
-  private var sides: (ThemeOptions, ThemeOptions) {
-    if !theme.comparesResolutions { return (theme, theme.with(sheets: others)) }
-    let resolutions = theme.resolutions
-    return (theme.with(resolution: resolutions[0]), theme.with(resolution: resolutions[1]))
+  /// What is compared: the old side and the new one.
+  private func pairs(in workspace: Workspace) throws -> [(ThemeSource, ThemeSource)] {
+    if let since {
+      let revision = try Revision(since)
+      return try workspace.themes().map { new in
+        guard let old = try workspace.theme(new, in: revision, namingRevision: true) else {
+          throw DiagnosticsError(
+            diagnostics: [
+              Diagnostic(
+                .error,
+                .unknownRevision,
+                "'\(since)' has no sheet of \(new.title)",
+                at: nil
+              )
+            ]
+          )
+        }
+        return (old, new)
+      }
+    }
+    let one = try workspace.theme()
+    if !otherContexts.isEmpty { return [(one, one)] }
+    if !theme.comparesResolutions { return [(one, try workspace.theme(named: others))] }
+    var sides = (one, one)
+    sides.0.resolution = theme.resolutions[0]
+    sides.1.resolution = theme.resolutions[1]
+    return [sides]
+  }
+
+  private func compare(
+    _ one: ThemeSource,
+    _ other: ThemeSource,
+    _ workspace: Workspace,
+    _ console: Console
+  ) async throws -> ComparisonAnswer {
+    let trees = try workspace.trees(options.trees, of: other)
+    let sides = [Inputs(one, trees: trees), Inputs(other, trees: trees)]
+    var findings = sides[0].findings
+    findings.formUnion(sides[1].findings)
+    try findings.throwIfErrors()
+    console.report(findings.sorted)
+    let theme = sides[0].appearance.theme
+    let contexts = workspace.contexts(options.contextArguments, of: theme)
+    let inspection = try options.inspection(sides[0], in: contexts)
+    var others = Contexts()
+    for argument in otherContexts { others[argument.axis] = argument.context }
+    var problems = Diagnostics()
+    for problem in sides[1].appearance.theme.problems(with: others) {
+      problems.error(problem.code, problem.description, at: nil)
+    }
+    try problems.throwIfErrors()
+    let comparison = await console.during("comparing in all situations") { [others] in
+      await inspection.comparison(with: sides[1].appearance.theme, in: others)
+    }
+    return ComparisonAnswer(comparison, of: other)
   }
 }

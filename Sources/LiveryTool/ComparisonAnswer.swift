@@ -6,12 +6,19 @@ import SourceJSON
 /// What differs between two themes, for people, programs and pages.
 struct ComparisonAnswer {
   private let comparison: ThemeComparison
+  private let source: ThemeSource
 
-  init(_ comparison: ThemeComparison) { self.comparison = comparison }
+  init(_ comparison: ThemeComparison, of source: ThemeSource) {
+    self.comparison = comparison
+    self.source = source
+  }
 
-  func text(on terminal: Terminal) -> String {
+  /// Whether nothing differs.
+  var isSame: Bool { comparison.isSame }
+
+  func text(on terminal: Terminal, isTitled: Bool) -> String {
     let formatter = Console.formatter(for: terminal)
-    var lines: [String] = []
+    var lines = isTitled ? [terminal.colors.emphasize(source.title, 1), ""] : []
     for difference in comparison.differences {
       lines.append(terminal.colors.emphasize(difference.title, 1))
       let rows = [
@@ -50,7 +57,7 @@ struct ComparisonAnswer {
     return parts.joined(separator: "; ") + "; looked at were \(scope)"
   }
 
-  var markdown: String {
+  func markdown(isTitled: Bool) -> String {
     let head = ["setting", "was", "is", "values", "first"]
     let rows = comparison.differences.map { difference in
       [
@@ -60,7 +67,8 @@ struct ComparisonAnswer {
         "\(difference.count)", difference.place.replacing("|", with: "\\|"),
       ]
     }
-    var lines = ["**\(summary)**"]
+    var lines = isTitled ? ["### \(source.name ?? "")", ""] : []
+    lines.append("**\(summary)**")
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
       lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -68,15 +76,21 @@ struct ComparisonAnswer {
     return lines.joined(separator: "\n")
   }
 
-  var jsonValue: JSONValue {
+  var jsonValue: JSONValue { .object([.init("version", .number(1))] + members) }
+
+  /// The same, as one of several.
+  var jsonValueWithTheme: JSONValue {
+    .object([.init("theme", .string(source.name ?? ""))] + members)
+  }
+
+  private var members: [JSONValue.Member] {
     [
-      "version": .number(1),
-      "same": .bool(comparison.isSame),
-      "values": .number(Double(comparison.count)),
-      "situations": .number(Double(comparison.situationCount)),
-      "contexts": .number(Double(comparison.contextCount)),
-      "differences": .array(comparison.differences.map(\.jsonValue)),
-      "findings": .array(comparison.unbounded.map(\.finding.jsonValue)),
+      .init("same", .bool(comparison.isSame)),
+      .init("values", .number(Double(comparison.count))),
+      .init("situations", .number(Double(comparison.situationCount))),
+      .init("contexts", .number(Double(comparison.contextCount))),
+      .init("differences", .array(comparison.differences.map(\.jsonValue))),
+      .init("findings", .array(comparison.unbounded.map(\.finding.jsonValue))),
     ]
   }
 }

@@ -48,7 +48,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputReader.validate(files)
+    try InputFile.validate(files)
     if files.count > 1, !format.takesSeveralFiles {
       throw ValidationError("'--from \(format.rawValue)' takes one file at a time.")
     }
@@ -70,12 +70,11 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private func convert() throws(DiagnosticsError) -> ConvertedSheet {
-    guard files.contains(InputReader.standardInput) else {
+    guard files.contains(InputFile.standardInput) else {
       return try format.sheet(contentsOf: files)
     }
     var diagnostics = Diagnostics()
-    let reader = InputReader()
-    let sources = files.compactMap { reader.read($0, into: &diagnostics) }
+    let sources = files.compactMap { InputFile($0).read(into: &diagnostics) }
     try diagnostics.throwIfErrors()
     return try format.sheet(from: sources)
   }

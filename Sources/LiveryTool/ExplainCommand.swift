@@ -62,13 +62,13 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(with: [options.tree]) }
+  func validate() throws { try theme.validate(with: options.tree.map { [$0] } ?? []) }
 
   func run() async throws {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options)
+        try StyledTree(theme, options, console)
       }
       let (widget, settings) = try found(on: &styled)
       console.report(styled.warnings)

@@ -2,16 +2,35 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Everything that is wrong with or suspicious about the files of a command, each thing once.
+/// Everything that a command found in its files, each thing once.
 struct Findings {
-  /// The names of the files, in the order of the command line.
-  let fileNames: [String]
+  /// A finding with what else a program is told of it.
+  struct Item {
+    /// The finding.
+    var finding: Finding
+    /// What else there is to tell.
+    var members: [JSONValue.Member] = []
+    /// Which of the themes it is of; `nil` for none.
+    var theme: Int?
+  }
 
-  private var found: [Finding] = []
+  /// The names of the files, in the order of the command line.
+  private(set) var fileNames: [String]
+
+  /// The themes, whose sheets changes are made in.
+  private(set) var themes: [Theme] = []
+
+  private var found: [Item] = []
   private var seen: Set<Diagnostic> = []
 
+  /// Whether the findings are told in the order in which they were found.
+  private let keepsOrder: Bool
+
   /// Starts with nothing found in some files.
-  init(in fileNames: [String]) { self.fileNames = fileNames }
+  init(in fileNames: [String], keepsOrder: Bool = false) {
+    self.fileNames = fileNames
+    self.keepsOrder = keepsOrder
+  }
 
   /// Adds findings; those that are there already are not added again.
   mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
@@ -19,35 +38,65 @@ struct Findings {
   }
 
   /// Adds findings; those that are there already are not added again.
-  mutating func add(_ findings: [Finding]) {
-    for finding in findings where seen.insert(finding.diagnostic).inserted {
-      found.append(finding)
-    }
+  mutating func add(_ findings: [Finding], of theme: Int? = nil) {
+    add(findings.map { Item(finding: $0, theme: theme) })
   }
 
-  /// The findings in the order of the files and of their places there; first those without one.
-  var sorted: [Diagnostic] { all.map(\.diagnostic) }
+  /// Adds findings; those that are there already are not added again.
+  mutating func add(_ items: [Item]) {
+    for item in items where seen.insert(item.finding.diagnostic).inserted { found.append(item) }
+  }
+
+  /// Adds a theme; returns its number.
+  mutating func add(_ theme: Theme) -> Int {
+    themes.append(theme)
+    return themes.count - 1
+  }
+
+  /// Adds what was found besides, of other themes.
+  mutating func formUnion(_ others: Findings) {
+    for name in others.fileNames where !fileNames.contains(name) { fileNames.append(name) }
+    let first = themes.count
+    themes += others.themes
+    add(
+      others.found.map { item in
+        Item(finding: item.finding, members: item.members, theme: item.theme.map { $0 + first })
+      }
+    )
+  }
+
+  /// Keeps some findings, as they are then.
+  mutating func filter(_ transform: (Item) -> Item?) { found = found.compactMap(transform) }
+
+  /// The findings in the order of the files and of their places there, first those without one; or as they
+  /// were found.
+  var sorted: [Diagnostic] { items.map(\.finding.diagnostic) }
 
   /// The same, with the situations that they are of.
-  var all: [Finding] {
+  var all: [Finding] { items.map(\.finding) }
+
+  /// The same, with what else there is to tell.
+  var items: [Item] {
+    if keepsOrder { return found }
     var ranks: [String: Int] = [:]
     for name in fileNames where ranks[name] == nil { ranks[name] = ranks.count }
-    let keyed = found.enumerated().map { index, finding in
-      let location = finding.diagnostic.location
+    let keyed = found.enumerated().map { index, item in
+      let location = item.finding.diagnostic.location
       let rank = location.map { ranks[$0.file] ?? ranks.count } ?? -1
-      return (key: (rank, location?.offset ?? 0, index), finding)
+      return (key: (rank, location?.offset ?? 0, index), item)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
 
   /// How many of the findings are errors.
-  var errorCount: Int { found.count { $0.diagnostic.severity == .error } }
+  var errorCount: Int { count(of: .error) }
 
   /// How many of the findings are warnings.
-  var warningCount: Int { found.count { $0.diagnostic.severity == .warning } }
+  var warningCount: Int { count(of: .warning) }
 
-  /// How many of the findings are notes.
-  var noteCount: Int { found.count { $0.diagnostic.severity == .note } }
+  private func count(of severity: Diagnostic.Severity) -> Int {
+    found.count { $0.finding.diagnostic.severity == severity }
+  }
 
   /// Throws the findings if any of them is an error.
   func throwIfErrors() throws(DiagnosticsError) {
@@ -62,6 +111,7 @@ struct Findings {
     var parts: [String] = []
     if errorCount > 0 { parts.append(count(errorCount, "error")) }
     if warningCount > 0 { parts.append(count(warningCount, "warning")) }
+    let noteCount = self.count(of: .note)
     if noteCount > 0 { parts.append(count(noteCount, "note")) }
     if parts.isEmpty { parts.append("no problems") }
     return parts.joined(separator: ", ") + " in " + count(fileNames.count, "file")

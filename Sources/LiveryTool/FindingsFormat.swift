@@ -18,12 +18,12 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   case junit
 
   /// Findings alone, one to one; `nil` where a command prints more than them.
-  func text(_ findings: [Finding], in theme: Theme?, of command: String) -> String? {
+  func text(_ findings: Findings, passed: [String] = [], of command: String) -> String? {
     switch self {
     case .text, .json: nil
-    case .sarif: SARIFReport(findings, in: theme).jsonValue.text()
-    case .github: findings.map(\.workflowCommand).joined(separator: "\n")
-    case .junit: JUnitReport(findings, of: command).text
+    case .sarif: SARIFReport(findings).jsonValue.text()
+    case .github: findings.all.map(\.workflowCommand).joined(separator: "\n")
+    case .junit: JUnitReport(findings.all, passed: passed, of: command).text
     }
   }
 }

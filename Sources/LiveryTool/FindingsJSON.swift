@@ -3,10 +3,16 @@ import LiveryInspect
 import SourceJSON
 
 extension Findings {
-  /// The findings for programs (spec 13).
-  func jsonValue(in theme: Theme?) -> JSONValue {
-    let texts = theme.map { SheetTexts($0) }
-    return ["version": .number(1), "findings": .array(all.map { $0.jsonValue(in: texts) })]
+  /// The findings for programs (spec 15.11).
+  var jsonValue: JSONValue {
+    let texts = themes.map { SheetTexts($0) }
+    return .array(
+      items.map { item in
+        let value = item.finding.jsonValue(in: item.theme.map { texts[$0] })
+        guard case .object(let members) = value, !item.members.isEmpty else { return value }
+        return .object(members + item.members)
+      }
+    )
   }
 }
 

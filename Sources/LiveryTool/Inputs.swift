@@ -21,7 +21,6 @@ struct Inputs {
   /// What is in the tree files.
   private(set) var files: [TreeFile] = []
 
-  private let reader = InputReader()
   private let loopSeverity: Diagnostic.Severity
 
   /// Whether nothing at all could be read of some file, so that what it defines is not known.
@@ -31,26 +30,32 @@ struct Inputs {
   ///
   /// - Parameters:
   ///   - theme: The sheets.
-  ///   - treePaths: The tree files. Their classes are known to the theme.
+  ///   - treeFiles: The tree files. Their classes are known to the theme.
   ///   - loopSeverity: How bad a reference is that has no value on some widget.
-  init(_ theme: ThemeOptions, treePaths: [String], loopSeverity: Diagnostic.Severity = .warning) {
+  init(
+    _ theme: ThemeSource,
+    trees treeFiles: [InputFile],
+    loopSeverity: Diagnostic.Severity = .warning
+  ) {
     self.loopSeverity = loopSeverity
-    findings = Findings(in: (theme.sheets + treePaths).map(InputReader.name(of:)))
-    var sheetFiles = SheetFiles(policy: theme.policy)
-    for path in theme.sheets { readSheet(path, from: &sheetFiles) }
-    let files = treePaths.compactMap { readTree($0) }
+    findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
+    // What stands in the same place is read once for all that import it.
+    var readers: [Revision?: SheetFiles] = [:]
+    for file in theme.sheets {
+      var reader =
+        readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file)
+      readSheet(file, from: &reader)
+      readers[file.revision] = reader
+    }
+    let files = treeFiles.compactMap { readTree($0) }
     self.files = files.map(\.file)
     load(with: self.files, theme)
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
-  private mutating func readSheet(_ path: String, from files: inout SheetFiles) {
+  private mutating func readSheet(_ file: InputFile, from files: inout SheetFiles) {
     var diagnostics = Diagnostics()
-    let sheet =
-      path == InputReader.standardInput
-      ? reader.read(path, into: &diagnostics).map { files.read($0, into: &diagnostics) }
-      : files.read(path, into: &diagnostics)
-    if let sheet {
+    if let sheet = files.read(file, into: &diagnostics) {
       sheets.append(sheet)
       if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
     } else {
@@ -59,16 +64,16 @@ struct Inputs {
     findings.add(diagnostics.all)
   }
 
-  private mutating func readTree(_ path: String) -> (file: TreeFile, isComplete: Bool)? {
+  private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
     var diagnostics = Diagnostics()
-    let source = reader.read(path, into: &diagnostics)
+    let source = file.read(into: &diagnostics)
     let file = source.map { TreeFile.read($0, into: &diagnostics) }
     findings.add(diagnostics.all)
     if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }
     return file.map { ($0, !diagnostics.hasErrors) }
   }
 
-  private mutating func load(with files: [TreeFile], _ theme: ThemeOptions) {
+  private mutating func load(with files: [TreeFile], _ theme: ThemeSource) {
     var diagnostics = Diagnostics()
     // Classes of trees may inherit from those of sheets, and the other way round; what is wrong with
     // those of sheets is found when they are loaded.

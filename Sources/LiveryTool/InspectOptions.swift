@@ -7,11 +7,11 @@ struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("tree"),
     help: ArgumentHelp(
-      "A tree file; '-' is standard input. May be repeated.",
+      "A tree file; '-' is standard input. May be repeated. Else those of livery.json.",
       valueName: "tree"
     )
   )
-  var trees: [String]
+  var trees: [String] = []
 
   @Option(
     name: .customLong("context"),
@@ -33,16 +33,15 @@ struct InspectOptions: ParsableArguments {
   )
   var ancestors = Inspection.Ancestors.inAllStates
 
-  /// The question.
+  /// The question about what was read.
   ///
   /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
   func inspection(
-    _ theme: ThemeOptions,
-    _ console: Console,
+    _ inputs: Inputs,
+    in contexts: Contexts,
     canvas: Color? = nil
-  ) throws -> Inspection {
-    let inputs = try inputs(theme, console)
-    let contexts = Contexts(contextArguments)
+  ) throws(DiagnosticsError) -> Inspection {
+    try inputs.findings.throwIfErrors()
     var problems = Diagnostics()
     for problem in inputs.appearance.theme.problems(with: contexts) {
       problems.error(problem.code, problem.description, at: nil)
@@ -55,16 +54,6 @@ struct InspectOptions: ParsableArguments {
       ancestors: ancestors,
       canvas: canvas
     )
-  }
-
-  /// The sheets and trees, of which problems are reported.
-  ///
-  /// - Throws: Everything that is wrong with the files.
-  func inputs(_ theme: ThemeOptions, _ console: Console) throws -> Inputs {
-    let inputs = Inputs(theme, treePaths: trees)
-    try inputs.findings.throwIfErrors()
-    console.report(inputs.findings.sorted)
-    return inputs
   }
 
   private static func ancestors(_ text: String) throws -> Inspection.Ancestors {

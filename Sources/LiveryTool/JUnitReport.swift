@@ -2,23 +2,25 @@ import LiveryInspect
 import SourceJSON
 
 /// Findings as JUnit's XML, which continuous integration shows as tests: each finding is a case that
-/// fails, a note one that passes, and where there are none one case passes.
+/// fails, a note one that passes, and what went well, or that there are none, one that passes.
 struct JUnitReport {
   private let findings: [Finding]
+  private let passed: [String]
   private let command: String
 
-  init(_ findings: [Finding], of command: String) {
+  init(_ findings: [Finding], passed: [String], of command: String) {
     self.findings = findings
+    self.passed = passed.isEmpty && findings.isEmpty ? ["no findings"] : passed
     self.command = command
   }
 
   var text: String {
     let failures = findings.filter { $0.diagnostic.severity != .note }.count
-    let counts = "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\""
+    let counts = "tests=\"\(findings.count + passed.count)\" failures=\"\(failures)\""
     let name = "livery \(command)".escapedForXML
     let cases =
-      findings.isEmpty
-      ? ["    <testcase classname=\"\(name)\" name=\"no findings\"/>"] : findings.map(testCase)
+      findings.map(testCase)
+      + passed.map { "    <testcase classname=\"\(name)\" name=\"\($0.escapedForXML)\"/>" }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>

@@ -27,9 +27,8 @@ struct LiveryCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
-      ProveCommand.self, CompareCommand.self, ColorCommand.self, WatchCommand.self,
-      ConvertCommand.self,
-      SymbolsCommand.self,
+      ProveCommand.self, TestCommand.self, CompareCommand.self, InitCommand.self, ColorCommand.self,
+      WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
     ]
   )
 

@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery prove`: proves that everything can be read and found in every situation.
-struct ProveCommand: AsyncParsableCommand {
+struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
     abstract: "Proves that everything on a tree can be read and found, in every state and context.",
@@ -30,36 +30,45 @@ struct ProveCommand: AsyncParsableCommand {
   @OptionGroup var canvas: CanvasOption
 
   @Option(
-    help: ArgumentHelp("What contrasts have to be: AA or AAA.", valueName: "level"),
+    help: ArgumentHelp(
+      "What contrasts have to be: AA or AAA. Else what livery.json says, or AA.",
+      valueName: "level"
+    ),
     transform: Self.limits
   )
-  var level = Limits.aa
+  var level: Limits?
+
+  @OptionGroup var gates: GateOptions
 
   @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
+  static var kind: FindingsGate.Kind { .prove }
+
+  var treeArguments: [String] { options.trees }
+
   func validate() throws { try theme.validate(with: options.trees) }
 
-  func run() async throws {
-    let console = Console(printing)
-    var holds = true
-    try await console.run {
-      let inspection = try options.inspection(theme, console, canvas: canvas.canvas)
-      let proof = await console.during("looking at all situations") {
-        await inspection.proof(level)
-      }
-      let answer = ProofAnswer(proof)
-      switch output.format {
-      case .text: try console.print(answer.text(on: console.results))
-      case .json: try console.print(answer.jsonValue.text())
-      case .sarif, .github, .junit:
-        let findings = answer.all
-        try console.print(lines: output.format.text(findings, in: inspection.theme, of: "prove"))
-      }
-      holds = proof.holds
+  func run() async throws { try await findAndPrint() }
+
+  func examine(
+    _ source: ThemeSource,
+    _ trees: [InputFile],
+    in workspace: Workspace
+  ) async throws -> ThemeAnswer {
+    let inputs = Inputs(source, trees: trees)
+    let inspection = try options.inspection(
+      inputs,
+      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme),
+      canvas: canvas.canvas ?? workspace.project?.canvas
+    )
+    let name = level == .aaa ? "AAA" : "AA"
+    let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa
+    let proof = await Console(printing).during("looking at all situations") {
+      await inspection.proof(limits)
     }
-    if !holds { throw ExitCode.failure }
+    return proof.answer(source, inputs)
   }
 
   private static func limits(_ text: String) throws -> Limits {
@@ -71,61 +80,50 @@ struct ProveCommand: AsyncParsableCommand {
   }
 }
 
-/// A proof for people and for programs.
-struct ProofAnswer {
-  private let proof: Proof
-  private let findings: [Finding]
-  private let examples: [(example: Proof.Counterexample, finding: Finding)]
-
-  init(_ proof: Proof) {
-    self.proof = proof
-    examples = proof.counterexamples.map { ($0, $0.finding) }
-    findings = proof.unseenFocus + proof.unbounded.map(\.finding)
-  }
-
-  /// All findings.
-  var all: [Finding] { examples.map(\.finding) + findings }
-
-  func text(on terminal: Terminal) -> String {
-    let formatter = Console.formatter(for: terminal)
-    return (all.map { formatter.format($0.diagnostic) + "\n" } + [summary])
-      .joined(separator: "\n")
+extension Proof {
+  /// The proof for people and for programs.
+  fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
+    var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
+    let theme = findings.add(inputs.appearance.theme)
+    findings.add(
+      counterexamples.map { example in
+        Findings.Item(finding: example.finding, members: example.members, theme: theme)
+      }
+    )
+    findings.add(unseenFocus + unbounded.map(\.finding), of: theme)
+    return ThemeAnswer(
+      source: source,
+      findings: findings,
+      warnings: inputs.findings.sorted,
+      isComplete: pairCount > 0 && !leavesOutContexts,
+      members: [
+        .init("holds", .bool(holds)),
+        .init("pairs", .number(Double(pairCount))),
+        .init("situations", .number(Double(situationCount))),
+        .init("contexts", .number(Double(contextCount))),
+      ],
+      summary: summary
+    )
   }
 
   private var summary: String {
     let scope =
-      "\(proof.pairCount) \(proof.pairCount == 1 ? "pair" : "pairs") in \(proof.situationCount) situations"
-      + (proof.contextCount > 1 ? " of \(proof.contextCount) contexts" : "")
-    if proof.pairCount == 0 { return "nothing proven: there is nothing to look at" }
-    if proof.holds { return "proven: \(scope)" }
-    if proof.leavesOutContexts {
+      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs") in \(situationCount) situations"
+      + (contextCount > 1 ? " of \(contextCount) contexts" : "")
+    if pairCount == 0 { return "nothing proven: there is nothing to look at" }
+    if holds { return "proven: \(scope)" }
+    if leavesOutContexts {
       return
         "not proven: there are more contexts; stay in some with '--context'; looked at were \(scope)"
     }
-    if !proof.unbounded.isEmpty {
-      let count = proof.unbounded.count
+    if !unbounded.isEmpty {
+      let count = unbounded.count
       return
         "not proven: \(count) \(count == 1 ? "widget has" : "widgets have") too many situations; "
         + "looked at were \(scope)"
     }
-    let count = proof.counterexamples.reduce(0) { $0 + $1.pairCount }
+    let count = counterexamples.reduce(0) { $0 + $1.pairCount }
     return "not proven: \(count) of \(scope) \(count == 1 ? "does" : "do") not hold"
-  }
-
-  var jsonValue: JSONValue {
-    let all =
-      examples.map { example, finding -> JSONValue in
-        guard case .object(let members) = finding.jsonValue else { return .null }
-        return .object(members + example.members)
-      } + findings.map(\.jsonValue)
-    return .object([
-      .init("version", .number(1)),
-      .init("holds", .bool(proof.holds)),
-      .init("pairs", .number(Double(proof.pairCount))),
-      .init("situations", .number(Double(proof.situationCount))),
-      .init("contexts", .number(Double(proof.contextCount))),
-      .init("findings", .array(all)),
-    ])
   }
 }
 

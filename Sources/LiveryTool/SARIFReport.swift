@@ -5,19 +5,20 @@ import SourceJSON
 
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
-  private let findings: [Finding]
-  private let texts: SheetTexts?
+  private let items: [Findings.Item]
+  private let texts: [SheetTexts]
 
-  /// Reports findings, whose changes are in the files of a theme.
-  init(_ findings: [Finding], in theme: Theme?) {
-    self.findings = findings
-    texts = theme.map { SheetTexts($0) }
+  /// Reports findings, whose changes are in the sheets of their themes.
+  init(_ findings: Findings) {
+    items = findings.items
+    texts = findings.themes.map { SheetTexts($0) }
   }
 
   var jsonValue: JSONValue {
     var rules: [String] = []
-    for finding in findings where !rules.contains(finding.diagnostic.code.description) {
-      rules.append(finding.diagnostic.code.description)
+    var seen: Set<String> = []
+    for code in items.map(\.finding.diagnostic.code.description) where seen.insert(code).inserted {
+      rules.append(code)
     }
     let driver: JSONValue = [
       "name": "Livery",
@@ -31,7 +32,7 @@ struct SARIFReport {
         [
           "tool": ["driver": driver],
           "columnKind": "unicodeCodePoints",
-          "results": .array(findings.map { result($0, rules) }),
+          "results": .array(items.map { result($0, rules) }),
         ]
       ],
     ]
@@ -44,7 +45,8 @@ struct SARIFReport {
     ]
   }
 
-  private func result(_ finding: Finding, _ rules: [String]) -> JSONValue {
+  private func result(_ item: Findings.Item, _ rules: [String]) -> JSONValue {
+    let finding = item.finding
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.description
     let notes = diagnostic.notes.compactMap { note in
@@ -64,7 +66,7 @@ struct SARIFReport {
     ]
     if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
     members.append(.init("partialFingerprints", ["livery/v1": .string(finding.fingerprint)]))
-    let fixes = finding.edits.compactMap(fix)
+    let fixes = finding.edits.compactMap { fix($0, in: item.theme.map { texts[$0] }) }
     if !fixes.isEmpty { members.append(.init("fixes", .array(fixes))) }
     return .object(members)
   }
@@ -94,7 +96,7 @@ struct SARIFReport {
     ]
   }
 
-  private func fix(_ edit: Finding.Edit) -> JSONValue? {
+  private func fix(_ edit: Finding.Edit, in texts: SheetTexts?) -> JSONValue? {
     let changes = edit.textChanges(in: texts)
     if changes.isEmpty { return nil }
     let files = Dictionary(grouping: changes, by: \.start.file).sorted { $0.key < $1.key }

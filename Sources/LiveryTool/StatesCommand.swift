@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery states`: says which state sets have a look of their own.
-struct StatesCommand: AsyncParsableCommand {
+struct StatesCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
     abstract: "Says which state sets of which classes have a look of their own.",
@@ -28,13 +28,22 @@ struct StatesCommand: AsyncParsableCommand {
   @OptionGroup var canvas: CanvasOption
 
   @Option(
-    help: ArgumentHelp("The least percentage of state sets with a look.", valueName: "percent")
+    help: ArgumentHelp(
+      "The least percentage of state sets with a look. Else what livery.json says.",
+      valueName: "percent"
+    )
   )
   var minimum: Double?
+
+  @OptionGroup var gates: GateOptions
 
   @OptionGroup var output: FindingsFormatOption
 
   @OptionGroup var printing: ConsoleOptions
+
+  static var kind: FindingsGate.Kind { .states }
+
+  var treeArguments: [String] { options.trees }
 
   func validate() throws {
     try theme.validate(with: options.trees)
@@ -43,36 +52,60 @@ struct StatesCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    var isEnough = true
-    try await console.run {
-      let inspection = try options.inspection(theme, console, canvas: canvas.canvas)
-      let report = await console.during("looking at all situations") { await inspection.states() }
-      switch output.format {
-      case .text: try console.print(report.text(on: console.results))
-      case .json: try console.print(report.jsonValue.text())
-      case .sarif, .github, .junit:
-        let findings = report.findings + report.unbounded.map(\.finding)
-        try console.print(lines: output.format.text(findings, in: inspection.theme, of: "states"))
-      }
-      isEnough = report.covers(minimum ?? 0) && report.unbounded.isEmpty
+  func run() async throws { try await findAndPrint() }
+
+  func examine(
+    _ source: ThemeSource,
+    _ trees: [InputFile],
+    in workspace: Workspace
+  ) async throws -> ThemeAnswer {
+    let inputs = Inputs(source, trees: trees)
+    let inspection = try options.inspection(
+      inputs,
+      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme),
+      canvas: canvas.canvas ?? workspace.project?.canvas
+    )
+    let report = await Console(printing).during("looking at all situations") {
+      await inspection.states()
     }
-    if !isEnough { throw ExitCode.failure }
+    let option = "--minimum \((minimum ?? 0).plainText)"
+    let least = workspace.value(minimum, option, or: workspace.project?.minimum) ?? 0
+    return report.answer(source, inputs, least: least)
   }
 }
 
 extension StatesReport {
+  /// The report for people and for programs.
+  fileprivate func answer(
+    _ source: ThemeSource,
+    _ inputs: Inputs,
+    least: Double
+  ) -> ThemeAnswer {
+    var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
+    let theme = found.add(inputs.appearance.theme)
+    found.add(findings + unbounded.map(\.finding), of: theme)
+    return ThemeAnswer(
+      source: source,
+      findings: found,
+      warnings: inputs.findings.sorted,
+      isComplete: covers(least),
+      members: members,
+      lines: { lines(on: $0) },
+      summary: classes.isEmpty
+        ? "no state sets were looked at"
+        : "\(percentage.plainText) % of all state sets have a look"
+    )
+  }
+
   /// Whether so many percent of all state sets are covered.
-  fileprivate func covers(_ percent: Double) -> Bool {
+  private func covers(_ percent: Double) -> Bool {
     let total = classes.reduce(0) { $0 + $1.total }
     return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
   }
 
   fileprivate var percentage: Double { (coverage * 1000).rounded(.down) / 10 }
 
-  fileprivate func text(on terminal: Terminal) -> String {
-    let formatter = Console.formatter(for: terminal)
+  private func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
     for found in classes {
       let widgets = "\(found.widgetCount) \(found.widgetCount == 1 ? "widget" : "widgets")"
@@ -88,22 +121,14 @@ extension StatesReport {
       lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
       lines.append("")
     }
-    for finding in findings + unbounded.map(\.finding) {
-      lines += [formatter.format(finding.diagnostic), ""]
-    }
-    if classes.isEmpty {
-      lines.append("no state sets were looked at")
-    } else {
-      lines.append("\(percentage.plainText) % of all state sets have a look")
-    }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   fileprivate static func name(_ states: [String]) -> String {
     states.isEmpty ? "normal" : states.joined(separator: "|")
   }
 
-  fileprivate var jsonValue: JSONValue {
+  private var members: [JSONValue.Member] {
     let classes = classes.map { found in
       JSONValue.object([
         .init("class", .string(found.className)),
@@ -113,13 +138,11 @@ extension StatesReport {
         .init("sets", .array(found.sets.map(\.jsonValue))),
       ])
     }
-    return .object([
-      .init("version", .number(1)),
+    return [
       .init("coverage", .number(coverage)),
       .init("situations", .number(Double(situationCount))),
       .init("classes", .array(classes)),
-      .init("findings", .array((findings + unbounded.map(\.finding)).map(\.jsonValue))),
-    ])
+    ]
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Livery
 import SourceJSON
 
@@ -9,6 +10,12 @@ struct StyledTree {
   /// What it was made of.
   let inputs: Inputs
 
+  /// The theme, as it was asked for.
+  let source: ThemeSource
+
+  /// The contexts that were asked for.
+  let contexts: Contexts
+
   /// The widgets, states and contexts that were named and are not there.
   private(set) var problems = Diagnostics()
 
@@ -18,16 +25,24 @@ struct StyledTree {
   /// Reads the files, styles the tree, and sets states.
   ///
   /// - Throws: Everything that is wrong with the files.
-  init(_ theme: ThemeOptions, _ options: TreeOptions) throws(DiagnosticsError) {
-    inputs = Inputs(theme, treePaths: [options.tree])
+  init(_ theme: ThemeOptions, _ options: TreeOptions, _ console: Console) throws {
+    let workspace = try Workspace(theme, console)
+    source = try workspace.theme()
+    let files = try workspace.trees(options.tree.map { [$0] } ?? [], of: source)
+    if files.count > 1 {
+      let names = files.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw ValidationError("There are several trees, \(names); name one with '--tree'.")
+    }
+    inputs = Inputs(source, trees: files)
     try inputs.findings.throwIfErrors()
     guard let tree = inputs.trees.first else {
       preconditionFailure("a tree file without errors has a tree")
     }
     self.tree = tree
-    let contextProblems = tree.theme.problems(with: options.contexts)
+    contexts = workspace.contexts(options.contextArguments, of: tree.theme)
+    let contextProblems = tree.theme.problems(with: contexts)
     for problem in contextProblems { problems.error(problem.code, problem.description, at: nil) }
-    if contextProblems.isEmpty { tree.contexts = options.contexts }
+    if contextProblems.isEmpty { tree.contexts = contexts }
     for change in options.states { set(change) }
   }
 

@@ -55,7 +55,7 @@ struct SymbolsCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputReader.validate(sheets)
+    try InputFile.validate(sheets)
     if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if symbolsName == nil {
       throw ValidationError("'--name' needs a letter or digit, and a sheet without one a '--name'.")
@@ -80,19 +80,13 @@ struct SymbolsCommand: AsyncParsableCommand {
   /// The sheets with what they import, each read by itself.
   private func read(_ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
-    let reader = InputReader()
     var files = SheetFiles(policy: lenient ? .lenient : .strict)
     var read: [StyleSheet] = []
     for path in sheets {
-      if path == InputReader.standardInput {
-        guard let source = reader.read(path, into: &diagnostics) else { continue }
-        read.append(files.read(source, into: &diagnostics))
-      } else if let sheet = files.read(path, into: &diagnostics) {
-        read.append(sheet)
-      }
+      if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }
     }
     read = StyleSheet.withImports(read, into: &diagnostics)
-    var findings = Findings(in: sheets.map(InputReader.name(of:)))
+    var findings = Findings(in: sheets.map { InputFile($0).name })
     findings.add(diagnostics.all)
     try findings.throwIfErrors()
     console.report(findings.sorted)
@@ -101,7 +95,7 @@ struct SymbolsCommand: AsyncParsableCommand {
 
   private var symbolsName: SymbolsName? {
     if let name { return SymbolsName(theme: name) }
-    return sheets.first.flatMap { $0 == InputReader.standardInput ? nil : SymbolsName(sheet: $0) }
+    return sheets.first.flatMap { $0 == InputFile.standardInput ? nil : SymbolsName(sheet: $0) }
   }
 
   private static func access(_ text: String) throws -> SymbolsFile.Access {

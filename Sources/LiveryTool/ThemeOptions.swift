@@ -5,12 +5,48 @@ import Livery
 struct ThemeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The style sheets of the theme, earlier ones weaker; '-' is standard input.",
+      """
+      The style sheets of the theme, earlier ones weaker: files, '-' for standard input, files of a \
+      revision of git as 'HEAD~1:styles.json', or a theme of livery.json by its name. Without any, \
+      livery.json says what is looked at.
+      """,
       valueName: "sheet"
     )
   )
-  var sheets: [String]
+  var sheets: [String] = []
 
+  @OptionGroup var reading: ReadingOptions
+
+  init() {}
+
+  /// The same, from sheets that are named otherwise.
+  init(sheets: [String], reading: ReadingOptions) {
+    self.sheets = sheets
+    self.reading = reading
+  }
+
+  /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
+  var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
+
+  /// The resolutions that were asked for.
+  var resolutions: [Resolution] { reading.resolutionChoice?.resolutions ?? [] }
+
+  /// Whether both resolutions are compared, as `check` and `compare` can.
+  var comparesResolutions: Bool { resolutions.count == 2 }
+
+  /// Checks the sheets and the other files of a command that looks at one resolution.
+  func validate(with others: [String]) throws {
+    try InputFile.validate(sheets + others)
+    if comparesResolutions {
+      throw ValidationError(
+        "Only 'check' and 'compare' take two resolutions; expected 'cascade' or 'brstyle'."
+      )
+    }
+  }
+}
+
+/// How sheets are read and put together.
+struct ReadingOptions: ParsableArguments {
   @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
   var lenient = false
 
@@ -32,44 +68,12 @@ struct ThemeOptions: ParsableArguments {
     help: "Keep BRStyle's built-in styles for states under sheets, in brstyle resolution."
   )
   var builtInStates: Bool?
-
-  /// What happens to input that is not as it should be.
-  var policy: StyleSheet.Policy { lenient ? .lenient : .strict }
-
-  /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
-  var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
-
-  /// The resolutions that were asked for.
-  var resolutions: [Resolution] { resolutionChoice?.resolutions ?? [] }
-
-  /// Whether both resolutions are compared, as `check` and `compare` can.
-  var comparesResolutions: Bool { resolutions.count == 2 }
-
-  /// The same for other sheets, or in another resolution.
-  func with(sheets: [String]? = nil, resolution: Resolution? = nil) -> ThemeOptions {
-    var options = self
-    if let sheets { options.sheets = sheets }
-    if let resolution { options.resolutionChoice = ResolutionChoice(resolutions: [resolution]) }
-    return options
-  }
-
-  /// Checks the sheets and the other files of a command that looks at one resolution.
-  func validate(with others: [String]) throws {
-    try InputReader.validate(sheets + others)
-    if comparesResolutions {
-      throw ValidationError(
-        "Only 'check' and 'compare' take two resolutions; expected 'cascade' or 'brstyle'."
-      )
-    }
-  }
 }
 
 /// One resolution or both, as `--resolution` gives them.
 struct ResolutionChoice {
   /// The resolutions, in the order in which they were given.
   let resolutions: [Resolution]
-
-  init(resolutions: [Resolution]) { self.resolutions = resolutions }
 
   /// Takes an argument apart.
   init(parsing text: String) throws {

@@ -3,8 +3,13 @@ import Livery
 
 /// The tree that is styled, and the states and contexts in which it is looked at.
 struct TreeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The tree file; '-' is standard input.", valueName: "tree"))
-  var tree: String
+  @Option(
+    help: ArgumentHelp(
+      "The tree file; '-' is standard input. Else that of livery.json.",
+      valueName: "tree"
+    )
+  )
+  var tree: String?
 
   @Option(
     name: .customLong("state"),
@@ -26,8 +31,6 @@ struct TreeOptions: ParsableArguments {
   )
   var contextArguments: [ContextArgument] = []
 
-  /// The contexts; of several on one axis the last holds.
-  var contexts: Contexts { Contexts(contextArguments) }
 }
 
 /// A context, as `--context AXIS=CONTEXT` gives it.
@@ -46,14 +49,6 @@ struct ContextArgument {
     }
     axis = String(parts[0])
     context = String(parts[1])
-  }
-}
-
-extension Contexts {
-  /// The contexts of arguments; of several on one axis the last holds.
-  init(_ arguments: [ContextArgument]) {
-    self.init()
-    for argument in arguments { self[argument.axis] = argument.context }
   }
 }
 

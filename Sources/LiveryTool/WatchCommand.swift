@@ -33,8 +33,8 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(with: [options.tree])
-    if theme.sheets.contains(InputReader.standardInput) {
+    try theme.validate(with: options.tree.map { [$0] } ?? [])
+    if theme.sheets.contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be watched; expected the name of a file.")
     }
   }
@@ -46,17 +46,20 @@ struct WatchCommand: AsyncParsableCommand {
 
   private func follow(_ console: Console) async throws {
     let styled = try await console.during("reading and styling") {
-      try StyledTree(theme, options)
+      try StyledTree(theme, options, console)
     }
     try styled.problems.throwIfErrors()
     console.report(styled.warnings)
     let watched = WatchedTree(styled)
     let printer = WatchPrinter(console: console, format: output.format)
+    if let past = styled.source.sheets.first(where: { $0.revision != nil }) {
+      throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
+    }
     let watcher = ThemeWatcher(
-      contentsOf: theme.sheets,
-      policy: theme.policy,
+      contentsOf: styled.source.sheets.map(\.path),
+      policy: styled.source.policy,
       loader: styled.inputs.loader,
-      preparedFor: options.contexts
+      preparedFor: styled.contexts
     )
     var known = Set(styled.warnings)
     var files: [String] = []

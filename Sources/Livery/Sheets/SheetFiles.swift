@@ -11,6 +11,9 @@ package struct SheetFiles {
 
   private let readFile: FileReader
 
+  /// What tells files from those of the same paths elsewhere, such as in another revision.
+  private let root: String
+
   /// Everything that was to be read, in that order, also what could not be.
   package private(set) var paths: [String] = []
 
@@ -29,10 +32,26 @@ package struct SheetFiles {
   }
 
   /// Reads with the help of somebody who may know files already.
-  init(policy: StyleSheet.Policy, readFile: @escaping FileReader) {
+  init(policy: StyleSheet.Policy, root: String = "", readFile: @escaping FileReader) {
     self.policy = policy
+    self.root = root
     self.readFile = readFile
   }
+
+  /// Reads what stands at paths elsewhere than in the file system; `root` tells it from what does.
+  package init(
+    policy: StyleSheet.Policy,
+    root: String,
+    text: @escaping (String, SourceLocation?, inout Diagnostics) -> SourceText?
+  ) {
+    self.init(policy: policy, root: root) { path, place, diagnostics in
+      text(path, place, &diagnostics).map {
+        StyleSheetReader.read($0, policy: policy, into: &diagnostics)
+      }
+    }
+  }
+
+  private func identity(ofFile path: String) -> String { root + Self.identity(ofFile: path) }
 
   /// Reads a file and reports all its problems; `nil` if nothing can be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
@@ -57,7 +76,7 @@ package struct SheetFiles {
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet.Import.Content {
-    let identity = Self.identity(ofFile: path)
+    let identity = identity(ofFile: path)
     if let known = known[identity] { return known }
     paths.append(path)
     var content = StyleSheet.Import.Content.unusable
@@ -92,7 +111,7 @@ package struct SheetFiles {
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) -> Bool {
-    let identity = Self.identity(ofFile: path)
+    let identity = identity(ofFile: path)
     if let first = open.firstIndex(where: { $0.identity == identity }) {
       let loop = (open[first...].map(\.name) + [open[first].name]).joined(separator: " → ")
       let message =

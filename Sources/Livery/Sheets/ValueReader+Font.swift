@@ -83,6 +83,4 @@ extension Diagnostic.Code {
   package static let invalidWeight = Self("invalid-weight")
   /// A name without any text.
   package static let emptyName = Self("empty-name")
-  /// A member that the object does not have.
-  package static let unknownMember = Self("unknown-member")
 }

@@ -188,20 +188,6 @@ extension ValueReader {
   }
 }
 
-extension JSONNode {
-  /// What kind of value it is, with its article, for messages.
-  package var kindName: String {
-    switch value {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .number: "a number"
-    case .string: "a string"
-    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
-    case .object(let members): members.isEmpty ? "an empty object" : "an object"
-    }
-  }
-}
-
 extension ValueKind {
   /// The kind of JSON value that a value of the kind is and nothing else.
   fileprivate var jsonKind: JSONNode.Kind? {
@@ -244,8 +230,6 @@ extension ValueKind {
 }
 
 extension Diagnostic.Code {
-  /// A value of another kind than expected.
-  package static let wrongKind = Self("wrong-kind")
   /// A number that is negative or infinite where it may not be.
   package static let invalidNumber = Self("invalid-number")
 }

@@ -90,13 +90,7 @@ package struct SituationTree: Sendable {
         let number = nodes.count
         nodes.append(
           Node(
-            facts: WidgetFacts(
-              className: key.className,
-              id: id,
-              names: carried,
-              states: rows.states(of: row),
-              own: key.own
-            ),
+            facts: rows.facts(of: row),
             parent: parent,
             path: paths.path(of: row)
           )

@@ -1,48 +1,54 @@
 /// Reads tree files, and reports everything that is wrong with them.
 struct TreeFileReader {
-  var diagnostics: Diagnostics
+  private var json: JSONReader
   private(set) var file = TreeFile()
 
   /// Where the ids of the window that is being read stand.
   private var ids: [String: SourceLocation] = [:]
 
-  init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+  /// What was found.
+  var diagnostics: Diagnostics {
+    get { json.diagnostics }
+    set { json.diagnostics = newValue }
+  }
+
+  init(diagnostics: Diagnostics) { json = JSONReader(diagnostics) }
 
   /// Reads the root of a file: a widget, a list of widgets, or classes and windows.
   mutating func read(_ root: JSONNode) {
     if root.describesSheet {
       let message = "this is a style sheet; expected a tree file"
-      diagnostics.error(.wrongRoot, message, at: root.location)
+      json.diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
     switch root.value {
     case .array: readWindows(root)
     case .object(let members) where members.contains { $0.key == "windows" || $0.key == "classes" }:
-      for member in root.uniqueMembers(severity: .error, into: &diagnostics) {
+      for member in root.uniqueMembers(severity: .error, into: &json.diagnostics) {
         switch member.key {
         case "$schema": break
         case "classes":
-          file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &diagnostics)
+          file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &json.diagnostics)
         case "windows":
           readWindows(member.value)
-        default: reportUnknown(member, known: ["classes", "windows"])
+        default: json.reportUnknown(member, known: ["classes", "windows"])
         }
       }
       if !members.contains(where: { $0.key == "windows" }) { reportNoWindow(root) }
     case .object: readWindow(root)
     default:
-      reportWrongKind(root, expected: "a widget, a list of widgets, or classes and windows")
+      json.reportWrongKind(root, expected: "a widget, a list of widgets, or classes and windows")
     }
   }
 
   private mutating func readWindows(_ node: JSONNode) {
-    let nodes = list(node, of: "windows")
+    let nodes = json.list(node, of: "windows")
     if case .array(let all) = node.value, all.isEmpty { reportNoWindow(node) }
     for node in nodes { readWindow(node) }
   }
 
   private mutating func reportNoWindow(_ node: JSONNode) {
-    diagnostics.error(.wrongKind, "a tree file needs at least one window", at: node.location)
+    json.diagnostics.error(.wrongKind, "a tree file needs at least one window", at: node.location)
   }
 
   private mutating func readWindow(_ node: JSONNode) {
@@ -58,13 +64,13 @@ struct TreeFileReader {
 
   private mutating func widget(_ node: JSONNode) -> WidgetDescription? {
     guard case .object = node.value else {
-      reportWrongKind(node, expected: "a widget such as { \"class\": \"UIButton\" }")
+      json.reportWrongKind(node, expected: "a widget such as { \"class\": \"UIButton\" }")
       return nil
     }
     var description = WidgetDescription("UIView")
     var hasClass = false
     var styled: [ControlState: SourceLocation] = [:]
-    for member in node.uniqueMembers(severity: .error, into: &diagnostics) {
+    for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       let value = member.value
       switch member.key {
       case "class":
@@ -74,7 +80,7 @@ struct TreeFileReader {
       case "id":
         guard let id = name(value, "id") else { break }
         if let first = ids[id] {
-          diagnostics.error(
+          json.diagnostics.error(
             .duplicateID,
             "duplicate id '\(id)'; an id stands once in a window",
             at: value.location,
@@ -85,33 +91,33 @@ struct TreeFileReader {
           description.id = id
         }
       case "names":
-        description.names = Set(list(value, of: "names").compactMap { name($0, "name") })
+        description.names = Set(json.list(value, of: "names").compactMap { name($0, "name") })
       case "states":
-        let names = list(value, of: "states").compactMap { identifier($0, "state") }
+        let names = json.list(value, of: "states").compactMap { identifier($0, "state") }
         for name in names { description.states.insert(ControlState(named: name)) }
-      case "text": description.text = string(value)
+      case "text": description.text = json.string(value)
       case "themeText": description.themeText = elementPath(value)
       case "themeBackground": description.themeBackground = elementPath(value)
       case "value":
         switch value.value {
         case .number(let number): description.value = .number(number)
         case .bool(let flag): description.value = .flag(flag)
-        default: reportWrongKind(value, expected: "a number, or true or false")
+        default: json.reportWrongKind(value, expected: "a number, or true or false")
         }
-      case "items": description.items = list(value, of: "texts").compactMap { string($0) }
-      case "placeholder": description.placeholder = string(value)
+      case "items": description.items = json.list(value, of: "texts").compactMap { json.string($0) }
+      case "placeholder": description.placeholder = json.string(value)
       case "size":
         if let size = size(value) { description.size = size }
       case "scope":
         readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
       case "styles": readStyles(value, into: &description, &styled)
       case "children":
-        description.children = list(value, of: "children").compactMap { widget($0) }
-      default: reportUnknown(member, known: Self.members)
+        description.children = json.list(value, of: "children").compactMap { widget($0) }
+      default: json.reportUnknown(member, known: Self.members)
       }
     }
     if !hasClass {
-      diagnostics.error(.missingClass, "a widget needs a 'class'", at: node.location)
+      json.diagnostics.error(.missingClass, "a widget needs a 'class'", at: node.location)
     }
     return description
   }
@@ -122,10 +128,10 @@ struct TreeFileReader {
     _ styled: inout [ControlState: SourceLocation]
   ) {
     guard case .object = node.value else {
-      reportWrongKind(node, expected: "declarations by state, as in { \"highlighted\": {} }")
+      json.reportWrongKind(node, expected: "declarations by state, as in { \"highlighted\": {} }")
       return
     }
-    for member in node.uniqueMembers(severity: .error, into: &diagnostics) {
+    for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       if let states = ControlState(member.key) {
         readStyle(member.value, for: states, at: member.keyLocation, into: &description, &styled)
       } else {
@@ -143,7 +149,7 @@ struct TreeFileReader {
   ) {
     description.ownStyles[states] = declarations(node)
     guard let first = styled.updateValue(place, forKey: states) else { return }
-    diagnostics.error(
+    json.diagnostics.error(
       .duplicateStyle,
       states.isEmpty
         ? "'scope' and the style for 'normal' are the same; remove one of the two"
@@ -156,19 +162,7 @@ struct TreeFileReader {
   // MARK: Values
 
   private mutating func declarations(_ node: JSONNode) -> Declarations {
-    DeclarationsReader().read(node, into: &diagnostics)
-  }
-
-  private mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
-    if case .array(let nodes) = node.value { return nodes }
-    reportWrongKind(node, expected: "a list of \(what)")
-    return []
-  }
-
-  private mutating func string(_ node: JSONNode) -> String? {
-    if case .string(let text) = node.value { return text }
-    reportWrongKind(node, expected: "a text")
-    return nil
+    DeclarationsReader().read(node, into: &json.diagnostics)
   }
 
   private mutating func size(_ node: JSONNode) -> Size? {
@@ -178,54 +172,39 @@ struct TreeFileReader {
     {
       return Size(width: width, height: height)
     }
-    reportWrongKind(node, expected: "a width and a height such as [120, 44]")
+    json.reportWrongKind(node, expected: "a width and a height such as [120, 44]")
     return nil
   }
 
   private mutating func identifier(_ node: JSONNode, _ what: String) -> String? {
-    guard let text = string(node) else { return nil }
+    guard let text = json.string(node) else { return nil }
     if Identifier.isValid(text) { return text }
     reportInvalid(text, what, at: node.location)
     return nil
   }
 
   private mutating func name(_ node: JSONNode, _ what: String) -> String? {
-    guard let text = string(node) else { return nil }
+    guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
     let expected = "expected a text that is not empty and has no control characters"
-    diagnostics.error(.invalidIdentifier, "'\(text)' is no \(what); \(expected)", at: node.location)
+    json.diagnostics.error(.invalidIdentifier, "'\(text)' is no \(what); \(expected)", at: node.location)
     return nil
   }
 
   private mutating func elementPath(_ node: JSONNode) -> ElementPath? {
-    guard let text = string(node) else { return nil }
+    guard let text = json.string(node) else { return nil }
     let path = ElementPath(text, at: node.location)
     if path.isValid { return path }
     let message =
       "'\(text)' is no element path; expected names with dots between them, and a"
       + " '\\' before what is no letter or digit"
-    diagnostics.error(.invalidIdentifier, message, at: node.location)
+    json.diagnostics.error(.invalidIdentifier, message, at: node.location)
     return nil
   }
 
   private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
     let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
-    diagnostics.error(.invalidIdentifier, message, at: place)
-  }
-
-  private mutating func reportUnknown(_ member: JSONMember, known: [String]) {
-    let suggestion = Suggestion.phrase(for: member.key, in: known)
-    diagnostics.error(
-      .unknownMember,
-      "unknown member '\(member.key)'"
-        + (suggestion.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : suggestion),
-      at: member.keyLocation
-    )
-  }
-
-  private mutating func reportWrongKind(_ node: JSONNode, expected: String) {
-    let message = "expected \(expected), found \(node.kindName)"
-    diagnostics.error(.wrongKind, message, at: node.location)
+    json.diagnostics.error(.invalidIdentifier, message, at: place)
   }
 }
 

@@ -34,6 +34,11 @@ public struct Widget {
     return Int(number)
   }
 
+  /// The widget's row among some rows; `nil` if it is not among them.
+  func row(in rows: TreeRows) -> TreeRows.Row? {
+    rows.holds(generation, in: Int(number)) ? Int(number) : nil
+  }
+
   /// The widget's row among the rows that the last commit left; `nil` if the widget is newer, or
   /// was in no window then.
   func committedRow(in rows: TreeRows) -> TreeRows.Row? {

@@ -36,10 +36,10 @@ struct SymbolsFile {
     """
   }
 
-  private var sources: [String] { sheets.map { SwiftText.comment(InputReader.name(of: $0)) } }
+  private var sources: [String] { sheets.map { SwiftText.comment(InputFile($0).name) } }
 
   private var theme: String {
-    let files = sheets.filter { $0 != InputReader.standardInput }.map(SwiftText.literal)
+    let files = sheets.filter { $0 != InputFile.standardInput }.map(SwiftText.literal)
       .joined(separator: ", ")
     return """
       /// The theme whose symbols these are.

@@ -1,0 +1,101 @@
+extension Ledger {
+  /// A value that a setting of a widget took.
+  public struct Value: Hashable, Sendable {
+    /// The step with which it did; 0 for the value that it had when the ledger was begun.
+    public let step: Int
+
+    /// The value; `nil` for none.
+    public let value: SettingValue?
+  }
+}
+
+extension WidgetTree {
+  /// The values that a setting of a widget took one after the other, since the ledger is kept: the first
+  /// one is that with which the widget is first there.
+  ///
+  /// ```swift
+  /// let red = try tree.ledgerValues(of: .fillColor, on: save).first { $0.value == .color(.red) }
+  /// ```
+  ///
+  /// The tree stays as it is, and nobody hears anything; it costs as much as the ledger is long. While a
+  /// widget is gone, or in no window, it has no values.
+  ///
+  /// - Throws: A ``HistoryError`` if no ledger is kept.
+  public func ledgerValues(
+    of setting: Setting,
+    on widget: Widget
+  ) throws(HistoryError) -> [Ledger.Value] {
+    guard let history, let ledger = history.ledger else { throw .noLedger }
+    var moments = LedgerMoments(ledger, base: history.base, rows)
+    var values: [Ledger.Value] = []
+    for step in 0...ledger.steps.count {
+      moments.advance(to: step)
+      guard let style = moments.style(of: widget) else { continue }
+      let value = style[setting]
+      if values.last.map({ $0.value != value }) ?? true {
+        values.append(Ledger.Value(step: step, value: value))
+      }
+    }
+    return values
+  }
+}
+
+/// The rows of a tree as they were after each step of a ledger.
+private struct LedgerMoments {
+  private let ledger: History.Ledger
+  private var rows: TreeRows
+  private var place: Int
+
+  /// What is done from the beginning on, the first thing last.
+  private var edits: [Edit]
+
+  /// What asks the theme that the rows have; kept as long as they have that one.
+  private var probe: (theme: Theme, contexts: Contexts, defaults: Declarations?, probe: StyleProbe)?
+
+  init(_ ledger: History.Ledger, base: Int, _ rows: TreeRows) {
+    self.ledger = ledger
+    self.rows = rows
+    place = ledger.start
+    edits = ledger.redo
+    let log = self.rows.undo
+    self.rows.undo = []
+    var ahead: [Edit] = []
+    for edit in log[(ledger.start - base)...].reversed() { ahead.append(self.rows.apply(edit)) }
+    edits.append(contentsOf: ahead)
+  }
+
+  /// Goes on to the rows after a step.
+  mutating func advance(to step: Int) {
+    let end = ledger.end(of: step)
+    while place < end, let edit = edits.popLast() {
+      _ = rows.apply(edit)
+      place += 1
+    }
+  }
+
+  /// What a widget looks like; `nil` while it is in no window.
+  mutating func style(of widget: Widget) -> Style? {
+    guard let row = widget.row(in: rows), rows.isInWindow(row) else { return nil }
+    var chain: [WidgetFacts] = []
+    var next: TreeRows.Row? = row
+    while let current = next {
+      chain.append(rows.facts(of: current))
+      next = rows.parent(of: current)
+    }
+    let contexts = rows.appearance.contexts
+    let isKnown =
+      probe.map { known in
+        known.theme.isSame(as: rows.theme) && known.contexts == contexts
+          && known.defaults == rows.defaultStyle
+      } ?? false
+    if !isKnown {
+      let probe = StyleProbe(
+        rows.appearance.ruleSet,
+        rows.definitions,
+        defaultStyle: rows.defaultStyle
+      )
+      self.probe = (rows.theme, contexts, rows.defaultStyle, probe)
+    }
+    return probe?.probe.style(of: chain.reversed())
+  }
+}

@@ -1,0 +1,121 @@
+import SourceJSON
+
+/// Widgets and values that a file besides the sheets names.
+package struct ThemeProbe: Sendable {
+  /// The selectors of the widgets.
+  package let selectors: [Selector]
+  /// Values of settings, as they could stand in a sheet, with their places.
+  package let values: [(setting: Setting, value: JSONNode)]
+
+  /// Asks for widgets and values.
+  package init(selectors: [Selector], values: [(setting: Setting, value: JSONNode)]) {
+    self.selectors = selectors
+    self.values = values
+  }
+}
+
+extension Theme {
+  /// A theme of the same classes, states, contexts and constants, in which nothing is said but probes:
+  /// each is a sheet of its own, whose first entry has the selectors, and whose further entries give the
+  /// values to names.
+  ///
+  /// - Parameters:
+  ///   - probes: The probes.
+  ///   - file: The file that they are in.
+  ///   - diagnostics: What is wrong with them.
+  /// - Returns: The theme, and which of its sheets is that of the first probe.
+  package func probing(
+    _ probes: [ThemeProbe],
+    file: String,
+    into diagnostics: inout Diagnostics
+  ) -> (theme: Theme, firstSheet: Int) {
+    var all = sheets
+    for index in all.indices {
+      // They are listed as they are, imported ones by themselves.
+      all[index].imports = []
+      all[index].entries = []
+    }
+    let first = all.count
+    for probe in probes {
+      var sheet = StyleSheet(name: file)
+      var body = EntryBody()
+      body.declarations.insert(Declaration(.fillColor, .value(.color(.white))))
+      sheet.entries = [Entry(key: "", target: .selectors(probe.selectors), body: body)]
+      for (number, (setting, value)) in probe.values.enumerated() {
+        var body = EntryBody()
+        body.deferred = [
+          DeferredDeclaration(setting: setting, value: value, location: value.location)
+        ]
+        let name = Self.probeName(number)
+        let step = Selector.Step(className: nil, names: ["\(name)-\(all.count - first)"], at: nil)
+        let target = Entry.Target.selectors([Selector(steps: [step])])
+        sheet.entries.append(Entry(key: "", target: target, body: body, at: value.location))
+      }
+      all.append(sheet)
+    }
+    var found = Diagnostics()
+    let theme = Theme(name: name, all, compiler.loader, into: &found)
+    for problem in found.all where problem.severity == .error || problem.location?.file == file {
+      diagnostics.append(problem)
+    }
+    return (theme, first)
+  }
+
+  private static func probeName(_ number: Int) -> String { "probe-value-\(number)" }
+
+  /// The value of a probe in a theme that was made by ``probing(_:file:into:)``; `nil` for none.
+  package func probedValue(
+    _ number: Int,
+    of probe: Int,
+    _ setting: Setting,
+    in contexts: Contexts
+  ) -> SettingValue? {
+    let name = StyleName(rawValue: "\(Self.probeName(number))-\(probe)")
+    return style(named: name, in: contexts)?.value(of: setting)?.value
+  }
+}
+
+extension Theme {
+  /// Whether a setting is built in, or any sheet declares or sets it.
+  package func knows(_ setting: Setting) -> Bool {
+    !appearance().ruleSet.slots.slots(of: setting).isEmpty
+      || sheets.contains { $0.entries.contains { $0.settings.contains { $0.setting == setting } } }
+  }
+
+  /// Where settings stand whose values mention constants.
+  package var placesOfConstants: Set<SourceLocation> {
+    var places: Set<SourceLocation> = []
+    for deferred in sheets.flatMap(\.entries).flatMap(\.deferred)
+    where !deferred.value.mentions.isEmpty {
+      places.insert(deferred.location)
+    }
+    return places
+  }
+}
+
+extension Selector {
+  /// The selectors of a comma list, as a sheet's key has them; what is wrong is reported.
+  package static func list(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [Selector] {
+    guard case .string(let text) = node.value else { return [] }
+    var isWhole = true
+    let reader = EntryKeyReader(policy: .strict)
+    let target = reader.target(of: text, at: node.location, isWhole: &isWhole, into: &diagnostics)
+    switch target {
+    case .selectors(let selectors): return selectors
+    case .controls(let selector): return [selector]
+    case .barControls(let selectors): return selectors
+    case .defaultStyle:
+      let message = "'default' is no selector; expected one such as 'UIButton' or '#save'"
+      diagnostics.error(.invalidSelector, message, at: node.location)
+      return []
+    case nil: return []
+    }
+  }
+
+  /// The selector with its last step in more states.
+  package func asking(for states: ControlState, at place: SourceLocation?) -> Selector {
+    let own = Set(target.states.map(\.name))
+    let more = states.names.filter { !own.contains($0) }.map { Step.State(name: $0, at: place) }
+    return Selector(steps: steps.dropLast() + [target.asking(for: target.states + more)])
+  }
+}

@@ -1,0 +1,377 @@
+import Livery
+import SourceJSON
+
+/// The rules of a policy, as a theme understands them.
+struct PolicySubject: Sendable {
+  /// A theme that tells which widgets the rules are about, and what values they name.
+  let theme: Theme
+
+  /// The rules, each with the states of each of its selectors, as the theme has them.
+  let rules: [Policy.Rule]
+  let wanted: [[ControlState]]
+
+  /// Where settings stand whose values mention constants.
+  let placesOfConstants: Set<SourceLocation>
+
+  private let firstSheet: Int
+
+  /// Binds a policy to a theme; what that does not know is reported.
+  init(_ policy: Policy, _ theme: Theme, into diagnostics: inout Diagnostics) {
+    rules = policy.rules
+    var probes: [ThemeProbe] = []
+    var wanted: [[ControlState]] = []
+    for rule in policy.rules {
+      let sets = rule.states ?? [.normal]
+      let selectors = sets.flatMap { states in
+        rule.selectors.map { $0.asking(for: states, at: rule.places.states ?? rule.location) }
+      }
+      probes.append(ThemeProbe(selectors: selectors, values: rule.expectation.values))
+      wanted.append(selectors.map { $0.target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) } })
+      Self.check(rule, theme, into: &diagnostics)
+    }
+    self.wanted = wanted
+    placesOfConstants = theme.placesOfConstants
+    (self.theme, firstSheet) = theme.probing(probes, file: policy.name, into: &diagnostics)
+  }
+
+  private static func check(
+    _ rule: Policy.Rule,
+    _ theme: Theme,
+    into diagnostics: inout Diagnostics
+  ) {
+    for (axis, contexts) in rule.contexts.sorted(by: { $0.key < $1.key }) {
+      for context in contexts {
+        var asked = Contexts()
+        asked[axis] = context
+        for problem in theme.problems(with: asked) {
+          diagnostics.error(problem.code, problem.description, at: rule.places.contexts[axis])
+        }
+      }
+    }
+    for setting in rule.expectation.settings where !theme.knows(setting) {
+      let message = "unknown setting '\(setting)'; no sheet declares or sets such a property"
+      diagnostics.error(.unknownSetting, message, at: rule.location)
+    }
+  }
+
+  /// Which rule a place in the theme of the rules is of; `nil` for a value.
+  func rule(at place: EntryPlace) -> Int? {
+    place.sheet >= firstSheet && place.entry == 0 ? place.sheet - firstSheet : nil
+  }
+
+  /// The values that a rule names.
+  func values(of rule: Int, in contexts: Contexts) -> [SettingValue?] {
+    rules[rule].expectation.values.enumerated().map { number, value in
+      theme.probedValue(number, of: rule, value.setting, in: contexts)
+    }
+  }
+}
+
+/// Tests a theme on one tree in one combination of contexts against the rules of a policy.
+struct PolicyPass: Sendable {
+  /// What came of a rule.
+  struct Tally: Sendable {
+    var matchCount = 0
+    var checkCount = 0
+    var failures: [Failure] = []
+    fileprivate var numbers: [Failure.Key: Int] = [:]
+  }
+
+  /// Values that are not as a rule wants them, for one declaration.
+  struct Failure: Sendable {
+    /// What failures are told apart by.
+    struct Key: Hashable, Sendable {
+      let what: String
+      let location: SourceLocation?
+      /// Where nothing stands in a file, the widget.
+      let widget: String?
+    }
+
+    let key: Key
+    /// What is wrong in the worst of them, and how bad it is, less being worse.
+    var message: String
+    var measure: Double
+    var situation: String
+    var count: Int
+    let setting: Setting?
+    let entry: String?
+    let contexts: Contexts
+  }
+
+  private let subject: PolicySubject
+  private let contexts: Contexts
+
+  /// The rules that hold in the contexts.
+  private let holding: [Bool]
+  private let values: [[SettingValue?]]
+  private let bits: [[StateBits]]
+  private let disabled: StateBits
+
+  private(set) var tallies: [Tally]
+  private(set) var situationCount = 0
+  private(set) var unbounded: [UnboundedWidget] = []
+
+  /// What was seen of the widget that is looked at in its normal state.
+  private var normal: (situation: Situation, sight: Scene.Sight)?
+
+  init(_ subject: PolicySubject, _ contexts: Contexts, _ walk: SituationWalk) {
+    self.subject = subject
+    self.contexts = contexts
+    holding = subject.rules.map { rule in
+      rule.contexts.allSatisfy { axis, wanted in contexts[axis].map(wanted.contains) ?? false }
+    }
+    values = subject.rules.indices.map { subject.values(of: $0, in: contexts) }
+    bits = subject.wanted.map { $0.map { walk.sets.bits(of: $0.names) } }
+    disabled = walk.sets.bits(of: ["disabled"])
+    tallies = subject.rules.map { _ in Tally() }
+  }
+
+  /// Looks at a situation.
+  mutating func look(
+    at situation: Situation,
+    _ sight: Scene.Sight,
+    in scene: Scene,
+    _ walk: inout SituationWalk
+  ) {
+    // A widget is looked at in its normal state first.
+    if situation.states == 0 { normal = (situation, sight) }
+    var seen: Set<Int> = []
+    for place in walk.matching(situation, side: 1) {
+      guard let rule = subject.rule(at: place), holding[rule] else { continue }
+      let wanted = bits[rule][place.selector]
+      let isMeant =
+        subject.rules[rule].states == nil
+        ? situation.states & wanted == wanted : situation.states == wanted
+      guard isMeant, seen.insert(rule).inserted else { continue }
+      tallies[rule].matchCount += 1
+      judge(rule, Judging(situation: situation, sight: sight, scene: scene), &walk)
+    }
+  }
+
+  /// Notes how much was looked at.
+  mutating func finish(_ walk: SituationWalk) {
+    situationCount = walk.situationCount
+    unbounded = walk.unboundedWidgets
+  }
+
+  /// A situation that is judged, with what is seen there.
+  private struct Judging {
+    let situation: Situation
+    let sight: Scene.Sight
+    let scene: Scene
+
+    var look: Scene.Look { scene.looks[sight.look] }
+    var roles: RoleTable.Roles { scene.roles[look.roles] }
+  }
+
+  private mutating func judge(_ rule: Int, _ judging: Judging, _ walk: inout SituationWalk) {
+    switch subject.rules[rule].expectation {
+    case .contrast(let least): judgeContrast(rule, least, judging, &walk)
+    case .differs(let setting, let least): judgeDifference(rule, setting, least, judging, &walk)
+    case .isOneOf(let setting, _): judgeValue(rule, setting, judging, &walk)
+    case .constants(let settings):
+      for setting in settings { judgeConstant(rule, setting, judging, &walk) }
+    }
+  }
+
+  private mutating func judgeContrast(
+    _ rule: Int,
+    _ least: Double,
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) {
+    // What is disabled need not be legible, unless the rule says that it has to be (WCAG 1.4.3).
+    let isDisabled =
+      judging.situation.states & disabled != 0
+      || walk.ancestors.contains { walk.isControl[$0.node] && $0.states & disabled != 0 }
+    if isDisabled, bits[rule].allSatisfy({ $0 & disabled == 0 }) { return }
+    let (sight, scene) = (judging.sight, judging.scene)
+    func shown(_ ratio: Double) -> String { ((ratio * 100).rounded(.down) / 100).plainText }
+    func check(_ role: Role, _ color: Color, on ground: Int, _ pass: inout PolicyPass) {
+      let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
+      guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
+      pass.tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+      if worst.0 >= least { return }
+      pass.fail(
+        rule,
+        judging.roles[role],
+        judging,
+        worst.0,
+        "\(role.rawValue) \(color) on \(worst.1.color): contrast \(shown(worst.0)), "
+          + "expected \(least.plainText)",
+        &walk
+      )
+    }
+    for role in [Role.text, .placeholder] {
+      if let color = judging.look.color(role) { check(role, color, on: sight.own, &self) }
+    }
+    if let mark = judging.look.color(.mark) { check(.mark, mark, on: sight.behind, &self) }
+    guard judging.roles.isBoundary else { return }
+    // The better of border and fill counts.
+    let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
+    let found = [fill, .border].compactMap { role in
+      judging.look.color(role).map { color in
+        (role, color, scene.ground(sight.behind).map { $0.under(color).contrast(with: $0) }.min() ?? 1)
+      }
+    }
+    if let best = found.max(by: { $0.2 < $1.2 }) { check(best.0, best.1, on: sight.behind, &self) }
+  }
+
+  private mutating func judgeDifference(
+    _ rule: Int,
+    _ setting: Setting,
+    _ least: Double,
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) {
+    guard judging.situation.states != 0, let normal else { return }
+    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    let other = walk.value(of: setting, in: normal.situation.styles[0])
+    var difference = value == other ? 0 : 1.0
+    if value != other, let color = value?.color ?? Self.clear(other),
+      let otherColor = other?.color ?? Self.clear(value)
+    {
+      let isText = judging.roles[.text] == setting || judging.roles[.placeholder] == setting
+      let grounds = [judging.sight, normal.sight].map {
+        judging.scene.ground(isText ? $0.own : $0.behind)[0]
+      }
+      difference = grounds[0].under(color).difference(from: grounds[1].under(otherColor))
+    }
+    if difference >= least, difference > 0 { return }
+    let shown = (difference * 1000).rounded(.down) / 1000
+    let message =
+      difference == 0
+      ? "'\(setting)' is \(Self.text(value)), as in the normal state"
+      : "'\(setting)' is \(Self.text(value)), which differs by \(shown.plainText) from the normal state, expected \(least.plainText)"
+    fail(rule, setting, judging, difference, message, &walk)
+  }
+
+  /// No colour beside one is a clear one.
+  private static func clear(_ other: SettingValue?) -> Color? {
+    other?.color == nil ? nil : .clear
+  }
+
+  private mutating func judgeValue(
+    _ rule: Int,
+    _ setting: Setting,
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) {
+    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    if values[rule].contains(value) { return }
+    let expected = values[rule].map(Self.text).joined(separator: " or ")
+    let message = "'\(setting)' is \(Self.text(value)), expected \(expected)"
+    fail(rule, setting, judging, 0, message, &walk)
+  }
+
+  private mutating func judgeConstant(
+    _ rule: Int,
+    _ setting: Setting,
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) {
+    guard let source = walk.source(of: setting, in: judging.situation), source.place != nil,
+      let declaration = source.declaration
+    else { return }
+    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    // What is said elsewhere is judged there, and none is no value.
+    switch declaration.value {
+    case .reference, .color, .keyword, .none: return
+    case .value, .font, .shadow: break
+    }
+    if declaration.location.map(subject.placesOfConstants.contains) ?? false { return }
+    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    let message = "'\(setting)' is \(Self.text(value)), which is no constant"
+    fail(rule, setting, judging, 0, message, &walk)
+  }
+
+  private static func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
+}
+
+// MARK: Failures
+
+extension PolicyPass {
+  private mutating func fail(
+    _ rule: Int,
+    _ setting: Setting?,
+    _ judging: Judging,
+    _ measure: Double,
+    _ message: String,
+    _ walk: inout SituationWalk
+  ) {
+    let source = setting.flatMap { walk.source(of: $0, in: judging.situation) }
+    let location = source?.declaration?.location
+    let path = walk.tree.nodes[judging.situation.node].path
+    let key = Failure.Key(
+      what: setting?.description ?? "",
+      location: location,
+      widget: location == nil ? path : nil
+    )
+    let count = walk.valueCount(of: judging.situation)
+    let number = tallies[rule].numbers[key] ?? tallies[rule].failures.count
+    if number == tallies[rule].failures.count {
+      tallies[rule].numbers[key] = number
+      tallies[rule].failures.append(
+        Failure(
+          key: key,
+          message: message,
+          measure: measure,
+          situation: walk.text(of: judging.situation),
+          count: 0,
+          setting: setting,
+          entry: source?.place.map { walk.key(of: $0) },
+          contexts: contexts
+        )
+      )
+    }
+    tallies[rule].failures[number].count += count
+    if measure < tallies[rule].failures[number].measure {
+      tallies[rule].failures[number].message = message
+      tallies[rule].failures[number].measure = measure
+      tallies[rule].failures[number].situation = walk.text(of: judging.situation)
+    }
+  }
+}
+
+extension PolicyPass.Failure {
+  /// Failures of one declaration in several contexts and trees as one, the worst first.
+  static func merged(_ all: [Self]) -> [Self] {
+    var merged: [Self] = []
+    var numbers: [Key: Int] = [:]
+    for failure in all {
+      guard let number = numbers[failure.key] else {
+        numbers[failure.key] = merged.count
+        merged.append(failure)
+        continue
+      }
+      let count = merged[number].count + failure.count
+      if failure.measure < merged[number].measure { merged[number] = failure }
+      merged[number].count = count
+    }
+    return merged.enumerated().sorted {
+      ($0.element.measure, $0.offset) < ($1.element.measure, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The failure as a finding of its rule.
+  func finding(of rule: Policy.Rule) -> Finding {
+    var text = "'\(rule.name)' does not hold: \(message); '\(situation)'"
+    if !contexts.isEmpty { text += ", where \(contexts) holds" }
+    if count > 1 { text += ", and \(count - 1) more" }
+    return Finding(
+      Diagnostic(
+        .error,
+        .policy,
+        text,
+        at: key.location ?? rule.location,
+        notes: key.location == nil ? [] : [.init("the rule is here", at: rule.location)]
+      ),
+      situationCount: count,
+      firstSituation: situation,
+      key: rule.name + (entry.map { " \($0)" } ?? ""),
+      setting: setting
+    )
+  }
+}

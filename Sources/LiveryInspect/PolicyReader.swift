@@ -1,0 +1,179 @@
+import Livery
+import SourceJSON
+
+/// Reads policy files, and reports everything that is wrong with them.
+struct PolicyReader {
+  var json: JSONReader
+  private(set) var policy: Policy
+
+  /// Where the names of rules stand.
+  private var names: [String: SourceLocation] = [:]
+
+  init(name: String, _ diagnostics: Diagnostics) {
+    policy = Policy(name: name)
+    json = JSONReader(diagnostics)
+  }
+
+  /// Reads the root of a file.
+  mutating func read(_ root: JSONNode) {
+    let expected = "a policy such as { \"rules\": [ … ] }"
+    guard let members = json.members(root, of: expected) else { return }
+    var hasRules = false
+    for member in members {
+      switch member.key {
+      case "$schema": break
+      case "rules":
+        hasRules = true
+        let nodes = json.list(member.value, of: "rules")
+        if nodes.isEmpty, case .array = member.value.value { reportEmpty(member.value) }
+        for node in nodes { readRule(node) }
+      default: json.reportUnknown(member, known: ["rules"])
+      }
+    }
+    if !hasRules { reportEmpty(root) }
+  }
+
+  private mutating func reportEmpty(_ node: JSONNode) {
+    json.diagnostics.error(.wrongKind, "a policy needs at least one rule", at: node.location)
+  }
+
+  private static let members = ["name", "for", "states", "contexts", "expect"]
+
+  private mutating func readRule(_ node: JSONNode) {
+    guard let members = json.members(node, of: "a rule such as { \"for\": …, \"expect\": … }") else {
+      return
+    }
+    let before = json.diagnostics.all.count
+    var name: (text: String, location: SourceLocation)?
+    var selectors: [Selector]?
+    var states: [ControlState]?
+    var contexts: [String: [String]] = [:]
+    var expectation: Policy.Expectation?
+    var statesPlace: SourceLocation?
+    var contextPlaces: [String: SourceLocation] = [:]
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "name":
+        if let text = json.string(value) { name = (text, value.location) }
+      case "for":
+        if json.string(value, expected: "a selector such as 'UIButton'") != nil {
+          selectors = Selector.list(value, into: &json.diagnostics)
+        }
+      case "states":
+        statesPlace = value.location
+        states = json.list(value, of: "states").compactMap { self.states($0) }
+      case "contexts":
+        let expected = "contexts by axis, as in { \"scheme\": \"dark\" }"
+        if let members = json.members(value, of: expected) {
+          for member in members {
+            contextPlaces[member.key] = member.keyLocation
+            contexts[member.key] = self.contexts(member.value)
+          }
+        }
+      case "expect": expectation = self.expectation(value)
+      default: json.reportUnknown(member, known: Self.members)
+      }
+    }
+    for needed in ["for", "expect"] where !members.contains(where: { $0.key == needed }) {
+      json.diagnostics.error(.missingMember, "a rule needs '\(needed)'", at: node.location)
+    }
+    if let name, let first = names.updateValue(name.location, forKey: name.text) {
+      json.diagnostics.error(
+        .duplicateName,
+        "two rules are called '\(name.text)'",
+        at: name.location,
+        notes: [.init("the first one is here", at: first)]
+      )
+    }
+    guard json.diagnostics.all.count == before, let selectors, let expectation else { return }
+    policy.rules.append(
+      Policy.Rule(
+        name: name?.text ?? "rule \(policy.rules.count + 1)",
+        location: name?.location ?? node.location,
+        selectors: selectors,
+        states: states,
+        contexts: contexts,
+        expectation: expectation,
+        places: (statesPlace, contextPlaces)
+      )
+    )
+  }
+
+  private mutating func states(_ node: JSONNode) -> ControlState? {
+    guard let text = json.string(node, expected: "states such as 'highlighted|selected'") else {
+      return nil
+    }
+    if let states = ControlState(text) { return states }
+    let message = "'\(text)' names no states; expected some such as 'highlighted|selected'"
+    json.diagnostics.error(.invalidIdentifier, message, at: node.location)
+    return nil
+  }
+
+  private mutating func contexts(_ node: JSONNode) -> [String] {
+    if case .string(let text) = node.value { return [text] }
+    return json.list(node, of: "contexts, or one of them").compactMap { json.string($0) }
+  }
+
+  private static let expectations = ["contrast", "differs", "equals", "oneOf", "constants"]
+
+  private mutating func expectation(_ node: JSONNode) -> Policy.Expectation? {
+    let expected = "one of \(Self.expectations.joined(separator: ", ")) in an object"
+    guard let members = json.members(node, of: expected) else { return nil }
+    guard members.count == 1, let member = Array(members).first else {
+      let message = "a rule expects one thing; expected \(expected)"
+      json.diagnostics.error(.wrongKind, message, at: node.location)
+      return nil
+    }
+    let value = member.value
+    switch member.key {
+    case "contrast":
+      let expected = "a contrast from 1 to 21"
+      return json.number(value, in: 1...21, expected: expected).map { .contrast($0) }
+    case "differs":
+      guard let (setting, node) = pair(value, "a setting and a difference, as in [\"…\", 0.05]")
+      else { return nil }
+      let expected = "a difference in Oklab from 0 to 1"
+      return json.number(node, in: 0...1, expected: expected).map { .differs(setting, by: $0) }
+    case "equals":
+      guard let (setting, node) = pair(value, "a setting and a value, as in [\"…\", \"#ff0000\"]")
+      else { return nil }
+      return .isOneOf(setting, [Policy.Value(node: node)])
+    case "oneOf":
+      guard let (setting, node) = pair(value, "a setting and values, as in [\"…\", [ … ]]") else {
+        return nil
+      }
+      let values = json.list(node, of: "values")
+      return values.isEmpty ? nil : .isOneOf(setting, values.map { Policy.Value(node: $0) })
+    case "constants":
+      let settings = json.list(value, of: "settings").compactMap { setting($0) }
+      return settings.isEmpty ? nil : .constants(settings)
+    default:
+      json.reportUnknown(member, known: Self.expectations)
+      return nil
+    }
+  }
+
+  /// A setting with something else.
+  private mutating func pair(_ node: JSONNode, _ expected: String) -> (Setting, JSONNode)? {
+    guard case .array(let nodes) = node.value, nodes.count == 2 else {
+      json.reportWrongKind(node, expected: expected)
+      return nil
+    }
+    return setting(nodes[0]).map { ($0, nodes[1]) }
+  }
+
+  private mutating func setting(_ node: JSONNode) -> Setting? {
+    guard let text = json.string(node, expected: "a setting such as 'controls.fillColor'") else {
+      return nil
+    }
+    if let setting = Setting(text) { return setting }
+    let known = Setting.builtIn.map(\.description)
+    let near = Setting.builtIn.first { $0.name == text }.map { "; did you mean '\($0)'?" }
+    let remedy = near ?? Suggestion.phrase(for: text, in: known)
+    let message = "unknown setting '\(text)'"
+    let end = remedy.isEmpty ? "; expected one such as 'controls.fillColor'" : remedy
+    json.diagnostics.error(.unknownSetting, message + end, at: node.location)
+    return nil
+  }
+}

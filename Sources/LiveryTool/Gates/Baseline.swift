@@ -1,0 +1,118 @@
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+/// The findings that were there when somebody began to look: they are left out until they are gone.
+struct Baseline {
+  /// One of them.
+  struct Item {
+    let fingerprint: String
+    let code: String
+    let message: String
+  }
+
+  /// The file.
+  let path: String
+
+  /// The findings, in the order of the file.
+  private(set) var items: [Item] = []
+
+  /// The version of the form of the file.
+  private static let version = 1.0
+
+  /// Reads a file; one that is not there lists nothing where it is to be written.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  init(path: String, mayBeMissing: Bool) throws(DiagnosticsError) {
+    self.path = path
+    if mayBeMissing, !InputFile.exists(path) { return }
+    var json = JSONReader()
+    if let source = SourceText.contents(ofFile: path, into: &json.diagnostics),
+      let root = JSONParser.parse(source, into: &json.diagnostics)
+    {
+      read(root, &json)
+    }
+    try json.diagnostics.throwIfErrors()
+  }
+
+  private mutating func read(_ root: JSONNode, _ json: inout JSONReader) {
+    let expected = "a baseline such as '--update-baseline' writes"
+    guard let members = json.members(root, of: expected) else { return }
+    var hasVersion = false
+    for member in members {
+      switch member.key {
+      case "$schema": break
+      case "version":
+        hasVersion = true
+        guard case .number(Self.version) = member.value.value else {
+          let message = "this baseline is of another version; write it anew with '--update-baseline'"
+          json.diagnostics.error(.baselineVersion, message, at: member.value.location)
+          return
+        }
+      case "findings":
+        for node in json.list(member.value, of: "findings") { readItem(node, &json) }
+      default: json.reportUnknown(member, known: ["version", "findings"])
+      }
+    }
+    if !hasVersion, !json.diagnostics.hasErrors {
+      json.diagnostics.error(.missingMember, "a baseline needs 'version'", at: root.location)
+    }
+  }
+
+  private mutating func readItem(_ node: JSONNode, _ json: inout JSONReader) {
+    let known = ["fingerprint", "code", "message"]
+    guard let members = json.members(node, of: "a finding with 'fingerprint' and 'code'") else {
+      return
+    }
+    var texts: [String: String] = [:]
+    for member in members {
+      if !known.contains(member.key) { json.reportUnknown(member, known: known) }
+      texts[member.key] = json.string(member.value)
+    }
+    guard let fingerprint = texts["fingerprint"], let code = texts["code"] else {
+      let message = "a finding of a baseline needs 'fingerprint' and 'code'"
+      json.diagnostics.error(.missingMember, message, at: node.location)
+      return
+    }
+    items.append(Item(fingerprint: fingerprint, code: code, message: texts["message"] ?? ""))
+  }
+
+  /// Writes the file with other findings of some codes; those of other codes stay.
+  ///
+  /// - Throws: That it cannot be written.
+  func write(_ findings: [Finding], of isOfCommand: (String) -> Bool) throws(DiagnosticsError) {
+    let kept = items.filter { !isOfCommand($0.code) }
+    let new = findings.map { finding in
+      let diagnostic = finding.diagnostic
+      return Item(
+        fingerprint: finding.fingerprint,
+        code: diagnostic.code.description,
+        message: diagnostic.message
+      )
+    }
+    var seen: Set<String> = []
+    let all = (kept + new).sorted { ($0.code, $0.fingerprint) < ($1.code, $1.fingerprint) }
+      .filter { seen.insert($0.fingerprint).inserted }
+    let list = all.map { item in
+      JSONValue.object([
+        .init("fingerprint", .string(item.fingerprint)),
+        .init("code", .string(item.code)),
+        .init("message", .string(item.message)),
+      ])
+    }
+    let value: JSONValue = ["version": .number(Self.version), "findings": .array(list)]
+    do throws(OutputFile.Failure) {
+      try OutputFile(path).write(value.text() + "\n")
+    } catch {
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .outputUnwritable, "'\(path)' cannot be written: \(error)", at: nil)]
+      )
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A baseline that another version has written.
+  static let baselineVersion = Self("baseline-version")
+}

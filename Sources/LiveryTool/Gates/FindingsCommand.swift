@@ -1,0 +1,245 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+/// A command whose result is what it finds in themes: in all that the project has, or in the one that its
+/// arguments name.
+protocol FindingsCommand: AsyncParsableCommand {
+  var theme: ThemeOptions { get }
+  var treeArguments: [String] { get }
+  var gates: GateOptions { get }
+  var output: FindingsFormatOption { get }
+  var printing: ConsoleOptions { get }
+
+  /// What kind of findings it has.
+  static var kind: FindingsGate.Kind { get }
+
+  /// What is found in one theme.
+  func examine(
+    _ source: ThemeSource,
+    _ trees: [InputFile],
+    in workspace: Workspace
+  ) async throws -> ThemeAnswer
+}
+
+/// What a command found in one theme, and what else it says of it.
+struct ThemeAnswer {
+  /// The theme.
+  var source: ThemeSource
+  /// What was found.
+  var findings: Findings
+  /// What is suspicious about its files, which is no result of the command.
+  var warnings: [Diagnostic] = []
+  /// Whether all that was to be looked at was, and there was something.
+  var isComplete = true
+  /// What programs are told besides.
+  var members: [JSONValue.Member] = []
+  /// What is printed before the findings.
+  var lines: @Sendable (Terminal) -> [String] = { _ in [] }
+  /// What is printed after them; `nil` for how many they are.
+  var summary: String?
+  /// What went well, as tests have it.
+  var passed: [String] = []
+}
+
+extension FindingsCommand {
+  /// Looks at all themes, and prints what counts.
+  ///
+  /// - Parameter prepare: Does something before, and may have looked at the one theme that there is.
+  func findAndPrint(
+    after prepare: (Workspace, Console) async throws -> ThemeAnswer? = { _, _ in nil }
+  ) async throws {
+    let console = Console(printing)
+    var fails = false
+    try await console.run {
+      let workspace = try Workspace(theme, console)
+      let known = try await prepare(workspace, console)
+      fails = try await findAndPrint(workspace, console, known)
+    }
+    if fails { throw ExitCode.failure }
+  }
+
+  private func findAndPrint(
+    _ workspace: Workspace,
+    _ console: Console,
+    _ known: ThemeAnswer?
+  ) async throws -> Bool {
+    let sources = try workspace.themes()
+    let trees = try sources.map { source in
+      try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
+    }
+    let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty
+    var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: isWhole)
+    if gates.updateBaseline, gate.baseline == nil {
+      throw ValidationError("Nothing to update; name a file with '--baseline'.")
+    }
+    let revision = try gates.since.map { try Revision($0) }
+    var answers = known.map { [$0] } ?? []
+    if known == nil {
+      for (source, trees) in zip(sources, trees) {
+        answers.append(try await examine(source, trees, in: workspace))
+      }
+    }
+    console.report(answers.reduce(into: []) { all, answer in
+      all += answer.warnings.filter { !all.contains($0) }
+    })
+    if let revision {
+      for (source, trees) in zip(sources, trees) {
+        let past = try await findings(of: source, trees, in: revision, workspace, console)
+        if let past { gate.leaveOut(past) }
+      }
+    }
+    if Self.kind == .check { answers = [ThemeAnswer.merged(answers)] }
+    for index in answers.indices { gate.apply(to: &answers[index].findings) }
+    answers[answers.count - 1].findings.add(gate.unused)
+    console.report(gate.notes)
+    if gates.updateBaseline, let baseline = gate.baseline {
+      let all = answers.flatMap(\.findings.all)
+      try baseline.write(all, of: Self.kind.finds)
+      console.note("\(baseline.path): \(all.count) \(all.count == 1 ? "finding" : "findings")\n")
+      return false
+    }
+    try print(answers, gate.leftOut, to: console)
+    return fails(answers, gate, console)
+  }
+
+  private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
+    let warnings = answers.reduce(0) { $0 + $1.findings.warningCount }
+    var isTooMuch = false
+    if let most = gate.maxWarnings, warnings > most {
+      isTooMuch = true
+      let text = "\(warnings) \(warnings == 1 ? "warning" : "warnings"); there may be \(most)"
+      console.report([Diagnostic(.error, .tooManyWarnings, text, at: nil)])
+    }
+    return isTooMuch || answers.contains { !$0.isComplete || $0.findings.errorCount > 0 }
+  }
+
+  /// What a revision of a theme has; `nil` if it was not there.
+  private func findings(
+    of source: ThemeSource,
+    _ trees: [InputFile],
+    in revision: Revision,
+    _ workspace: Workspace,
+    _ console: Console
+  ) async throws -> Findings? {
+    guard let past = try workspace.theme(source, in: revision, namingRevision: false) else {
+      return nil
+    }
+    let pastTrees = trees.filter { !$0.isStandardInput && $0.revision == nil }.map {
+      InputFile($0.path, in: revision, namingRevision: false)
+    }.filter(\.isThere)
+    do {
+      let found = try await examine(past, pastTrees.isEmpty ? trees : pastTrees, in: workspace)
+      return found.findings
+    } catch let error as DiagnosticsError {
+      let message = "\(source.title) has errors in '\(revision.name)'; all of it counts as new"
+      let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
+      console.report([Diagnostic(.note, .unknownRevision, message, at: nil, notes: notes)])
+      return nil
+    }
+  }
+
+  private func print(
+    _ answers: [ThemeAnswer],
+    _ leftOut: FindingsGate.LeftOut,
+    to console: Console
+  ) throws {
+    switch output.format {
+    case .text:
+      var lines = answers.flatMap { answer in
+        (answers.count > 1
+          ? [console.results.colors.emphasize(answer.source.title, 1), ""] : [])
+          + answer.text(on: console.results)
+          + (answers.count > 1 ? [""] : [])
+      }
+      if lines.last == "" { lines.removeLast() }
+      if let text = leftOut.text(since: gates.since) { lines.append(text) }
+      try console.print(lines.joined(separator: "\n"))
+    case .json:
+      let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
+      let version = JSONValue.Member("version", .number(1))
+      let value: JSONValue
+      if answers.count == 1 {
+        value = .object([version] + answers[0].jsonMembers + left)
+      } else {
+        let themes = answers.map { answer in
+          JSONValue.object(
+            [.init("theme", .string(answer.source.name ?? ""))] + answer.jsonMembers
+          )
+        }
+        value = .object([version, .init("themes", .array(themes))] + left)
+      }
+      try console.print(value.text())
+    case .sarif, .github, .junit:
+      var all = answers[0].findings
+      for answer in answers.dropFirst() { all.formUnion(answer.findings) }
+      let passed = answers.flatMap { answer in
+        answer.passed.map { answers.count > 1 ? "\(answer.source.title): \($0)" : $0 }
+      }
+      try console.print(lines: output.format.text(all, passed: passed, of: "\(Self.kind)"))
+    }
+  }
+}
+
+extension ThemeAnswer {
+  fileprivate func text(on terminal: Terminal) -> [String] {
+    let formatter = Console.formatter(for: terminal)
+    let blocks = findings.items.flatMap { [formatter.format($0.finding.diagnostic), ""] }
+    return lines(terminal) + blocks + [summary ?? findings.summary]
+  }
+
+  fileprivate var jsonMembers: [JSONValue.Member] {
+    members + [.init("findings", findings.jsonValue)]
+  }
+
+  /// What was found in several themes as one: what is wrong in one of them is wrong, but what nobody has
+  /// a use for is only what no theme has a use for that has its sheet.
+  fileprivate static func merged(_ answers: [ThemeAnswer]) -> ThemeAnswer {
+    var merged = answers[0]
+    if answers.count == 1 { return merged }
+    struct Place: Hashable {
+      let code: Diagnostic.Code
+      let location: SourceLocation
+    }
+    var counts: [Place: Int] = [:]
+    var themes: [String: Int] = [:]
+    for answer in answers {
+      var seen: Set<Place> = []
+      for finding in answer.findings.all where finding.isOfNoUse {
+        guard let location = finding.diagnostic.location else { continue }
+        let place = Place(code: finding.diagnostic.code, location: location)
+        if seen.insert(place).inserted { counts[place, default: 0] += 1 }
+      }
+      let files = Set(answer.findings.themes.flatMap(\.sheets).map(\.name))
+      for file in files { themes[file, default: 0] += 1 }
+    }
+    for answer in answers.dropFirst() { merged.findings.formUnion(answer.findings) }
+    var told: Set<Place> = []
+    merged.findings.filter { item in
+      guard item.finding.isOfNoUse, let location = item.finding.diagnostic.location else {
+        return item
+      }
+      let place = Place(code: item.finding.diagnostic.code, location: location)
+      let isAll = counts[place] == themes[location.file]
+      return isAll && told.insert(place).inserted ? item : nil
+    }
+    return merged
+  }
+}
+
+extension Finding {
+  /// Whether it says that there is no use for something.
+  fileprivate var isOfNoUse: Bool {
+    [
+      "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
+      "no-such-id", "no-such-name",
+    ].contains(diagnostic.code.description)
+  }
+}
+
+extension Diagnostic.Code {
+  /// More warnings than there may be.
+  static let tooManyWarnings = Self("too-many-warnings")
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import SourceJSON
+
+/// `livery init`: begins a project.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a livery.json, with a small sheet, a tree and a policy to begin with.",
+    discussion: HelpText.discussion(
+      """
+      Files that are there already stay as they are, and a livery.json is made for them. Afterwards \
+      'livery check', 'livery prove' and 'livery test' need no arguments.
+      """,
+      examples: """
+        livery init
+        livery init --sheet app.json --tree screens.json
+        """
+    )
+  )
+
+  @Option(
+    name: .customLong("sheet"),
+    help: ArgumentHelp("A style sheet of the theme. May be repeated.", valueName: "sheet")
+  )
+  var sheets: [String] = []
+
+  @Option(
+    name: .customLong("tree"),
+    help: ArgumentHelp("A tree file. May be repeated.", valueName: "tree")
+  )
+  var trees: [String] = []
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    if (sheets + trees).contains(where: { $0.isEmpty || $0 == InputFile.standardInput }) {
+      throw ValidationError("Expected the names of files.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      if InputFile.exists(Project.fileName) {
+        let message = "there is a '\(Project.fileName)' here already; it stays as it is"
+        throw DiagnosticsError(
+          diagnostics: [Diagnostic(.error, .fileExists, message, at: nil)]
+        )
+      }
+      let sheets = sheets.isEmpty ? ["styles.json"] : sheets
+      let trees = trees.isEmpty ? ["tree.json"] : trees
+      var files = [(Project.fileName, Starter.project(sheets, trees))]
+      if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
+      if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
+      files.append(("policy.json", Starter.policy))
+      for (name, text) in files {
+        if InputFile.exists(name) {
+          try console.print("\(name): is there already, and stays as it is")
+          continue
+        }
+        do throws(OutputFile.Failure) {
+          try OutputFile(name).write(text)
+        } catch {
+          let problem = Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
+          throw DiagnosticsError(diagnostics: [problem])
+        }
+        try console.print("\(name): written")
+      }
+    }
+  }
+}
+
+/// The files that a project begins with.
+private enum Starter {
+  static func project(_ sheets: [String], _ trees: [String]) -> String {
+    func list(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
+    let value: JSONValue = [
+      "themes": ["main": list(sheets)],
+      "trees": list(trees),
+      "gates": ["maxWarnings": 0, "contrast": "AA", "policies": ["policy.json"]],
+    ]
+    return value.text() + "\n"
+  }
+
+  static let sheet = """
+    {
+      "$accent": "#0a5ad4",
+      "$pressed": "#1c1c1e",
+      "$chosen": "#8a1ac8",
+      "$danger": "#8f0012",
+
+      "default": {
+        "colors": { "primaryColor": "$accent" }
+      },
+      "UIButton-focused": { "controls": { "borderColor": "$accent" } },
+      "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },
+      "UIButton-highlighted|selected": { "controls": { "actionColor": "$chosen" } },
+      "UIButton-dangerous": { "controls": { "actionColor": "$danger" } }
+    }
+
+    """
+
+  static let tree = """
+    {
+      "class": "UIWindow",
+      "children": [
+        { "class": "UILabel", "text": "Hello" },
+        { "class": "UIButton", "id": "save", "text": "Save" }
+      ]
+    }
+
+    """
+
+  static let policy = """
+    {
+      "rules": [
+        {
+          "name": "Buttons can be read",
+          "for": "UIButton",
+          "expect": { "contrast": 4.5 }
+        },
+        {
+          "name": "A pressed button looks pressed",
+          "for": "UIButton",
+          "states": ["highlighted"],
+          "expect": { "differs": ["controls.actionColor", 0.05] }
+        }
+      ]
+    }
+
+    """
+}
+
+extension Diagnostic.Code {
+  /// A file that would be written over.
+  static let fileExists = Self("file-exists")
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`.
+struct Glob {
+  private let path: String
+
+  /// The same, in which nothing of the folder is a pattern.
+  private let pattern: String
+
+  /// Whether it stands for itself alone.
+  let isPlain: Bool
+
+  /// Makes a pattern; the folder ends with `/`, or is empty.
+  init(_ pattern: String, in folder: String) {
+    isPlain = !pattern.contains { "*?[".contains($0) }
+    let plain = pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern
+    path = plain.hasPrefix("/") ? plain : folder + plain
+    let escaped = folder.reduce(into: "") { $0 += "*?[]\\".contains($1) ? "\\\($1)" : "\($1)" }
+    self.pattern = plain.hasPrefix("/") ? plain : escaped + plain
+  }
+
+  /// The files that match, in alphabetical order.
+  var files: [String] {
+    if isPlain { return InputFile.exists(path) ? [path] : [] }
+    var found = unsafe glob_t()
+    defer { unsafe globfree(&found) }
+    guard unsafe glob(pattern, 0, nil, &found) == 0 else { return [] }
+    return unsafe (0..<Int(found.gl_pathc)).compactMap { index in
+      unsafe found.gl_pathv[index].map { unsafe String(cString: $0) }
+    }
+  }
+
+  /// Whether a path matches.
+  func matches(_ other: String) -> Bool {
+    isPlain ? other == path : unsafe fnmatch(pattern, other, FNM_PATHNAME | FNM_PERIOD) == 0
+  }
+}

@@ -1,0 +1,207 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+
+/// Reads `livery.json`, and reports everything that is wrong with it.
+struct ProjectReader {
+  var json: JSONReader
+  private(set) var project: Project
+
+  init(_ project: Project, _ diagnostics: Diagnostics) {
+    self.project = project
+    json = JSONReader(diagnostics)
+  }
+
+  private static let members = [
+    "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates",
+  ]
+
+  /// Reads the root of a file.
+  mutating func read(_ root: JSONNode) {
+    let expected = "a project such as { \"themes\": { … }, \"trees\": [ … ] }"
+    guard let members = json.members(root, of: expected) else { return }
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "$schema": break
+      case "themes": readThemes(value)
+      case "trees": project.trees = patterns(value, of: "tree files")
+      case "contexts": readContexts(value)
+      case "canvas": readCanvas(value)
+      case "severities": readSeverities(value)
+      case "accepted":
+        for node in json.list(value, of: "findings") { readAccepted(node) }
+      case "gates": readGates(value)
+      default: json.reportUnknown(member, known: Self.members)
+      }
+    }
+    if project.themes.isEmpty, json.diagnostics.all.isEmpty {
+      json.diagnostics.error(.missingMember, "a project needs 'themes'", at: root.location)
+    }
+  }
+
+  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Said<String>] {
+    let found = json.list(node, of: what).compactMap { node in
+      text(node, expected: "a path or a pattern such as 'themes/*.json'")
+    }
+    if found.isEmpty, case .array = node.value {
+      json.diagnostics.error(.wrongKind, "expected at least one of \(what)", at: node.location)
+    }
+    return found
+  }
+
+  private mutating func text(_ node: JSONNode, expected: String) -> Project.Said<String>? {
+    guard let text = json.string(node, expected: expected) else { return nil }
+    if text.isEmpty {
+      json.diagnostics.error(.wrongKind, "expected \(expected), found ''", at: node.location)
+      return nil
+    }
+    return Project.Said(value: text, location: node.location)
+  }
+
+  // MARK: Themes
+
+  private mutating func readThemes(_ node: JSONNode) {
+    let expected = "themes by their names, as in { \"day\": [\"day.json\"] }"
+    guard let members = json.members(node, of: expected) else { return }
+    for member in members {
+      var theme = Project.Theme(name: member.key, location: member.keyLocation)
+      if member.key.isEmpty {
+        json.diagnostics.error(.emptyName, "a theme needs a name", at: member.keyLocation)
+      }
+      if case .array = member.value.value {
+        theme.sheets = patterns(member.value, of: "sheets")
+      } else {
+        read(member.value, into: &theme)
+      }
+      project.themes.append(theme)
+    }
+  }
+
+  private mutating func read(_ node: JSONNode, into theme: inout Project.Theme) {
+    let expected = "a list of sheets, or an object with 'sheets'"
+    guard let members = json.members(node, of: expected) else { return }
+    let known = ["sheets", "trees", "resolution", "builtInStates", "lenient"]
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "sheets": theme.sheets = patterns(value, of: "sheets")
+      case "trees": theme.trees = patterns(value, of: "tree files")
+      case "resolution":
+        let words = Resolution.allCases.map(\.rawValue)
+        theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
+          Project.Said(value: $0, location: value.location)
+        }
+      case "builtInStates": theme.builtInStates = json.flag(value)
+      case "lenient": theme.lenient = json.flag(value) ?? false
+      default: json.reportUnknown(member, known: known)
+      }
+    }
+    if !members.contains(where: { $0.key == "sheets" }) {
+      json.diagnostics.error(.missingMember, "a theme needs 'sheets'", at: node.location)
+    }
+  }
+
+  private mutating func readContexts(_ node: JSONNode) {
+    let expected = "contexts by axis, as in { \"scheme\": \"dark\" }"
+    for member in json.members(node, of: expected).map(Array.init) ?? [] {
+      project.contexts[member.key] = text(member.value, expected: "a context such as 'dark'")
+    }
+  }
+
+  private mutating func readCanvas(_ node: JSONNode) {
+    guard let text = json.string(node, expected: "a colour such as '#ffffff'") else { return }
+    do {
+      project.canvas = try Color(parsing: text)
+    } catch {
+      json.diagnostics.error(.invalidColor, "\(error)", at: node.location)
+    }
+  }
+
+  // MARK: Findings
+
+  private mutating func readSeverities(_ node: JSONNode) {
+    let expected = "severities by code, as in { \"raw-color\": \"off\" }"
+    for member in json.members(node, of: expected).map(Array.init) ?? [] {
+      checkCode(member.key, at: member.keyLocation)
+      let words = ["error", "warning", "note", "off"]
+      guard let word = json.word(member.value, among: words) else { continue }
+      project.severities[member.key] = Project.Said(
+        value: Diagnostic.Severity(rawValue: word),
+        location: member.keyLocation
+      )
+    }
+  }
+
+  private mutating func checkCode(_ code: String, at place: SourceLocation) {
+    if FindingCodes.all.contains(code) { return }
+    let remedy = Suggestion.phrase(for: code, in: FindingCodes.all)
+    let end = remedy.isEmpty ? "; expected one such as 'dead-entry'" : remedy
+    json.diagnostics.error(.unknownCode, "no finding has the code '\(code)'\(end)", at: place)
+  }
+
+  private mutating func readAccepted(_ node: JSONNode) {
+    let expected = "a finding such as { \"code\": …, \"key\": …, \"reason\": … }"
+    guard let members = json.members(node, of: expected) else { return }
+    var texts: [String: String] = [:]
+    let known = ["code", "key", "fingerprint", "reason"]
+    for member in members {
+      guard known.contains(member.key) else {
+        json.reportUnknown(member, known: known)
+        continue
+      }
+      guard let text = text(member.value, expected: "a text that is not empty") else { continue }
+      texts[member.key] = text.value
+      if member.key == "code" { checkCode(text.value, at: text.location) }
+    }
+    let keys = Set(members.map(\.key))
+    for needed in ["code", "reason"] where !keys.contains(needed) {
+      let message = "what is accepted needs '\(needed)'"
+      json.diagnostics.error(.missingMember, message, at: node.location)
+    }
+    if !keys.contains("key"), !keys.contains("fingerprint") {
+      let message = "what is accepted needs 'key' or 'fingerprint'"
+      json.diagnostics.error(.missingMember, message, at: node.location)
+    }
+    project.accepted.append(
+      Project.Accepted(
+        code: texts["code"] ?? "",
+        key: texts["key"],
+        fingerprint: texts["fingerprint"],
+        reason: texts["reason"] ?? "",
+        location: node.location
+      )
+    )
+  }
+
+  // MARK: Gates
+
+  private mutating func readGates(_ node: JSONNode) {
+    let known = ["maxWarnings", "contrast", "states", "policies", "baseline"]
+    let expected = "what has to hold, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
+    for member in json.members(node, of: expected).map(Array.init) ?? [] {
+      let value = member.value
+      switch member.key {
+      case "maxWarnings":
+        let expected = "how many warnings there may be, such as 0"
+        let number = json.number(value, in: 0...1_000_000, expected: expected)
+        project.maxWarnings = number.map { .init(value: Int($0), location: value.location) }
+      case "contrast":
+        let word = json.word(value, among: ["AA", "AAA"])
+        project.level = word.map { .init(value: $0 == "AA" ? .aa : .aaa, location: value.location) }
+      case "states":
+        let expected = "a percentage between 0 and 100"
+        let number = json.number(value, in: 0...100, expected: expected)
+        project.minimum = number.map { .init(value: $0, location: value.location) }
+      case "policies": project.policies = patterns(value, of: "policies")
+      case "baseline": project.baseline = text(value, expected: "the name of a file")
+      default: json.reportUnknown(member, known: known)
+      }
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A code that no finding has.
+  static let unknownCode = Self("unknown-code")
+}

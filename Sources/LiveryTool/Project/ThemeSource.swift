@@ -1,0 +1,25 @@
+import Livery
+
+/// The sheets of a theme that a command looks at, and how they are read.
+struct ThemeSource {
+  /// The name that `livery.json` gives it; `nil` for one whose sheets are arguments.
+  var name: String?
+
+  /// The sheets, earlier ones weaker.
+  var sheets: [InputFile]
+
+  /// The trees that it is looked at on; `nil` for those that the command looks at all themes on.
+  var trees: [InputFile]?
+
+  /// What happens to input that is not as it should be.
+  var policy = StyleSheet.Policy.strict
+
+  /// The resolution, whatever the sheets say; `nil` for their own.
+  var resolution: Resolution?
+
+  /// Whether BRStyle's built-in styles for states hold under sheets; `nil` for what the sheets say.
+  var builtInStates: Bool?
+
+  /// The theme by what it is called, for people.
+  var title: String { name.map { "theme '\($0)'" } ?? sheets.map(\.name).joined(separator: " ") }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+/// `livery test`: tests themes against what a team has agreed on.
+struct TestCommand: FindingsCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Tests themes against policies: what a team has agreed on about styles, as data.",
+    discussion: HelpText.discussion(
+      """
+      Each rule of a policy says of some widgets what has to be: a contrast, a difference from the \
+      normal state, a value, or that settings are said by constants. It is looked at in all states and \
+      contexts, unless the rule names some. A rule that looked at nothing fails. The exit status is 1 \
+      if a rule does not hold.
+      """,
+      examples: """
+        livery test policies/*.json --sheet styles.json --tree tree.json
+        livery test
+        """
+    )
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The policies; without any, those of livery.json.",
+      valueName: "policy"
+    )
+  )
+  var policies: [String] = []
+
+  @Option(
+    name: .customLong("sheet"),
+    help: ArgumentHelp(
+      """
+      A style sheet, or the name of a theme in livery.json. May be repeated; earlier ones are weaker. \
+      Without any, all themes of livery.json.
+      """,
+      valueName: "sheet"
+    )
+  )
+  var sheets: [String] = []
+
+  @OptionGroup var reading: ReadingOptions
+
+  @OptionGroup var options: InspectOptions
+
+  @OptionGroup var canvas: CanvasOption
+
+  @OptionGroup var gates: GateOptions
+
+  @OptionGroup var output: FindingsFormatOption
+
+  @OptionGroup var printing: ConsoleOptions
+
+  static var kind: FindingsGate.Kind { .test }
+
+  var treeArguments: [String] { options.trees }
+
+  var theme: ThemeOptions { ThemeOptions(sheets: sheets, reading: reading) }
+
+  func validate() throws {
+    try theme.validate(with: options.trees + policies)
+    if policies.isEmpty, !sheets.isEmpty, Project.nearest == nil {
+      throw ValidationError("Missing expected argument '<policy> ...'.")
+    }
+  }
+
+  func run() async throws { try await findAndPrint() }
+
+  func examine(
+    _ source: ThemeSource,
+    _ trees: [InputFile],
+    in workspace: Workspace
+  ) async throws -> ThemeAnswer {
+    let inputs = Inputs(source, trees: trees)
+    let theme = inputs.appearance.theme
+    let inspection = try options.inspection(
+      inputs,
+      in: workspace.contexts(options.contextArguments, of: theme),
+      canvas: canvas.canvas ?? workspace.project?.canvas
+    )
+    var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
+    let number = found.add(theme)
+    var reports: [PolicyReport] = []
+    for policy in try readPolicies(workspace) {
+      let report = try await Console(printing).during("looking at all situations") {
+        try await inspection.test(policy)
+      }
+      found.add(report.findings, of: number)
+      reports.append(report)
+    }
+    return ThemeAnswer(
+      source: source,
+      findings: found,
+      warnings: inputs.findings.sorted,
+      isComplete: !reports.contains(where: \.leavesOutContexts),
+      members: reports.members,
+      summary: reports.summary,
+      passed: reports.flatMap(\.outcomes).filter(\.holds).map(\.rule.name)
+    )
+  }
+
+  private func readPolicies(_ workspace: Workspace) throws -> [Policy] {
+    var files = try policies.map { try InputFile(argument: $0) }
+    if files.isEmpty {
+      guard let project = workspace.project, !project.policies.isEmpty else {
+        throw ValidationError(
+          "Missing expected argument '<policy> ...', and '\(Project.fileName)' has none in its gates."
+        )
+      }
+      files = try project.files(project.policies)
+    }
+    var diagnostics = Diagnostics()
+    let policies = files.compactMap { file in
+      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
+    }
+    try diagnostics.throwIfErrors()
+    return policies
+  }
+}
+
+extension [PolicyReport] {
+  fileprivate var summary: String {
+    let outcomes = flatMap(\.outcomes)
+    let failed = outcomes.count { !$0.holds }
+    let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
+    let values = outcomes.reduce(0) { $0 + $1.checkCount }
+    let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
+    if contains(where: \.leavesOutContexts) {
+      return "there are more contexts; stay in some with '--context'; \(scope)"
+    }
+    if failed > 0 { return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)" }
+    return "\(count == "1 rule" ? "1 rule holds" : "\(count) hold"); \(scope)"
+  }
+
+  fileprivate var members: [JSONValue.Member] {
+    let rules = flatMap(\.outcomes).map { outcome in
+      JSONValue.object([
+        .init("name", .string(outcome.rule.name)),
+        .init("holds", .bool(outcome.holds)),
+        .init("values", .number(Double(outcome.checkCount))),
+        .init("failures", .number(Double(outcome.failureCount))),
+      ])
+    }
+    return [.init("holds", .bool(allSatisfy(\.holds))), .init("rules", .array(rules))]
+  }
+}

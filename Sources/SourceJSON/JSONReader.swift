@@ -1,0 +1,104 @@
+/// Reads the values of a JSON file, and reports each that is another one than expected.
+package struct JSONReader: Sendable {
+  /// What was found.
+  package var diagnostics: Diagnostics
+
+  /// Begins with what was found before.
+  package init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
+
+  /// The members of an object, each key once.
+  package mutating func members(_ node: JSONNode, of what: String) -> JSONMembers? {
+    guard node.kind == .object else {
+      reportWrongKind(node, expected: what)
+      return nil
+    }
+    return node.uniqueMembers(severity: .error, into: &diagnostics)
+  }
+
+  /// The elements of a list; none of anything else.
+  package mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
+    if case .array(let nodes) = node.value { return nodes }
+    reportWrongKind(node, expected: "a list of \(what)")
+    return []
+  }
+
+  /// A text.
+  package mutating func string(_ node: JSONNode, expected: String = "a text") -> String? {
+    if case .string(let text) = node.value { return text }
+    reportWrongKind(node, expected: expected)
+    return nil
+  }
+
+  /// A number in a range.
+  package mutating func number(
+    _ node: JSONNode,
+    in range: ClosedRange<Double>,
+    expected: String
+  ) -> Double? {
+    if case .number(let number) = node.value, range.contains(number) { return number }
+    guard case .number(let number) = node.value else {
+      reportWrongKind(node, expected: expected)
+      return nil
+    }
+    diagnostics.error(.wrongKind, "expected \(expected), found \(number)", at: node.location)
+    return nil
+  }
+
+  /// Yes or no.
+  package mutating func flag(_ node: JSONNode) -> Bool? {
+    if case .bool(let flag) = node.value { return flag }
+    reportWrongKind(node, expected: "true or false")
+    return nil
+  }
+
+  /// One of some words.
+  package mutating func word(_ node: JSONNode, among words: [String]) -> String? {
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    guard let text = string(node, expected: "one of \(list)") else { return nil }
+    if words.contains(text) { return text }
+    let remedy = Suggestion.phrase(for: text, in: words)
+    let message = "unknown word '\(text)'" + (remedy.isEmpty ? "; expected one of \(list)" : remedy)
+    diagnostics.error(.unknownWord, message, at: node.location)
+    return nil
+  }
+
+  /// Reports a member that nobody knows.
+  package mutating func reportUnknown(_ member: JSONMember, known: [String]) {
+    let suggestion = Suggestion.phrase(for: member.key, in: known)
+    diagnostics.error(
+      .unknownMember,
+      "unknown member '\(member.key)'"
+        + (suggestion.isEmpty ? "; expected one of \(known.joined(separator: ", "))" : suggestion),
+      at: member.keyLocation
+    )
+  }
+
+  /// Reports a value of another kind than expected.
+  package mutating func reportWrongKind(_ node: JSONNode, expected: String) {
+    let message = "expected \(expected), found \(node.kindName)"
+    diagnostics.error(.wrongKind, message, at: node.location)
+  }
+}
+
+extension JSONNode {
+  /// What kind of value it is, with its article, for messages.
+  package var kindName: String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
+    case .object(let members): members.isEmpty ? "an empty object" : "an object"
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A value of another kind than expected.
+  package static let wrongKind = Self("wrong-kind")
+  /// A member that the object does not have.
+  package static let unknownMember = Self("unknown-member")
+  /// A text that is none of the words that can stand there.
+  package static let unknownWord = Self("unknown-word")
+}
