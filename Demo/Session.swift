@@ -101,7 +101,9 @@ final class Session {
       case .step(let step): step
       }
     // What widgets there are is up to the views, which would put back what is gone.
-    let between = ledger.steps.filter { $0.number > min(step, current) && $0.number <= max(step, current) }
+    let between = ledger.steps.filter {
+      $0.number > min(step, current) && $0.number <= max(step, current)
+    }
     if let fixed = between.first(where: { $0.changes.contains { $0.isOfPlaces } }) {
       throw CommandError(
         description: "step \(fixed.number) added, moved or removed views, which stay as they are"

@@ -26,7 +26,11 @@ struct PolicySubject: Sendable {
         rule.selectors.map { $0.asking(for: states, at: rule.places.states ?? rule.location) }
       }
       probes.append(ThemeProbe(selectors: selectors, values: rule.expectation.values))
-      wanted.append(selectors.map { $0.target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) } })
+      wanted.append(
+        selectors.map {
+          $0.target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) }
+        }
+      )
       Self.check(rule, theme, into: &diagnostics)
     }
     self.wanted = wanted
@@ -144,7 +148,12 @@ struct PolicyPass: Sendable {
         ? situation.states & wanted == wanted : situation.states == wanted
       guard isMeant, seen.insert(rule).inserted else { continue }
       tallies[rule].matchCount += 1
-      judge(rule, Judging(situation: situation, sight: sight, scene: scene), &walk)
+      // Where states are named, it stands for no other sets than these.
+      let count =
+        subject.rules[rule].states == nil
+        ? walk.valueCount(of: situation) : walk.tree.nodes[situation.node].count
+      let judging = Judging(situation: situation, sight: sight, scene: scene, count: count)
+      judge(rule, judging, &walk)
     }
   }
 
@@ -159,6 +168,8 @@ struct PolicyPass: Sendable {
     let situation: Situation
     let sight: Scene.Sight
     let scene: Scene
+    /// How many values it stands for.
+    let count: Int
 
     var look: Scene.Look { scene.looks[sight.look] }
     var roles: RoleTable.Roles { scene.roles[look.roles] }
@@ -190,7 +201,7 @@ struct PolicyPass: Sendable {
     func check(_ role: Role, _ color: Color, on ground: Int, _ pass: inout PolicyPass) {
       let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
       guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
-      pass.tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+      pass.tallies[rule].checkCount += judging.count
       if worst.0 >= least { return }
       pass.fail(
         rule,
@@ -211,7 +222,10 @@ struct PolicyPass: Sendable {
     let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
     let found = [fill, .border].compactMap { role in
       judging.look.color(role).map { color in
-        (role, color, scene.ground(sight.behind).map { $0.under(color).contrast(with: $0) }.min() ?? 1)
+        (
+          role, color,
+          scene.ground(sight.behind).map { $0.under(color).contrast(with: $0) }.min() ?? 1
+        )
       }
     }
     if let best = found.max(by: { $0.2 < $1.2 }) { check(best.0, best.1, on: sight.behind, &self) }
@@ -225,7 +239,7 @@ struct PolicyPass: Sendable {
     _ walk: inout SituationWalk
   ) {
     guard judging.situation.states != 0, let normal else { return }
-    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    tallies[rule].checkCount += judging.count
     let value = walk.value(of: setting, in: judging.situation.styles[0])
     let other = walk.value(of: setting, in: normal.situation.styles[0])
     var difference = value == other ? 0 : 1.0
@@ -258,7 +272,7 @@ struct PolicyPass: Sendable {
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
-    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    tallies[rule].checkCount += judging.count
     let value = walk.value(of: setting, in: judging.situation.styles[0])
     if values[rule].contains(value) { return }
     let expected = values[rule].map(Self.text).joined(separator: " or ")
@@ -275,7 +289,7 @@ struct PolicyPass: Sendable {
     guard let source = walk.source(of: setting, in: judging.situation), source.place != nil,
       let declaration = source.declaration
     else { return }
-    tallies[rule].checkCount += walk.valueCount(of: judging.situation)
+    tallies[rule].checkCount += judging.count
     // What is said elsewhere is judged there, and none is no value.
     switch declaration.value {
     case .reference, .color, .keyword, .none: return
@@ -309,7 +323,6 @@ extension PolicyPass {
       location: location,
       widget: location == nil ? path : nil
     )
-    let count = walk.valueCount(of: judging.situation)
     let number = tallies[rule].numbers[key] ?? tallies[rule].failures.count
     if number == tallies[rule].failures.count {
       tallies[rule].numbers[key] = number
@@ -326,7 +339,7 @@ extension PolicyPass {
         )
       )
     }
-    tallies[rule].failures[number].count += count
+    tallies[rule].failures[number].count += judging.count
     if measure < tallies[rule].failures[number].measure {
       tallies[rule].failures[number].message = message
       tallies[rule].failures[number].measure = measure

@@ -40,7 +40,8 @@ struct PolicyReader {
   private static let members = ["name", "for", "states", "contexts", "expect"]
 
   private mutating func readRule(_ node: JSONNode) {
-    guard let members = json.members(node, of: "a rule such as { \"for\": …, \"expect\": … }") else {
+    guard let members = json.members(node, of: "a rule such as { \"for\": …, \"expect\": … }")
+    else {
       return
     }
     let before = json.diagnostics.all.count

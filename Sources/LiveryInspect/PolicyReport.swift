@@ -77,10 +77,12 @@ extension Inspection {
       let rule = policy.rules[number]
       let tallies = passes.map { $0.tallies[number] }
       let count = tallies.reduce(0) { $0 + $1.checkCount }
-      var findings = PolicyPass.Failure.merged(tallies.flatMap(\.failures)).map { $0.finding(of: rule) }
+      var findings = PolicyPass.Failure.merged(tallies.flatMap(\.failures)).map {
+        $0.finding(of: rule)
+      }
       if count == 0 {
         let isMatched = tallies.contains { $0.matchCount > 0 }
-        findings = [rule.nothingSeen(isMatched: isMatched, unmatched)]
+        findings = [rule.nothingSeen(isMatched: isMatched, unmatched, theme.stateSets)]
       }
       return PolicyReport.Outcome(
         rule: rule,
@@ -100,9 +102,16 @@ extension Inspection {
 
 extension Policy.Rule {
   /// The rule with nothing to look at, as a finding.
-  fileprivate func nothingSeen(isMatched: Bool, _ unmatched: UnmatchedSelectors) -> Finding {
+  fileprivate func nothingSeen(
+    isMatched: Bool,
+    _ unmatched: UnmatchedSelectors,
+    _ sets: StateSets
+  ) -> Finding {
     let reason: String
-    if isMatched {
+    let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
+    if let impossible, states?.count == 1 {
+      reason = "the states '\(impossible)' are never together"
+    } else if isMatched {
       reason =
         switch expectation {
         case .contrast: "the widgets that it is about show nothing that has a contrast"
@@ -113,8 +122,7 @@ extension Policy.Rule {
     } else {
       let selector = selectors[0]
       reason =
-        unmatched.missing(in: selector)?.message
-        ?? "no widget is as '\(selector)' asks in such states and contexts: \(unmatched.reason(of: selector))"
+        unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
       Diagnostic(.error, .policy, "'\(name)' looked at nothing: \(reason)", at: location),

@@ -10,6 +10,8 @@ public struct ThemeComparison: Sendable {
     public let location: SourceLocation?
     /// The key of the entry; `nil` for what is none's.
     public let entry: String?
+    /// The places of constants and extended entries that the value came through.
+    public let via: [SourceLocation]
   }
 
   /// All values of one setting that differ for one cause.
@@ -175,7 +177,8 @@ extension SituationWalk {
   fileprivate func cause(_ leader: Winner?, side: Int) -> ThemeComparison.Cause {
     ThemeComparison.Cause(
       location: leader?.declaration?.location,
-      entry: leader?.place.map { key(of: $0, side: side) }
+      entry: leader?.place.map { key(of: $0, side: side) },
+      via: leader?.declaration?.via ?? []
     )
   }
 }

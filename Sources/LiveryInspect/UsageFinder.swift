@@ -70,9 +70,9 @@ struct UsageFinder {
   private mutating func keepWhatCanGo() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
-    let open = Set(edits).subtracting(certain).sorted()
-    let kept = certain + removable(open, with: certain)
-    var wrong = Set(open).subtracting(kept)
+    let open = Set(edits).subtracting(certain)
+    let kept = certain + removable(open.sorted(), with: certain)
+    var wrong = open.subtracting(kept)
     for number in wrong where !compiles(kept + [number]) {
       // It is dead, but cannot be taken out just so.
       findings[number].edits = []
@@ -207,11 +207,10 @@ struct UsageFinder {
 
   /// The entries that extend one, and those that extend these.
   private func allExtenders(of entry: Entry) -> [EntryPlace] {
-    var all: [EntryPlace] = []
-    var seen: Set<EntryPlace> = []
+    var (all, seen): ([EntryPlace], Set<EntryPlace>) = ([], [])
     var pending = index.extenders(of: entry)
     while let next = pending.popLast() {
-      if !seen.insert(next).inserted { continue }
+      guard seen.insert(next).inserted else { continue }
       all.append(next)
       pending += index.extenders(of: index.entry(next))
     }

@@ -1,6 +1,6 @@
 public import Livery
 public import LiveryInspect
-import SourceJSON
+public import SourceJSON
 public import Testing
 
 /// Expects that everything on a tree can be read and found, in every state and in all contexts of its
@@ -67,4 +67,29 @@ public func expectNoDifference(
     Issue.record("there are too many contexts to compare", sourceLocation: location)
   }
   return comparison
+}
+
+/// Expects that what a team has agreed on holds on a tree, in every state and in all contexts of its theme
+/// (spec 15.10).
+///
+/// - Parameters:
+///   - policy: What it has agreed on.
+///   - tree: The tree.
+///   - location: Where the expectation stands.
+/// - Returns: What came of each rule.
+/// - Throws: A `DiagnosticsError` if the policy names what the theme does not have.
+@discardableResult
+public func expectPolicy(
+  _ policy: Policy,
+  on tree: WidgetTree,
+  sourceLocation location: Testing.SourceLocation = #_sourceLocation
+) async throws(DiagnosticsError) -> PolicyReport {
+  let report = try await Inspection(tree).test(policy)
+  for finding in report.findings {
+    Issue.record("\(finding.diagnostic)", sourceLocation: location)
+  }
+  if report.leavesOutContexts {
+    Issue.record("there are too many contexts to test", sourceLocation: location)
+  }
+  return report
 }

@@ -15,6 +15,7 @@ struct CheckCommand: FindingsCommand {
       only order decides. The exit status is 1 if any of them is an error; warnings alone leave it at 0.
       """,
       examples: """
+        livery check
         livery check styles.json
         livery check base.json brand.json --tree tree.json
         livery check styles.json --tree tree.json --fix-dead
@@ -55,6 +56,7 @@ struct CheckCommand: FindingsCommand {
 
   func validate() throws {
     try InputFile.validate(theme.sheets + treeArguments)
+    try theme.validateInput(trees: nil)
     if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
         "Two resolutions are compared on trees; expected '--tree <tree>' besides."

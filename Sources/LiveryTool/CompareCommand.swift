@@ -87,6 +87,7 @@ struct CompareCommand: AsyncParsableCommand {
         "Compare either with other sheets, with a revision, in other contexts, or in another resolution."
       )
     }
+    try theme.validateInput(trees: options.trees)
   }
 
   func run() async throws {

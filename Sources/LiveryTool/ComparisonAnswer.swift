@@ -113,7 +113,9 @@ extension ThemeComparison.Difference {
         [
           .init("value", value.map { .string($0.description) } ?? .null),
           .init("entry", cause.entry.map(JSONValue.string) ?? .null),
-        ] + cause.location.placeMembers
+        ] + cause.location.placeMembers + [
+          .init("via", .array(cause.via.map { .object(Optional($0).placeMembers) }))
+        ]
       )
     }
     return .object([
@@ -134,7 +136,8 @@ extension ThemeComparison.Cause {
   /// The entry with its place.
   fileprivate var text: String {
     let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
-    return [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
+    let place = [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
+    return ([place] + via.map { "through \($0)" }).joined(separator: ", ")
   }
 
   fileprivate var markdown: String {

@@ -62,7 +62,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(with: options.tree.map { [$0] } ?? []) }
+  func validate() throws { try theme.validate(trees: options.tree.map { [$0] } ?? []) }
 
   func run() async throws {
     let console = Console(printing)

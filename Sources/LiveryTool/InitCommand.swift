@@ -92,7 +92,8 @@ private enum Starter {
       "$danger": "#8f0012",
 
       "default": {
-        "colors": { "primaryColor": "$accent" }
+        "colors": { "primaryColor": "$accent" },
+        "controls": { "actionColor": "$accent" }
       },
       "UIButton-focused": { "controls": { "borderColor": "$accent" } },
       "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },

@@ -48,7 +48,7 @@ struct ProveCommand: FindingsCommand {
 
   var treeArguments: [String] { options.trees }
 
-  func validate() throws { try theme.validate(with: options.trees) }
+  func validate() throws { try theme.validate(trees: options.trees) }
 
   func run() async throws { try await findAndPrint() }
 

@@ -46,7 +46,7 @@ struct StatesCommand: FindingsCommand {
   var treeArguments: [String] { options.trees }
 
   func validate() throws {
-    try theme.validate(with: options.trees)
+    try theme.validate(trees: options.trees)
     if let minimum, !(0...100).contains(minimum) {
       throw ValidationError("Expected a percentage between 0 and 100 for '--minimum'.")
     }

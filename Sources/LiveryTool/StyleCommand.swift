@@ -39,7 +39,7 @@ struct StyleCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(with: options.tree.map { [$0] } ?? []) }
+  func validate() throws { try theme.validate(trees: options.tree.map { [$0] } ?? []) }
 
   func run() async throws {
     let console = Console(printing)

@@ -62,7 +62,7 @@ struct TestCommand: FindingsCommand {
   var theme: ThemeOptions { ThemeOptions(sheets: sheets, reading: reading) }
 
   func validate() throws {
-    try theme.validate(with: options.trees + policies)
+    try theme.validate(trees: options.trees, with: policies)
     if policies.isEmpty, !sheets.isEmpty, Project.nearest == nil {
       throw ValidationError("Missing expected argument '<policy> ...'.")
     }
@@ -85,7 +85,7 @@ struct TestCommand: FindingsCommand {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let number = found.add(theme)
     var reports: [PolicyReport] = []
-    for policy in try readPolicies(workspace) {
+    for policy in try policies(of: source, in: workspace) {
       let report = try await Console(printing).during("looking at all situations") {
         try await inspection.test(policy)
       }
@@ -103,15 +103,17 @@ struct TestCommand: FindingsCommand {
     )
   }
 
-  private func readPolicies(_ workspace: Workspace) throws -> [Policy] {
+  private func policies(of source: ThemeSource, in workspace: Workspace) throws -> [Policy] {
     var files = try policies.map { try InputFile(argument: $0) }
-    if files.isEmpty {
-      guard let project = workspace.project, !project.policies.isEmpty else {
+    if files.isEmpty, let project = workspace.project {
+      files = try source.policies ?? project.files(project.policies)
+      // Of several themes some may have none.
+      let isSome = project.themes.contains { !$0.policies.isEmpty }
+      if files.isEmpty, !isSome {
         throw ValidationError(
           "Missing expected argument '<policy> ...', and '\(Project.fileName)' has none in its gates."
         )
       }
-      files = try project.files(project.policies)
     }
     var diagnostics = Diagnostics()
     let policies = files.compactMap { file in
@@ -125,6 +127,7 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
+    if outcomes.isEmpty { return "there is no policy for it" }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
@@ -132,7 +135,9 @@ extension [PolicyReport] {
     if contains(where: \.leavesOutContexts) {
       return "there are more contexts; stay in some with '--context'; \(scope)"
     }
-    if failed > 0 { return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)" }
+    if failed > 0 {
+      return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)"
+    }
     return "\(count == "1 rule" ? "1 rule holds" : "\(count) hold"); \(scope)"
   }
 

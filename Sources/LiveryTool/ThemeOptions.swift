@@ -34,9 +34,23 @@ struct ThemeOptions: ParsableArguments {
   /// Whether both resolutions are compared, as `check` and `compare` can.
   var comparesResolutions: Bool { resolutions.count == 2 }
 
-  /// Checks the sheets and the other files of a command that looks at one resolution.
-  func validate(with others: [String]) throws {
-    try InputFile.validate(sheets + others)
+  /// Checks that there are sheets, and trees for a command that needs some, or a `livery.json`.
+  func validateInput(trees: [String]?) throws {
+    if Project.nearest != nil { return }
+    if sheets.isEmpty {
+      throw ValidationError(
+        "Missing expected argument '<sheet> ...', and there is no '\(Project.fileName)' here or above."
+      )
+    }
+    if let trees, trees.isEmpty {
+      throw ValidationError("Missing expected argument '--tree <tree>'.")
+    }
+  }
+
+  /// Checks the sheets and trees, and the other files, of a command that looks at one resolution.
+  func validate(trees: [String], with others: [String] = []) throws {
+    try InputFile.validate(sheets + trees + others)
+    try validateInput(trees: trees)
     if comparesResolutions {
       throw ValidationError(
         "Only 'check' and 'compare' take two resolutions; expected 'cascade' or 'brstyle'."

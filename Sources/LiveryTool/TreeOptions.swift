@@ -30,7 +30,6 @@ struct TreeOptions: ParsableArguments {
     transform: ContextArgument.init(parsing:)
   )
   var contextArguments: [ContextArgument] = []
-
 }
 
 /// A context, as `--context AXIS=CONTEXT` gives it.

@@ -33,7 +33,7 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(with: options.tree.map { [$0] } ?? [])
+    try theme.validate(trees: options.tree.map { [$0] } ?? [])
     if theme.sheets.contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be watched; expected the name of a file.")
     }

@@ -40,7 +40,11 @@ package struct JSONReader: Sendable {
       reportWrongKind(node, expected: expected)
       return nil
     }
-    diagnostics.error(.wrongKind, "expected \(expected), found \(number)", at: node.location)
+    diagnostics.error(
+      .wrongKind,
+      "expected \(expected), found \(JSONWriter.text(of: number))",
+      at: node.location
+    )
     return nil
   }
 

@@ -38,4 +38,23 @@ import Testing
         == "colors.textColor: 1 value differs, first of 'UIWindow/UILabel': #ff0000ff instead of #0000ffff"
     }
   }
+
+  @Test func `a policy that holds passes, and another one fails with what is wrong`() async throws {
+    let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
+    func policy(_ color: String) throws -> Policy {
+      try Policy(
+        text: """
+          { "rules": [ { "name": "Labels", "for": "UILabel",
+            "expect": { "equals": ["colors.textColor", "\(color)"] } } ] }
+          """
+      )
+    }
+    #expect(try await expectPolicy(policy("#f00"), on: tree).holds)
+    await withKnownIssue {
+      try await expectPolicy(policy("blue"), on: tree)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined()
+        .contains("'Labels' does not hold: 'colors.textColor' is #ff0000ff, expected #0000ffff")
+    }
+  }
 }

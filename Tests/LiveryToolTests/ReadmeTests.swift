@@ -16,9 +16,10 @@ struct ReadmeTests {
   /// The pages that show commands.
   private static let pages =
     ["README.md"]
-    + ["ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers"].map {
-      "Sources/LiveryInspect/LiveryInspect.docc/\($0).md"
-    }
+    + [
+      "ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers",
+      "WhatATeamAgreedOn", "InATeam",
+    ].map { "Sources/LiveryInspect/LiveryInspect.docc/\($0).md" }
 
   @Test(arguments: pages)
   func `the commands on a page print what it says`(page: String) throws {

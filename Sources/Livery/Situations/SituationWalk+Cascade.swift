@@ -86,7 +86,9 @@ extension SituationWalk {
   }
 
   /// What leads in the cascade of a slot, as explanations tell it; of what is inherited, what leads where it
-  /// comes from. What a keyword or a reference stands for is not followed.
+  /// comes from.
+  ///
+  /// What a keyword or a reference stands for is not followed.
   private mutating func leader(
     in slot: Slot,
     of situation: Situation,

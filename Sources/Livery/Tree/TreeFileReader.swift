@@ -28,7 +28,10 @@ struct TreeFileReader {
         switch member.key {
         case "$schema": break
         case "classes":
-          file.classes = DirectiveReader(policy: .strict).classes(member.value, into: &json.diagnostics)
+          file.classes = DirectiveReader(policy: .strict).classes(
+            member.value,
+            into: &json.diagnostics
+          )
         case "windows":
           readWindows(member.value)
         default: json.reportUnknown(member, known: ["classes", "windows"])
@@ -187,7 +190,11 @@ struct TreeFileReader {
     guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
     let expected = "expected a text that is not empty and has no control characters"
-    json.diagnostics.error(.invalidIdentifier, "'\(text)' is no \(what); \(expected)", at: node.location)
+    json.diagnostics.error(
+      .invalidIdentifier,
+      "'\(text)' is no \(what); \(expected)",
+      at: node.location
+    )
     return nil
   }
 

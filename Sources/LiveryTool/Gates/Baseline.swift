@@ -46,7 +46,8 @@ struct Baseline {
       case "version":
         hasVersion = true
         guard case .number(Self.version) = member.value.value else {
-          let message = "this baseline is of another version; write it anew with '--update-baseline'"
+          let message =
+            "this baseline is of another version; write it anew with '--update-baseline'"
           json.diagnostics.error(.baselineVersion, message, at: member.value.location)
           return
         }
@@ -106,7 +107,9 @@ struct Baseline {
       try OutputFile(path).write(value.text() + "\n")
     } catch {
       throw DiagnosticsError(
-        diagnostics: [Diagnostic(.error, .outputUnwritable, "'\(path)' cannot be written: \(error)", at: nil)]
+        diagnostics: [
+          Diagnostic(.error, .outputUnwritable, "'\(path)' cannot be written: \(error)", at: nil)
+        ]
       )
     }
   }

@@ -48,6 +48,7 @@ extension FindingsCommand {
   /// Looks at all themes, and prints what counts.
   ///
   /// - Parameter prepare: Does something before, and may have looked at the one theme that there is.
+  /// - Throws: What is wrong with its input, and that what was found fails.
   func findAndPrint(
     after prepare: (Workspace, Console) async throws -> ThemeAnswer? = { _, _ in nil }
   ) async throws {
@@ -82,9 +83,11 @@ extension FindingsCommand {
         answers.append(try await examine(source, trees, in: workspace))
       }
     }
-    console.report(answers.reduce(into: []) { all, answer in
-      all += answer.warnings.filter { !all.contains($0) }
-    })
+    console.report(
+      answers.reduce(into: []) { all, answer in
+        all += answer.warnings.filter { !all.contains($0) }
+      }
+    )
     if let revision {
       for (source, trees) in zip(sources, trees) {
         let past = try await findings(of: source, trees, in: revision, workspace, console)

@@ -20,6 +20,8 @@ struct Project {
     var sheets: [Said<String>] = []
     /// Its own tree files, as patterns; none for those of the project.
     var trees: [Said<String>] = []
+    /// Its own policies, as patterns; none for those of the project.
+    var policies: [Said<String>] = []
     var lenient = false
     var resolution: Said<Resolution>?
     var builtInStates: Bool?
@@ -108,8 +110,10 @@ struct Project {
   ///
   /// - Parameters:
   ///   - patterns: The patterns, relative to the file.
-  ///   - revision: The name of the revision in which they are looked up; `nil` for what is there now. What
-  ///     is not there in a revision is no error.
+  ///   - revision: The revision in which they are looked up; `nil` for what is there now. What is not
+  ///     there in a revision is no error.
+  ///   - namingRevision: Whether messages call the files by their revision, too.
+  /// - Returns: The files.
   /// - Throws: A pattern that no file matches.
   func files(
     _ patterns: [Said<String>],

@@ -45,7 +45,11 @@ struct ProjectReader {
       text(node, expected: "a path or a pattern such as 'themes/*.json'")
     }
     if found.isEmpty, case .array = node.value {
-      json.diagnostics.error(.wrongKind, "expected at least one of \(what)", at: node.location)
+      json.diagnostics.error(
+        .wrongKind,
+        "expected a list of \(what) with at least one in it",
+        at: node.location
+      )
     }
     return found
   }
@@ -81,12 +85,13 @@ struct ProjectReader {
   private mutating func read(_ node: JSONNode, into theme: inout Project.Theme) {
     let expected = "a list of sheets, or an object with 'sheets'"
     guard let members = json.members(node, of: expected) else { return }
-    let known = ["sheets", "trees", "resolution", "builtInStates", "lenient"]
+    let known = ["sheets", "trees", "policies", "resolution", "builtInStates", "lenient"]
     for member in members {
       let value = member.value
       switch member.key {
       case "sheets": theme.sheets = patterns(value, of: "sheets")
       case "trees": theme.trees = patterns(value, of: "tree files")
+      case "policies": theme.policies = patterns(value, of: "policies")
       case "resolution":
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
@@ -137,7 +142,7 @@ struct ProjectReader {
     if FindingCodes.all.contains(code) { return }
     let remedy = Suggestion.phrase(for: code, in: FindingCodes.all)
     let end = remedy.isEmpty ? "; expected one such as 'dead-entry'" : remedy
-    json.diagnostics.error(.unknownCode, "no finding has the code '\(code)'\(end)", at: place)
+    json.diagnostics.error(.codeUnknown, "no finding has the code '\(code)'\(end)", at: place)
   }
 
   private mutating func readAccepted(_ node: JSONNode) {
@@ -203,5 +208,5 @@ struct ProjectReader {
 
 extension Diagnostic.Code {
   /// A code that no finding has.
-  static let unknownCode = Self("unknown-code")
+  static let codeUnknown = Self("unknown-code")
 }

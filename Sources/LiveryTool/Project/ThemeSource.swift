@@ -11,6 +11,9 @@ struct ThemeSource {
   /// The trees that it is looked at on; `nil` for those that the command looks at all themes on.
   var trees: [InputFile]?
 
+  /// The policies that it is tested against; `nil` for those of all themes.
+  var policies: [InputFile]?
+
   /// What happens to input that is not as it should be.
   var policy = StyleSheet.Policy.strict
 

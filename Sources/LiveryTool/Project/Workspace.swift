@@ -27,9 +27,7 @@ struct Workspace {
     guard options.sheets.isEmpty || mayBeName, let path = Project.nearest else {
       project = nil
       if options.sheets.isEmpty {
-        throw ValidationError(
-          "Missing expected argument '<sheet> ...', and there is no '\(Project.fileName)' here or above."
-        )
+        throw ValidationError("Missing expected argument '<sheet> ...'.")
       }
       return
     }
@@ -45,7 +43,8 @@ struct Workspace {
         "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
       throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message, at: nil)])
     }
-    let isMeant = options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
+    let isMeant =
+      options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
     self.project = isMeant ? project : nil
   }
 
@@ -54,7 +53,9 @@ struct Workspace {
   /// - Throws: That there is no such file or revision.
   func themes() throws -> [ThemeSource] {
     guard let project else {
-      return [overruled(ThemeSource(sheets: try options.sheets.map { try InputFile(argument: $0) }))]
+      return [
+        overruled(ThemeSource(sheets: try options.sheets.map { try InputFile(argument: $0) }))
+      ]
     }
     if options.sheets.isEmpty { return try project.themes.map { try source($0, in: project) } }
     return [try theme(named: options.sheets)]
@@ -80,7 +81,9 @@ struct Workspace {
       {
         let named = try self.source(theme, in: project)
         sheets += named.sheets
-        if arguments.count == 1 { (source.name, source.trees) = (named.name, named.trees) }
+        if arguments.count == 1 {
+          (source.name, source.trees, source.policies) = (named.name, named.trees, named.policies)
+        }
         source.policy = source.policy == .lenient ? .lenient : named.policy
         source.resolution = named.resolution
         source.builtInStates = named.builtInStates
@@ -93,7 +96,11 @@ struct Workspace {
   }
 
   /// A theme as a revision has it; `nil` if none of its sheets is there.
-  func theme(_ source: ThemeSource, in revision: Revision, namingRevision: Bool) throws
+  func theme(
+    _ source: ThemeSource,
+    in revision: Revision,
+    namingRevision: Bool
+  ) throws
     -> ThemeSource?
   {
     var source = source
@@ -117,6 +124,7 @@ struct Workspace {
         name: theme.name,
         sheets: try project.files(theme.sheets),
         trees: theme.trees.isEmpty ? nil : try project.files(theme.trees),
+        policies: theme.policies.isEmpty ? nil : try project.files(theme.policies),
         policy: theme.lenient ? .lenient : .strict,
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
@@ -157,8 +165,9 @@ struct Workspace {
     return []
   }
 
-  /// The contexts to stay in: those of the arguments over those of the project. Of several themes in a
-  /// project each has those whose axes it has.
+  /// The contexts to stay in: those of the arguments over those of the project.
+  ///
+  /// Of several themes in a project each has those whose axes it has.
   func contexts(_ arguments: [ContextArgument], of theme: Theme) -> Contexts {
     let axes = Set(theme.modifiers.map(\.axis))
     let isOne = project?.themes.count ?? 1 == 1

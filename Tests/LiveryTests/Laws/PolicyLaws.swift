@@ -1,0 +1,90 @@
+import Livery
+import Testing
+
+@testable import Livery
+@testable import LiveryInspect
+
+/// What holds for tests against policies (spec 15.10).
+struct PolicyLaws {
+  @Test func `a rule fails where a widget that it is about has another value, and only there`()
+    async
+  {
+    await Law.holds(in: 24) { random in
+      let subject = try PlainSubject(ofFewWords: &random)
+      subject.tree.theme = subject.theme
+      let selector = random.pick(["UILabel", "UIButton", ".a", "#one/UILabel", "UIView > UIButton"])
+      let states = random.pick([nil, ["normal"], ["highlighted", "selected|highlighted"]])
+      let value = random.pick(["#ff1111", "#22ff22"])
+      let named = states.map { ", \"states\": [\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
+      let rule = """
+        { "for": "\(selector)"\(named ?? ""), "expect": { "equals": ["colors.primaryColor", "\(value)"] } }
+        """
+      let policy = try Policy(text: "{ \"rules\": [\(rule)] }")
+      let report = try await subject.inspection.test(policy)
+      let outcome = report.outcomes[0]
+      let account = "\(rule)\n\(outcome)\n\(subject.account)"
+      let expected = try Color(parsing: value)
+
+      // What is found by going through the tree itself, widgets by the slow reading of selectors.
+      var looked = false
+      var failing: Set<String> = []
+      for _ in 0..<40 {
+        subject.shuffleStates(using: &random)
+        if let states, random.chance(70) {
+          for widget in subject.widgets {
+            widget.states = ControlState(random.pick(states)) ?? .normal
+          }
+        }
+        for widget in subject.widgets where widget.isMatched(by: policy.rules[0].selectors[0]) {
+          guard states?.contains(where: { ControlState($0) == widget.states }) ?? true else {
+            continue
+          }
+          looked = true
+          if widget.style[.primaryColor]?.color != expected { failing.insert(widget.path) }
+        }
+      }
+      if looked, outcome.checkCount == 0 { throw Breach("nothing was looked at\n\(account)") }
+      if !failing.isEmpty, outcome.failureCount == 0 {
+        throw Breach("\(failing) fail and are not told\n\(account)")
+      }
+      if outcome.failureCount > 0 {
+        let first = outcome.findings.compactMap(\.firstSituation)
+        if first.isEmpty { throw Breach("it fails nowhere\n\(account)") }
+        let isAll = Set(
+          subject.widgets.filter { $0.isMatched(by: policy.rules[0].selectors[0]) }
+            .map(\.path)
+        )
+        for situation in first where !isAll.contains(where: { situation.hasPrefix($0) }) {
+          throw Breach("'\(situation)' is none of its widgets\n\(account)")
+        }
+      }
+    }
+  }
+}
+
+extension Widget {
+  /// Whether a selector without states asks for the widget, by going up from it.
+  fileprivate func isMatched(by selector: Selector) -> Bool {
+    guard fits(selector.target) else { return false }
+    var steps = Array(selector.containers)
+    var current = parent
+    var isDirect = selector.target.combinator == .directlyInside
+    while let step = steps.last {
+      guard let container = current else { return false }
+      if container.fits(step) {
+        steps.removeLast()
+        isDirect = step.combinator == .directlyInside
+      } else if isDirect {
+        return false
+      }
+      current = container.parent
+    }
+    return true
+  }
+
+  private func fits(_ step: Selector.Step) -> Bool {
+    let classes = tree.ancestry(of: ClassName(rawValue: className)).map(\.rawValue)
+    return (step.className.map { classes.contains($0) } ?? true)
+      && (step.id.map { $0 == id } ?? true) && step.names.allSatisfy { names.contains($0) }
+  }
+}

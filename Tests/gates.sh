@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Holds the project's own sheets to what Resources/livery.json says of them, with the command that was
+# built: no entry is dead, everything can be read and found, focus included, and the policies hold.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+swift build --package-path "$root" --product livery >&2
+livery="$(swift build --package-path "$root" --product livery --show-bin-path)/livery"
+
+cd "$root/Resources"
+for command in check prove states test; do
+  result="$("$livery" "$command" 2>&1)" || fail "$result"
+  say "$command: ${result##*$'\n'}"
+done
