@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
+    .library(name: "LiveryRender", targets: ["LiveryRender"]),
     .library(name: "LiveryTesting", targets: ["LiveryTesting"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
     // The same command: a plugin finds it by the name of its target.
@@ -37,6 +38,7 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
     .executableTarget(
@@ -46,6 +48,7 @@ let package = Package(
         "LiveryConsole",
         "LiveryFormats",
         "LiveryInspect",
+        "LiveryRender",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

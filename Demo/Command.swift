@@ -62,7 +62,10 @@ enum Command {
     ("watch [off]", "follow the sheet: each save is seen at once"),
     ("ledger", "list what was done, step by step, and what made it necessary"),
     ("ledger PATH SETTING", "print the steps at which a setting took its values"),
-    ("replay STEP|back|forth", "show everything as it was after a step"),
+    (
+      "replay STEP|back|forth",
+      "show everything as it was after a step; views that came or went stay"
+    ),
     ("help", "print this"),
     ("quit", "leave"),
   ]

@@ -101,8 +101,9 @@ extension Command {
   }
 
   private static func expected(_ word: String) -> CommandError {
-    let form = forms.first { $0.form == word || $0.form.hasPrefix(word + " ") }?.form ?? word
-    return CommandError(description: "expected '\(form)'")
+    let all = forms.map(\.form).filter { $0 == word || $0.hasPrefix(word + " ") }
+    let expected = all.map { "'\($0)'" }.joined(separator: " or ")
+    return CommandError(description: "expected \(all.isEmpty ? "'\(word)'" : expected)")
   }
 
   private static func setting(_ text: String) throws -> Setting {

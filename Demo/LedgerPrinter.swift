@@ -20,12 +20,26 @@ struct LedgerPrinter {
       console.print(isAhead ? console.dim(title + ", taken back") : console.bold(title))
       let indent = String(repeating: " ", count: lead.count + 2)
       for change in step.changes {
-        let text = TextFlow.escaped(change.description)
+        let text = TextFlow.escaped(text(of: change))
         let width = console.terminal.columns.map { $0 - indent.count }
         for line in TextFlow.lines(text, width: width) {
           console.print(console.dim(indent) + (isAhead ? console.dim(line) : line))
         }
       }
+    }
+  }
+
+  /// How much of a change is printed.
+  private static let length = 160
+
+  private func text(of change: Ledger.Change) -> String {
+    // A theme or a default style is too much for a line.
+    switch change.kind {
+    case .theme: return "the tree: another theme"
+    case .defaultStyle where change.new == nil: return "the tree: the default style of the theme"
+    default:
+      let text = change.description
+      return text.count > Self.length ? text.prefix(Self.length) + " …" : text
     }
   }
 

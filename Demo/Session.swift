@@ -100,6 +100,7 @@ final class Session {
       case .forth: current + 1
       case .step(let step): step
       }
+    if step < 0 { throw CommandError(description: "there is nothing to go back to") }
     // What widgets there are is up to the views, which would put back what is gone.
     let between = ledger.steps.filter {
       $0.number > min(step, current) && $0.number <= max(step, current)

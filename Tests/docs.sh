@@ -17,7 +17,7 @@ graphs="$(sed -n 's/^Files written to //p' "$work/log" | tail -n 1)"
 [ -d "$graphs" ] || fail "no symbol graphs were written: $(cat "$work/log")"
 
 bad=""
-for library in SourceJSON Livery LiveryFormats LiveryInspect LiveryKit LiveryTesting; do
+for library in SourceJSON Livery LiveryFormats LiveryInspect LiveryKit LiveryRender LiveryTesting; do
   mkdir "$work/$library"
   cp "$graphs/$library".symbols.json "$work/$library"
   # What a library adds to types of others; not all do.

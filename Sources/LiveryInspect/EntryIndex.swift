@@ -62,6 +62,18 @@ struct EntryIndex: Sendable {
     entry.namesGiven.flatMap { extenders[$0] ?? [] }
   }
 
+  /// The entries that extend one, and those that extend these.
+  func allExtenders(of entry: Entry) -> [EntryPlace] {
+    var all = extenders(of: entry)
+    var seen = Set(all)
+    var next = 0
+    while next < all.count {
+      all += extenders(of: self.entry(all[next])).filter { seen.insert($0).inserted }
+      next += 1
+    }
+    return all
+  }
+
   /// The entries that define a name.
   func entries(named name: String) -> [EntryPlace] { named[name] ?? [] }
 }

@@ -13,6 +13,8 @@ public struct Finding: Sendable {
   public let key: String?
   /// The setting.
   public let setting: Setting?
+  /// The contexts of the first situation, or those in which the entry holds.
+  public let contexts: Contexts
   /// What can be done about it, each tried.
   public var edits: [Edit] = []
 
@@ -35,6 +37,7 @@ public struct Finding: Sendable {
     firstSituation: String? = nil,
     key: String? = nil,
     setting: Setting? = nil,
+    in contexts: Contexts = Contexts(),
     edits: [Edit] = []
   ) {
     self.diagnostic = diagnostic
@@ -42,11 +45,12 @@ public struct Finding: Sendable {
     self.firstSituation = firstSituation
     self.key = key
     self.setting = setting
+    self.contexts = contexts
     self.edits = edits
   }
 
   /// What tells the finding from others, wherever its lines move and from whichever folder of a project it
-  /// is looked for: a hash of its code, file, key, setting and first situation.
+  /// is looked for: a hash of its code, file, key, setting, first situation and contexts.
   public var fingerprint: String {
     var file = (diagnostic.location?.file ?? "")[...]
     while let up = ["../", "./"].first(where: { file.hasPrefix($0) }) {
@@ -54,7 +58,7 @@ public struct Finding: Sendable {
     }
     let parts = [
       diagnostic.code.description, String(file), key ?? diagnostic.message,
-      setting?.description ?? "", firstSituation ?? "",
+      setting?.description ?? "", firstSituation ?? "", contexts.description,
     ]
     // FNV-1a, which is the same everywhere.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

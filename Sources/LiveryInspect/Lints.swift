@@ -166,6 +166,7 @@ private struct Linter {
               ),
               key: entry.key,
               setting: declaration.setting,
+              in: entry.conditions,
               edits: mention(
                 name,
                 in: EntryPlace(sheet: sheet, entry: number),

@@ -63,11 +63,10 @@ struct PolicySubject: Sendable {
     place.sheet >= firstSheet && place.entry == 0 ? place.sheet - firstSheet : nil
   }
 
-  /// The values that a rule names.
-  func values(of rule: Int, in contexts: Contexts) -> [SettingValue?] {
-    rules[rule].expectation.values.enumerated().map { number, value in
-      theme.probedValue(number, of: rule, value.setting, in: contexts)
-    }
+  /// The values that the rules name.
+  func values(in contexts: Contexts) -> [[SettingValue?]] {
+    let known = theme.probedValues(from: firstSheet, in: contexts)
+    return rules.indices.map { known.indices.contains($0) ? known[$0] : [] }
   }
 }
 
@@ -75,6 +74,8 @@ struct PolicySubject: Sendable {
 struct PolicyPass: Sendable {
   /// What came of a rule.
   struct Tally: Sendable {
+    /// Whether it is about the contexts that were looked at.
+    var isHolding = false
     var matchCount = 0
     var checkCount = 0
     var failures: [Failure] = []
@@ -108,6 +109,7 @@ struct PolicyPass: Sendable {
   /// The rules that hold in the contexts.
   private let holding: [Bool]
   private let values: [[SettingValue?]]
+  private let valueSets: [Set<SettingValue?>]
   private let bits: [[StateBits]]
   private let disabled: StateBits
 
@@ -124,10 +126,11 @@ struct PolicyPass: Sendable {
     holding = subject.rules.map { rule in
       rule.contexts.allSatisfy { axis, wanted in contexts[axis].map(wanted.contains) ?? false }
     }
-    values = subject.rules.indices.map { subject.values(of: $0, in: contexts) }
+    values = subject.values(in: contexts)
+    valueSets = values.map { Set($0) }
     bits = subject.wanted.map { $0.map { walk.sets.bits(of: $0.names) } }
     disabled = walk.sets.bits(of: ["disabled"])
-    tallies = subject.rules.map { _ in Tally() }
+    tallies = holding.map { Tally(isHolding: $0) }
   }
 
   /// Looks at a situation.
@@ -274,8 +277,9 @@ struct PolicyPass: Sendable {
   ) {
     tallies[rule].checkCount += judging.count
     let value = walk.value(of: setting, in: judging.situation.styles[0])
-    if values[rule].contains(value) { return }
-    let expected = values[rule].map(Self.text).joined(separator: " or ")
+    if valueSets[rule].contains(value) { return }
+    let shown = values[rule].prefix(8).map(Self.text).joined(separator: " or ")
+    let expected = shown + (values[rule].count > 8 ? " or \(values[rule].count - 8) more" : "")
     let message = "'\(setting)' is \(Self.text(value)), expected \(expected)"
     fail(rule, setting, judging, 0, message, &walk)
   }
@@ -384,7 +388,8 @@ extension PolicyPass.Failure {
       situationCount: count,
       firstSituation: situation,
       key: rule.name + (entry.map { " \($0)" } ?? ""),
-      setting: setting
+      setting: setting,
+      in: contexts
     )
   }
 }

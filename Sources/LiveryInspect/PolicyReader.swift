@@ -24,17 +24,23 @@ struct PolicyReader {
       case "$schema": break
       case "rules":
         hasRules = true
-        let nodes = json.list(member.value, of: "rules")
-        if nodes.isEmpty, case .array = member.value.value { reportEmpty(member.value) }
-        for node in nodes { readRule(node) }
+        for node in list(member.value, of: "rules") { readRule(node) }
       default: json.reportUnknown(member, known: ["rules"])
       }
     }
-    if !hasRules { reportEmpty(root) }
+    if !hasRules {
+      json.diagnostics.error(.missingMember, "a policy needs 'rules'", at: root.location)
+    }
   }
 
-  private mutating func reportEmpty(_ node: JSONNode) {
-    json.diagnostics.error(.wrongKind, "a policy needs at least one rule", at: node.location)
+  /// The elements of a list that may not be empty: of nothing nothing can be said.
+  private mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
+    let nodes = json.list(node, of: what)
+    if nodes.isEmpty, case .array = node.value {
+      let message = "expected a list of \(what) with at least one in it"
+      json.diagnostics.error(.wrongKind, message, at: node.location)
+    }
+    return nodes
   }
 
   private static let members = ["name", "for", "states", "contexts", "expect"]
@@ -57,13 +63,16 @@ struct PolicyReader {
       switch member.key {
       case "name":
         if let text = json.string(value) { name = (text, value.location) }
+        if name?.text == "" {
+          json.diagnostics.error(.emptyName, "a rule's name may not be empty", at: value.location)
+        }
       case "for":
         if json.string(value, expected: "a selector such as 'UIButton'") != nil {
           selectors = Selector.list(value, into: &json.diagnostics)
         }
       case "states":
         statesPlace = value.location
-        states = json.list(value, of: "states").compactMap { self.states($0) }
+        states = list(value, of: "states").compactMap { self.states($0) }
       case "contexts":
         let expected = "contexts by axis, as in { \"scheme\": \"dark\" }"
         if let members = json.members(value, of: expected) {
@@ -113,7 +122,7 @@ struct PolicyReader {
 
   private mutating func contexts(_ node: JSONNode) -> [String] {
     if case .string(let text) = node.value { return [text] }
-    return json.list(node, of: "contexts, or one of them").compactMap { json.string($0) }
+    return list(node, of: "contexts, or one of them").compactMap { json.string($0) }
   }
 
   private static let expectations = ["contrast", "differs", "equals", "oneOf", "constants"]
@@ -139,20 +148,33 @@ struct PolicyReader {
     case "equals":
       guard let (setting, node) = pair(value, "a setting and a value, as in [\"…\", \"#ff0000\"]")
       else { return nil }
-      return .isOneOf(setting, [Policy.Value(node: node)])
+      return isPlain(node) ? .isOneOf(setting, [Policy.Value(node: node)]) : nil
     case "oneOf":
       guard let (setting, node) = pair(value, "a setting and values, as in [\"…\", [ … ]]") else {
         return nil
       }
-      let values = json.list(node, of: "values")
-      return values.isEmpty ? nil : .isOneOf(setting, values.map { Policy.Value(node: $0) })
+      let values = list(node, of: "values")
+      let plain = values.filter { isPlain($0) }
+      return plain.isEmpty ? nil : .isOneOf(setting, plain.map { Policy.Value(node: $0) })
     case "constants":
-      let settings = json.list(value, of: "settings").compactMap { setting($0) }
+      let settings = list(value, of: "settings").compactMap { setting($0) }
       return settings.isEmpty ? nil : .constants(settings)
     default:
       json.reportUnknown(member, known: Self.expectations)
       return nil
     }
+  }
+
+  /// Whether a value stands for itself; what refers to other settings is reported, since it has no value
+  /// without a widget.
+  private mutating func isPlain(_ node: JSONNode) -> Bool {
+    guard case .string(let text) = node.value else { return true }
+    guard
+      text.contains("{") && !text.hasPrefix("{{") || text.hasPrefix("@") && !text.hasPrefix("@@")
+    else { return true }
+    let message = "a policy names values, and '\(text)' refers to other settings; write the value"
+    json.diagnostics.error(.misplacedReference, message, at: node.location)
+    return false
   }
 
   /// A setting with something else.

@@ -81,8 +81,7 @@ extension Inspection {
         $0.finding(of: rule)
       }
       if count == 0 {
-        let isMatched = tallies.contains { $0.matchCount > 0 }
-        findings = [rule.nothingSeen(isMatched: isMatched, unmatched, theme.stateSets)]
+        findings = [rule.nothingSeen(tallies, unmatched, theme.stateSets)]
       }
       return PolicyReport.Outcome(
         rule: rule,
@@ -103,7 +102,7 @@ extension Inspection {
 extension Policy.Rule {
   /// The rule with nothing to look at, as a finding.
   fileprivate func nothingSeen(
-    isMatched: Bool,
+    _ tallies: [PolicyPass.Tally],
     _ unmatched: UnmatchedSelectors,
     _ sets: StateSets
   ) -> Finding {
@@ -111,7 +110,9 @@ extension Policy.Rule {
     let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
     if let impossible, states?.count == 1 {
       reason = "the states '\(impossible)' are never together"
-    } else if isMatched {
+    } else if !tallies.contains(where: \.isHolding) {
+      reason = "the contexts that it is about are not looked at"
+    } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =
         switch expectation {
         case .contrast: "the widgets that it is about show nothing that has a contrast"

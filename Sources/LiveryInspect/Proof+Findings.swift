@@ -29,7 +29,8 @@ extension Proof.Counterexample {
       situationCount: pairCount,
       firstSituation: situation,
       key: entry,
-      setting: setting
+      setting: setting,
+      in: contexts
     )
   }
 

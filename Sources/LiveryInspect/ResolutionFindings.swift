@@ -24,7 +24,8 @@ extension Inspection {
         ),
         situationCount: difference.count,
         firstSituation: difference.firstSituation,
-        setting: difference.setting
+        setting: difference.setting,
+        in: difference.contexts
       )
     }.sorted { $0.diagnostic.message < $1.diagnostic.message }
   }

@@ -51,7 +51,8 @@ extension StatesPass {
         situationCount: known.situationCount + finding.situationCount,
         firstSituation: known.firstSituation,
         key: known.key,
-        setting: known.setting
+        setting: known.setting,
+        in: known.contexts
       )
     }
 

@@ -354,7 +354,8 @@ struct StatesPass {
         situationCount: 1,
         firstSituation: walk.text(of: seen.situation),
         key: key ?? tree.nodes[seen.situation.node].className,
-        setting: setting
+        setting: setting,
+        in: severity == .note ? contexts : Contexts()
       )
     )
   }

@@ -61,7 +61,9 @@ struct UnmatchedSelectors {
   func reason(of selector: Selector) -> String {
     for step in selector.steps.reversed() {
       if let name = step.className, !hasWidget(of: name) {
-        return "no widget is of class '\(name)'"
+        let classes = Set(ancestries.flatMap { $0.values.flatMap(\.self) })
+        return
+          "no widget is of class '\(name)'\(Suggestion.phrase(for: name, in: classes.sorted()))"
       }
     }
     let target = selector.target

@@ -175,7 +175,8 @@ extension UsageFinder {
           situationCount: seen.count,
           firstSituation: seen.first,
           key: entry.key,
-          setting: tie.winner.setting
+          setting: tie.winner.setting,
+          in: entry.conditions
         )
       )
     }

@@ -196,25 +196,13 @@ struct UsageFinder {
     }
     add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
     // What extends it is dead, too, and has to go with it.
-    let extenders = allExtenders(of: entry)
+    let extenders = index.allExtenders(of: entry)
     let canGo = extenders.map(index.entry).allSatisfy { extender in
       !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
     }
     let gone = ([place] + extenders).map { SheetEdit.removeEntry($0) }
     findings[findings.count - 1].edits = canGo ? [.removal(gone)] : []
     deadEntries.insert(place)
-  }
-
-  /// The entries that extend one, and those that extend these.
-  private func allExtenders(of entry: Entry) -> [EntryPlace] {
-    var (all, seen): ([EntryPlace], Set<EntryPlace>) = ([], [])
-    var pending = index.extenders(of: entry)
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      all.append(next)
-      pending += index.extenders(of: index.entry(next))
-    }
-    return all
   }
 
   private mutating func findDeadSelector(
@@ -364,13 +352,15 @@ struct UsageFinder {
     _ setting: Setting? = nil,
     _ edit: SheetEdit? = nil
   ) {
-    var finding = Finding(
-      Diagnostic(severity, code, message, at: location),
-      key: entry.key,
-      setting: setting
+    findings.append(
+      Finding(
+        Diagnostic(severity, code, message, at: location),
+        key: entry.key,
+        setting: setting,
+        in: entry.conditions,
+        edits: edit.map { [.removal([$0])] } ?? []
+      )
     )
-    if let edit { finding.edits = [.removal([edit])] }
-    findings.append(finding)
   }
 }
 

@@ -54,6 +54,8 @@ struct CheckCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .check }
 
+  var isNarrowed: Bool { theme.resolution != nil }
+
   func validate() throws {
     try InputFile.validate(theme.sheets + treeArguments)
     try theme.validateInput(trees: nil)
@@ -85,10 +87,17 @@ struct CheckCommand: FindingsCommand {
     let source = try workspace.theme()
     let trees = try workspace.trees(treeArguments, of: source, areNeeded: false)
     for _ in 0..<Self.roundLimit {
-      var answer = try await examine(source, trees, in: workspace)
+      var answer = try await wholeAnswer(
+        [try await examine(source, trees, in: workspace)],
+        in: workspace
+      )
       guard let theme = answer.findings.themes.first else { return answer }
+      // What is accepted, or does not count, stays as it is.
+      var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: false)
+      var counted = answer.findings
+      gate.apply(to: &counted)
       let chosen = SheetFixer.next(
-        among: answer.findings.all,
+        among: counted.all,
         fixDead ? .givenTrees : .everyTree,
         in: theme
       )

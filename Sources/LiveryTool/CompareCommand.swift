@@ -96,11 +96,12 @@ struct CompareCommand: AsyncParsableCommand {
     try await console.run {
       let workspace = try Workspace(theme, console, besides: others)
       var answers: [ComparisonAnswer] = []
-      for (one, other) in try pairs(in: workspace) {
+      for (one, other) in try pairs(in: workspace, console) {
         let answer = try await compare(one, other, workspace, console)
         isSame = isSame && answer.isSame
         answers.append(answer)
       }
+      if answers.isEmpty { return }
       switch format {
       case .text:
         let texts = answers.map { $0.text(on: console.results, isTitled: answers.count > 1) }
@@ -120,23 +121,18 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// What is compared: the old side and the new one.
-  private func pairs(in workspace: Workspace) throws -> [(ThemeSource, ThemeSource)] {
+  private func pairs(
+    in workspace: Workspace,
+    _ console: Console
+  ) throws -> [(ThemeSource, ThemeSource)] {
     if let since {
       let revision = try Revision(since)
-      return try workspace.themes().map { new in
-        guard let old = try workspace.theme(new, in: revision, namingRevision: true) else {
-          throw DiagnosticsError(
-            diagnostics: [
-              Diagnostic(
-                .error,
-                .unknownRevision,
-                "'\(since)' has no sheet of \(new.title)",
-                at: nil
-              )
-            ]
-          )
+      return try workspace.themes().compactMap { new in
+        if let old = try workspace.theme(new, in: revision, namingRevision: true) {
+          return (old, new)
         }
-        return (old, new)
+        console.note("\(new.title) is new since '\(since)'\n")
+        return nil
       }
     }
     let one = try workspace.theme()
@@ -161,8 +157,11 @@ struct CompareCommand: AsyncParsableCommand {
     try findings.throwIfErrors()
     console.report(findings.sorted)
     let theme = sides[0].appearance.theme
-    let contexts = workspace.contexts(options.contextArguments, of: theme)
-    let inspection = try options.inspection(sides[0], in: contexts)
+    let inspection = try options.inspection(
+      sides[0],
+      in: workspace.contexts(options.contextArguments, of: theme, in: one),
+      beside: sides[1].appearance.theme
+    )
     var others = Contexts()
     for argument in otherContexts { others[argument.axis] = argument.context }
     var problems = Diagnostics()

@@ -27,6 +27,7 @@ extension Finding {
             "first": firstSituation.map(JSONValue.string) ?? .null,
           ]
         ),
+        .init("key", key.map(JSONValue.string) ?? .null),
         .init("fingerprint", .string(fingerprint)),
         .init("edits", .array(edits.map { $0.jsonValue(in: texts) })),
       ]

@@ -20,6 +20,9 @@ struct Findings {
   /// The themes, whose sheets changes are made in.
   private(set) var themes: [Theme] = []
 
+  /// What a file is called where findings go.
+  private(set) var filePath: (String) -> String = { $0 }
+
   private var found: [Item] = []
   private var seen: Set<Diagnostic> = []
 
@@ -96,6 +99,27 @@ struct Findings {
 
   private func count(of severity: Diagnostic.Severity) -> Int {
     found.count { $0.finding.diagnostic.severity == severity }
+  }
+
+  /// The findings with their files as a repository has them, from its top on, which is where code hosts look
+  /// for them.
+  func fromTopOfRepository() -> Findings {
+    guard let prefix = Git.prefix, !prefix.isEmpty else { return self }
+    var moved = self
+    func path(_ file: String) -> String {
+      if file.hasPrefix("/") || file.hasPrefix("<") { return file }
+      var parts: [Substring] = []
+      for part in (prefix + file).split(separator: "/") where part != "." {
+        if part == "..", !parts.isEmpty, parts.last != ".." {
+          parts.removeLast()
+        } else {
+          parts.append(part)
+        }
+      }
+      return parts.joined(separator: "/")
+    }
+    moved.filePath = path
+    return moved
   }
 
   /// Throws the findings if any of them is an error.

@@ -21,8 +21,12 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   func text(_ findings: Findings, passed: [String] = [], of command: String) -> String? {
     switch self {
     case .text, .json: nil
-    case .sarif: SARIFReport(findings).jsonValue.text()
-    case .github: findings.all.map(\.workflowCommand).joined(separator: "\n")
+    case .sarif: SARIFReport(findings.fromTopOfRepository()).jsonValue.text()
+    case .github:
+      {
+        let path = findings.fromTopOfRepository().filePath
+        return findings.all.map { $0.workflowCommand(path) }.joined(separator: "\n")
+      }()
     case .junit: JUnitReport(findings.all, passed: passed, of: command).text
     }
   }
@@ -49,7 +53,7 @@ extension Finding {
   }
 
   /// The finding as a command of GitHub's workflows.
-  fileprivate var workflowCommand: String {
+  fileprivate func workflowCommand(_ path: (String) -> String) -> String {
     let name =
       switch diagnostic.severity {
       case .error: "error"
@@ -60,7 +64,7 @@ extension Finding {
     if let location = diagnostic.location {
       let end = location.end
       properties = [
-        ("file", location.file), ("line", "\(location.line)"), ("endLine", "\(end.line)"),
+        ("file", path(location.file)), ("line", "\(location.line)"), ("endLine", "\(end.line)"),
         ("col", "\(location.column)"), ("endColumn", "\(end.column)"),
       ]
     }

@@ -10,8 +10,9 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Writes a livery.json, with a small sheet, a tree and a policy to begin with.",
     discussion: HelpText.discussion(
       """
-      Files that are there already stay as they are, and a livery.json is made for them. Afterwards \
-      'livery check', 'livery prove' and 'livery test' need no arguments.
+      With --sheet and --tree it is made for files that are there; without them a 'styles.json' and a \
+      'tree.json' are written, unless they are there already. Afterwards 'livery check', 'livery prove' \
+      and 'livery test' need no arguments.
       """,
       examples: """
         livery init
@@ -49,12 +50,19 @@ struct InitCommand: AsyncParsableCommand {
           diagnostics: [Diagnostic(.error, .fileExists, message, at: nil)]
         )
       }
+      var problems = Diagnostics()
+      for file in self.sheets + self.trees where !InputFile.exists(file) {
+        problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
+      }
+      try problems.throwIfErrors()
+      let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      var files = [(Project.fileName, Starter.project(sheets, trees))]
+      var files = [(Project.fileName, Starter.project(sheets, trees, hasPolicy: isStarter))]
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
-      files.append(("policy.json", Starter.policy))
+      // What it says of the small sheet need not be true of others.
+      if isStarter { files.append(("policy.json", Starter.policy)) }
       for (name, text) in files {
         if InputFile.exists(name) {
           try console.print("\(name): is there already, and stays as it is")
@@ -74,12 +82,16 @@ struct InitCommand: AsyncParsableCommand {
 
 /// The files that a project begins with.
 private enum Starter {
-  static func project(_ sheets: [String], _ trees: [String]) -> String {
+  static func project(_ sheets: [String], _ trees: [String], hasPolicy: Bool) -> String {
     func list(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
+    var gates: [JSONValue.Member] = [
+      .init("maxWarnings", .number(0)), .init("contrast", "AA"),
+    ]
+    if hasPolicy { gates.append(.init("policies", ["policy.json"])) }
     let value: JSONValue = [
       "themes": ["main": list(sheets)],
       "trees": list(trees),
-      "gates": ["maxWarnings": 0, "contrast": "AA", "policies": ["policy.json"]],
+      "gates": .object(gates),
     ]
     return value.text() + "\n"
   }

@@ -33,18 +33,28 @@ struct InspectOptions: ParsableArguments {
   )
   var ancestors = Inspection.Ancestors.inAllStates
 
+  /// Whether less is looked at than could be.
+  var isNarrowed: Bool { !contextArguments.isEmpty || ancestors != .inAllStates }
+
   /// The question about what was read.
   ///
   /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
   func inspection(
     _ inputs: Inputs,
     in contexts: Contexts,
+    beside other: Theme? = nil,
     canvas: Color? = nil
   ) throws(DiagnosticsError) -> Inspection {
     try inputs.findings.throwIfErrors()
     var problems = Diagnostics()
-    for problem in inputs.appearance.theme.problems(with: contexts) {
-      problems.error(problem.code, problem.description, at: nil)
+    for axis in contexts.axes {
+      var one = Contexts()
+      one[axis] = contexts[axis]
+      // An axis that one side of a comparison lacks is at nothing there (spec 15.9).
+      if let other, other.problems(with: one).isEmpty { continue }
+      for problem in inputs.appearance.theme.problems(with: one) {
+        problems.error(problem.code, problem.description, at: nil)
+      }
     }
     try problems.throwIfErrors()
     return Inspection(

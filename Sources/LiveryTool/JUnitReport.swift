@@ -17,10 +17,10 @@ struct JUnitReport {
   var text: String {
     let failures = findings.filter { $0.diagnostic.severity != .note }.count
     let counts = "tests=\"\(findings.count + passed.count)\" failures=\"\(failures)\""
-    let name = "livery \(command)".escapedForXML
+    let name = XMLText.escaped("livery \(command)")
     let cases =
       findings.map(testCase)
-      + passed.map { "    <testcase classname=\"\(name)\" name=\"\($0.escapedForXML)\"/>" }
+      + passed.map { "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped($0))\"/>" }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>
@@ -33,37 +33,20 @@ struct JUnitReport {
 
   private func testCase(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
-    let place = diagnostic.location.map { "\($0)" } ?? finding.firstSituation ?? ""
-    let name = [place, diagnostic.message].filter { !$0.isEmpty }.joined(separator: ": ")
-    let code = diagnostic.code.description.escapedForXML
-    var attributes = "classname=\"\(code)\" name=\"\(name.escapedForXML)\""
+    // Without its line, it is the same test tomorrow.
+    let place = diagnostic.location?.file ?? finding.firstSituation ?? ""
+    let what = finding.key ?? diagnostic.message
+    let name = [place, what].filter { !$0.isEmpty }.joined(separator: ": ")
+    let code = XMLText.escaped(diagnostic.code.description)
+    var attributes = "classname=\"\(code)\" name=\"\(XMLText.escaped(name))\""
     if let location = diagnostic.location {
-      attributes += " file=\"\(location.file.escapedForXML)\" line=\"\(location.line)\""
+      attributes += " file=\"\(XMLText.escaped(location.file))\" line=\"\(location.line)\""
     }
-    let text = finding.wholeMessage.escapedForXML
+    let text = XMLText.escaped(finding.wholeMessage)
     let inner =
       diagnostic.severity == .note
       ? "<system-out>\(text)</system-out>"
-      : "<failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(diagnostic.message.escapedForXML)\">\(text)</failure>"
+      : "<failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(XMLText.escaped(diagnostic.message))\">\(text)</failure>"
     return "    <testcase \(attributes)>\(inner)</testcase>"
-  }
-}
-
-extension String {
-  /// The text in an element or an attribute; what XML cannot have is shown by its number.
-  fileprivate var escapedForXML: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "&#10;"
-      case "\t": text += "&#9;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -11,8 +11,8 @@ struct LiveryCommand: AsyncParsableCommand {
     abstract: "Checks style sheets, and says what widgets look like and why.",
     discussion: HelpText.discussion(
       """
-      Results go to standard output, diagnostics to standard error; 'check' prints its findings \
-      as its result. The exit status is 0 if there are no errors, 1 if an input has errors or \
+      Results go to standard output, diagnostics to standard error; 'check', 'prove', 'states' and \
+      'test' print what they find as their result. The exit status is 0 if there are no errors, 1 if an input has errors or \
       lacks something that was named, and 64 if the arguments alone are wrong; an interrupted \
       command leaves with 130.
       """,
@@ -28,7 +28,7 @@ struct LiveryCommand: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
       ProveCommand.self, TestCommand.self, CompareCommand.self, InitCommand.self, ColorCommand.self,
-      WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
+      RenderCommand.self, WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
     ]
   )
 

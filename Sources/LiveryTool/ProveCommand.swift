@@ -46,6 +46,8 @@ struct ProveCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .prove }
 
+  var isNarrowed: Bool { options.isNarrowed || level != nil || canvas.canvas != nil }
+
   var treeArguments: [String] { options.trees }
 
   func validate() throws { try theme.validate(trees: options.trees) }
@@ -60,8 +62,8 @@ struct ProveCommand: FindingsCommand {
     let inputs = Inputs(source, trees: trees)
     let inspection = try options.inspection(
       inputs,
-      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme),
-      canvas: canvas.canvas ?? workspace.project?.canvas
+      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme, in: source),
+      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
     )
     let name = level == .aaa ? "AAA" : "AA"
     let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa
@@ -91,11 +93,15 @@ extension Proof {
       }
     )
     findings.add(unseenFocus + unbounded.map(\.finding), of: theme)
+    if pairCount == 0 {
+      let message = "there is nothing to read or to find on the tree"
+      findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
+    }
+    if leavesOutContexts { findings.add([.leavesOutContexts]) }
     return ThemeAnswer(
       source: source,
       findings: findings,
       warnings: inputs.findings.sorted,
-      isComplete: pairCount > 0 && !leavesOutContexts,
       members: [
         .init("holds", .bool(holds)),
         .init("pairs", .number(Double(pairCount))),
@@ -153,4 +159,19 @@ extension Proof.Counterexample {
       .init("bestRatio", .number(bestRatio)),
     ]
   }
+}
+
+extension Diagnostic {
+  /// That there are more combinations of contexts than were looked at.
+  static let leavesOutContexts = Diagnostic(
+    .error,
+    .tooManyContexts,
+    "there are more than \(Inspection.contextLimit) combinations of contexts; stay in some with '--context'",
+    at: nil
+  )
+}
+
+extension Diagnostic.Code {
+  /// A question that there was nothing to look at for.
+  static let nothingSeen = Self("nothing-seen")
 }

@@ -7,11 +7,13 @@ import SourceJSON
 struct SARIFReport {
   private let items: [Findings.Item]
   private let texts: [SheetTexts]
+  private let path: (String) -> String
 
   /// Reports findings, whose changes are in the sheets of their themes.
   init(_ findings: Findings) {
     items = findings.items
     texts = findings.themes.map { SheetTexts($0) }
+    path = findings.filePath
   }
 
   var jsonValue: JSONValue {
@@ -84,7 +86,7 @@ struct SARIFReport {
 
   private func physical(_ location: SourceLocation) -> JSONValue {
     [
-      "artifactLocation": ["uri": .string(location.file.asURIReference)],
+      "artifactLocation": ["uri": .string(path(location.file).asURIReference)],
       "region": region(location, location.end),
     ]
   }
@@ -105,7 +107,7 @@ struct SARIFReport {
       "artifactChanges": .array(
         files.map { file, changes in
           [
-            "artifactLocation": ["uri": .string(file.asURIReference)],
+            "artifactLocation": ["uri": .string(path(file).asURIReference)],
             "replacements": .array(
               changes.map { change in
                 [

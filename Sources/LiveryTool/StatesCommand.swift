@@ -43,6 +43,8 @@ struct StatesCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .states }
 
+  var isNarrowed: Bool { options.isNarrowed || canvas.canvas != nil }
+
   var treeArguments: [String] { options.trees }
 
   func validate() throws {
@@ -62,15 +64,16 @@ struct StatesCommand: FindingsCommand {
     let inputs = Inputs(source, trees: trees)
     let inspection = try options.inspection(
       inputs,
-      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme),
-      canvas: canvas.canvas ?? workspace.project?.canvas
+      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme, in: source),
+      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
     )
     let report = await Console(printing).during("looking at all situations") {
       await inspection.states()
     }
     let option = "--minimum \((minimum ?? 0).plainText)"
     let least = workspace.value(minimum, option, or: workspace.project?.minimum) ?? 0
-    return report.answer(source, inputs, least: least)
+    let place = minimum == nil ? workspace.project?.minimum?.location : nil
+    return report.answer(source, inputs, least: least, at: place)
   }
 }
 
@@ -79,16 +82,21 @@ extension StatesReport {
   fileprivate func answer(
     _ source: ThemeSource,
     _ inputs: Inputs,
-    least: Double
+    least: Double,
+    at place: SourceLocation?
   ) -> ThemeAnswer {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.appearance.theme)
     found.add(findings + unbounded.map(\.finding), of: theme)
+    if !covers(least) {
+      let message =
+        "\(percentage.plainText) % of all state sets have a look; \(least.plainText) % are needed"
+      found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
+    }
     return ThemeAnswer(
       source: source,
       findings: found,
       warnings: inputs.findings.sorted,
-      isComplete: covers(least),
       members: members,
       lines: { lines(on: $0) },
       summary: classes.isEmpty
@@ -161,4 +169,9 @@ extension StatesReport.SetLook {
       .init("alikeTo", names(alikeTo)),
     ])
   }
+}
+
+extension Diagnostic.Code {
+  /// Fewer state sets with a look than there have to be.
+  static let tooFewStates = Self("too-few-states")
 }

@@ -35,11 +35,13 @@ struct StyledTree {
     }
     inputs = Inputs(source, trees: files)
     try inputs.findings.throwIfErrors()
+    let unknown = workspace.unknownContexts(to: [inputs.appearance.theme])
+    if !unknown.isEmpty { throw DiagnosticsError(diagnostics: unknown) }
     guard let tree = inputs.trees.first else {
       preconditionFailure("a tree file without errors has a tree")
     }
     self.tree = tree
-    contexts = workspace.contexts(options.contextArguments, of: tree.theme)
+    contexts = workspace.contexts(options.contextArguments, of: tree.theme, in: source)
     let contextProblems = tree.theme.problems(with: contexts)
     for problem in contextProblems { problems.error(problem.code, problem.description, at: nil) }
     if contextProblems.isEmpty { tree.contexts = contexts }

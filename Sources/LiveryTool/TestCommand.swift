@@ -57,6 +57,8 @@ struct TestCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .test }
 
+  var isNarrowed: Bool { options.isNarrowed || canvas.canvas != nil || !policies.isEmpty }
+
   var treeArguments: [String] { options.trees }
 
   var theme: ThemeOptions { ThemeOptions(sheets: sheets, reading: reading) }
@@ -79,8 +81,8 @@ struct TestCommand: FindingsCommand {
     let theme = inputs.appearance.theme
     let inspection = try options.inspection(
       inputs,
-      in: workspace.contexts(options.contextArguments, of: theme),
-      canvas: canvas.canvas ?? workspace.project?.canvas
+      in: workspace.contexts(options.contextArguments, of: theme, in: source),
+      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
     )
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let number = found.add(theme)
@@ -92,11 +94,11 @@ struct TestCommand: FindingsCommand {
       found.add(report.findings, of: number)
       reports.append(report)
     }
+    if reports.contains(where: \.leavesOutContexts) { found.add([.leavesOutContexts]) }
     return ThemeAnswer(
       source: source,
       findings: found,
       warnings: inputs.findings.sorted,
-      isComplete: !reports.contains(where: \.leavesOutContexts),
       members: reports.members,
       summary: reports.summary,
       passed: reports.flatMap(\.outcomes).filter(\.holds).map(\.rule.name)
@@ -104,14 +106,24 @@ struct TestCommand: FindingsCommand {
   }
 
   private func policies(of source: ThemeSource, in workspace: Workspace) throws -> [Policy] {
+    for name in policies where !InputFile.exists(name) {
+      guard workspace.project?.themes.contains(where: { $0.name == name }) ?? false else {
+        continue
+      }
+      let message = "there is no policy '\(name)'; did you mean '--sheet \(name)'?"
+      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message, at: nil)])
+    }
+    if !policies.isEmpty, let first = workspace.project?.policies.first {
+      workspace.note(overruling: policies.joined(separator: " "), first.location)
+    }
     var files = try policies.map { try InputFile(argument: $0) }
     if files.isEmpty, let project = workspace.project {
       files = try source.policies ?? project.files(project.policies)
       // Of several themes some may have none.
       let isSome = project.themes.contains { !$0.policies.isEmpty }
-      if files.isEmpty, !isSome {
+      if files.isEmpty, !isSome || !sheets.isEmpty {
         throw ValidationError(
-          "Missing expected argument '<policy> ...', and '\(Project.fileName)' has none in its gates."
+          "Missing expected argument '<policy> ...', and '\(Project.fileName)' has none for it."
         )
       }
     }

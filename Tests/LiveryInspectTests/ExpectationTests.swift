@@ -50,7 +50,7 @@ import Testing
       )
     }
     #expect(try await expectPolicy(policy("#f00"), on: tree).holds)
-    await withKnownIssue {
+    try await withKnownIssue {
       try await expectPolicy(policy("blue"), on: tree)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()

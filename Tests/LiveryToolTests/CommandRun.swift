@@ -41,6 +41,8 @@ struct CommandRun {
     full["ROOT"] = Self.root.path
     full["TERM"] = "xterm-256color"
     full["LC_ALL"] = "C"
+    // Fixtures are in no repository, whether the package is or not.
+    full["GIT_CEILING_DIRECTORIES"] = Fixture.directory.path
     return full.merging(environment) { $1 }
   }
 

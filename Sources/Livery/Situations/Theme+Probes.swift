@@ -63,15 +63,22 @@ extension Theme {
 
   private static func probeName(_ number: Int) -> String { "probe-value-\(number)" }
 
-  /// The value of a probe in a theme that was made by ``probing(_:file:into:)``; `nil` for none.
-  package func probedValue(
-    _ number: Int,
-    of probe: Int,
-    _ setting: Setting,
-    in contexts: Contexts
-  ) -> SettingValue? {
-    let name = StyleName(rawValue: "\(Self.probeName(number))-\(probe)")
-    return style(named: name, in: contexts)?.value(of: setting)?.value
+  /// The values of probes in a theme that was made by ``probing(_:file:into:)``, by their sheets from the
+  /// first one on.
+  package func probedValues(from firstSheet: Int, in contexts: Contexts) -> [[SettingValue?]] {
+    let ruleSet = appearance(in: contexts).ruleSet
+    var values: [[(entry: Int, value: SettingValue?)]] = []
+    for rule in ruleSet.rules.elements {
+      guard let place = ruleSet.places[rule.order], place.sheet >= firstSheet, place.entry > 0
+      else {
+        continue
+      }
+      let probe = place.sheet - firstSheet
+      while values.count <= probe { values.append([]) }
+      let said = rule.block.items.first?.declaration.value
+      values[probe].append((place.entry, said?.settingValue))
+    }
+    return values.map { $0.sorted { $0.entry < $1.entry }.map(\.value) }
   }
 }
 

@@ -9,6 +9,7 @@ struct Baseline {
   struct Item {
     let fingerprint: String
     let code: String
+    let file: String?
     let message: String
   }
 
@@ -26,12 +27,22 @@ struct Baseline {
   /// - Throws: Everything that is wrong with it.
   init(path: String, mayBeMissing: Bool) throws(DiagnosticsError) {
     self.path = path
-    if mayBeMissing, !InputFile.exists(path) { return }
     var json = JSONReader()
+    if !InputFile.exists(path) {
+      if mayBeMissing { return }
+      let message = "there is no baseline '\(path)'; write it with '--update-baseline'"
+      json.diagnostics.error(.fileNotFound, message, at: nil)
+      try json.diagnostics.throwIfErrors()
+    }
     if let source = SourceText.contents(ofFile: path, into: &json.diagnostics),
       let root = JSONParser.parse(source, into: &json.diagnostics)
     {
       read(root, &json)
+      // One of another version is written anew.
+      if mayBeMissing, json.diagnostics.all.contains(where: { $0.code == .baselineVersion }) {
+        items = []
+        return
+      }
     }
     try json.diagnostics.throwIfErrors()
   }
@@ -62,7 +73,7 @@ struct Baseline {
   }
 
   private mutating func readItem(_ node: JSONNode, _ json: inout JSONReader) {
-    let known = ["fingerprint", "code", "message"]
+    let known = ["fingerprint", "code", "file", "message"]
     guard let members = json.members(node, of: "a finding with 'fingerprint' and 'code'") else {
       return
     }
@@ -76,19 +87,30 @@ struct Baseline {
       json.diagnostics.error(.missingMember, message, at: node.location)
       return
     }
-    items.append(Item(fingerprint: fingerprint, code: code, message: texts["message"] ?? ""))
+    items.append(
+      Item(
+        fingerprint: fingerprint,
+        code: code,
+        file: texts["file"],
+        message: texts["message"] ?? ""
+      )
+    )
   }
 
-  /// Writes the file with other findings of some codes; those of other codes stay.
+  /// Writes the file with findings in the place of some that were there.
   ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - isReplaced: Which of those that were there are looked at anew; all others stay.
   /// - Throws: That it cannot be written.
-  func write(_ findings: [Finding], of isOfCommand: (String) -> Bool) throws(DiagnosticsError) {
-    let kept = items.filter { !isOfCommand($0.code) }
+  func write(_ findings: [Finding], replacing isReplaced: (Item) -> Bool) throws(DiagnosticsError) {
+    let kept = items.filter { !isReplaced($0) }
     let new = findings.map { finding in
       let diagnostic = finding.diagnostic
       return Item(
         fingerprint: finding.fingerprint,
         code: diagnostic.code.description,
+        file: diagnostic.location?.file,
         message: diagnostic.message
       )
     }
@@ -96,11 +118,14 @@ struct Baseline {
     let all = (kept + new).sorted { ($0.code, $0.fingerprint) < ($1.code, $1.fingerprint) }
       .filter { seen.insert($0.fingerprint).inserted }
     let list = all.map { item in
-      JSONValue.object([
-        .init("fingerprint", .string(item.fingerprint)),
-        .init("code", .string(item.code)),
-        .init("message", .string(item.message)),
-      ])
+      JSONValue.object(
+        [
+          .init("fingerprint", .string(item.fingerprint)),
+          .init("code", .string(item.code)),
+        ] + (item.file.map { [.init("file", .string($0))] } ?? []) + [
+          .init("message", .string(item.message))
+        ]
+      )
     }
     let value: JSONValue = ["version": .number(Self.version), "findings": .array(list)]
     do throws(OutputFile.Failure) {

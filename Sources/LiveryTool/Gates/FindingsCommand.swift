@@ -13,6 +13,9 @@ protocol FindingsCommand: AsyncParsableCommand {
   var output: FindingsFormatOption { get }
   var printing: ConsoleOptions { get }
 
+  /// Whether arguments have it look at less than the project says.
+  var isNarrowed: Bool { get }
+
   /// What kind of findings it has.
   static var kind: FindingsGate.Kind { get }
 
@@ -32,8 +35,6 @@ struct ThemeAnswer {
   var findings: Findings
   /// What is suspicious about its files, which is no result of the command.
   var warnings: [Diagnostic] = []
-  /// Whether all that was to be looked at was, and there was something.
-  var isComplete = true
   /// What programs are told besides.
   var members: [JSONValue.Member] = []
   /// What is printed before the findings.
@@ -54,10 +55,17 @@ extension FindingsCommand {
   ) async throws {
     let console = Console(printing)
     var fails = false
-    try await console.run {
+    do {
       let workspace = try Workspace(theme, console)
       let known = try await prepare(workspace, console)
       fails = try await findAndPrint(workspace, console, known)
+    } catch let error as DiagnosticsError {
+      // What reads findings reads these, too; for all others nothing but results is printed there.
+      var found = Findings(in: [])
+      found.add(error.diagnostics)
+      console.report(error.diagnostics)
+      try console.print(lines: output.format.text(found, of: "\(Self.kind)"))
+      fails = true
     }
     if fails { throw ExitCode.failure }
   }
@@ -71,7 +79,7 @@ extension FindingsCommand {
     let trees = try sources.map { source in
       try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
     }
-    let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty
+    let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty && !isNarrowed
     var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: isWhole)
     if gates.updateBaseline, gate.baseline == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
@@ -94,18 +102,44 @@ extension FindingsCommand {
         if let past { gate.leaveOut(past) }
       }
     }
-    if Self.kind == .check { answers = [ThemeAnswer.merged(answers)] }
+    let themes = answers.flatMap(\.findings.themes)
+    if !themes.isEmpty { answers[0].findings.add(workspace.unknownContexts(to: themes)) }
+    if Self.kind == .check { answers = [try await wholeAnswer(answers, in: workspace)] }
     for index in answers.indices { gate.apply(to: &answers[index].findings) }
-    answers[answers.count - 1].findings.add(gate.unused)
+    var unused = Findings(in: [])
+    unused.add(gate.unused)
+    gate.apply(to: &unused)
+    answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
     if gates.updateBaseline, let baseline = gate.baseline {
-      let all = answers.flatMap(\.findings.all)
-      try baseline.write(all, of: Self.kind.finds)
+      let all = answers.flatMap(\.findings.all).filter { finding in
+        finding.diagnostic.severity != .error
+          || FindingsGate.canBeLess.contains(finding.diagnostic.code.description)
+      }
+      // What was looked at in part only may still be elsewhere.
+      let isReplacing = isWhole || workspace.project == nil
+      let files = Set(answers.flatMap(\.findings.fileNames))
+      try baseline.write(all) { item in
+        isReplacing && Self.kind.finds(item.code) && item.file.map(files.contains) ?? true
+      }
       console.note("\(baseline.path): \(all.count) \(all.count == 1 ? "finding" : "findings")\n")
       return false
     }
     try print(answers, gate.leftOut, to: console)
     return fails(answers, gate, console)
+  }
+
+  /// What was found in several themes as one, or in one of a project, whose others may have a use for what
+  /// it has none for.
+  func wholeAnswer(_ answers: [ThemeAnswer], in workspace: Workspace) async throws -> ThemeAnswer {
+    var others: [ThemeAnswer] = []
+    if answers.count == 1 {
+      for other in try workspace.themes(besides: answers[0].source) {
+        let trees = try workspace.trees(treeArguments, of: other, areNeeded: false)
+        others.append(try await examine(other, trees, in: workspace))
+      }
+    }
+    return ThemeAnswer.merged(answers, besides: others)
   }
 
   private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
@@ -116,7 +150,7 @@ extension FindingsCommand {
       let text = "\(warnings) \(warnings == 1 ? "warning" : "warnings"); there may be \(most)"
       console.report([Diagnostic(.error, .tooManyWarnings, text, at: nil)])
     }
-    return isTooMuch || answers.contains { !$0.isComplete || $0.findings.errorCount > 0 }
+    return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
 
   /// What a revision of a theme has; `nil` if it was not there.
@@ -158,7 +192,8 @@ extension FindingsCommand {
           + (answers.count > 1 ? [""] : [])
       }
       if lines.last == "" { lines.removeLast() }
-      if let text = leftOut.text(since: gates.since) { lines.append(text) }
+      let isAll = answers.allSatisfy { $0.findings.all.isEmpty }
+      if let text = leftOut.text(since: gates.since, isAll: isAll) { lines.append(text) }
       try console.print(lines.joined(separator: "\n"))
     case .json:
       let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
@@ -199,23 +234,28 @@ extension ThemeAnswer {
 
   /// What was found in several themes as one: what is wrong in one of them is wrong, but what nobody has
   /// a use for is only what no theme has a use for that has its sheet.
-  fileprivate static func merged(_ answers: [ThemeAnswer]) -> ThemeAnswer {
+  fileprivate static func merged(
+    _ answers: [ThemeAnswer],
+    besides others: [ThemeAnswer]
+  ) -> ThemeAnswer {
     var merged = answers[0]
-    if answers.count == 1 { return merged }
+    if answers.count + others.count == 1 { return merged }
     struct Place: Hashable {
       let code: Diagnostic.Code
       let location: SourceLocation
     }
     var counts: [Place: Int] = [:]
     var themes: [String: Int] = [:]
-    for answer in answers {
+    for answer in answers + others {
       var seen: Set<Place> = []
       for finding in answer.findings.all where finding.isOfNoUse {
         guard let location = finding.diagnostic.location else { continue }
         let place = Place(code: finding.diagnostic.code, location: location)
         if seen.insert(place).inserted { counts[place, default: 0] += 1 }
       }
-      let files = Set(answer.findings.themes.flatMap(\.sheets).map(\.name))
+      // Of a theme with errors nobody knows what it has a use for.
+      let known = answer.findings.themes.flatMap(\.sheets).map(\.name)
+      let files = Set(known.isEmpty ? answer.findings.fileNames : known)
       for file in files { themes[file, default: 0] += 1 }
     }
     for answer in answers.dropFirst() { merged.findings.formUnion(answer.findings) }
@@ -237,7 +277,7 @@ extension Finding {
   fileprivate var isOfNoUse: Bool {
     [
       "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
-      "no-such-id", "no-such-name",
+      "no-such-id", "no-such-name", "unused-constant",
     ].contains(diagnostic.code.description)
   }
 }

@@ -14,7 +14,7 @@ struct FindingsGate {
         switch code {
         case "low-contrast": [.prove]
         case "focus-not-visible": [.prove, .states]
-        case "states-alike": [.states]
+        case "states-alike", "too-few-states": [.states]
         case "policy": [.test]
         default: [.check]
         }
@@ -74,7 +74,7 @@ struct FindingsGate {
     }
     let path = workspace.value(options.baseline, "--baseline \(options.baseline ?? "")", or: said)
     baseline = try path.map {
-      try Baseline(path: $0, mayBeMissing: options.updateBaseline || options.baseline == nil)
+      try Baseline(path: $0, mayBeMissing: options.updateBaseline)
     }
     listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])
   }
@@ -99,6 +99,8 @@ struct FindingsGate {
           return nil
         }
       }
+      // What cannot be used is never as it should be.
+      if diagnostic.severity == .error, !Self.canBeLess.contains(code) { return item }
       let fingerprint = item.finding.fingerprint
       if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprint) }) {
         isUsed[index] = true
@@ -119,8 +121,10 @@ struct FindingsGate {
     notes = notes.filter { seen.insert($0).inserted }
   }
 
-  /// The errors of which a project may say that they are less: all others keep files from being used.
-  private static let canBeLess: Set = ["low-contrast", "policy", "too-many-situations"]
+  /// The errors that a project may accept, or call less: all others keep files from being used.
+  static let canBeLess: Set = [
+    "low-contrast", "policy", "too-many-situations", "too-few-states",
+  ]
 
   private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {
     let message = "'\(code)' stays an error, since what has it cannot be used"
@@ -130,7 +134,12 @@ struct FindingsGate {
   /// What is accepted and does not occur, where everything was looked at.
   var unused: [Finding] {
     if !isWhole { return [] }
-    return accepted.indices.filter { !isUsed[$0] && kind.finds(accepted[$0].code) }.map { index in
+    let open = accepted.indices.filter { index in
+      // Two resolutions are compared only if that is asked for.
+      !isUsed[index] && kind.finds(accepted[index].code)
+        && accepted[index].code != "resolution-differs"
+    }
+    return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
       let message = "'\(one.code)' of '\(what)' is accepted and does not occur; take it out"
       return Finding(Diagnostic(.warning, .unusedAcceptance, message, at: one.location), key: what)
@@ -144,19 +153,20 @@ extension Project.Accepted {
     guard finding.diagnostic.code.description == code else { return false }
     if let own = self.fingerprint, own != fingerprint { return false }
     guard let key else { return true }
-    return key == finding.key ?? finding.setting?.description ?? finding.firstSituation
+    // What is of no entry is told by what its message quotes.
+    return finding.key.map { $0 == key } ?? finding.diagnostic.message.contains("'\(key)'")
   }
 }
 
 extension FindingsGate.LeftOut {
   /// What was left out, for people; `nil` if nothing was.
-  func text(since revision: String?) -> String? {
+  func text(since revision: String?, isAll: Bool) -> String? {
     if isEmpty { return nil }
     var parts: [String] = []
     if accepted > 0 { parts.append("\(accepted) accepted") }
     if baseline > 0 { parts.append("\(baseline) in the baseline") }
     if since > 0 { parts.append("\(since) that '\(revision ?? "")' has") }
-    return "left out: " + parts.joined(separator: ", ")
+    return "left out: " + parts.joined(separator: ", ") + (isAll ? "; nothing else is wrong" : "")
   }
 
   var jsonValue: JSONValue {

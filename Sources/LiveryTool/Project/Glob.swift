@@ -30,8 +30,16 @@ struct Glob {
     }
   }
 
-  /// Whether a path matches.
-  func matches(_ other: String) -> Bool {
-    isPlain ? other == path : unsafe fnmatch(pattern, other, FNM_PATHNAME | FNM_PERIOD) == 0
+  /// The files of a revision that match, in alphabetical order.
+  func files(in revision: Revision) -> [String] {
+    if isPlain { return revision.has(path) ? [path] : [] }
+    // What stands before the first sign is a folder, whose files git lists.
+    let first = path.firstIndex { "*?[".contains($0) } ?? path.endIndex
+    let slash = path[..<first].lastIndex(of: "/")
+    let base = slash.map { String(path[...$0]) } ?? ""
+    let rest = String(path.dropFirst(base.count))
+    return revision.files(in: base).filter { name in
+      unsafe fnmatch(rest, name, FNM_PATHNAME | FNM_PERIOD) == 0
+    }.map { base + $0 }
   }
 }

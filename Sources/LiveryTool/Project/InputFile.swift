@@ -48,6 +48,13 @@ struct InputFile: Hashable {
   /// Whether there is something at a path.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+  /// Whether there is a file at a path, and no folder.
+  static func isFile(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && !isDirectory.boolValue
+  }
+
   /// Whether there is such a file.
   var isThere: Bool { revision?.has(path) ?? Self.exists(path) }
 
@@ -71,6 +78,13 @@ struct InputFile: Hashable {
     if path != Self.standardInput {
       return SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
     }
+    for problem in Self.standardInputText.problems { diagnostics.append(problem) }
+    return Self.standardInputText.source
+  }
+
+  /// What stood on standard input, which can be read only once, however often it is asked for.
+  private static let standardInputText: (source: SourceText?, problems: [Diagnostic]) = {
+    let name = InputFile(standardInput).name
     let limit = SourceText.byteLimit
     var bytes: [UInt8] = []
     do {
@@ -78,14 +92,12 @@ struct InputFile: Hashable {
         let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
       { bytes += chunk }
     } catch {
-      diagnostics.error(.fileUnreadable, "'\(name)' cannot be read", at: nil)
-      return nil
+      return (nil, [Diagnostic(.error, .fileUnreadable, "'\(name)' cannot be read", at: nil)])
     }
-    if bytes.count <= limit { return SourceText(name: name, bytes: bytes) }
+    if bytes.count <= limit { return (SourceText(name: name, bytes: bytes), []) }
     let message = "'\(name)' has more than \(limit) bytes; a file may have \(limit)"
-    diagnostics.error(.tooLarge, message, at: nil)
-    return nil
-  }
+    return (nil, [Diagnostic(.error, .tooLarge, message, at: nil)])
+  }()
 }
 
 extension SheetFiles {

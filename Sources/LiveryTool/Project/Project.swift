@@ -51,7 +51,7 @@ struct Project {
   var contexts: [String: Said<String>] = [:]
 
   /// What windows stand on.
-  var canvas: Color?
+  var canvas: Said<Color>?
 
   /// How bad findings are, by their codes; `nil` leaves them out.
   var severities: [String: Said<Diagnostic.Severity?>] = [:]
@@ -122,10 +122,9 @@ struct Project {
   ) throws(DiagnosticsError) -> [InputFile] {
     var found: [InputFile] = []
     var diagnostics = Diagnostics()
-    let known = revision?.files(below: folder) ?? []
     for pattern in patterns {
       let glob = Glob(pattern.value, in: folder)
-      let paths = revision == nil ? glob.files : known.filter(glob.matches)
+      let paths = revision.map { glob.files(in: $0) } ?? glob.files
       if revision == nil, paths.isEmpty {
         let message =
           glob.isPlain

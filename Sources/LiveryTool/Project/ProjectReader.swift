@@ -117,7 +117,7 @@ struct ProjectReader {
   private mutating func readCanvas(_ node: JSONNode) {
     guard let text = json.string(node, expected: "a colour such as '#ffffff'") else { return }
     do {
-      project.canvas = try Color(parsing: text)
+      project.canvas = .init(value: try Color(parsing: text), location: node.location)
     } catch {
       json.diagnostics.error(.invalidColor, "\(error)", at: node.location)
     }
@@ -190,6 +190,9 @@ struct ProjectReader {
       case "maxWarnings":
         let expected = "how many warnings there may be, such as 0"
         let number = json.number(value, in: 0...1_000_000, expected: expected)
+        if let number, number != number.rounded() {
+          json.reportWrongKind(value, expected: expected)
+        }
         project.maxWarnings = number.map { .init(value: Int($0), location: value.location) }
       case "contrast":
         let word = json.word(value, among: ["AA", "AAA"])

@@ -27,7 +27,11 @@ struct Revision: Hashable {
     let commit = String(decoding: found.output, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard found.status == 0, !commit.isEmpty else {
-      throw Self.error("there is no revision '\(name)'")
+      let isShallow = Git.run(["rev-parse", "--is-shallow-repository"]).output.starts(
+        with: "true".utf8
+      )
+      let remedy = isShallow ? "; this clone is shallow, fetch more of its history" : ""
+      throw Self.error("there is no revision '\(name)'\(remedy)")
     }
     self.name = name
     self.commit = commit
@@ -67,16 +71,25 @@ struct Revision: Hashable {
     "\(commit):\(path.hasPrefix("./") || path.hasPrefix("../") ? path : "./" + path)"
   }
 
-  /// The paths of all files below a folder, such as `../`; the empty text is the current one.
-  func files(below folder: String) -> [String] {
+  /// The paths of all files in a folder and below, relative to it, such as `../themes/`; the empty text is the
+  /// current one.
+  func files(in folder: String) -> [String] {
     let place = folder.isEmpty ? "." : folder
-    let found = Git.run(["ls-tree", "-r", "-z", "--name-only", commit, "--", place])
+    let found = Git.run(["-C", place, "ls-tree", "-r", "-z", "--name-only", commit])
     return found.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 /// The command `git`, which is called without a shell.
-private enum Git {
+enum Git {
+  /// What stands before paths of the current directory from the top of its repository on, such as
+  /// `app/themes/`; `nil` outside of any.
+  static var prefix: String? {
+    let found = run(["rev-parse", "--show-prefix"])
+    guard found.status == 0 else { return nil }
+    return String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// The status of a command that could not be found.
   static let notFound: Int32 = 127
 

@@ -14,6 +14,9 @@ struct ThemeSource {
   /// The policies that it is tested against; `nil` for those of all themes.
   var policies: [InputFile]?
 
+  /// Whether it is as a revision has it, for a comparison with what there is now.
+  var isPast = false
+
   /// What happens to input that is not as it should be.
   var policy = StyleSheet.Policy.strict
 

@@ -10,6 +10,12 @@ struct Workspace {
 
   private let options: ThemeOptions
   private let console: Console
+  private let told = Told()
+
+  /// What was said already, however many themes it is about.
+  private final class Told {
+    var options: Set<String> = []
+  }
 
   /// Reads `livery.json` if the arguments name no sheets, or a theme of it.
   ///
@@ -22,7 +28,8 @@ struct Workspace {
     self.options = options
     self.console = console
     let mayBeName = (options.sheets + others).contains { argument in
-      argument != InputFile.standardInput && !InputFile.exists(argument)
+      argument != InputFile.standardInput && !InputFile.isFile(argument)
+        && !argument.contains(":")
     }
     guard options.sheets.isEmpty || mayBeName, let path = Project.nearest else {
       project = nil
@@ -35,7 +42,7 @@ struct Workspace {
     let names = Set(project.themes.map(\.name))
     let unknown = (options.sheets + others).first { argument in
       argument != InputFile.standardInput && !argument.contains(where: { "/.:".contains($0) })
-        && !InputFile.exists(argument) && !names.contains(argument)
+        && !InputFile.isFile(argument) && !names.contains(argument)
     }
     if let unknown {
       let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
@@ -61,6 +68,14 @@ struct Workspace {
     return [try theme(named: options.sheets)]
   }
 
+  /// The themes of the project that share a sheet with one that arguments name.
+  func themes(besides source: ThemeSource) throws -> [ThemeSource] {
+    guard let project, let name = source.name, project.themes.count > 1 else { return [] }
+    let own = Set(source.sheets.map(\.name))
+    return try project.themes.filter { $0.name != name }.map { try self.source($0, in: project) }
+      .filter { $0.sheets.contains { own.contains($0.name) } }
+  }
+
   /// The one theme that arguments name, or that the project has.
   func theme() throws -> ThemeSource {
     let all = try themes()
@@ -76,7 +91,7 @@ struct Workspace {
     var sheets: [InputFile] = []
     var source = ThemeSource(sheets: [])
     for argument in arguments {
-      if !InputFile.exists(argument),
+      if !InputFile.isFile(argument),
         let theme = project?.themes.first(where: { $0.name == argument }), let project
       {
         let named = try self.source(theme, in: project)
@@ -85,8 +100,8 @@ struct Workspace {
           (source.name, source.trees, source.policies) = (named.name, named.trees, named.policies)
         }
         source.policy = source.policy == .lenient ? .lenient : named.policy
-        source.resolution = named.resolution
-        source.builtInStates = named.builtInStates
+        source.resolution = named.resolution ?? source.resolution
+        source.builtInStates = named.builtInStates ?? source.builtInStates
       } else {
         sheets.append(try InputFile(argument: argument))
       }
@@ -104,6 +119,7 @@ struct Workspace {
     -> ThemeSource?
   {
     var source = source
+    source.isPast = true
     if let project, let theme = project.themes.first(where: { $0.name == source.name }) {
       source.sheets = try project.files(
         theme.sheets,
@@ -142,7 +158,7 @@ struct Workspace {
     if options.reading.lenient { source.policy = .lenient }
     if let resolution = options.resolution {
       if let said, said.value != resolution {
-        console.note(overruling: "--resolution \(resolution.rawValue)", said.location)
+        note(overruling: "--resolution \(resolution.rawValue)", said.location)
       }
       source.resolution = resolution
     }
@@ -158,7 +174,12 @@ struct Workspace {
     of source: ThemeSource,
     areNeeded: Bool = true
   ) throws -> [InputFile] {
-    if !arguments.isEmpty { return try arguments.map { try InputFile(argument: $0) } }
+    if !arguments.isEmpty {
+      if let first = project?.trees.first {
+        note(overruling: "--tree \(arguments.joined(separator: " --tree "))", first.location)
+      }
+      return try arguments.map { try InputFile(argument: $0) }
+    }
     if let own = source.trees { return own }
     if let project, !project.trees.isEmpty { return try project.files(project.trees) }
     if areNeeded { throw ValidationError("Missing expected argument '--tree <tree>'.") }
@@ -167,21 +188,46 @@ struct Workspace {
 
   /// The contexts to stay in: those of the arguments over those of the project.
   ///
-  /// Of several themes in a project each has those whose axes it has.
-  func contexts(_ arguments: [ContextArgument], of theme: Theme) -> Contexts {
-    let axes = Set(theme.modifiers.map(\.axis))
-    let isOne = project?.themes.count ?? 1 == 1
+  /// Of those of the project each theme has those that it knows; what none knows is an error.
+  func contexts(
+    _ arguments: [ContextArgument],
+    of theme: Theme,
+    in source: ThemeSource
+  ) -> Contexts {
     var contexts = Contexts()
-    for (axis, said) in project?.contexts ?? [:] where isOne || axes.contains(axis) {
-      contexts[axis] = said.value
+    for (axis, said) in project?.contexts ?? [:] {
+      var one = Contexts()
+      one[axis] = said.value
+      if theme.problems(with: one).isEmpty { contexts[axis] = said.value }
     }
     for argument in arguments {
       if let said = project?.contexts[argument.axis], said.value != argument.context {
-        console.note(overruling: "--context \(argument.axis)=\(argument.context)", said.location)
+        note(overruling: "--context \(argument.axis)=\(argument.context)", said.location)
       }
       contexts[argument.axis] = argument.context
     }
     return contexts
+  }
+
+  /// Says once that an argument holds where the project says something else.
+  func note(overruling option: String, _ location: SourceLocation) {
+    guard told.options.insert(option).inserted else { return }
+    console.report([
+      Diagnostic(.note, .overruled, "'\(option)' takes the place of what stands here", at: location)
+    ])
+  }
+
+  /// The contexts of the project that none of some themes has.
+  func unknownContexts(to themes: [Theme]) -> [Diagnostic] {
+    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, said in
+      var contexts = Contexts()
+      contexts[axis] = said.value
+      let problems = themes.map { $0.problems(with: contexts) }
+      guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
+        return nil
+      }
+      return Diagnostic(.error, first.code, first.description, at: said.location)
+    }
   }
 
   /// What an argument says, or else what the project does.
@@ -191,17 +237,8 @@ struct Workspace {
     or said: Project.Said<Value>?
   ) -> Value? {
     guard let argument else { return said?.value }
-    if let said, said.value != argument { console.note(overruling: option, said.location) }
+    if let said, said.value != argument { note(overruling: option, said.location) }
     return argument
-  }
-}
-
-extension Console {
-  /// Says that an argument holds where the project says something else.
-  fileprivate func note(overruling option: String, _ location: SourceLocation) {
-    report([
-      Diagnostic(.note, .overruled, "'\(option)' takes the place of what stands here", at: location)
-    ])
   }
 }
 

@@ -75,7 +75,12 @@ extension WidgetTree {
       let causes = appearances.map { appearance in
         wear(appearance, contexts, widgets, states, walk.sets)
         return differing.map { widget, setting in
-          widget.explain(setting).parts.map { $0.winner?.location }
+          widget.explain(setting).parts.map { part in
+            Cause(
+              location: part.winner?.location,
+              isInherited: part.winner.map { $0.origin == .inherited } ?? false
+            )
+          }
         }
       }
       for (number, (widget, setting)) in differing.enumerated() {
@@ -83,8 +88,13 @@ extension WidgetTree {
         let told = comparison.differences.filter { $0.setting == setting }.map(\.causes)
         let isTold = (0..<max(old.count, new.count)).contains { part in
           // A property that a theme does not declare has no explanation.
-          let cause = [old, new].map { $0.indices.contains(part) ? $0[part] : nil }
-          return told.contains { [$0.old.location, $0.new.location] == cause }
+          let causes = [old, new].map { $0.indices.contains(part) ? $0[part] : Cause() }
+          // Of ancestors that hand down the same, one is told.
+          return told.contains { told in
+            zip([told.old, told.new], causes).allSatisfy { told, cause in
+              cause.isInherited || told.location == cause.location
+            }
+          }
         }
         if !isTold {
           throw Breach(
@@ -126,5 +136,15 @@ extension Inspection {
       return 0
     }
     return walk.situationCount > 2000
+  }
+}
+
+/// What explains a value.
+private struct Cause: CustomStringConvertible {
+  var location: SourceJSON.SourceLocation?
+  var isInherited = false
+
+  var description: String {
+    (location.map { "\($0)" } ?? "none") + (isInherited ? ", inherited" : "")
   }
 }

@@ -1,0 +1,56 @@
+import Livery
+import LiveryInspect
+
+/// Makes what is drawn of the widgets of a tree.
+struct DrawnWidgets {
+  private let tree: WidgetTree
+  private let roles: RoleTable
+  private let models: [String: String]
+
+  /// How deep widgets are drawn inside each other.
+  private static let depthLimit = 128
+
+  init(_ tree: WidgetTree) {
+    self.tree = tree
+    roles = RoleTable(tree.theme)
+    models = Dictionary(tree.theme.drawings.map { ($0.className, $0.model) }) { $1 }
+  }
+
+  /// A widget with everything inside it, as a tree file describes it.
+  func drawn(_ widget: Widget, _ description: WidgetDescription, depth: Int = 0) -> DrawnWidget {
+    let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
+    let children =
+      depth < Self.depthLimit
+      ? zip(widget.children, description.children).map { drawn($0, $1, depth: depth + 1) } : []
+    let states = widget.states.isEmpty ? "" : "-\(widget.states)"
+    return DrawnWidget(
+      drawing: drawing(of: ancestry),
+      title: widget.path + states,
+      text: description.text ?? "",
+      placeholder: description.placeholder,
+      items: description.items,
+      value: description.value,
+      size: description.size,
+      style: widget.style,
+      roles: roles.roles(of: ancestry),
+      children: children
+    )
+  }
+
+  /// How a class is drawn: as `@drawing` says, or as the nearest class that is in the table.
+  private func drawing(of ancestry: [String]) -> Drawing {
+    for name in ancestry {
+      var name = name
+      // A model may have a model.
+      for _ in 0..<16 { name = models[name] ?? name }
+      if let drawing = Drawing.byClass[name] { return drawing }
+      let classes = tree.ancestry(of: ClassName(rawValue: name)).dropFirst().map(\.rawValue)
+      if models[ancestry[0]] != nil,
+        let drawing = classes.lazy.compactMap({ Drawing.byClass[$0] }).first
+      {
+        return drawing
+      }
+    }
+    return .stack
+  }
+}

@@ -1,0 +1,200 @@
+import Livery
+import LiveryInspect
+
+extension DrawnWidget {
+  /// A colour that has a role; `nil` if it has none, or no value.
+  func color(_ role: Role) -> Color? {
+    roles[role].flatMap { style[$0]?.color }.flatMap { $0.alpha == 0 ? nil : $0 }
+  }
+
+  /// The font of its text.
+  var font: Font? { roles[.font].flatMap { style[$0]?.font } ?? style.fonts.textFont }
+
+  /// The colour of its text.
+  var textColor: Color? { roles[.text] == nil ? style.colors.textColor : color(.text) }
+
+  /// The box behind a control: what fills it, with its border, gloss and shadows.
+  fileprivate func box(_ frame: Picture.Frame, corners: Double) -> Picture.Mark? {
+    var box = Picture.Box(frame: frame, cornerRadius: corners)
+    box.fill = color(.fill) ?? color(.ground)
+    box.gloss = box.fill == nil ? nil : color(.gloss)
+    box.border = color(.border)
+    if drawing != .stack, !drawing.isContainer {
+      box.innerShadow = box.fill == nil ? nil : style.controls.shadowColor.flatMap(\.seen)
+      box.shadow = box.fill == nil ? nil : style.controls.shadow
+    }
+    return box.fill == nil && box.border == nil ? nil : .box(box)
+  }
+}
+
+extension Color {
+  /// The colour, if anything is seen of it.
+  fileprivate var seen: Color? { alpha == 0 ? nil : self }
+}
+
+extension LaidOut {
+  /// What is drawn of a widget and all inside it, where what it is in has some place.
+  func mark(in place: Picture.Frame) -> Picture.Mark {
+    var frame = frame
+    frame.x += place.x
+    frame.y += place.y
+    var marks = paint(frame)
+    for child in children { marks.append(child.mark(in: frame)) }
+    return .group(title: widget.title, marks)
+  }
+
+  private func paint(_ frame: Picture.Frame) -> [Picture.Mark] {
+    switch widget.drawing {
+    case .stack, .items:
+      [widget.box(frame, corners: 0), line(widget.text, in: frame.inset(by: 8, 0), at: 0)]
+        .compactMap(\.self)
+    case .row:
+      [
+        widget.box(frame, corners: 0), line(widget.text, in: frame.inset(by: 8, 0), at: 0),
+        separator(below: frame),
+      ].compactMap(\.self)
+    case .bar:
+      [widget.box(frame, corners: 0), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
+    case .label: [line(widget.text, in: frame, at: 0)].compactMap(\.self)
+    case .button, .item:
+      [widget.box(frame, corners: 6), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
+    case .field, .text: field(frame)
+    case .switch: toggle(frame)
+    case .slider: slider(frame)
+    case .segments: segments(frame)
+    case .progress: progress(frame)
+    case .image: image(frame)
+    }
+  }
+
+  /// The line below a cell.
+  private func separator(below frame: Picture.Frame) -> Picture.Mark? {
+    guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
+    var box = Picture.Box(
+      frame: .init(
+        x: frame.x + 8,
+        y: frame.y + frame.height - 1,
+        width: max(0, frame.width - 8),
+        height: 1
+      )
+    )
+    box.fill = color
+    return .box(box)
+  }
+
+  /// A line of text in the middle of a frame's height, at its left (0), in its middle (0.5) or anywhere.
+  private func line(
+    _ text: String,
+    in frame: Picture.Frame,
+    at place: Double,
+    _ color: Color? = nil
+  ) -> Picture.Mark? {
+    guard !text.isEmpty, let color = color ?? widget.textColor else { return nil }
+    let font = widget.font
+    let width = min(TextMetrics.width(of: text, in: font), frame.width)
+    let size = font?.size ?? TextMetrics.systemSize
+    return .text(
+      Picture.Text(
+        text: text,
+        x: frame.x + (frame.width - width) * place,
+        baseline: frame.y + frame.height / 2 + size * 0.36,
+        width: width,
+        font: font,
+        color: color,
+        shadow: widget.style.controls.textShadow
+      )
+    )
+  }
+
+  private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let shown = widget.text.isEmpty ? widget.placeholder ?? "" : widget.text
+    let color = widget.text.isEmpty ? widget.color(.placeholder) : nil
+    return [
+      widget.box(frame, corners: 4), line(shown, in: frame.inset(by: 8, 0), at: 0, color),
+    ].compactMap(\.self)
+  }
+
+  /// How far a value between 0 and 1 is; half where nothing is said.
+  private var share: Double {
+    switch widget.value {
+    case .number(let number): min(max(number, 0), 1)
+    case .flag(let flag): flag ? 1 : 0
+    default: 0.5
+    }
+  }
+
+  private func toggle(_ frame: Picture.Frame) -> [Picture.Mark] {
+    var isOn = true
+    if case .flag(let flag)? = widget.value { isOn = flag }
+    var track = Picture.Box(frame: frame, cornerRadius: frame.height / 2)
+    track.fill = isOn ? widget.color(.mark) : widget.color(.fill)
+    track.border = widget.color(.border)
+    let side = frame.height - 6
+    let x = isOn ? frame.x + frame.width - side - 3 : frame.x + 3
+    var knob = Picture.Box(frame: .init(x: x, y: frame.y + 3, width: side, height: side))
+    knob.cornerRadius = side / 2
+    knob.fill = .white
+    knob.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
+    return [.box(track), .box(knob)]
+  }
+
+  private func slider(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let knobSide = 20.0
+    let center = frame.y + frame.height / 2
+    let x = frame.x + (frame.width - knobSide) * share
+    var track = Picture.Box(frame: .init(x: frame.x, y: center - 2, width: frame.width, height: 4))
+    track.cornerRadius = 2
+    track.fill = widget.color(.fill) ?? widget.style.colors.separatorColor
+    track.border = widget.color(.border)
+    var done = track
+    done.frame.width = x - frame.x + knobSide / 2
+    (done.fill, done.border) = (widget.color(.mark), nil)
+    var knob = Picture.Box(
+      frame: .init(x: x, y: center - knobSide / 2, width: knobSide, height: knobSide)
+    )
+    knob.cornerRadius = knobSide / 2
+    knob.fill = .white
+    knob.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
+    return [.box(track), .box(done), .box(knob)]
+  }
+
+  private func segments(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let items = widget.items.isEmpty ? [widget.text] : widget.items
+    var chosen = 0
+    if case .number(let number)? = widget.value { chosen = Int(min(max(number, 0), 1e6)) }
+    let part = frame.width / Double(items.count)
+    var marks: [Picture.Mark] = []
+    var border = Picture.Box(frame: frame, cornerRadius: 6)
+    border.border = widget.color(.border) ?? widget.color(.text)
+    for (index, item) in items.enumerated() {
+      var cell = frame
+      cell.x += part * Double(index)
+      cell.width = part
+      if index == chosen, let color = widget.color(.mark) {
+        var box = Picture.Box(frame: cell.inset(by: 2, 2), cornerRadius: 4)
+        box.fill = color
+        box.gloss = widget.color(.gloss)
+        marks.append(.box(box))
+      }
+      if let text = line(item, in: cell, at: 0.5) { marks.append(text) }
+    }
+    return marks + [.box(border)]
+  }
+
+  private func progress(_ frame: Picture.Frame) -> [Picture.Mark] {
+    var track = Picture.Box(frame: frame.inset(by: 0, 4), cornerRadius: 2)
+    track.fill = widget.style.colors.separatorColor
+    var done = track
+    done.frame.width = track.frame.width * share
+    done.fill = widget.style.colors.primaryColor
+    return [.box(track), .box(done)]
+  }
+
+  private func image(_ frame: Picture.Frame) -> [Picture.Mark] {
+    var box = Picture.Box(frame: frame, cornerRadius: 4)
+    box.fill = widget.style.colors.separatorColor
+    var hill = Picture.Box(frame: frame.inset(by: 18, 18), cornerRadius: 14)
+    hill.fill = widget.style.colors.secondaryColor
+    return [.box(box), .box(hill)]
+  }
+}
