@@ -37,6 +37,47 @@ struct DrawnWidgets {
     )
   }
 
+  /// A widget by itself, as it looks in a state set.
+  func drawn(
+    _ widget: Widget,
+    _ description: WidgetDescription,
+    in states: ControlState
+  ) -> DrawnWidget {
+    var description = description
+    description.children = []
+    if description.text == nil, description.placeholder == nil { description.text = "Text" }
+    let alone = drawn(widget, description, depth: Self.depthLimit)
+    let name = states.isEmpty ? "" : "-\(states)"
+    return DrawnWidget(
+      drawing: alone.drawing,
+      title: widget.className + name,
+      text: alone.text,
+      placeholder: alone.placeholder,
+      items: alone.items,
+      value: alone.value,
+      size: nil,
+      style: widget.style(for: states),
+      roles: alone.roles,
+      children: []
+    )
+  }
+
+  /// What a widget stands on, as far as it is plain; `nil` for a window.
+  func ground(behind widget: Widget) -> Color? {
+    var next = widget.parent
+    while let current = next {
+      let ancestry = tree.ancestry(of: ClassName(rawValue: current.className)).map(\.rawValue)
+      let own = roles.roles(of: ancestry)
+      for role in [Role.fill, .ground] {
+        if let color = own[role].flatMap({ current.style[$0]?.color }), color.alpha == 255 {
+          return color
+        }
+      }
+      next = current.parent
+    }
+    return nil
+  }
+
   /// How a class is drawn: as `@drawing` says, or as the nearest class that is in the table.
   private func drawing(of ancestry: [String]) -> Drawing {
     for name in ancestry {

@@ -176,7 +176,7 @@ extension LaidOut {
         box.gloss = widget.color(.gloss)
         marks.append(.box(box))
       }
-      if let text = line(item, in: cell, at: 0.5) { marks.append(text) }
+      if let text = line(item, in: cell.inset(by: 4, 0), at: 0.5) { marks.append(text) }
     }
     return marks + [.box(border)]
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryConsole
+import LiveryInspect
 import LiveryRender
 import SourceJSON
 
@@ -9,7 +10,7 @@ struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws what the widgets of a tree look like, as SVG, HTML or PNG.",
-    subcommands: [RenderTreeCommand.self]
+    subcommands: [RenderTreeCommand.self, RenderGalleryCommand.self]
   )
 }
 
@@ -60,4 +61,73 @@ struct RenderTreeCommand: AsyncParsableCommand {
       try output.write(picture, to: console)
     }
   }
+}
+
+/// `livery render gallery`: draws all classes in all their states.
+struct RenderGalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Draws the classes of a tree in all state sets that have a look.",
+    discussion: HelpText.discussion(
+      """
+      Each class is drawn as its first widget in the tree, in every combination of contexts that is not \
+      stayed in with --context. The form is that of the file's ending, as for 'render tree'.
+      """,
+      examples: """
+        livery render gallery styles.json --tree tree.json -o all.html
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var options: InspectOptions
+
+  @OptionGroup var output: PictureOptions
+
+  @Option(help: ArgumentHelp("How wide the picture is, in points.", valueName: "points"))
+  var width = 760.0
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    try theme.validate(trees: options.trees)
+    guard (200...10_000).contains(width) else {
+      throw ValidationError("Expected a width from 200 to 10000.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let workspace = try Workspace(theme, console)
+      let source = try workspace.theme()
+      let files = try workspace.trees(options.trees, of: source)
+      if files.count > 1 {
+        let names = files.map { "'\($0.name)'" }.joined(separator: ", ")
+        throw ValidationError("There are several trees, \(names); name one with '--tree'.")
+      }
+      let inputs = Inputs(source, trees: files)
+      let theme = inputs.appearance.theme
+      let contexts = workspace.contexts(options.contextArguments, of: theme, in: source)
+      let inspection = try options.inspection(inputs, in: contexts)
+      console.report(inputs.findings.sorted)
+      guard let tree = inputs.trees.first else { return }
+      let report = await console.during("looking at all situations") { await inspection.states() }
+      let picture = Picture(
+        galleryOf: tree,
+        describedBy: inputs.files.first,
+        report,
+        in: Array(inspection.contexts.prefix(Self.contextLimit)),
+        width: width
+      )
+      if inspection.contexts.count > Self.contextLimit {
+        console.note("drawn are the first \(Self.contextLimit) combinations of contexts\n")
+      }
+      try output.write(picture, to: console)
+    }
+  }
+
+  /// How many combinations of contexts are drawn.
+  private static let contextLimit = 16
 }
