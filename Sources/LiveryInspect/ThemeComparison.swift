@@ -10,7 +10,8 @@ public struct ThemeComparison: Sendable {
     public let location: SourceLocation?
     /// The key of the entry; `nil` for what is none's.
     public let entry: String?
-    /// The places of constants and extended entries that the value came through.
+    /// The places of constants and extended entries that the value came through; of a built-in value also
+    /// that of the setting which it follows.
     public let via: [SourceLocation]
   }
 
@@ -139,8 +140,8 @@ private struct ComparisonPass: Sendable {
     let leaders = walk.leaders(of: setting, in: situation)
     let key = Key(
       setting: setting,
-      old: walk.cause(leaders.old, side: 0),
-      new: walk.cause(leaders.new, side: 1)
+      old: walk.cause(leaders.old, in: situation, side: 0),
+      new: walk.cause(leaders.new, in: situation, side: 1)
     )
     let count = walk.valueCount(of: situation)
     if let known = numbers[key] {
@@ -173,12 +174,18 @@ extension ThemeComparison.Difference {
 }
 
 extension SituationWalk {
-  /// What leads, as the cause of a difference.
-  fileprivate func cause(_ leader: Winner?, side: Int) -> ThemeComparison.Cause {
-    ThemeComparison.Cause(
+  /// What leads, as the cause of a difference; of a built-in value with the place of what it follows.
+  fileprivate mutating func cause(
+    _ leader: Winner?,
+    in situation: Situation,
+    side: Int
+  ) -> ThemeComparison.Cause {
+    let followed = followed(by: leader, in: situation, side: side)?.declaration
+    let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []
+    return ThemeComparison.Cause(
       location: leader?.declaration?.location,
       entry: leader?.place.map { key(of: $0, side: side) },
-      via: leader?.declaration?.via ?? []
+      via: (leader?.declaration?.via ?? []) + behind
     )
   }
 }

@@ -136,12 +136,16 @@ extension ThemeComparison.Cause {
   /// The entry with its place.
   fileprivate var text: String {
     let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
+    if location == nil, entry == nil, let followed = via.first {
+      return (["built in, follows \(followed)"] + via.dropFirst().map { "through \($0)" })
+        .joined(separator: ", ")
+    }
     let place = [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
     return ([place] + via.map { "through \($0)" }).joined(separator: ", ")
   }
 
   fileprivate var markdown: String {
-    location.map { "<br>\("\($0)".asCode)" } ?? ""
+    (location ?? via.first).map { "<br>\("\($0)".asCode)" } ?? ""
   }
 }
 

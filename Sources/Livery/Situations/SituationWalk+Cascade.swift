@@ -82,7 +82,9 @@ extension SituationWalk {
     side: Int = 0
   ) -> Winner? {
     if let known = ownSource(of: setting, in: situation, side: side) { return known }
-    return core(of: setting, side).flatMap { leader(in: $0, of: situation, within: chosen, side) }
+    return core(of: setting, side).flatMap {
+      leader(in: $0, of: situation.styles[side], within: chosen, side)
+    }
   }
 
   /// What leads in the cascade of a slot, as explanations tell it; of what is inherited, what leads where it
@@ -91,16 +93,41 @@ extension SituationWalk {
   /// What a keyword or a reference stands for is not followed.
   private mutating func leader(
     in slot: Slot,
-    of situation: Situation,
+    of style: Situation.StyleNumber,
     within chosen: [Situation]? = nil,
     _ side: Int
   ) -> Winner? {
-    var winner = winner(in: slot, of: situation.styles[side], side)
+    var winner = winner(in: slot, of: style, side)
     for ancestor in (chosen ?? ancestors).reversed() {
       guard winner?.isInherited ?? false else { break }
       winner = self.winner(in: slot, of: ancestor.styles[side], side)
     }
     return winner
+  }
+
+  /// What leads for the setting that a built-in value follows, which is the one of the normal state (spec
+  /// 2.5); `nil` for what is not built in, or follows none.
+  package mutating func followed(
+    by leader: Winner?,
+    in situation: Situation,
+    side: Int
+  ) -> Winner? {
+    guard let declaration = leader?.declaration, leader?.place == nil, declaration.location == nil,
+      let target = declaration.value.targets.first, let slot = core(of: target, side)
+    else { return nil }
+    let style = situation.styles[side]
+    let normal = Situation.StyleNumber(
+      number: sides[side].engine.style(
+        list: style.list,
+        states: 0,
+        own: style.own,
+        parentStyle: style.parent
+      ),
+      list: style.list,
+      own: style.own,
+      parent: style.parent
+    )
+    return self.leader(in: slot, of: normal, side)
   }
 
   /// What leads in the cascades of a setting that the first two sides give otherwise, as explanations tell
@@ -120,8 +147,8 @@ extension SituationWalk {
       if let differing { slots = [differing.0, differing.1] }
     }
     return (
-      slots[0].flatMap { leader(in: $0, of: situation, 0) },
-      slots[1].flatMap { leader(in: $0, of: situation, 1) }
+      slots[0].flatMap { leader(in: $0, of: situation.styles[0], 0) },
+      slots[1].flatMap { leader(in: $0, of: situation.styles[1], 1) }
     )
   }
 
