@@ -31,8 +31,10 @@ package struct OutputFile: Sendable {
   }
 
   /// Writes a text.
-  package func write(_ text: String) throws(Failure) {
-    let bytes = Array(text.utf8)
+  package func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+  /// Writes bytes.
+  package func write(_ bytes: [UInt8]) throws(Failure) {
     switch try target() {
     case .descriptor(let number): try send(bytes, to: number)
     case .stream(let place):

@@ -50,6 +50,11 @@ public struct Light: Hashable, Sendable {
     Self.contrast(luminance, other.luminance)
   }
 
+  /// A contrast with two decimals, never rounded up to what is needed.
+  static func text(ofContrast ratio: Double) -> String {
+    ((ratio * 100).rounded(.down) / 100).plainText
+  }
+
   /// The contrast of two luminances.
   static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)

@@ -195,12 +195,8 @@ struct PolicyPass: Sendable {
     _ walk: inout SituationWalk
   ) {
     // What is disabled need not be legible, unless the rule says that it has to be (WCAG 1.4.3).
-    let isDisabled =
-      judging.situation.states & disabled != 0
-      || walk.ancestors.contains { walk.isControl[$0.node] && $0.states & disabled != 0 }
-    if isDisabled, bits[rule].allSatisfy({ $0 & disabled == 0 }) { return }
+    if walk.isDisabled(judging.situation), bits[rule].allSatisfy({ $0 & disabled == 0 }) { return }
     let (sight, scene) = (judging.sight, judging.scene)
-    func shown(_ ratio: Double) -> String { ((ratio * 100).rounded(.down) / 100).plainText }
     func check(_ role: Role, _ color: Color, on ground: Int, _ pass: inout PolicyPass) {
       let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
       guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
@@ -211,7 +207,7 @@ struct PolicyPass: Sendable {
         judging.roles[role],
         judging,
         worst.0,
-        "\(role.rawValue) \(color) on \(worst.1.color): contrast \(shown(worst.0)), "
+        "\(role.rawValue) \(color) on \(worst.1.color): contrast \(Light.text(ofContrast: worst.0)), "
           + "expected \(least.plainText)",
         &walk
       )
@@ -220,18 +216,9 @@ struct PolicyPass: Sendable {
       if let color = judging.look.color(role) { check(role, color, on: sight.own, &self) }
     }
     if let mark = judging.look.color(.mark) { check(.mark, mark, on: sight.behind, &self) }
-    guard judging.roles.isBoundary else { return }
-    // The better of border and fill counts.
-    let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
-    let found = [fill, .border].compactMap { role in
-      judging.look.color(role).map { color in
-        (
-          role, color,
-          scene.ground(sight.behind).map { $0.under(color).contrast(with: $0) }.min() ?? 1
-        )
-      }
+    if let found = scene.boundary(of: sight) {
+      check(found.role, found.color, on: sight.behind, &self)
     }
-    if let best = found.max(by: { $0.2 < $1.2 }) { check(best.0, best.1, on: sight.behind, &self) }
   }
 
   private mutating func judgeDifference(

@@ -10,7 +10,7 @@ extension Proof.Counterexample {
   /// The counterexample as a finding.
   public var finding: Finding {
     var message =
-      "\(role.rawValue) \(color) on \(ground.color): contrast \(Self.short(ratio)), needed \(Self.short(needed));"
+      "\(role.rawValue) \(color) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), needed \(Light.text(ofContrast: needed));"
       + " '\(situation)'"
     for ancestor in ancestors {
       message += " inside '\(ancestor.widget)-\(ancestor.states.joined(separator: "|"))'"
@@ -20,7 +20,7 @@ extension Proof.Counterexample {
     if let remedy {
       message += "; \(remedy) holds"
     } else {
-      message += "; no lightness holds everywhere, the best is \(Self.short(bestRatio))"
+      message += "; no lightness holds everywhere, the best is \(Light.text(ofContrast: bestRatio))"
     }
     var notes: [Diagnostic.Note] = []
     if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }
@@ -32,10 +32,5 @@ extension Proof.Counterexample {
       setting: setting,
       in: contexts
     )
-  }
-
-  /// A contrast with two decimals, never rounded up to what is needed.
-  private static func short(_ ratio: Double) -> String {
-    ((ratio * 100).rounded(.down) / 100).plainText
   }
 }

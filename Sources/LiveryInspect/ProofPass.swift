@@ -80,7 +80,6 @@ struct ProofPass {
   private let tree: SituationTree
   private let limits: Limits
   private let contexts: Contexts
-  private let disabled: StateBits
   private let focused: StateBits
 
   private var pairCount = 0
@@ -98,7 +97,6 @@ struct ProofPass {
     tree = walk.tree
     self.limits = limits
     self.contexts = contexts
-    disabled = walk.sets.bits(of: ["disabled"])
     focused = walk.sets.bits(of: ["focused"])
   }
 
@@ -110,12 +108,9 @@ struct ProofPass {
     _ walk: inout SituationWalk
   ) {
     situationCount += 1
-    let isExempt =
-      (walk.isControl[situation.node] && situation.states & disabled != 0)
-      || walk.ancestors.contains { walk.isControl[$0.node] && $0.states & disabled != 0 }
     let border = scene.looks[sight.look].color(.border)
     let isFocusBorder = changesWithFocus(border, situation, walk)
-    if isExempt { return }
+    if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
     while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
     if let known = judgements[kind][sight.number] {
@@ -168,20 +163,8 @@ struct ProofPass {
     }
     if let border, isFocusBorder {
       judge(border, .border, on: behind, .nonText, judging, &walk)
-    } else if judging.roles.isBoundary {
-      // The better of border and fill counts.
-      let fill: Role = judging.roles[.fill] == nil ? .ground : .fill
-      let fillColor = look.color(fill)
-      let grounds = judging.scene.ground(behind)
-      func least(_ color: Color?) -> Double {
-        guard let color else { return 1 }
-        return grounds.map { $0.under(color).contrast(with: $0) }.min() ?? 1
-      }
-      if let fillColor, least(fillColor) >= least(border) {
-        judge(fillColor, fill, on: behind, .nonText, judging, &walk)
-      } else if let border {
-        judge(border, .border, on: behind, .nonText, judging, &walk)
-      }
+    } else if let found = judging.scene.boundary(of: judging.sight) {
+      judge(found.color, found.role, on: behind, .nonText, judging, &walk)
     }
   }
 

@@ -125,6 +125,25 @@ struct Scene {
 }
 
 extension Scene {
+  /// What a widget without text of its own is found by: the better of its fill and its border on what it is
+  /// in (spec 15.6); `nil` for one that has text, or neither.
+  func boundary(of sight: Sight) -> (role: Role, color: Color)? {
+    let look = looks[sight.look]
+    guard roles[look.roles].isBoundary else { return nil }
+    let fill: Role = roles[look.roles][.fill] == nil ? .ground : .fill
+    let border = look.color(.border)
+    guard let color = look.color(fill) else { return border.map { (.border, $0) } }
+    if let border, least(border, on: sight.behind) > least(color, on: sight.behind) {
+      return (.border, border)
+    }
+    return (fill, color)
+  }
+
+  /// The least contrast of a colour to a ground, plain and behind gloss.
+  private func least(_ color: Color, on ground: Int) -> Double {
+    self.ground(ground).map { $0.under(color).contrast(with: $0) }.min() ?? 1
+  }
+
   /// Where that is declared which something of a widget is seen on.
   ///
   /// - Parameters:

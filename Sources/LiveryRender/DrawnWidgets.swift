@@ -78,19 +78,16 @@ struct DrawnWidgets {
     return nil
   }
 
-  /// How a class is drawn: as `@drawing` says, or as the nearest class that is in the table.
-  private func drawing(of ancestry: [String]) -> Drawing {
+  /// How a class is drawn: as `@drawing` says of it or of a class that it inherits from, or as the nearest
+  /// class that is in the table.
+  private func drawing(of ancestry: [String], _ seen: Set<String> = []) -> Drawing {
     for name in ancestry {
-      var name = name
-      // A model may have a model.
-      for _ in 0..<16 { name = models[name] ?? name }
-      if let drawing = Drawing.byClass[name] { return drawing }
-      let classes = tree.ancestry(of: ClassName(rawValue: name)).dropFirst().map(\.rawValue)
-      if models[ancestry[0]] != nil,
-        let drawing = classes.lazy.compactMap({ Drawing.byClass[$0] }).first
-      {
-        return drawing
+      // A model may have a model, but none leads back.
+      if let model = models[name], !seen.contains(name) {
+        let classes = tree.ancestry(of: ClassName(rawValue: model)).map(\.rawValue)
+        return drawing(of: classes, seen.union([name]))
       }
+      if let drawing = Drawing.byClass[name] { return drawing }
     }
     return .stack
   }

@@ -83,7 +83,8 @@ private struct SVGWriter {
       "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
       + " lengthAdjust=\"spacingAndGlyphs\""
     let family = font?.name.map { "\(XMLText.escaped($0)), sans-serif" } ?? "sans-serif"
-    attributes += " font-family=\"\(family)\" font-size=\"\(number(font?.size ?? 13))\""
+    attributes +=
+      " font-family=\"\(family)\" font-size=\"\(number(font?.size ?? TextMetrics.systemSize))\""
     if let weight = font?.weight { attributes += " font-weight=\"\(weight)\"" }
     if font?.italic ?? false { attributes += " font-style=\"italic\"" }
     attributes += " \(paint("fill", text.color))\(filter(text.shadow))"

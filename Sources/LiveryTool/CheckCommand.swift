@@ -87,10 +87,7 @@ struct CheckCommand: FindingsCommand {
     let source = try workspace.theme()
     let trees = try workspace.trees(treeArguments, of: source, areNeeded: false)
     for _ in 0..<Self.roundLimit {
-      var answer = try await wholeAnswer(
-        [try await examine(source, trees, in: workspace)],
-        in: workspace
-      )
+      var answer = try await examined(source, in: workspace)
       guard let theme = answer.findings.themes.first else { return answer }
       // What is accepted, or does not count, stays as it is.
       var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: false)

@@ -36,6 +36,24 @@ struct InspectOptions: ParsableArguments {
   /// Whether less is looked at than could be.
   var isNarrowed: Bool { !contextArguments.isEmpty || ancestors != .inAllStates }
 
+  /// What a command asks about one theme, in the contexts and on the canvas that it names or the project has.
+  ///
+  /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
+  func question(
+    about source: ThemeSource,
+    on trees: [InputFile],
+    _ canvas: CanvasOption,
+    in workspace: Workspace
+  ) throws -> (inputs: Inputs, inspection: Inspection) {
+    let inputs = Inputs(source, trees: trees)
+    let inspection = try inspection(
+      inputs,
+      in: workspace.contexts(contextArguments, of: inputs.appearance.theme, in: source),
+      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
+    )
+    return (inputs, inspection)
+  }
+
   /// The question about what was read.
   ///
   /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.

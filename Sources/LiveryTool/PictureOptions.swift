@@ -34,24 +34,24 @@ struct PictureOptions: ParsableArguments {
   /// - Throws: That it cannot be written, or that there is nothing that makes a PNG.
   func write(_ picture: Picture, to console: Console) throws {
     switch form {
-    case .html: try write(picture.html, to: console)
-    case .png: try convert(picture)
-    default: try write(picture.svg, to: console)
+    case .html: try write(Array(picture.html.utf8))
+    case .png: try write(Self.png(of: picture))
+    default:
+      guard let output, output != "-" else { return try console.write(picture.svg) }
+      try write(Array(picture.svg.utf8))
     }
   }
 
-  private func write(_ text: String, to console: Console) throws {
-    guard let output, output != "-" else { return try console.write(text) }
+  private func write(_ bytes: [UInt8]) throws {
     do throws(OutputFile.Failure) {
-      try OutputFile(output).write(text)
+      try OutputFile(output ?? "-").write(bytes)
     } catch {
       throw Self.problem("\(error)")
     }
   }
 
-  /// Has `rsvg-convert` make a PNG.
-  private func convert(_ picture: Picture) throws {
-    guard let output else { return }
+  /// What `rsvg-convert` makes of a picture.
+  private static func png(of picture: Picture) throws -> [UInt8] {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (source, target) = (scratch.appending(path: "svg"), scratch.appending(path: "png"))
@@ -73,11 +73,7 @@ struct PictureOptions: ParsableArguments {
     else {
       throw Self.problem("there is no 'rsvg-convert', which makes PNG files; write .svg instead")
     }
-    do {
-      try data.write(to: URL(filePath: output), options: .atomic)
-    } catch {
-      throw Self.problem("'\(output)' cannot be written")
-    }
+    return Array(data)
   }
 
   private static func problem(_ message: String) -> DiagnosticsError {

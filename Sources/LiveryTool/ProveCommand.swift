@@ -59,11 +59,11 @@ struct ProveCommand: FindingsCommand {
     _ trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
-    let inputs = Inputs(source, trees: trees)
-    let inspection = try options.inspection(
-      inputs,
-      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme, in: source),
-      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
+    let (inputs, inspection) = try options.question(
+      about: source,
+      on: trees,
+      canvas,
+      in: workspace
     )
     let name = level == .aaa ? "AAA" : "AA"
     let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa

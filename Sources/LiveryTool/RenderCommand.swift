@@ -102,12 +102,8 @@ struct RenderGalleryCommand: AsyncParsableCommand {
     try await console.run {
       let workspace = try Workspace(theme, console)
       let source = try workspace.theme()
-      let files = try workspace.trees(options.trees, of: source)
-      if files.count > 1 {
-        let names = files.map { "'\($0.name)'" }.joined(separator: ", ")
-        throw ValidationError("There are several trees, \(names); name one with '--tree'.")
-      }
-      let inputs = Inputs(source, trees: files)
+      let file = try workspace.tree(options.trees, of: source)
+      let inputs = Inputs(source, trees: [file])
       let theme = inputs.appearance.theme
       let contexts = workspace.contexts(options.contextArguments, of: theme, in: source)
       let inspection = try options.inspection(inputs, in: contexts)

@@ -61,11 +61,11 @@ struct StatesCommand: FindingsCommand {
     _ trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
-    let inputs = Inputs(source, trees: trees)
-    let inspection = try options.inspection(
-      inputs,
-      in: workspace.contexts(options.contextArguments, of: inputs.appearance.theme, in: source),
-      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
+    let (inputs, inspection) = try options.question(
+      about: source,
+      on: trees,
+      canvas,
+      in: workspace
     )
     let report = await Console(printing).during("looking at all situations") {
       await inspection.states()

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Livery
 import SourceJSON
 
@@ -28,12 +27,10 @@ struct StyledTree {
   init(_ theme: ThemeOptions, _ options: TreeOptions, _ console: Console) throws {
     let workspace = try Workspace(theme, console)
     source = try workspace.theme()
-    let files = try workspace.trees(options.tree.map { [$0] } ?? [], of: source)
-    if files.count > 1 {
-      let names = files.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw ValidationError("There are several trees, \(names); name one with '--tree'.")
-    }
-    inputs = Inputs(source, trees: files)
+    inputs = Inputs(
+      source,
+      trees: [try workspace.tree(options.tree.map { [$0] } ?? [], of: source)]
+    )
     try inputs.findings.throwIfErrors()
     let unknown = workspace.unknownContexts(to: [inputs.appearance.theme])
     if !unknown.isEmpty { throw DiagnosticsError(diagnostics: unknown) }

@@ -77,15 +77,14 @@ struct TestCommand: FindingsCommand {
     _ trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
-    let inputs = Inputs(source, trees: trees)
-    let theme = inputs.appearance.theme
-    let inspection = try options.inspection(
-      inputs,
-      in: workspace.contexts(options.contextArguments, of: theme, in: source),
-      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
+    let (inputs, inspection) = try options.question(
+      about: source,
+      on: trees,
+      canvas,
+      in: workspace
     )
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let number = found.add(theme)
+    let number = found.add(inspection.theme)
     var reports: [PolicyReport] = []
     for policy in try policies(of: source, in: workspace) {
       let report = try await Console(printing).during("looking at all situations") {

@@ -42,6 +42,17 @@ package struct SituationWalk {
   /// Which widgets are controls in any of the themes.
   package let isControl: [Bool]
 
+  /// The state that exempts controls, and what is inside them, from having to be legible.
+  private let disabled: StateBits
+
+  /// Whether a widget is a control that is disabled, or inside of one (spec 15.6).
+  package func isDisabled(_ situation: Situation) -> Bool {
+    func isDisabledItself(_ one: Situation) -> Bool {
+      one.states & disabled != 0 && isControl[one.node]
+    }
+    return isDisabledItself(situation) || ancestors.contains(where: isDisabledItself)
+  }
+
   /// Makes ready for a walk.
   ///
   /// - Parameters:
@@ -60,6 +71,7 @@ package struct SituationWalk {
     var names: [String] = []
     for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
     sets = StateSets(names: names, groups: appearances.map(\.theme.groups))
+    disabled = sets.bits(of: ["disabled"])
     visits = Array(repeating: 0, count: tree.nodes.count)
     self.chosen = chosen.map { chosen in
       var all = chosen

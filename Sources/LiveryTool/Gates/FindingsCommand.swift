@@ -76,20 +76,18 @@ extension FindingsCommand {
     _ known: ThemeAnswer?
   ) async throws -> Bool {
     let sources = try workspace.themes()
-    let trees = try sources.map { source in
-      try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
-    }
     let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty && !isNarrowed
     var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: isWhole)
     if gates.updateBaseline, gate.baseline == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
     }
     let revision = try gates.since.map { try Revision($0) }
-    var answers = known.map { [$0] } ?? []
-    if known == nil {
-      for (source, trees) in zip(sources, trees) {
-        answers.append(try await examine(source, trees, in: workspace))
-      }
+    let others = Self.kind == .check ? try besides(sources, in: workspace) : []
+    var answers: [ThemeAnswer]
+    if let known {
+      answers = [known]
+    } else {
+      answers = try await examined(sources, others, workspace)
     }
     console.report(
       answers.reduce(into: []) { all, answer in
@@ -97,14 +95,12 @@ extension FindingsCommand {
       }
     )
     if let revision {
-      for (source, trees) in zip(sources, trees) {
-        let past = try await findings(of: source, trees, in: revision, workspace, console)
-        if let past { gate.leaveOut(past) }
+      for past in try await past(of: sources, others, in: revision, workspace, console) {
+        gate.leaveOut(past.findings)
       }
     }
     let themes = answers.flatMap(\.findings.themes)
     if !themes.isEmpty { answers[0].findings.add(workspace.unknownContexts(to: themes)) }
-    if Self.kind == .check { answers = [try await wholeAnswer(answers, in: workspace)] }
     for index in answers.indices { gate.apply(to: &answers[index].findings) }
     var unused = Findings(in: [])
     unused.add(gate.unused)
@@ -129,17 +125,47 @@ extension FindingsCommand {
     return fails(answers, gate, console)
   }
 
-  /// What was found in several themes as one, or in one of a project, whose others may have a use for what
-  /// it has none for.
-  func wholeAnswer(_ answers: [ThemeAnswer], in workspace: Workspace) async throws -> ThemeAnswer {
-    var others: [ThemeAnswer] = []
-    if answers.count == 1 {
-      for other in try workspace.themes(besides: answers[0].source) {
-        let trees = try workspace.trees(treeArguments, of: other, areNeeded: false)
-        others.append(try await examine(other, trees, in: workspace))
-      }
+  /// The themes of a project that may have a use for what the one that is named has none for.
+  private func besides(
+    _ sources: [ThemeSource],
+    in workspace: Workspace
+  ) throws -> [ThemeSource] {
+    sources.count == 1 ? try workspace.themes(besides: sources[0]) : []
+  }
+
+  /// What is found in a theme, where others of its project may have a use for what it has none for.
+  func examined(_ source: ThemeSource, in workspace: Workspace) async throws -> ThemeAnswer {
+    try await examined([source], try besides([source], in: workspace), workspace)[0]
+  }
+
+  /// What is found in themes, as one where sheets are asked about and not what they make of trees.
+  private func examined(
+    _ sources: [ThemeSource],
+    _ others: [ThemeSource],
+    _ workspace: Workspace
+  ) async throws -> [ThemeAnswer] {
+    var answers: [ThemeAnswer] = []
+    for source in sources + others {
+      let trees = try trees(of: source, in: workspace)
+      answers.append(try await examine(source, trees, in: workspace))
     }
-    return ThemeAnswer.merged(answers, besides: others)
+    guard Self.kind == .check, !sources.isEmpty else { return answers }
+    return [
+      ThemeAnswer.merged(
+        Array(answers.prefix(sources.count)),
+        besides: Array(answers.dropFirst(sources.count))
+      )
+    ]
+  }
+
+  /// The trees that a theme is looked at on; of the past those that there were then, if there were any.
+  private func trees(of source: ThemeSource, in workspace: Workspace) throws -> [InputFile] {
+    let now = try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
+    guard let revision = source.pastRevision else { return now }
+    let then = now.filter { !$0.isStandardInput && $0.revision == nil }.map {
+      InputFile($0.path, in: revision, namingRevision: false)
+    }.filter(\.isThere)
+    return then.isEmpty ? now : then
   }
 
   private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
@@ -153,29 +179,32 @@ extension FindingsCommand {
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
 
-  /// What a revision of a theme has; `nil` if it was not there.
-  private func findings(
-    of source: ThemeSource,
-    _ trees: [InputFile],
+  /// What a revision has of themes, as far as they were there and had no errors.
+  private func past(
+    of sources: [ThemeSource],
+    _ others: [ThemeSource],
     in revision: Revision,
     _ workspace: Workspace,
     _ console: Console
-  ) async throws -> Findings? {
-    guard let past = try workspace.theme(source, in: revision, namingRevision: false) else {
-      return nil
+  ) async throws -> [ThemeAnswer] {
+    func past(_ sources: [ThemeSource]) throws -> [ThemeSource] {
+      try sources.compactMap { try workspace.theme($0, in: revision, namingRevision: false) }
     }
-    let pastTrees = trees.filter { !$0.isStandardInput && $0.revision == nil }.map {
-      InputFile($0.path, in: revision, namingRevision: false)
-    }.filter(\.isThere)
-    do {
-      let found = try await examine(past, pastTrees.isEmpty ? trees : pastTrees, in: workspace)
-      return found.findings
-    } catch let error as DiagnosticsError {
-      let message = "\(source.title) has errors in '\(revision.name)'; all of it counts as new"
-      let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
-      console.report([Diagnostic(.note, .unknownRevision, message, at: nil, notes: notes)])
-      return nil
+    let (own, besides) = (try past(sources), try past(others))
+    // Sheets are asked about together, what they make of trees theme by theme.
+    let groups = Self.kind == .check ? [own] : own.map { [$0] }
+    var answers: [ThemeAnswer] = []
+    for group in groups {
+      do {
+        answers += try await examined(group, besides, workspace)
+      } catch let error as DiagnosticsError {
+        let title = group.map(\.title).joined(separator: ", ")
+        let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
+        let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
+        console.report([Diagnostic(.note, .unknownRevision, message, at: nil, notes: notes)])
+      }
     }
+    return answers
   }
 
   private func print(

@@ -14,8 +14,11 @@ struct ThemeSource {
   /// The policies that it is tested against; `nil` for those of all themes.
   var policies: [InputFile]?
 
-  /// Whether it is as a revision has it, for a comparison with what there is now.
-  var isPast = false
+  /// The revision that it is looked at in, for a comparison with what there is now; `nil` for now.
+  var pastRevision: Revision?
+
+  /// Whether it is as a revision has it.
+  var isPast: Bool { pastRevision != nil }
 
   /// What happens to input that is not as it should be.
   var policy = StyleSheet.Policy.strict

@@ -115,11 +115,9 @@ struct Workspace {
     _ source: ThemeSource,
     in revision: Revision,
     namingRevision: Bool
-  ) throws
-    -> ThemeSource?
-  {
+  ) throws -> ThemeSource? {
     var source = source
-    source.isPast = true
+    source.pastRevision = revision
     if let project, let theme = project.themes.first(where: { $0.name == source.name }) {
       source.sheets = try project.files(
         theme.sheets,
@@ -186,6 +184,16 @@ struct Workspace {
     return []
   }
 
+  /// The one tree that a theme is looked at on.
+  ///
+  /// - Throws: That there is none, or that there are several.
+  func tree(_ arguments: [String], of source: ThemeSource) throws -> InputFile {
+    let files = try trees(arguments, of: source)
+    if files.count == 1 { return files[0] }
+    let names = files.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw ValidationError("There are several trees, \(names); name one with '--tree'.")
+  }
+
   /// The contexts to stay in: those of the arguments over those of the project.
   ///
   /// Of those of the project each theme has those that it knows; what none knows is an error.
@@ -204,7 +212,9 @@ struct Workspace {
       if let said = project?.contexts[argument.axis], said.value != argument.context {
         note(overruling: "--context \(argument.axis)=\(argument.context)", said.location)
       }
-      contexts[argument.axis] = argument.context
+      // What was may not have had the axis yet.
+      let isKnown = theme.modifiers.contains { $0.axis == argument.axis }
+      if isKnown || !source.isPast { contexts[argument.axis] = argument.context }
     }
     return contexts
   }

@@ -62,6 +62,63 @@ struct PolicyLaws {
   }
 }
 
+extension PolicyLaws {
+  @Test func `a policy says of contrast what a proof says of it, in either resolution`() async {
+    await Law.holds(in: 24) { random in
+      guard let subject = try await PlainSubject(widgets: 3...8, using: &random) else { return }
+      let limits = Limits(text: 4.5, largeText: 4.5, nonText: 4.5)
+      let proof = await subject.inspection.proof(limits)
+      let policy = try Policy(
+        text: #"{ "rules": [{ "for": "UIView, UIBarButtonItem", "expect": { "contrast": 4.5 } }] }"#
+      )
+      let report = try await subject.inspection.test(policy)
+      // A border that comes with focus is the proof's alone.
+      let told = proof.counterexamples.filter { $0.role != .border }
+      let found = report.outcomes[0].findings.filter { $0.setting != nil }
+      let account =
+        "\(told.map(\.finding.diagnostic))\n\(found.map(\.diagnostic))\n\(subject.account)"
+      for example in told {
+        let isFound = found.contains { finding in
+          finding.setting == example.setting
+            && (example.location == nil || finding.diagnostic.location == example.location)
+        }
+        if !isFound { throw Breach("\(example.finding.diagnostic) is not told\n\(account)") }
+      }
+      for finding in found where finding.setting != .borderColor {
+        let isTold = told.contains { $0.setting == finding.setting }
+        if !isTold { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
+      }
+    }
+  }
+
+  @Test func `what differs from the normal state is what a tree shows there`() async {
+    await Law.holds(in: 24) { random in
+      let subject = try PlainSubject(ofFewWords: &random)
+      subject.tree.theme = subject.theme
+      let setting = random.pick(["primaryColor", "secondaryColor"])
+      let states = random.pick(["highlighted", "selected", "selected|highlighted"])
+      let policy = try Policy(
+        text: """
+          { "rules": [{ "for": "UIButton", "states": ["\(states)"],
+            "expect": { "differs": ["colors.\(setting)", 0] } }] }
+          """
+      )
+      let report = try await subject.inspection.test(policy)
+      let looked = Setting(group: .colors, name: setting)
+      guard let looked, let meant = ControlState(states) else { throw Breach("bad law") }
+      // With everything around it in its normal state, that is one of the situations.
+      var isAlike = false
+      for widget in subject.widgets { widget.states = .normal }
+      for widget in subject.widgets where widget.className == "UIButton" {
+        isAlike = isAlike || widget.style(for: meant)[looked] == widget.style[looked]
+      }
+      if isAlike, report.outcomes[0].failureCount == 0 {
+        throw Breach("'\(setting)' stays the same and is not told\n\(subject.account)")
+      }
+    }
+  }
+}
+
 extension Widget {
   /// Whether a selector without states asks for the widget, by going up from it.
   fileprivate func isMatched(by selector: Selector) -> Bool {
