@@ -2,6 +2,7 @@
 # Installs what is missing and runs all tests; arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
+needs_browser="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 exec swift test --package-path "$root" "$@"

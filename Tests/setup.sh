@@ -1,5 +1,6 @@
 # Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
-# 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema.
+# 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema; with
+# 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped.
 # Sets 'root' to the directory of the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -82,6 +83,54 @@ install_jsonschema() {
   has_jsonschema || fail "jsonschema was installed, but 'python3' still lacks it"
 }
 
+has_browser() {
+  local name
+  [ -x "${CHROMIUM:-}" ] && return
+  for name in chromium chromium-browser google-chrome; do
+    command -v "$name" >/dev/null && return
+  done
+  return 1
+}
+
+# A subshell, as to fail only ends that.
+install_browser() {
+  (
+    command -v apt-get >/dev/null || command -v dnf >/dev/null || command -v apk >/dev/null ||
+      fail "no Chromium is there, and this platform has no package of it"
+    install_packages "Chromium is" "chromium" "chromium" "chromium" ""
+  ) && has_browser && return
+  say "note: without Chromium, the tests of pages and of pixels are skipped; where it lies can be said" \
+    "in CHROMIUM"
+}
+
+# Where tests look for it.
+axe_core="$root/.build/axe-core/axe.min.js"
+
+# A package of PyPI that has the script in it; nothing of it is installed.
+get_axe_core() {
+  local package="axe-playwright-python==0.1.8" folder python
+  folder="$(mktemp -d)"
+  for python in python3 /usr/bin/python3; do
+    "$python" -m pip --version >/dev/null 2>&1 || continue
+    say "axe-core is missing; getting it: $python -m pip download $package"
+    "$python" -m pip download --quiet --disable-pip-version-check --no-deps \
+      --only-binary=:all: --dest "$folder" "$package" >&2 || continue
+    mkdir -p "$(dirname "$axe_core")"
+    "$python" - "$folder" "$axe_core" <<'END' && break
+import pathlib, sys, zipfile
+wheel = zipfile.ZipFile(next(pathlib.Path(sys.argv[1]).glob("*.whl")))
+pathlib.Path(sys.argv[2]).write_bytes(wheel.read("axe_playwright_python/axe.min.js"))
+END
+  done
+  rm -rf "$folder"
+  [ -s "$axe_core" ] ||
+    say "note: without axe-core, the tests with it are skipped; python3 with pip gets it from PyPI"
+}
+
 require_swift
 has_json_c || install_json_c
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || install_jsonschema
+if [ "${needs_browser:-no}" = "yes" ]; then
+  has_browser || install_browser
+  [ -s "$axe_core" ] || get_axe_core
+fi

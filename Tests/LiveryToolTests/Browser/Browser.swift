@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// A Chromium without windows, driven over its debugging pipe, with a profile of its own.
+///
+/// It ends with the last reference to it or to one of its pages, and whatever happens with the test.
+final class Browser: Sendable {
+  let connection: BrowserConnection
+  private let process = Process()
+
+  /// The folder of its profile.
+  let profile: URL
+
+  /// The program: what `CHROMIUM` in the environment says, or the first that is in the path.
+  static let program: String? = {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let names = ["chromium", "chromium-browser", "google-chrome"]
+    let found = names.flatMap { name in folders.map { "\($0)/\(name)" } }
+    return ([environment["CHROMIUM"]].compactMap(\.self) + found).first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }()
+
+  /// Whether there is one.
+  static let isThere = program != nil
+
+  /// Why tests are skipped where there is none.
+  static let missing: Comment = "no Chromium here; Tests/run.sh installs one where it can"
+
+  private static let arguments = [
+    "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
+    "--no-first-run", "--no-default-browser-check", "--hide-scrollbars", "--mute-audio",
+    "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--disable-extensions", "--disable-breakpad", "--disable-crash-reporter",
+    "--password-store=basic", "--force-color-profile=srgb", "--force-device-scale-factor=1",
+    "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    // Nothing is looked up, whatever a page asks for.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+  ]
+
+  /// Starts a browser.
+  init() throws {
+    guard let program = Self.program else { throw BrowserError("there is no browser") }
+    profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let (connection, end) = try BrowserConnection.make()
+    self.connection = connection
+    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+    process.executableURL = URL(filePath: "/bin/sh")
+    // Messages come in at file descriptor 3 and go out at 4.
+    process.arguments =
+      ["-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, program]
+      + Self.arguments + ["--user-data-dir=\(profile.path)", "about:blank"]
+    process.standardInput = end
+    process.standardOutput = end
+    try process.run()
+    // Only the browser has it now, so that its end is noticed.
+    try end.close()
+  }
+
+  deinit { close() }
+
+  /// Opens a page; with an address, one that is loaded.
+  func open(_ address: String? = nil) async throws -> Page {
+    let page = try await Page(in: self)
+    if let address { try await page.navigate(to: address) }
+    return page
+  }
+
+  /// Ends the browser with all that it started, and removes its profile.
+  func close() {
+    connection.close()
+    // It leads a group of its own.
+    kill(-process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    while FileManager.default.fileExists(atPath: profile.path) {
+      // Again, if one that is just ending left a file meanwhile.
+      try? FileManager.default.removeItem(at: profile)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Livery
+import Testing
+
+/// What a browser shows of a gallery, beside what the engine says.
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(2)))
+struct GalleryPixelTests {
+  /// The colour of what others stand on, by class; all others have a fill.
+  private static let grounds: [String: Setting] = [
+    "UIWindow": .backgroundColor, "UITableView": .backgroundColor,
+    "UITableViewCell": .backgroundColor, "UINavigationBar": .navigationColor,
+    "UIToolbar": .navigationColor, "UITabBar": .navigationColor,
+  ]
+
+  /// A class in a state set, and the box that is drawn of it.
+  private struct Cell {
+    let className: String
+    let states: ControlState
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+  }
+
+  @Test(arguments: [("hello", "hello-tree", 13), ("night", "tree", 30)])
+  func `cells have the colours that the engine says`(
+    sheet: String,
+    tree: String,
+    count: Int
+  )
+    async throws
+  {
+    let resources = CommandRun.root.appending(path: "Resources").path
+    let (sheet, tree) = ("\(resources)/\(sheet).json", "\(resources)/\(tree).json")
+    let drawn = try CommandRun().shell("livery render gallery '\(sheet)' --tree '\(tree)'")
+    #expect(drawn.status == 0)
+    let page = try await Browser().open()
+    let pixels = try await Pixels(of: Data(drawn.output.utf8), as: "image/svg+xml", in: page)
+
+    let file = try TreeFile(contentsOf: tree)
+    let loader = AppearanceLoader(catalog: try file.extending(.uiKit))
+    let widgets = WidgetTree(appearance: try loader.load(StyleSheet(contentsOf: sheet)))
+    try file.add(to: widgets)
+    let cells = try cells(in: drawn.output)
+    #expect(cells.count >= count)
+    for cell in cells {
+      let widget = try #require(first(cell.className, in: widgets.windows))
+      let style = widget.style(for: cell.states)
+      let ground = try #require(groundColor(behind: widget))
+      let fill = style[Self.grounds[cell.className] ?? .fillColor]?.color.map { $0.over(ground) }
+      let isGlossy = style.controls.fillColor.map { $0.alpha > 0 } ?? false
+      let gloss = isGlossy ? style.controls.glossColor : nil
+      let name = "\(cell.className)-\(cell.states)"
+      let (below, above) = (cell.top + cell.height * 3 / 4, cell.top + cell.height / 4)
+      func expect(_ color: Color, x: Int, y: Int, _ part: String) {
+        let seen = pixels.at(x, y)
+        #expect(color.isAlike(seen), "\(part) of \(name) is \(seen), not \(color)")
+      }
+      expect(ground, x: cell.left - 4, y: below, "what is behind")
+      expect(fill ?? ground, x: cell.left + 4, y: below, "fill")
+      let glossy = gloss.map { $0.over(fill ?? ground) } ?? fill ?? ground
+      expect(glossy, x: cell.left + 4, y: above, "gloss")
+      if let border = style.controls.borderColor, border.alpha == 255,
+        Self.grounds[cell.className] == nil
+      {
+        expect(border, x: cell.left + cell.width / 2, y: cell.top, "border")
+      }
+    }
+  }
+
+  /// The cells in which a box is drawn.
+  private func cells(in picture: String) throws -> [Cell] {
+    let pattern =
+      /<title>([^<-]+)-?([^<]*)<\/title>\s*<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
+    return try picture.matches(of: pattern).dropFirst().map { match in
+      let numbers = try [match.3, match.4, match.5, match.6].map { try #require(Double($0)) }
+      return Cell(
+        className: String(match.1),
+        states: match.2.split(separator: "|")
+          .reduce(into: .normal) { $0.insert(ControlState(named: $1)) },
+        left: Int(numbers[0]),
+        top: Int(numbers[1]),
+        width: Int(numbers[2]),
+        height: Int(numbers[3])
+      )
+    }
+  }
+
+  private func first(_ className: String, in widgets: [Widget]) -> Widget? {
+    for widget in widgets {
+      if widget.className == className { return widget }
+      if let found = first(className, in: widget.children) { return found }
+    }
+    return nil
+  }
+
+  /// What stands nearest behind that hides what lies further back.
+  private func groundColor(behind widget: Widget) -> Color? {
+    guard let parent = widget.parent else { return nil }
+    let color = Self.grounds[parent.className].flatMap { parent.style[$0]?.color }
+    return color.flatMap { $0.alpha == 255 ? $0 : nil } ?? groundColor(behind: parent)
+  }
+}
+
+extension Color {
+  /// The colour as it is seen over another, which is opaque.
+  fileprivate func over(_ ground: Color) -> Color {
+    func mix(_ component: KeyPath<Color, UInt8>) -> Double {
+      let share = Double(alpha) / 255
+      let mixed = Double(self[keyPath: component]) * share
+      return (mixed + Double(ground[keyPath: component]) * (1 - share)) / 255
+    }
+    return Color(unitRed: mix(\.red), green: mix(\.green), blue: mix(\.blue))
+  }
+
+  /// Whether pixels are as this colour, but for rounding.
+  fileprivate func isAlike(_ pixel: [UInt8]) -> Bool {
+    zip([red, green, blue, 255], pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+}

@@ -1,0 +1,149 @@
+/// Keys that are held down.
+struct KeyModifiers: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let alt = KeyModifiers(rawValue: 1)
+  static let control = KeyModifiers(rawValue: 2)
+  static let meta = KeyModifiers(rawValue: 4)
+  static let shift = KeyModifiers(rawValue: 8)
+}
+
+/// A key; a literal of one character is the key that types it.
+struct Key: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  let name: String
+  let code: String
+  let number: Int
+  var text: String?
+
+  static let tab = Key("Tab", 9)
+  static let enter = Key("Enter", 13, text: "\r")
+  static let space = Key(" ")
+  static let escape = Key("Escape", 27)
+  static let pageUp = Key("PageUp", 33)
+  static let pageDown = Key("PageDown", 34)
+  static let end = Key("End", 35)
+  static let home = Key("Home", 36)
+  static let left = Key("ArrowLeft", 37)
+  static let up = Key("ArrowUp", 38)
+  static let right = Key("ArrowRight", 39)
+  static let down = Key("ArrowDown", 40)
+  static let backspace = Key("Backspace", 8)
+  static let delete = Key("Delete", 46)
+
+  private init(_ name: String, _ number: Int, text: String? = nil) {
+    (self.name, code, self.number, self.text) = (name, name, number, text)
+  }
+
+  /// The key that types a character.
+  init(_ character: Character) {
+    name = String(character)
+    text = name
+    let upper = name.uppercased()
+    let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+    number = isPlain || character == " " ? Int(character.isASCII ? upper.utf8.first ?? 0 : 0) : 0
+    code =
+      character == " "
+      ? "Space" : isPlain ? (character.isLetter ? "Key" : "Digit") + upper : ""
+  }
+
+  init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
+}
+
+/// What a user does with mouse and keyboard, as real events of the browser.
+extension Page {
+  /// Clicks in the middle of an element, once it is there; fails if something else covers it.
+  func click(_ selector: String, times: Int = 1, _ modifiers: KeyModifiers = []) async throws {
+    let (x, y) = try await middle(of: selector)
+    try await mouse("mouseMoved", x, y, modifiers)
+    for count in 1...max(1, times) {
+      try await mouse("mousePressed", x, y, modifiers, count: count)
+      try await mouse("mouseReleased", x, y, modifiers, count: count)
+    }
+  }
+
+  /// Moves the mouse over the middle of an element.
+  func hover(_ selector: String) async throws {
+    let (x, y) = try await middle(of: selector)
+    try await mouse("mouseMoved", x, y)
+  }
+
+  /// Drags from the middle of an element in some steps; `during` looks at the page before the release.
+  func drag(
+    _ selector: String,
+    by distance: (x: Double, y: Double),
+    steps: Int = 8,
+    during: () async throws -> Void = {}
+  ) async throws {
+    let (x, y) = try await middle(of: selector)
+    try await mouse("mousePressed", x, y, count: 1)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      try await mouse("mouseMoved", x + distance.x * share, y + distance.y * share, count: 1)
+    }
+    try await during()
+    try await mouse("mouseReleased", x + distance.x, y + distance.y, count: 1)
+  }
+
+  /// Presses a key where the focus is.
+  func press(_ key: Key, _ modifiers: KeyModifiers = []) async throws {
+    var event: [String: JSONValue] = [
+      "key": .string(key.name), "code": .string(key.code),
+      "windowsVirtualKeyCode": .number(Double(key.number)),
+      "modifiers": .number(Double(modifiers.rawValue)),
+    ]
+    let up = event
+    // With these held, nothing is typed.
+    let typed = modifiers.isDisjoint(with: [.alt, .control, .meta]) ? key.text : nil
+    event["text"] = typed.map { .string($0) }
+    event["type"] = typed == nil ? "rawKeyDown" : "keyDown"
+    try await send("Input.dispatchKeyEvent", event)
+    try await send("Input.dispatchKeyEvent", up.merging(["type": "keyUp"]) { $1 })
+  }
+
+  /// Types a text where the focus is, key by key.
+  func type(_ text: String) async throws {
+    for character in text { try await press(character.isNewline ? .enter : Key(character)) }
+  }
+
+  private func mouse(
+    _ type: String,
+    _ x: Double,
+    _ y: Double,
+    _ modifiers: KeyModifiers = [],
+    count: Int = 0
+  ) async throws {
+    try await send(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string(type), "x": .number(x), "y": .number(y),
+        "button": count > 0 ? "left" : "none",
+        "buttons": count > 0 && type != "mouseReleased" ? 1 : 0,
+        "clickCount": .number(Double(count)), "modifiers": .number(Double(modifiers.rawValue)),
+      ]
+    )
+  }
+
+  /// The place of an element's middle, after it was scrolled into view.
+  private func middle(of selector: String) async throws -> (x: Double, y: Double) {
+    let quoted = JSONValue.string(selector).javascript
+    try await wait(until: "document.querySelector(\(quoted))")
+    let place = try await evaluate(
+      """
+      (() => {
+        const element = document.querySelector(\(quoted));
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        const x = box.x + box.width / 2, y = box.y + box.height / 2;
+        const hit = document.elementFromPoint(x, y);
+        if (!element.contains(hit) && !hit?.closest('label')?.contains(element))
+          throw new Error(`${\(quoted)} is covered by ${hit?.outerHTML.slice(0, 120)}`);
+        return [x, y];
+      })()
+      """
+    )
+    guard let x = place[0].number, let y = place[1].number else {
+      throw BrowserError("\(selector) is nowhere")
+    }
+    return (x, y)
+  }
+}
