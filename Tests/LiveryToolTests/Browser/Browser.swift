@@ -52,6 +52,9 @@ final class Browser: Sendable {
     process.arguments =
       ["-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, program]
       + Self.arguments + ["--user-data-dir=\(profile.path)", "about:blank"]
+    // What it leaves elsewhere is in its profile too.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": profile.path]) { $1 }
     process.standardInput = end
     process.standardOutput = end
     try process.run()

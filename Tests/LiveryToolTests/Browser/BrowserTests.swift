@@ -86,6 +86,27 @@ struct BrowserTests {
     #expect(page.problems == [])
   }
 
+  @Test func `of two pages each is in front, and one is loaded again while the other stays`()
+    async throws
+  {
+    let first = try await open()
+    let second = try await first.browser.open(try await first.evaluate("location.href").text)
+    try await second.click("#add")
+    for page in [first, second] {
+      #expect(try await page.evaluate("document.hasFocus() && !document.hidden") == true)
+      try await page.evaluate("new Promise(requestAnimationFrame)", within: 5)
+      try await page.press(.tab)
+      try await page.press(.enter)
+    }
+    try await first.wait(until: "document.querySelector('output').textContent === '1'")
+    try await first.reload()
+    #expect(try await first.evaluate("document.querySelector('output').textContent") == "0")
+    try await first.close()
+    // A click has moved the focus to the button, and the key to what comes after it.
+    #expect(try await second.evaluate("document.activeElement.id") == "name")
+    try await second.wait(until: "document.querySelector('output').textContent === '1'")
+  }
+
   @Test func `a screenshot is as large as the page, and follows the scheme`() async throws {
     let page = try await open()
     try await page.setViewport(width: 320, height: 200)
