@@ -74,11 +74,13 @@ final class Browser: Sendable {
   /// Ends the browser with all that it started, and removes its profile.
   func close() {
     connection.close()
-    // It leads a group of its own.
-    kill(-process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    while FileManager.default.fileExists(atPath: profile.path) {
-      // Again, if one that is just ending left a file meanwhile.
+    if process.isRunning {
+      // It leads a group of its own.
+      kill(-process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    // Again, if one that is just ending left a file meanwhile.
+    for _ in 1...100 where FileManager.default.fileExists(atPath: profile.path) {
       try? FileManager.default.removeItem(at: profile)
     }
   }
