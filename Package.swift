@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     .systemLibrary(
@@ -51,7 +52,10 @@ let package = Package(
         "LiveryRender",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Preview/Page")]
     ),
     .plugin(
       name: "LiverySymbols",

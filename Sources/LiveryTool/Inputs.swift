@@ -23,6 +23,12 @@ struct Inputs {
 
   private let loopSeverity: Diagnostic.Severity
 
+  /// All files that were to be read, in that order, with what sheets import.
+  private(set) var paths: [String] = []
+
+  /// The texts of files that are not as on disk, by their paths.
+  private let texts: [String: [UInt8]]
+
   /// Whether nothing at all could be read of some file, so that what it defines is not known.
   private var lacksFiles = false
 
@@ -31,22 +37,26 @@ struct Inputs {
   /// - Parameters:
   ///   - theme: The sheets.
   ///   - treeFiles: The tree files. Their classes are known to the theme.
+  ///   - texts: The texts that take the place of what is in files, by their paths.
   ///   - loopSeverity: How bad a reference is that has no value on some widget.
   init(
     _ theme: ThemeSource,
     trees treeFiles: [InputFile],
+    with texts: [String: [UInt8]] = [:],
     loopSeverity: Diagnostic.Severity = .warning
   ) {
     self.loopSeverity = loopSeverity
+    self.texts = texts
     findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
     // What stands in the same place is read once for all that import it.
     var readers: [Revision?: SheetFiles] = [:]
     for file in theme.sheets {
       var reader =
-        readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file)
+        readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file, with: texts)
       readSheet(file, from: &reader)
       readers[file.revision] = reader
     }
+    paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
     let files = treeFiles.compactMap { readTree($0) }
     self.files = files.map(\.file)
     load(with: self.files, theme)
@@ -66,7 +76,9 @@ struct Inputs {
 
   private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
     var diagnostics = Diagnostics()
-    let source = file.read(into: &diagnostics)
+    let source =
+      texts[file.path].map { SourceText(name: file.name, bytes: $0) }
+      ?? file.read(into: &diagnostics)
     let file = source.map { TreeFile.read($0, into: &diagnostics) }
     findings.add(diagnostics.all)
     if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }

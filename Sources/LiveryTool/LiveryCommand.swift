@@ -28,7 +28,8 @@ struct LiveryCommand: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
       ProveCommand.self, TestCommand.self, CompareCommand.self, InitCommand.self, ColorCommand.self,
-      RenderCommand.self, WatchCommand.self, ConvertCommand.self, SymbolsCommand.self,
+      RenderCommand.self, PreviewCommand.self, WatchCommand.self, ConvertCommand.self,
+      SymbolsCommand.self,
     ]
   )
 

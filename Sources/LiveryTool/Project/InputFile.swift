@@ -101,10 +101,13 @@ struct InputFile: Hashable {
 }
 
 extension SheetFiles {
-  /// Reads sheets where a file is, with what they import there.
-  init(policy: StyleSheet.Policy, beside file: InputFile) {
+  /// Reads sheets where a file is, with what they import there; some texts take the place of what is on disk.
+  init(policy: StyleSheet.Policy, beside file: InputFile, with texts: [String: [UInt8]] = [:]) {
     guard let revision = file.revision else {
-      self.init(policy: policy)
+      self.init(policy: policy, root: "") { path, place, diagnostics in
+        texts[path].map { SourceText(name: path, bytes: $0) }
+          ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+      }
       return
     }
     let namesRevision = file.name != file.path

@@ -1,0 +1,48 @@
+// Elements in one expression: el("button", { type: "button", onclick: f }, "Undo").
+export function el(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "class") element.className = value;
+    else if (key in element && !key.startsWith("aria")) element[key] = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+export const button = (title, onclick, properties = {}) =>
+  el("button", { type: "button", onclick, ...properties }, title);
+
+let count = 0;
+
+// A control with its label; the control gets an id if it has none.
+export function labelled(title, control, properties = {}) {
+  control.id ||= `control-${++count}`;
+  return el("div", { class: "field", ...properties }, el("label", { htmlFor: control.id }, title), control);
+}
+
+export function select(title, options, value, onchange) {
+  const control = el("select", { onchange: () => onchange(control.value) });
+  for (const [key, text] of options) {
+    control.append(el("option", { value: key, selected: key === value }, text));
+  }
+  return labelled(title, control);
+}
+
+// Replaces what is inside an element, and keeps the focus on what has the same key there.
+export function replace(element, ...children) {
+  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+// Calls a function once nothing has asked for it for a while.
+export function calm(milliseconds, action) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...values), milliseconds);
+  };
+}

@@ -1,0 +1,43 @@
+import { el, replace } from "./dom.js";
+import { get } from "./server.js";
+import { question } from "./view.js";
+
+// What is wrong with the files as they are now, over the last picture that could be drawn.
+const overlay = document.getElementById("problems");
+
+export function showProblems(theme, places) {
+  const errors = theme.problems.filter((problem) => problem.severity === "error");
+  overlay.hidden = theme.isCurrent && errors.length === 0;
+  if (overlay.hidden) return replace(overlay);
+  replace(overlay,
+    el("h2", {}, errors.length === 1 ? "An error" : `${errors.length} errors`),
+    el("p", {}, "What is shown is how it was before."),
+    ...errors.slice(0, 20).map((problem) =>
+      el("div", { class: "problem" }, places.link(problem), el("pre", {}, problem.text))));
+}
+
+let all = [];
+
+export async function load() {
+  const answer = await get("/api/findings", question());
+  all = answer.findings;
+  return answer;
+}
+
+export const count = () => all.filter((finding) => finding.severity !== "note").length;
+
+// What was found about a widget, or where its values come from.
+export function about(details) {
+  const places = new Set(details.settings.filter((item) => item.line).map((item) => `${item.file}:${item.line}`));
+  return all.filter((finding) =>
+    finding.widget === details.path || (finding.line && places.has(`${finding.file}:${finding.line}`)));
+}
+
+export function list(findings, places) {
+  return findings.map((finding) =>
+    el("li", { class: finding.severity },
+      el("b", {}, finding.severity), ` ${finding.message} `, el("code", {}, finding.code), " ",
+      places.link(finding)));
+}
+
+export const everything = () => all;

@@ -1,0 +1,167 @@
+import { button, el, replace } from "./dom.js";
+import { get, post } from "./server.js";
+import { question, view } from "./view.js";
+import { plain } from "./picture.js";
+import * as findings from "./findings.js";
+import { edit } from "./editor.js";
+
+// What is known of the widget that is chosen.
+const title = document.getElementById("inspector-title");
+const details = document.getElementById("details");
+let asked = 0;
+
+// Places in files, by the numbers by which the server knows files.
+export const places = {
+  project: null,
+  link({ file, line, column }) {
+    if (!file || !line) return null;
+    const text = `${file}:${line}:${column}`;
+    const number = places.project.files.findIndex((each) => each.path === file);
+    const { editor } = places.project;
+    if (number < 0 || !editor) return el("code", {}, text);
+    if (editor === "command") {
+      return button(text, () => post("/api/open", { file: number, line, column }), { class: "plain" });
+    }
+    const path = encodeURI(places.project.files[number].absolute);
+    const href = editor.replaceAll("{file}", path).replaceAll("{line}", line).replaceAll("{column}", column);
+    return el("a", { href }, text);
+  },
+};
+
+// Shows the widget of the view; with none, what was found in all.
+export async function show(turned) {
+  const number = ++asked;
+  if (!view.widget) {
+    title.textContent = "Nothing chosen";
+    const all = findings.everything();
+    replace(details,
+      el("p", { class: "hint" }, "Choose a widget in the picture or in the list."),
+      all.length ? el("h3", {}, "Findings") : null,
+      el("ul", { class: "findings" }, ...findings.list(all.slice(0, 100), places)));
+    return null;
+  }
+  const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
+  if (number !== asked) return undefined;
+  if (answer instanceof Error) {
+    title.textContent = view.widget;
+    replace(details, el("p", { class: "hint" }, answer.message));
+    return null;
+  }
+  view.widget = answer.path;
+  title.textContent = answer.path.split("/").at(-1);
+  const found = findings.about(answer);
+  replace(details,
+    el("p", { class: "path" }, answer.path),
+    ...states(answer, turned),
+    found.length ? el("h3", {}, "Findings") : null,
+    found.length ? el("ul", { class: "findings" }, ...findings.list(found, places)) : null,
+    ...groups(answer, turned));
+  return answer;
+}
+
+// A switch for each state of the widget and of all that it is in.
+function states(answer, turned) {
+  const { states: names } = places.project.themes[view.theme];
+  const [own, ...around] = answer.around.map((widget, index) => switches(widget, index, names, turned));
+  if (around.length === 0) return [own];
+  const title = around.length === 1 ? "States around it" : `States of the ${around.length} around it`;
+  const rest = el("details", {}, el("summary", { "data-key": "around" }, title), ...around);
+  rest.open = isAroundOpen;
+  rest.addEventListener("toggle", () => { isAroundOpen = rest.open; });
+  return [own, rest];
+}
+
+let isAroundOpen = false;
+
+function switches(widget, index, names, turned) {
+  const boxes = names.map((name) => {
+    const id = `state-${index}-${name}`;
+    const box = el("input", {
+      type: "checkbox",
+      id,
+      "data-key": id,
+      checked: widget.states.includes(name),
+      onchange: () => {
+        const left = names.filter((each) => (each === name ? box.checked : widget.states.includes(each)));
+        view.states.set(widget.path, left.join("|") || "normal");
+        turned();
+      },
+    });
+    return el("span", { class: "state" }, box, el("label", { htmlFor: id }, name));
+  });
+  const name = widget.path.split("/").at(-1);
+  return el("fieldset", { class: "states" },
+    el("legend", {}, index === 0 ? "States" : `of ${name}`), ...boxes);
+}
+
+// All settings in their groups; the one that is chosen with why it is what it is.
+function groups(answer, turned) {
+  const section = (title, items) =>
+    items.length === 0 ? null : el("section", { class: "group" },
+      el("h3", {}, title), el("ul", { class: "settings" }, ...items.map((item) => row(item, answer, turned))));
+  const names = [...new Set(answer.settings.map((item) => item.group))];
+  return [
+    section("What is seen of it", answer.settings.filter((item) => item.role)),
+    ...names.map((name) =>
+      section(name, answer.settings.filter((item) => item.group === name && !item.role))),
+  ];
+}
+
+function row(item, answer, turned) {
+  const isOpen = view.setting === item.setting;
+  const body = el("div", { class: "body" });
+  const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
+  const color = item.kind === "color" ? item.value : item.value?.color;
+  if (color) swatch.style.setProperty("--color", color);
+  else swatch.classList.add("empty");
+  const head = el("button", {
+    type: "button",
+    class: "head",
+    "data-key": item.setting,
+    "aria-expanded": String(isOpen),
+    onclick: () => {
+      view.setting = isOpen ? null : item.setting;
+      turned({ isOnlySetting: true });
+    },
+  }, swatch, el("span", { class: "name" }, item.role ? `${item.name} (${item.role})` : item.name), el("span", { class: "value" }, plain(item.value)),
+    el("span", { class: "from" }, from(item)));
+  if (isOpen) explain(body, item, answer, turned);
+  return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body : null);
+}
+
+const from = (item) =>
+  item.selector ? `${item.selector}` : item.origin ?? "unset";
+
+async function explain(body, item, answer, turned) {
+  body.append(el("p", { class: "hint" }, "…"));
+  const query = question(["widget", answer.path], ["setting", item.setting]);
+  const why = await get("/api/explanation", query).catch(() => null);
+  if (!why) return replace(body);
+  const parts = why.fields ? Object.entries(why.fields) : [[null, why]];
+  const editing = places.project.writeToken ? el("div", { class: "editing" }) : null;
+  replace(body, editing, ...parts.flatMap(([field, part]) => [
+    field ? el("h4", {}, field) : null,
+    el("ol", { class: "contenders" },
+      ...(part.winner ? [contender(part.winner, "wins")] : [el("li", {}, "Nothing says anything about it.")]),
+      ...part.losers.slice(0, 50).map((loser) => contender(loser, "loses")),
+      part.losers.length > 50 ? el("li", {}, `and ${part.losers.length - 50} more`) : null),
+  ].filter(Boolean)), ...others(why));
+  if (editing) await edit(editing, item, answer, turned);
+}
+
+function contender(side, verdict) {
+  return el("li", { class: verdict },
+    el("b", {}, plain(side.value)), ` ${side.selector ?? side.origin} `, places.link(side));
+}
+
+function others(why) {
+  const lines = [];
+  if (why.from.length) lines.push(el("p", {}, `Inherited from ${why.from.at(-1)}.`));
+  if (why.notApplied.length) {
+    lines.push(el("details", {},
+      el("summary", {}, `${why.notApplied.length} that do not apply`),
+      el("ul", {}, ...why.notApplied.slice(0, 50).map((each) =>
+        el("li", {}, `${each.selector}: ${each.reason} `, places.link(each))))));
+  }
+  return lines;
+}

@@ -1,0 +1,171 @@
+import { button, el, replace, select } from "./dom.js";
+import * as findings from "./findings.js";
+import * as inspector from "./inspector.js";
+import * as outline from "./outline.js";
+import * as picture from "./picture.js";
+import { listen, post, project, Refused } from "./server.js";
+import { remember, view } from "./view.js";
+
+// Puts the parts of the page together: what is chosen in one is shown in all.
+const { places } = inspector;
+const status = document.getElementById("status");
+let newest = -1;
+
+function say(text, isBad = false) {
+  status.textContent = text;
+  status.classList.toggle("bad", isBad);
+}
+
+// Does something that may be refused, and says so.
+async function attempt(action) {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    say(error.message, true);
+    await refresh();
+    return null;
+  }
+}
+
+// Asks again for all that is shown.
+async function refresh() {
+  places.project = await project();
+  const { themes } = places.project;
+  if (!themes[view.theme]) view.theme = 0;
+  if (!themes[view.theme].trees[view.tree]) view.tree = 0;
+  findings.showProblems(themes[view.theme], places);
+  drawChoices();
+  drawEdits();
+  remember();
+  await Promise.all([picture.show(), outline.load(), inspect()]);
+}
+
+async function inspect() {
+  const answer = await inspector.show((how) => (how?.isOnlySetting ? turnSetting() : refresh()));
+  if (answer !== undefined) picture.mark(answer?.title ?? null);
+}
+
+async function turnSetting() {
+  remember();
+  await inspect();
+}
+
+async function choose(path) {
+  view.widget = path;
+  view.setting = null;
+  await inspect();
+  remember();
+  await outline.load(view.widget);
+  picture.reveal();
+}
+
+function turn(tab) {
+  view.tab = tab;
+  remember();
+  return picture.show();
+}
+
+// The theme, the tree, the contexts and the zoom.
+function drawChoices() {
+  const { themes } = places.project;
+  const theme = themes[view.theme];
+  const parts = [];
+  if (themes.length > 1) {
+    parts.push(select("Theme", themes.map((each, index) => [String(index), each.name]), String(view.theme), (value) => {
+      view.theme = Number(value);
+      refresh();
+    }));
+  }
+  if (theme.trees.length > 1) {
+    parts.push(select("Tree", theme.trees.map((name, index) => [String(index), name]), String(view.tree), (value) => {
+      view.tree = Number(value);
+      refresh();
+    }));
+  }
+  for (const { axis, contexts, default: standard } of theme.axes) {
+    parts.push(select(axis, contexts.map((name) => [name, name]), view.contexts.get(axis) ?? standard, (value) => {
+      view.contexts.set(axis, value);
+      refresh();
+    }));
+  }
+  const zooms = [0.5, 0.75, 1, 1.5, 2, 3].map((value) => [String(value), `${value * 100} %`]);
+  parts.push(select("Zoom", zooms, String(view.zoom), (value) => {
+    view.zoom = Number(value);
+    remember();
+    picture.show();
+  }));
+  const choices = document.getElementById("choices");
+  parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
+  replace(choices, ...parts);
+}
+
+// What can be taken back, saved and kept elsewhere.
+function drawEdits() {
+  const { files, undo, redo, writeToken } = places.project;
+  const edits = document.getElementById("edits");
+  if (!writeToken) return replace(edits, el("span", { class: "muted" }, "Only for reading"));
+  const edited = files.filter((file) => file.edited);
+  const conflicts = files.filter((file) => file.conflict);
+  const step = (path) => () => attempt(async () => {
+    const { title } = await post(path);
+    say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
+  });
+  const download = (file, side = "") =>
+    el("a", { href: `/api/file?file=${files.indexOf(file)}${side}`, download: "" }, file.path);
+  replace(edits,
+    button("Undo", step("/api/undo"), { disabled: !undo, title: undo ?? "", "data-key": "undo" }),
+    button("Redo", step("/api/redo"), { disabled: !redo, title: redo ?? "", "data-key": "redo" }),
+    button(edited.length ? `Save ${edited.length === 1 ? edited[0].path : `${edited.length} files`}` : "Save", save,
+      { disabled: edited.length === 0, class: edited.length ? "chosen" : "", "data-key": "save" }),
+    el("details", { class: "menu" },
+      el("summary", {}, "Save as"),
+      el("ul", {}, ...files.map((file) => el("li", {}, download(file))))),
+    ...conflicts.map((file) =>
+      el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
+        `${file.path} changed on disk, too: `,
+        button("Use what is on disk", () => attempt(() => post("/api/discard", { file: files.indexOf(file) }))),
+        button("Keep mine", () => attempt(() => post("/api/keep-mine", { file: files.indexOf(file) }))),
+        " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));
+}
+
+const save = () => attempt(async () => {
+  const { saved } = await post("/api/save");
+  say(`Saved ${saved.join(", ")}`);
+});
+
+document.addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const isText = event.target.matches?.("input:not([type=range]):not([type=checkbox]), textarea");
+  if (key === "s") {
+    event.preventDefault();
+    save();
+  } else if (key === "z" && !isText) {
+    event.preventDefault();
+    attempt(() => post(event.shiftKey ? "/api/redo" : "/api/undo"));
+  }
+});
+
+picture.start(choose, turn);
+outline.start(choose);
+listen({
+  async changed(revision) {
+    if (revision === newest) return;
+    newest = revision;
+    await attempt(refresh);
+    document.documentElement.dataset.revision = revision;
+  },
+  async found() {
+    await findings.load();
+    await inspect();
+    document.documentElement.dataset.findings = findings.everything().length;
+  },
+  connected(isConnected) {
+    say(isConnected ? "" : "The preview has gone; waiting for it to come back.", !isConnected);
+    document.documentElement.dataset.connected = isConnected;
+    if (!isConnected) newest = -1;
+  },
+});
+findings.load().then(inspect).catch(() => {});
+if (view.widget) outline.load(view.widget);

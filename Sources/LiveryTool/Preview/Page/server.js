@@ -1,0 +1,57 @@
+// What the page asks the server, and what it hears of it.
+let writeToken = null;
+
+export class Refused extends Error {
+  constructor(status, answer) {
+    super(answer.error ?? "the preview does not answer");
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+async function answer(response) {
+  const value = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, value);
+  return value;
+}
+
+function address(path, query) {
+  const items = new URLSearchParams();
+  for (const [name, value] of query) if (value !== null && value !== undefined) items.append(name, value);
+  return `${path}?${items}`;
+}
+
+export const get = async (path, query = []) => answer(await fetch(address(path, query)));
+
+export async function post(path, order = {}, query = []) {
+  return answer(
+    await fetch(address(path, query), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Livery-Token": writeToken },
+      body: JSON.stringify(order),
+    }),
+  );
+}
+
+export async function project() {
+  const value = await get("/api/project");
+  writeToken = value.writeToken;
+  return value;
+}
+
+// Hears of changes until the page goes; after an interruption it asks again by itself.
+export function listen({ changed, found, connected }) {
+  let source;
+  const open = () => {
+    source = new EventSource("/events");
+    source.addEventListener("open", () => connected(true));
+    source.addEventListener("change", (event) => changed(Number(event.data)));
+    source.addEventListener("findings", found);
+    source.addEventListener("error", () => {
+      connected(false);
+      // A refusal ends a source; the preview may have been started again since.
+      if (source.readyState === EventSource.CLOSED) setTimeout(open, 1000);
+    });
+  };
+  open();
+}

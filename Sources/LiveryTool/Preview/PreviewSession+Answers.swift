@@ -1,0 +1,316 @@
+import Foundation
+import Livery
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+extension PreviewSession {
+  /// What there is: themes with their trees, contexts and states, files, what can be taken back, and what
+  /// is wrong.
+  func project(writeToken: String) -> JSONValue {
+    [
+      "revision": .number(Double(revision)),
+      "writeToken": options.isReadOnly ? .null : .string(writeToken),
+      "editor": options.editor.map { $0.isAddress ? .string($0.text) : "command" } ?? .null,
+      "themes": .array(themes.map(\.jsonValue)),
+      "files": .array(
+        paths.map { path in
+          [
+            "path": .string(path),
+            "absolute": .string(URL(filePath: path).standardizedFileURL.path),
+            "edited": .bool(copy.files[path]?.edited != nil),
+            "conflict": .bool(copy.files[path]?.theirs != nil),
+          ]
+        }
+      ),
+      "undo": copy.undoTitle.map(JSONValue.string) ?? .null,
+      "redo": copy.redoTitle.map(JSONValue.string) ?? .null,
+    ]
+  }
+
+  /// The rows of a picture that a page has in view.
+  func picture(
+    _ view: PreviewView,
+    width: Double,
+    rows: ClosedRange<Double>
+  ) throws(PreviewError) -> JSONValue {
+    let picture = try themes[number(of: view)].picture(in: view, width: width)
+    return picture.jsonValue(rows: rows, revision)
+  }
+
+  /// Every class in all its state sets.
+  func gallery(_ view: PreviewView, width: Double) async throws(PreviewError) -> JSONValue {
+    let number = try number(of: view)
+    let inspection = try themes[number].inspection(in: view)
+    let asked = revision
+    let report = await inspection.states()
+    guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
+    let (tree, file) = try themes[number].tree(in: view)
+    let contexts = Array(inspection.contexts.prefix(Self.contextLimit))
+    let picture = Picture(galleryOf: tree, describedBy: file, report, in: contexts, width: width)
+    return picture.jsonValue(rows: 0...Double.infinity, revision)
+  }
+
+  /// How many combinations of contexts a gallery shows.
+  private static let contextLimit = 16
+
+  /// Some of the widgets of a tree, in document order, whose paths or texts contain a word.
+  func outline(
+    _ view: PreviewView,
+    containing word: String,
+    from: Int,
+    count: Int,
+    around path: String?
+  ) throws(PreviewError) -> JSONValue {
+    let (tree, file) = try themes[number(of: view)].tree(in: view)
+    let texts = file.texts
+    let needle = word.lowercased()
+    var all = zip(StyledWidget.all(in: tree), texts).map { ($0, $1) }
+    if !needle.isEmpty {
+      all = all.filter { widget, text in
+        widget.path.lowercased().contains(needle) || text.lowercased().contains(needle)
+          || widget.states.contains { $0.contains(needle) }
+      }
+    }
+    let place = path.flatMap { path in all.firstIndex { $0.0.path == path } }
+    let shown = all.dropFirst(from).prefix(count)
+    return [
+      "revision": .number(Double(revision)),
+      "total": .number(Double(all.count)),
+      "from": .number(Double(from)),
+      "place": place.map { .number(Double($0)) } ?? .null,
+      "widgets": .array(shown.map { $0.0.jsonValue(text: $0.1) }),
+    ]
+  }
+
+  /// A widget with those around it, their states, and all its settings.
+  func widget(_ view: PreviewView, at path: String) throws(PreviewError) -> JSONValue {
+    let (widget, tree) = try found(view, path)
+    var around: [Widget] = []
+    var next: Widget? = widget
+    while let current = next {
+      around.append(current)
+      next = current.parent
+    }
+    let properties = widget.style.properties.keys.sorted().map { Setting.property($0) }
+    let roles = PreviewedRoles(of: widget)
+    let settings = (Setting.builtIn + properties).map { setting in
+      let role = roles.roles(of: setting).first
+      return widget.explain(setting).summary(
+        setting,
+        role,
+        on: role.map { roles.ground(of: $0).color }
+      )
+    }
+    return [
+      "revision": .number(Double(revision)),
+      "path": .string(widget.path),
+      "title": .string(widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")),
+      "class": .string(widget.className),
+      "isControl": .bool(
+        tree.ancestry(of: ClassName(rawValue: widget.className)).contains {
+          $0.rawValue == "UIControl"
+        }
+      ),
+      "around": .array(around.map { StyledWidget($0).jsonValue(text: nil) }),
+      "settings": .array(settings),
+    ]
+  }
+
+  /// Why a setting of a widget has the value that it has.
+  func explanation(
+    _ view: PreviewView,
+    at path: String,
+    _ name: String
+  ) throws(PreviewError) -> JSONValue {
+    let (widget, tree) = try found(view, path)
+    return widget.explain(try setting(name, tree)).jsonValue
+  }
+
+  /// What differs between what is shown and what is on disk, or what a revision has.
+  func comparison(
+    _ view: PreviewView,
+    with side: String,
+    width: Double
+  ) throws(PreviewError) -> JSONValue {
+    let number = try number(of: view)
+    var old = PreviewedTheme(themes[number].source, trees: themes[number].trees)
+    if side != "disk" {
+      do throws(DiagnosticsError) {
+        let revision = try Revision(side)
+        old = old.asIn(revision)
+      } catch {
+        throw PreviewError(error.diagnostics.first?.message ?? "", status: 409)
+      }
+    }
+    old.read(with: [:])
+    let before = try old.tree(in: view).tree
+    let after = try themes[number].tree(in: view).tree
+    let past = Dictionary(
+      StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let changes = StyledWidget.all(in: after).compactMap { widget -> JSONValue? in
+      guard let style = past[widget.path], style != widget.widget.style else { return nil }
+      return widget.changes(since: style)
+    }
+    return [
+      "revision": .number(Double(revision)),
+      "before": try old.picture(in: view, width: width).jsonValue(
+        rows: 0...Self.comparedHeight,
+        revision
+      ),
+      "after": try themes[number].picture(in: view, width: width).jsonValue(
+        rows: 0...Self.comparedHeight,
+        revision
+      ),
+      "count": .number(Double(changes.count)),
+      "changes": .array(Array(changes.prefix(Self.changeLimit))),
+    ]
+  }
+
+  /// How much of pictures is compared, in points, and how many widgets are listed.
+  private static let comparedHeight = 20_000.0
+  private static let changeLimit = 200
+
+  /// A colour in all spaces, and its contrast with another one.
+  nonisolated func color(_ text: String, on ground: String?) throws(PreviewError) -> JSONValue {
+    guard let resolved = try? ResolvedColor(parsing: text),
+      case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
+    else { throw PreviewError("'\(text)' is no colour") }
+    let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
+      resolved.color.composited(over: $0).contrast(with: $0)
+    }
+    return .object(members + [.init("contrast", contrast.map(JSONValue.number) ?? .null)])
+  }
+
+  /// A widget of a view, by its path or by what pictures call it.
+  func found(
+    _ view: PreviewView,
+    _ path: String
+  ) throws(PreviewError) -> (widget: Widget, tree: WidgetTree) {
+    let (tree, _) = try themes[number(of: view)].tree(in: view)
+    if let widget = tree.widget(ofSituation: path) { return (widget, tree) }
+    do throws(WidgetPathError) {
+      return (try tree.widget(at: path), tree)
+    } catch {
+      throw PreviewError(error.description, status: 404)
+    }
+  }
+
+  /// A setting by its name.
+  func setting(_ name: String, _ tree: WidgetTree) throws(PreviewError) -> Setting {
+    var problems = Diagnostics()
+    if let setting = SettingNames(tree).setting(named: name, into: &problems) { return setting }
+    throw PreviewError(problems.all.first?.message ?? "there is no setting '\(name)'", status: 404)
+  }
+}
+
+extension PreviewedTheme {
+  /// What a page is told of the theme.
+  fileprivate var jsonValue: JSONValue {
+    let theme = inputs?.appearance.theme
+    let axes = (theme?.modifiers ?? []).map { axis in
+      JSONValue.object([
+        .init("axis", .string(axis.axis)),
+        .init("contexts", .array(axis.contexts.map(JSONValue.string))),
+        .init("default", .string(axis.defaultContext)),
+      ])
+    }
+    let formatter = DiagnosticFormatter(color: false, width: nil)
+    return [
+      "name": .string(source.name ?? source.sheets.map(\.name).joined(separator: " ")),
+      "trees": .array(trees.map { .string($0.name) }),
+      "axes": .array(axes),
+      "states": .array((inputs?.appearance.stateNames ?? []).map(JSONValue.string)),
+      "isCurrent": .bool(isCurrent),
+      "problems": .array(
+        diagnostics.map { diagnostic in
+          guard case .object(let members) = diagnostic.jsonValue else { return .null }
+          return .object(members + [.init("text", .string(formatter.format([diagnostic])))])
+        }
+      ),
+    ]
+  }
+}
+
+extension Picture {
+  fileprivate func jsonValue(rows: ClosedRange<Double>, _ revision: Int) -> JSONValue {
+    [
+      "revision": .number(Double(revision)),
+      "width": .number(width),
+      "height": .number(height),
+      "svg": .string(self.rows(rows).svg),
+    ]
+  }
+}
+
+extension StyledWidget {
+  fileprivate func jsonValue(text: String?) -> JSONValue {
+    [
+      "path": .string(path),
+      "class": .string(widget.className),
+      "id": widget.id.map { .string("\($0)") } ?? .null,
+      "depth": .number(Double(depth)),
+      "states": .array(states.map(JSONValue.string)),
+      "text": text.map(JSONValue.string) ?? .null,
+    ]
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var next = widget.parent
+    while let current = next {
+      depth += 1
+      next = current.parent
+    }
+    return depth
+  }
+
+  fileprivate func changes(since old: Style) -> JSONValue {
+    let new = widget.style
+    let settings = Setting.builtIn.filter { old[$0] != new[$0] }.map { setting in
+      JSONValue.object([
+        .init("setting", .string("\(setting)")),
+        .init("old", old[setting]?.jsonValue ?? .null),
+        .init("new", new[setting]?.jsonValue ?? .null),
+      ])
+    }
+    return ["path": .string(path), "settings": .array(settings)]
+  }
+}
+
+extension Explanation {
+  /// The value with what it is of, without all that was weighed.
+  fileprivate func summary(_ setting: Setting, _ role: Role?, on ground: Color?) -> JSONValue {
+    let winners = parts.compactMap(\.winner)
+    let first = winners.first
+    return [
+      "setting": .string("\(setting)"),
+      "group": .string("\(setting.group)"),
+      "name": .string(setting.name),
+      "role": role.map { .string($0.rawValue) } ?? .null,
+      "on": ground.map { .string($0.description) } ?? .null,
+      "kind": setting.kind.map { .string("\($0)") } ?? .null,
+      "value": value?.jsonValue ?? .null,
+      "origin": first.map { .string($0.origin.description) } ?? .null,
+      "selector": first?.selector.map(JSONValue.string) ?? .null,
+      "file": first?.location.map { .string($0.file) } ?? .null,
+      "line": first?.location.map { .number(Double($0.line)) } ?? .null,
+      "column": first?.location.map { .number(Double($0.column)) } ?? .null,
+    ]
+  }
+}
+
+extension TreeFile {
+  /// The texts of all widgets, in document order.
+  fileprivate var texts: [String] {
+    var texts: [String] = []
+    var pending = Array(windows.reversed())
+    while let next = pending.popLast() {
+      texts.append(next.text ?? "")
+      pending += next.children.reversed()
+    }
+    return texts
+  }
+}

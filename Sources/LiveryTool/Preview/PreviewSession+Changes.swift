@@ -1,0 +1,117 @@
+import Foundation
+import Livery
+import LiveryConsole
+import LiveryInspect
+import SourceJSON
+
+extension PreviewSession {
+  /// Does what a page asks for.
+  func carryOut(
+    _ path: String,
+    _ order: PreviewOrder,
+    _ view: PreviewView
+  ) throws(PreviewError) -> JSONValue {
+    if path == "/api/open" { return try open(order) }
+    if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
+    switch path {
+    case "/api/edit": return try edit(order, view)
+    case "/api/undo": return try step(copy.undo())
+    case "/api/redo": return try step(copy.redo())
+    case "/api/save": return try save()
+    case "/api/discard":
+      copy.discard(try self.path(order.file))
+      return shown()
+    case "/api/keep-mine":
+      copy.keepMine(try self.path(order.file))
+      return shown()
+    default: throw PreviewError("there is no '\(path)'", status: 404)
+    }
+  }
+
+  private func shown() -> JSONValue {
+    show(changed: Set(paths))
+    return ["revision": .number(Double(revision))]
+  }
+
+  private func step(_ title: String?) throws(PreviewError) -> JSONValue {
+    guard let title else { throw PreviewError("there is nothing more", status: 409) }
+    show(changed: Set(paths))
+    return ["title": .string(title), "revision": .number(Double(revision))]
+  }
+
+  /// A file by its number.
+  func path(_ number: Int?) throws(PreviewError) -> String {
+    guard let number, paths.indices.contains(number) else {
+      throw PreviewError("there is no such file", status: 404)
+    }
+    return paths[number]
+  }
+
+  // MARK: Files
+
+  /// Writes all files that are edited, each whole or not at all; what somebody else wrote stays.
+  private func save() throws(PreviewError) -> JSONValue {
+    copy.endStep()
+    for path in copy.unsaved { _ = copy.noteDisk(path, Self.bytes(of: path)) }
+    let conflicts = copy.conflicts
+    if !conflicts.isEmpty {
+      show(changed: Set(conflicts))
+      let names = conflicts.map { "'\($0)'" }.joined(separator: ", ")
+      throw PreviewError(
+        "\(names) changed on disk meanwhile; nothing was written",
+        status: 409,
+        [.init("conflicts", .array(conflicts.map(JSONValue.string)))]
+      )
+    }
+    var saved: [JSONValue] = []
+    for path in copy.unsaved {
+      guard let bytes = copy.files[path]?.text else { continue }
+      do throws(OutputFile.Failure) {
+        try OutputFile(path).write(bytes)
+      } catch {
+        announce()
+        throw PreviewError("'\(path)' cannot be written: \(error)", status: 409)
+      }
+      copy.noteSaved(path)
+      saved.append(.string(path))
+    }
+    announce()
+    return ["saved": .array(saved), "revision": .number(Double(revision))]
+  }
+
+  /// A file as it is edited, or as it is on disk or as somebody else wrote it, to be kept elsewhere.
+  func download(_ text: String) throws(PreviewError) -> (name: String, bytes: [UInt8]) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    let path = try path(parts.first.flatMap { Int($0) })
+    let file = copy.files[path]
+    let bytes =
+      switch parts.dropFirst().first {
+      case nil: file?.text
+      case "disk": file?.theirs ?? file?.disk
+      default: throw PreviewError("expected 'disk'")
+      }
+    let name = URL(filePath: path).lastPathComponent.filter {
+      $0.isASCII && !"\"\\".contains($0) && !$0.isNewline
+    }
+    return (name, bytes ?? [])
+  }
+
+  /// Opens a place of a file in the editor that was named, without a shell.
+  private func open(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
+    guard let editor = options.editor, !editor.isAddress else {
+      throw PreviewError("there is no '--editor' to open files with", status: 404)
+    }
+    let file = URL(filePath: try path(order.file)).standardizedFileURL.path
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["--"] + editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
+    process.standardInput = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw PreviewError("'\(editor.text)' cannot be run", status: 409)
+    }
+    return [:]
+  }
+}

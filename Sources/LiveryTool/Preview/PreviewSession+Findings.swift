@@ -1,0 +1,93 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+
+extension PreviewSession {
+  /// How many widgets may be looked at in all situations after each save.
+  private static let widgetLimit = 20_000
+
+  /// What was found in a view's theme.
+  func findings(_ view: PreviewView) throws(PreviewError) -> JSONValue {
+    let number = try number(of: view)
+    guard let found = findings[number] else {
+      return ["revision": .number(Double(revision)), "isComplete": false, "findings": []]
+    }
+    return found.answer
+  }
+
+  /// Looks for what 'check', 'prove' and 'states' find in all themes, and tells pages.
+  func find() async {
+    let asked = revision
+    for number in themes.indices {
+      guard themes[number].isCurrent, let inputs = themes[number].inputs else { continue }
+      let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
+      let size = inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count }
+      let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
+      // What was asked about may be gone.
+      if Task.isCancelled || asked != revision { return }
+      findings[number] = (asked, answer(found, number, size))
+      tell("event: findings\ndata: \(asked)\n\n")
+    }
+  }
+
+  /// Something that was found, with the widget that it is about.
+  private struct Found: Sendable {
+    let finding: Finding
+    var widget: String?
+    var members: [JSONValue.Member] = []
+  }
+
+  private static func found(by inspection: Inspection, isLarge: Bool) async -> [Found] {
+    let lints = await Task.detached { inspection.lints() }.value
+    var found = lints.map { Found(finding: $0) }
+    if isLarge { return found }
+    let usage = await inspection.usage()
+    let proof = await inspection.proof()
+    let states = await inspection.states()
+    found += proof.counterexamples.map { example in
+      Found(
+        finding: example.finding,
+        widget: example.widget,
+        members: [
+          .init("setting", .string("\(example.setting)")),
+          .init("states", .array(example.states.map(JSONValue.string))),
+        ]
+      )
+    }
+    found += (proof.unseenFocus + states.findings + usage.findings).map { Found(finding: $0) }
+    var seen: Set<Diagnostic> = []
+    return found.filter { seen.insert($0.finding.diagnostic).inserted }
+  }
+
+  private func answer(_ found: [Found], _ number: Int, _ size: Int) -> JSONValue {
+    let trees = themes[number].inputs?.trees ?? []
+    let values = found.map { found -> JSONValue in
+      let situation = found.finding.firstSituation
+      let widget =
+        found.widget
+        ?? situation.flatMap { situation in
+          trees.lazy.compactMap { $0.widget(ofSituation: situation)?.path }.first
+        }
+      guard case .object(let members) = found.finding.jsonValue else { return .null }
+      let own = [JSONValue.Member("widget", widget.map(JSONValue.string) ?? .null)]
+      return .object(members + own + found.members)
+    }
+    return [
+      "revision": .number(Double(revision)),
+      "isComplete": .bool(size <= Self.widgetLimit),
+      "findings": .array(values),
+    ]
+  }
+}
+
+extension WidgetTree {
+  /// The widget of a situation, which is a path with the names of states behind it, or with none.
+  func widget(ofSituation situation: String) -> Widget? {
+    var text = situation[...]
+    while true {
+      if let widget = try? widget(at: String(text)) { return widget }
+      guard let dash = text.lastIndex(of: "-") else { return nil }
+      text = text[..<dash]
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Livery
+import LiveryConsole
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// What is previewed: themes on their trees, the files that they are made of, and who looks on.
+///
+/// Files are followed with all that sheets import. What is edited stays in memory until it is saved; all
+/// pages see the same.
+actor PreviewSession {
+  /// How a preview was asked for.
+  struct Options: Sendable {
+    /// Whether nothing may be edited.
+    var isReadOnly = false
+
+    /// What opens a place of a file: an address or a command with `{file}`, `{line}` and `{column}`.
+    var editor: EditorTemplate?
+  }
+
+  /// How it was asked for.
+  nonisolated let options: Options
+
+  /// The themes.
+  var themes: [PreviewedTheme]
+
+  /// The texts of all files.
+  var copy = WorkingCopy()
+
+  /// How often anything looked different.
+  private(set) var revision = 0
+
+  /// All files by which pages name them: the numbers stay what they are.
+  private(set) var paths: [String] = []
+
+  /// What was found in each theme, with the revision that it is of.
+  var findings: [Int: (revision: Int, answer: JSONValue)] = [:]
+
+  private let watcher = FileWatcher([])
+  private var following: Task<Void, Never>?
+  private var beating: Task<Void, Never>?
+  private var finding: Task<Void, Never>?
+  private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
+  private var listenerCount = 0
+
+  /// How many pages may listen at once.
+  private static let listenerLimit = 64
+
+  /// How often pages are told that nothing happens, so that those that went away are noticed.
+  private static let heartbeat = Duration.seconds(15)
+
+  /// How long nothing may happen before it is looked for findings.
+  private static let calm = Duration.milliseconds(200)
+
+  init(_ themes: [(source: ThemeSource, trees: [InputFile])], _ options: Options) {
+    self.themes = themes.map { PreviewedTheme($0.source, trees: $0.trees) }
+    self.options = options
+  }
+
+  /// Reads everything, and begins to follow the files.
+  func start() {
+    readThemes(all: true)
+    for path in paths { _ = copy.noteDisk(path, Self.bytes(of: path)) }
+    following = Task { [watcher] in
+      while let notice = await watcher.next() {
+        if case .change = notice { self.take(watcher.takeTouched()) }
+      }
+    }
+    beating = Task {
+      while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.tell(":\n\n") }
+    }
+  }
+
+  /// Ends following files and pages.
+  func stop() {
+    for task in [following, beating, finding] { task?.cancel() }
+    watcher.stop()
+    for listener in listeners.values { listener.finish() }
+  }
+
+  // MARK: Files
+
+  /// Looks at files to which something happened.
+  func take(_ touched: Set<String>) {
+    var differs = false
+    for path in touched.sorted() { differs = copy.noteDisk(path, Self.bytes(of: path)) || differs }
+    if differs { show(changed: touched) }
+  }
+
+  /// Shows what files say now.
+  func show(changed: Set<String>) {
+    readThemes(all: false, changed: changed)
+    announce()
+  }
+
+  /// Tells all pages that something is not as it was.
+  func announce() {
+    revision += 1
+    tell("event: change\ndata: \(revision)\n\n")
+    finding?.cancel()
+    finding = Task {
+      guard (try? await Task.sleep(for: Self.calm)) != nil else { return }
+      await self.find()
+    }
+  }
+
+  private func readThemes(all: Bool, changed: Set<String> = []) {
+    let texts = copy.texts
+    for index in themes.indices where all || !changed.isDisjoint(with: themes[index].paths) {
+      themes[index].read(with: texts)
+    }
+    let known = Set(paths)
+    for path in themes.flatMap(\.paths) where !known.contains(path) && !paths.contains(path) {
+      paths.append(path)
+      _ = copy.noteDisk(path, Self.bytes(of: path))
+    }
+    watcher.watch(Array(Set(themes.flatMap(\.paths))).sorted())
+  }
+
+  /// What is in a file; `nil` if it cannot be read.
+  static func bytes(of path: String) -> [UInt8]? {
+    var unheeded = Diagnostics()
+    return SourceText.contents(ofFile: path, into: &unheeded)?.bytes
+  }
+
+  /// The theme of a view.
+  func number(of view: PreviewView) throws(PreviewError) -> Int {
+    if themes.indices.contains(view.theme) { return view.theme }
+    throw PreviewError("there is no theme \(view.theme)", status: 404)
+  }
+
+  // MARK: Pages
+
+  /// What a page hears of from now on; `nil` if too many listen already.
+  func listen() -> AsyncStream<String>? {
+    if listeners.count >= Self.listenerLimit { return nil }
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: String.self,
+      bufferingPolicy: .bufferingNewest(16)
+    )
+    listenerCount += 1
+    let number = listenerCount
+    listeners[number] = continuation
+    continuation.onTermination = { _ in Task { await self.forget(number) } }
+    continuation.yield("retry: 500\nevent: change\ndata: \(revision)\n\n")
+    return stream
+  }
+
+  private func forget(_ number: Int) { listeners[number] = nil }
+
+  func tell(_ event: String) {
+    for listener in listeners.values { listener.yield(event) }
+  }
+}
+
+/// What opens a place of a file in an editor.
+struct EditorTemplate: Sendable {
+  /// The address or the command, with `{file}`, `{line}` and `{column}`.
+  let text: String
+
+  /// Whether it is an address that a browser opens.
+  let isAddress: Bool
+
+  /// Takes an argument; `nil` if it names no file, or is an address that runs in the page.
+  init?(_ text: String) {
+    guard text.contains("{file}") else { return nil }
+    let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    isAddress = text.dropFirst(scheme.count).hasPrefix("://")
+    if text.dropFirst(scheme.count).hasPrefix(":"), !isAddress { return nil }
+    if ["javascript", "data", "vbscript"].contains(scheme.lowercased()) { return nil }
+    self.text = text
+  }
+
+  /// The words of the command for a place, which no shell looks at.
+  func words(_ file: String, _ line: Int, _ column: Int) -> [String] {
+    text.split(separator: " ").map { word in
+      String(word).replacing("{file}", with: file).replacing("{line}", with: "\(line)")
+        .replacing("{column}", with: "\(column)")
+    }
+  }
+}

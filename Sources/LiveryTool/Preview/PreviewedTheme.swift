@@ -1,0 +1,125 @@
+import Livery
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// A theme as a page shows it: in the last state of its files that had no errors.
+struct PreviewedTheme {
+  /// The theme's sheets.
+  let source: ThemeSource
+
+  /// The trees that it is shown on.
+  let trees: [InputFile]
+
+  /// What could be shown last; `nil` if there was nothing yet.
+  private(set) var inputs: Inputs?
+
+  /// What is wrong with, or suspicious about, the files as they are now.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether what is shown is what the files say now.
+  private(set) var isCurrent = false
+
+  /// All files that it is made of.
+  private(set) var paths: [String] = []
+
+  /// The view that each tree is in.
+  private var shown: [Int: PreviewView] = [:]
+
+  /// The states in which tree files have widgets that the view has in others.
+  private var before: [Int: [(Widget, ControlState)]] = [:]
+
+  /// What a theme was drawn as in some view.
+  private var pictures: [PictureKey: Picture] = [:]
+
+  private struct PictureKey: Hashable {
+    let view: PreviewView
+    let width: Double
+  }
+
+  /// How many pictures are kept.
+  private static let pictureLimit = 8
+
+  init(_ source: ThemeSource, trees: [InputFile]) {
+    (self.source, self.trees) = (source, trees)
+  }
+
+  /// The theme as a revision has it, of which nothing is read yet.
+  func asIn(_ revision: Revision) -> PreviewedTheme {
+    var source = source
+    source.pastRevision = revision
+    source.sheets = source.sheets.filter { !$0.isStandardInput && $0.revision == nil }.map {
+      InputFile($0.path, in: revision, namingRevision: true)
+    }.filter(\.isThere)
+    return PreviewedTheme(source, trees: trees)
+  }
+
+  /// Reads the files again, with some texts in the place of what is on disk.
+  mutating func read(with texts: [String: [UInt8]]) {
+    let inputs = Inputs(source, trees: trees, with: texts)
+    diagnostics = inputs.findings.sorted
+    paths = inputs.paths
+    isCurrent = inputs.findings.errorCount == 0
+    guard isCurrent else { return }
+    self.inputs = inputs
+    (shown, before, pictures) = ([:], [:], [:])
+  }
+
+  /// The tree of a view, with its file, in the view's contexts and states.
+  ///
+  /// - Throws: That there is no such tree, or none that could be shown yet.
+  mutating func tree(
+    in view: PreviewView
+  ) throws(PreviewError) -> (tree: WidgetTree, file: TreeFile) {
+    guard let inputs else {
+      throw PreviewError("the files have had errors since the start", status: 409)
+    }
+    guard inputs.trees.indices.contains(view.tree) else {
+      throw PreviewError("there is no tree \(view.tree)", status: 404)
+    }
+    let tree = inputs.trees[view.tree]
+    if shown[view.tree] != view {
+      show(view, on: tree)
+      shown[view.tree] = view
+    }
+    return (tree, inputs.files[view.tree])
+  }
+
+  /// Puts a tree into the contexts and states of a view; what the theme or the tree lacks is left out.
+  private mutating func show(_ view: PreviewView, on tree: WidgetTree) {
+    for (widget, states) in before[view.tree] ?? [] { widget.states = states }
+    before[view.tree] = []
+    var contexts = Contexts()
+    for (axis, context) in view.contexts {
+      var one = Contexts()
+      one[axis] = context
+      if tree.theme.problems(with: one).isEmpty { contexts[axis] = context }
+    }
+    if tree.contexts != contexts { tree.contexts = contexts }
+    let known = Set(tree.appearance.stateNames)
+    for (path, names) in view.states {
+      guard let widget = try? tree.widget(at: path) else { continue }
+      before[view.tree, default: []].append((widget, widget.states))
+      widget.states = names.filter(known.contains).reduce(into: ControlState.normal) {
+        $0.insert(ControlState(named: $1))
+      }
+    }
+  }
+
+  /// The picture of a tree in a view.
+  mutating func picture(in view: PreviewView, width: Double) throws(PreviewError) -> Picture {
+    let key = PictureKey(view: view, width: width)
+    if let known = pictures[key] { return known }
+    let (tree, file) = try tree(in: view)
+    let picture = Picture(of: tree, describedBy: file, width: width)
+    if pictures.count >= Self.pictureLimit { pictures = [:] }
+    pictures[key] = picture
+    return picture
+  }
+
+  /// The question about all that a view's tree can look like.
+  mutating func inspection(in view: PreviewView) throws(PreviewError) -> Inspection {
+    let (tree, _) = try tree(in: view)
+    return Inspection(tree.theme, trees: [tree])
+  }
+}

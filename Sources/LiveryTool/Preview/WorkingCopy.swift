@@ -1,0 +1,142 @@
+/// The texts of files as a page has edited them, with what is on disk, and the way back.
+struct WorkingCopy {
+  /// A file.
+  struct File {
+    /// What was on disk when it was read last, and what edits began with; `nil` if there was no file.
+    fileprivate(set) var disk: [UInt8]?
+
+    /// What the page made of it; `nil` if that is what is on disk.
+    fileprivate(set) var edited: [UInt8]?
+
+    /// What somebody else has written meanwhile, if both sides changed it.
+    fileprivate(set) var theirs: [UInt8]?
+
+    /// The text that pictures are made of.
+    var text: [UInt8]? { edited ?? disk }
+  }
+
+  /// Files before and after an edit.
+  private struct Step {
+    var changes: [String: (old: [UInt8], new: [UInt8])]
+    let title: String
+    let key: String?
+  }
+
+  /// The files by their paths.
+  private(set) var files: [String: File] = [:]
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+
+  /// How many edits can be taken back.
+  private static let limit = 1000
+
+  /// The edited texts by their paths, which take the place of what is on disk.
+  var texts: [String: [UInt8]] { files.compactMapValues(\.edited) }
+
+  /// The files with edits that are not saved.
+  var unsaved: [String] { files.filter { $0.value.edited != nil }.keys.sorted() }
+
+  /// The files that somebody else has written while they had edits.
+  var conflicts: [String] { files.filter { $0.value.theirs != nil }.keys.sorted() }
+
+  /// What can be taken back next.
+  var undoTitle: String? { done.last?.title }
+
+  /// What can be made again next.
+  var redoTitle: String? { undone.last?.title }
+
+  /// Takes note of what is on disk; returns whether pictures may look different.
+  mutating func noteDisk(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
+    defer { files[path] = file }
+    if file.disk == bytes {
+      file.theirs = nil
+      return files[path] == nil
+    }
+    if let edited = file.edited {
+      if edited == bytes {
+        (file.disk, file.edited, file.theirs) = (bytes, nil, nil)
+      } else {
+        file.theirs = bytes ?? []
+      }
+      return true
+    }
+    file.disk = bytes
+    // The way back leads to texts that are no longer what others have written.
+    done.removeAll { $0.changes[path] != nil }
+    undone.removeAll { $0.changes[path] != nil }
+    return true
+  }
+
+  /// Takes an edit: the new texts of files.
+  ///
+  /// - Parameters:
+  ///   - texts: The new texts by their paths.
+  ///   - title: What it is, for people.
+  ///   - key: What edits that follow each other, as of a slider, are one by; `nil` for each by itself.
+  mutating func edit(_ texts: [String: [UInt8]], title: String, key: String? = nil) {
+    var changes: [String: (old: [UInt8], new: [UInt8])] = [:]
+    for (path, new) in texts {
+      changes[path] = (files[path]?.text ?? [], new)
+      put(new, path)
+    }
+    undone = []
+    if let key, var last = done.last, last.key == key, Set(last.changes.keys) == Set(changes.keys) {
+      for (path, change) in changes { last.changes[path]?.new = change.new }
+      done[done.count - 1] = last
+    } else {
+      done.append(Step(changes: changes, title: title, key: key))
+      if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
+    }
+  }
+
+  /// Lets the next edit be one by itself, whatever its key.
+  mutating func endStep() {
+    guard let last = done.last, last.key != nil else { return }
+    done[done.count - 1] = Step(changes: last.changes, title: last.title, key: nil)
+  }
+
+  /// Takes the last edit back; returns what it was.
+  mutating func undo() -> String? {
+    guard let step = done.popLast() else { return nil }
+    for (path, change) in step.changes { put(change.old, path) }
+    undone.append(step)
+    return step.title
+  }
+
+  /// Makes the edit again that was taken back last; returns what it is.
+  mutating func redo() -> String? {
+    guard let step = undone.popLast() else { return nil }
+    for (path, change) in step.changes { put(change.new, path) }
+    done.append(step)
+    return step.title
+  }
+
+  /// Notes that a file was saved as it is edited.
+  mutating func noteSaved(_ path: String) {
+    guard let edited = files[path]?.edited else { return }
+    files[path] = File(disk: edited, edited: nil, theirs: nil)
+  }
+
+  /// Gives up the edits of a file for what is on disk.
+  mutating func discard(_ path: String) {
+    guard let file = files[path] else { return }
+    files[path] = File(disk: file.theirs ?? file.disk, edited: nil, theirs: nil)
+    done.removeAll { $0.changes[path] != nil }
+    undone.removeAll { $0.changes[path] != nil }
+  }
+
+  /// Takes what others have written as what is on disk, which the next save writes over.
+  mutating func keepMine(_ path: String) {
+    guard var file = files[path], let theirs = file.theirs else { return }
+    (file.disk, file.theirs) = (theirs, nil)
+    files[path] = file
+  }
+
+  private mutating func put(_ text: [UInt8], _ path: String) {
+    var file = files[path] ?? File()
+    file.edited = text == file.disk ? nil : text
+    files[path] = file
+  }
+}
