@@ -58,6 +58,12 @@ struct PreviewGuard: Sendable {
     return nil
   }
 
+  /// Whether a request says that it has a body.
+  static func hasBody(_ request: HTTPRequest) -> Bool {
+    request.headers[.transferEncoding] != nil
+      || request.headers[.contentLength].map { $0 != "0" } ?? false
+  }
+
   /// The body of a request.
   ///
   /// - Throws: That it is too large, of which no more is read than needed to know that.

@@ -23,9 +23,9 @@ struct PreviewHandler: HTTPHandler {
       if let refusal = guardian.refusal(of: request) { throw refusal }
       answer = try await answered(request)
     } catch let error as PreviewError {
-      answer = Self.answer(to: error)
+      answer = Self.answer(to: error, closing: PreviewGuard.hasBody(request))
     } catch {
-      answer = Self.answer(to: PreviewError("the request cannot be read"))
+      answer = Self.answer(to: PreviewError("the request cannot be read"), closing: true)
     }
     for (name, value) in PreviewGuard.headers { answer.headers[HTTPHeader(name)] = value }
     return answer
@@ -44,7 +44,9 @@ struct PreviewHandler: HTTPHandler {
       throw PreviewError(message, status: 403)
     }
     switch request.method {
-    case .GET: return try await got(request)
+    case .GET:
+      if PreviewGuard.hasBody(request) { throw PreviewError("expected no body") }
+      return try await got(request)
     case .POST:
       if let refusal = guardian.writeRefusal(of: request) { throw refusal }
       return try await posted(request, guardian.body(of: request))
@@ -167,15 +169,16 @@ struct PreviewHandler: HTTPHandler {
     )
   }
 
-  private static func answer(to error: PreviewError) -> HTTPResponse {
+  /// Says why something is refused; if its body may not have been read, the connection is closed, since what
+  /// is left would be taken for the next request.
+  private static func answer(to error: PreviewError, closing: Bool) -> HTTPResponse {
     let value = JSONValue.object([.init("error", .string(error.message))] + error.members)
     let text = value.text(pretty: false)
     let status = HTTPStatusCode(error.status, phrase: phrases[error.status] ?? "Bad Request")
     let headers: HTTPHeaders = [.contentType: "application/json; charset=utf-8"]
-    guard error.status == 413 else {
+    if !closing {
       return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
     }
-    // What is left of the body would be taken for the next request.
     let body = StreamedBody(closingAfter: text)
     return HTTPResponse(
       statusCode: status,

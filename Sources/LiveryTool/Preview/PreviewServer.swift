@@ -30,9 +30,13 @@ struct PreviewServer: Sendable {
     var number: UInt16?
     while !Task.isCancelled {
       let server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: number ?? port ?? 0),
-        timeout: Self.timeout,
-        logger: .disabled
+        config: HTTPServer.Configuration(
+          address: try .inet(ip4: "127.0.0.1", port: number ?? port ?? 0),
+          timeout: Self.timeout,
+          // What is refused is not read to its end.
+          sharedRequestReplaySize: 0,
+          logger: .disabled
+        )
       )
       let isFirst = number == nil
       let opening = Task { try await open(server, keys, announce, isFirst: isFirst) }

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// What `livery preview` answers to those who should not ask.
+@Suite(.timeLimit(.minutes(2)))
+struct PreviewServerTests {
+  private let preview: RunningPreview
+  private let cookie: String
+
+  init() throws {
+    preview = try RunningPreview()
+    cookie = try preview.enter()
+  }
+
+  private var known: [String] { ["Cookie: \(cookie)"] }
+
+  /// The page's token for changes.
+  private func writeToken() throws -> String {
+    let answer = try preview.request("GET /api/project HTTP/1.1", known)
+    return String(try #require(answer.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1)
+  }
+
+  private func post(
+    _ path: String,
+    _ body: String,
+    _ others: [String] = ["Content-Type: application/json"]
+  ) throws -> Int {
+    let headers =
+      known + ["X-Livery-Token: \(try writeToken())", "Content-Length: \(body.utf8.count)"]
+    return try preview.status("POST \(path) HTTP/1.1", headers + others, body: body)
+  }
+
+  @Test func `an address lets in once, by a cookie that scripts cannot read, and is left`() throws {
+    let fresh = try RunningPreview()
+    let path = "/" + (fresh.address.split(separator: "/").last ?? "")
+    let answer = try fresh.request("GET \(path)&widget=%23save HTTP/1.1")
+    #expect(answer.hasPrefix("HTTP/1.1 303 See Other\r\n"))
+    #expect(
+      answer.contains("\r\nLocation: /?widget=%23save\r\n") || answer.contains("/?widget=#save")
+    )
+    #expect(
+      answer.contains(/Set-Cookie: livery-\d+=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Strict\r\n/)
+    )
+    #expect(try fresh.status("GET \(path) HTTP/1.1") == 403)
+    let next = try #require(fresh.command.nextLine())
+    #expect(next != fresh.address)
+    #expect(try fresh.status("GET /\(next.split(separator: "/").last ?? "") HTTP/1.1") == 303)
+  }
+
+  @Test(arguments: [
+    "Host: evil.example", "Host: 127.0.0.1", "Host: 127.0.0.1:1", "Host: 127.0.0.1.evil.example:80",
+    "Host: [::1]", "Host:",
+  ])
+  func `whoever calls this machine by another name is refused`(host: String) throws {
+    #expect(try preview.status("GET / HTTP/1.1", known + [host]) == 421)
+    #expect(try preview.status("GET /events HTTP/1.1", known + [host]) == 421)
+  }
+
+  @Test(arguments: [
+    "Origin: http://evil.example", "Origin: null", "Origin: https://127.0.0.1",
+    "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site",
+  ])
+  func `other sites are refused, whatever cookies they make a browser send`(header: String) throws {
+    #expect(try preview.status("GET /api/project HTTP/1.1", known + [header]) == 403)
+    #expect(try preview.status("GET /events HTTP/1.1", known + [header]) == 403)
+  }
+
+  @Test func `without the cookie there is nothing, and no key is guessed`() throws {
+    for path in ["/", "/page.js", "/api/project", "/events", "/?token=", "/?token=0123"] {
+      #expect(try preview.status("GET \(path) HTTP/1.1") == 403)
+    }
+    let name = cookie.prefix { $0 != "=" }
+    let wrong = "Cookie: \(name)=\(String(repeating: "0", count: 32))"
+    #expect(try preview.status("GET / HTTP/1.1", [wrong]) == 403)
+  }
+
+  @Test(arguments: [
+    "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/page.json", "/styles.json", "//etc/passwd",
+    "/api/file?file=99", "/api/file?file=/etc/passwd", "/api/file?file=-1",
+  ])
+  func `no path leads out of the page's own files`(path: String) throws {
+    let answer = try preview.request("GET \(path) HTTP/1.1", known)
+    #expect(answer.hasPrefix("HTTP/1.1 404 "))
+    #expect(!answer.contains("root:"))
+  }
+
+  @Test func `every answer tells browsers to run nothing else, keep nothing and show it nowhere`()
+    throws
+  {
+    for (path, headers) in [("/", known), ("/page.js", known), ("/nowhere", known), ("/", [])] {
+      let answer = try preview.request("GET \(path) HTTP/1.1", headers)
+      for header in [
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+          + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+        "Cache-Control: no-store", "Cross-Origin-Resource-Policy: same-origin",
+      ] { #expect(answer.contains(header)) }
+      #expect(!answer.lowercased().contains("access-control-"))
+    }
+  }
+
+  @Test func `changes need the page's token, JSON, and a body of a megabyte at most`() throws {
+    #expect(try post("/api/undo", "{}") == 409)
+    #expect(try post("/api/undo", "{}", ["Content-Type: text/plain"]) == 415)
+    #expect(try post("/api/undo", "{}", []) == 415)
+    #expect(try post("/api/undo", "[1, 2") == 400)
+    #expect(try post("/api/undo", #"{ "file": "styles.json" }"#) == 400)
+    #expect(try post("/api/undo", "\u{0}") == 400)
+    #expect(try post("/api/nothing", "{}") == 404)
+    let json = ["Content-Type: application/json", "Content-Length: 2"]
+    #expect(try preview.status("POST /api/undo HTTP/1.1", known + json, body: "{}") == 403)
+    #expect(try preview.status("PUT / HTTP/1.1", known) == 405)
+    let head = known + ["X-Livery-Token: \(try writeToken())", "Content-Type: application/json"]
+    let large = head + ["Content-Length: 1000001"]
+    #expect(try preview.status("POST /api/undo HTTP/1.1", large, body: "{") == 413)
+    let chunks = head + ["Transfer-Encoding: chunked"]
+    let body = String(
+      repeating: "10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n",
+      count: 17
+    )
+    #expect(try preview.status("POST /api/undo HTTP/1.1", chunks, body: body + "0\r\n\r\n") == 413)
+    // What is left of a body is not another request.
+    let smuggled =
+      "GET /api/project HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(known[0])\r\n\r\n"
+    let answer = try preview.request("POST /api/undo HTTP/1.1", large, body: smuggled)
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2)
+    #expect(try preview.status("GET / HTTP/1.1", known) == 200)
+  }
+
+  @Test func `what is no request, and a thousand connections that say nothing, trouble nobody`()
+    throws
+  {
+    for text in ["", "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\n", "\u{0}\u{1}\u{2}\r\n\r\n"] {
+      let connection = try Connection(port: preview.port)
+      try connection.send(text)
+    }
+    #expect(try preview.status("GET / HTTP/1.1", known + ["Content-Length: -1"], body: "") == 0)
+    var idle: [Connection] = []
+    for _ in 0..<1000 { idle.append(try Connection(port: preview.port)) }
+    #expect(try preview.status("GET / HTTP/1.1", known) == 200)
+    #expect(idle.count == 1000)
+  }
+
+  @Test func `it listens on nothing but this machine`() throws {
+    let hex = String(preview.port, radix: 16, uppercase: true)
+    let suffix = ":" + String(repeating: "0", count: 4 - hex.count) + hex
+    let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap {
+      FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) }
+    }
+    var listening: [String] = []
+    for line in tables.flatMap({ $0.split(separator: "\n") }) {
+      let words = line.split(separator: " ").map(String.init)
+      if words.count > 3, words[1].hasSuffix(suffix), words[3] == "0A" {
+        listening.append(words[1])
+      }
+    }
+    #expect(listening == ["0100007F" + suffix])
+  }
+
+  @Test func `a port in use is told, with what to do`() throws {
+    let result = try CommandRun(directory: preview.folder)
+      .shell("livery preview styles.json --tree tree.json --port \(preview.port)")
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "error: port \(preview.port) is in use; name another one, or none for any that "
+        + "is free [port-unavailable]\n"
+    )
+  }
+
+  @Test func `what is only for reading is not changed`() throws {
+    let preview = try RunningPreview("styles.json --tree tree.json --read-only")
+    let cookie = try preview.enter()
+    let project = try preview.request("GET /api/project HTTP/1.1", ["Cookie: \(cookie)"])
+    #expect(project.contains(#""writeToken":null"#))
+    let json = ["Content-Type: application/json", "Content-Length: 2", "X-Livery-Token: null"]
+    #expect(
+      try preview.status("POST /api/save HTTP/1.1", ["Cookie: \(cookie)"] + json, body: "{}") == 403
+    )
+  }
+}
