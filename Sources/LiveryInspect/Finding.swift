@@ -27,7 +27,7 @@ public struct Finding: Sendable {
     /// How many values change with it.
     public let affects: Int
     /// The change.
-    package let change: [SheetEdit]
+    public let change: [SheetEdit]
   }
 
   /// Makes a finding of a diagnostic.

@@ -194,7 +194,7 @@ private struct Linter {
         message: "write '$\(name)'",
         holdsForEveryTree: true,
         affects: 0,
-        change: [.mention(place, declaration.setting, constant: name)]
+        change: [.set(place, declaration.setting, .constant(name))]
       )
     ]
   }

@@ -113,7 +113,7 @@ struct UsageFinder {
   /// by it, or gives way to it.
   private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
     switch edit {
-    case .removeDeclaration(let place, let setting):
+    case .set(let place, let setting, .remove):
       return isAlone(place) && !contributions.entangled.contains(.init(place, setting))
     case .removeEntry(let place):
       let entry = index.entry(place)

@@ -24,7 +24,7 @@ public struct WhyNot: Sendable {
     /// How many other values change with it, in all situations.
     public let affects: Int
     /// The change of the sheets; empty for one of the widget.
-    package let change: [SheetEdit]
+    public let change: [SheetEdit]
   }
 
   /// What was asked about.
@@ -80,7 +80,7 @@ private struct WhyNotAsker {
     for place in places { candidates += candidatesFor(place) }
     if let value, let winner = winnerPlace {
       let text = "write \(question) in '\(index.entry(winner).key)'"
-      candidates.append((text, .sheets([.setValue(winner, setting, value)], value)))
+      candidates.append((text, .sheets([.set(winner, setting, .declared(value))], value)))
     }
     var edits: [WhyNot.Edit] = []
     if !isWinning(verdicts) {
@@ -215,7 +215,7 @@ private struct WhyNotAsker {
       let key = index.entry(winner).key
       all.append(
         (
-          "write its value in '\(key)'", .sheets([.setValue(winner, setting, value)], value)
+          "write its value in '\(key)'", .sheets([.set(winner, setting, .declared(value))], value)
         )
       )
     }

@@ -50,7 +50,7 @@ struct SheetFixer {
     var edits: [Int: [SheetEdit]] = [:]
     var seen: Set<SheetEdit> = []
     for edit in findings.flatMap(\.edits).flatMap(\.change) where seen.insert(edit).inserted {
-      edits[edit.place.sheet, default: []].append(edit)
+      edits[edit.sheet, default: []].append(edit)
     }
     var hasWritten = false
     for (sheet, own) in edits.sorted(by: { $0.key < $1.key }) {
@@ -60,71 +60,48 @@ struct SheetFixer {
   }
 
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
-    guard let source = SheetText.source(of: sheet) else { return false }
-    var current = source
-    let (first, found) = read(current)
-    if found.all.contains(where: { $0.code.description == "duplicate-key" })
-      || first.entries.map(\.key) != sheet.entries.map(\.key)
-    {
-      report(
-        "'\(source.name)' has keys that stand there twice; mend these first",
-        edits,
-        sheet,
-        source
-      )
+    guard let text = SheetText(sheet) else { return false }
+    let told = edits.filter { text.changes($0) != nil }
+    let source: EditedTheme.Text
+    do throws(DiagnosticsError) {
+      source = try sheet.edited(told).text
+    } catch {
+      let first = error.diagnostics.first { $0.severity == .error }
+      let message =
+        first?.code == .editRefused ? first?.message : "'\(sheet.name)' would be wrong afterwards"
+      report(message ?? "", edits, text)
       return false
     }
-    // From the last entry to the first, so that places before stay what they are.
-    for edit in edits.sorted(by: { $1.place < $0.place }) {
-      guard let text = SheetText(current, read(current).sheet), let changes = text.changes(edit)
-      else { continue }
-      current = SourceText(name: source.name, bytes: text.text(with: changes))
-    }
-    if current.bytes == source.bytes { return false }
-    if read(current).found.hasErrors, !found.hasErrors {
-      report("'\(source.name)' would be wrong afterwards", edits, sheet, source)
-      return false
-    }
+    if source.old == source.new { return false }
     let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
     let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
     guard
-      FileManager.default.contents(atPath: source.name).map({ Array($0) == source.bytes }) ?? false
+      FileManager.default.contents(atPath: source.name).map({ $0.elementsEqual(source.old.utf8) }) ?? false
     else {
       report(
         "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)",
         edits,
-        sheet,
-        source
+        text
       )
       return false
     }
     do throws(OutputFile.Failure) {
-      try OutputFile(source.name).write(String(decoding: current.bytes, as: UTF8.self))
+      try OutputFile(source.name).write(source.new)
     } catch {
-      report("'\(source.name)' cannot be written: \(error); \(left)", edits, sheet, source)
+      report("'\(source.name)' cannot be written: \(error); \(left)", edits, text)
       return false
     }
     notes.append("\(source.name): \(count) made\(scope)")
     return true
   }
 
-  /// Reads a text alone, without caring for what it imports.
-  private func read(_ source: SourceText) -> (sheet: StyleSheet, found: Diagnostics) {
-    var found = Diagnostics()
-    var files = SheetFiles(policy: policy)
-    let sheet = files.read(source, into: &found)
-    return (sheet, found)
-  }
-
   /// Says why changes were not made, and what they are.
   private mutating func report(
     _ message: String,
     _ edits: [SheetEdit],
-    _ sheet: StyleSheet,
-    _ source: SourceText
+    _ text: SheetText
   ) {
-    let text = SheetText(source, sheet)
-    let changes = edits.flatMap { text?.changes($0) ?? [] }
+    let changes = edits.prefix(20).flatMap { text.changes($0) ?? [] }
     let notes = changes.prefix(20).map { change in
       let what = change.text.isEmpty ? "remove what is here" : "write here: \(change.text)"
       return Diagnostic.Note(what, at: change.start)

@@ -1,13 +1,14 @@
 /// Which entry of a theme something is of, and which of the selectors in its key.
-package struct EntryPlace: Hashable, Sendable {
+public struct EntryPlace: Hashable, Sendable {
   /// The sheet, the weakest first, imported ones included.
-  package let sheet: Int
+  public let sheet: Int
   /// The entry, in the order of the sheet.
-  package let entry: Int
+  public let entry: Int
   /// The selector, in the order of the key; 0 for a default style.
-  package let selector: Int
+  public let selector: Int
 
-  package init(sheet: Int, entry: Int, selector: Int = 0) {
+  /// Means an entry, or a selector of it.
+  public init(sheet: Int, entry: Int, selector: Int = 0) {
     self.sheet = sheet
     self.entry = entry
     self.selector = selector
@@ -16,7 +17,7 @@ package struct EntryPlace: Hashable, Sendable {
 
 extension EntryPlace: Comparable {
   /// Orders places as they stand in a theme.
-  package static func < (left: Self, right: Self) -> Bool {
+  public static func < (left: Self, right: Self) -> Bool {
     (left.sheet, left.entry, left.selector) < (right.sheet, right.entry, right.selector)
   }
 }

@@ -107,6 +107,9 @@ public struct StyleSheet: Sendable {
   /// The file's name.
   public let name: String
 
+  /// The text that it was read from; `nil` for a sheet that was made in code.
+  package var source: SourceText?
+
   /// What tells the file from all others; `nil` for a sheet that was not read from one.
   package var identity: String?
 

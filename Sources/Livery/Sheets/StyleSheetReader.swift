@@ -53,6 +53,7 @@ package struct StyleSheetReader {
     into diagnostics: inout Diagnostics
   ) -> StyleSheet {
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
+    reader.sheet.source = source
     if let root = JSONParser.parse(source, into: &diagnostics) {
       reader.read(root, into: &diagnostics)
     }

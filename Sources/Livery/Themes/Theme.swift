@@ -84,12 +84,13 @@ public struct Theme: Sendable {
     name: String,
     _ sheets: [StyleSheet],
     _ loader: AppearanceLoader,
+    files: [String] = [],
     into diagnostics: inout Diagnostics
   ) {
     self.name = name
     cache = ThemeCache()
     compiler = SheetCompiler(sheets, loader, into: &diagnostics)
-    files = []
+    self.files = files
     warnings = compiler.warnings
   }
 

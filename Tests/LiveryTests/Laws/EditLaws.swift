@@ -12,15 +12,15 @@ struct EditLaws {
         guard let edit = subject.theme.randomEdit(using: &random),
           let meant = subject.theme.applying([edit])
         else { continue }
-        let sheet = subject.theme.sheets[edit.place.sheet]
-        guard let source = SheetText.source(of: sheet), let text = SheetText(source, sheet),
-          let changes = text.changes(edit)
-        else { continue }
-        let written = String(decoding: text.text(with: changes), as: UTF8.self)
+        let sheet = subject.theme.sheets[edit.sheet]
+        guard let source = sheet.source, let changes = SheetText(sheet)?.changes(edit) else {
+          continue
+        }
+        let written = String(decoding: source.applying(changes).bytes, as: UTF8.self)
         var sheets = subject.theme.sheets
         let read: Theme
         do {
-          sheets[edit.place.sheet] = try StyleSheet(text: written, name: source.name)
+          sheets[edit.sheet] = try StyleSheet(text: written, name: source.name)
           read = try Theme(name: "edited", sheets: sheets)
         } catch {
           throw Breach("\(edit) makes a bad sheet: \(error)\n\(written)\n\(subject.account)")
@@ -75,7 +75,7 @@ extension PlainSubject {
       let winners = widget.explain(setting).parts.map { $0.winner?.location }
       tree.theme = theme
       var expected = locations
-      for case .setValue(let place, setting, _) in edit.change {
+      for case .set(let place, setting, _) in edit.change {
         // What wins says it now.
         expected += changed.sheets[place.sheet].entries[place.entry].settings.map(\.location)
       }
@@ -112,7 +112,7 @@ extension Theme {
       return .replaceSelector(selector, with: Selector(steps: Array(fewer)))
     case 4:
       guard let setting = settings.first(where: { $0.kind == .color }) else { return nil }
-      return .setValue(place, setting, .value(.color(.red)))
+      return .set(place, setting, .declared(.value(.color(.red))))
     default:
       let own = places.filter { $0.sheet == place.sheet && $0 != place }
       return own.isEmpty ? nil : .moveEntry(place, after: random.pick(own))

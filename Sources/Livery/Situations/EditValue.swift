@@ -1,0 +1,97 @@
+import SourceJSON
+
+/// What an edit of a sheet writes.
+public enum EditValue: Hashable, Sendable {
+  /// A value as a sheet has it: JSON text, in which a text may stand without its quotes, such as
+  /// `#ff8800`, `$accent`, `@inherit`, `null` or `14`.
+  case value(String)
+  /// One field of a font or a shadow, written likewise; the others stay.
+  case field(Setting.Field, String)
+  /// What a declaration says.
+  case declared(Declaration.Value)
+  /// The constant of a name, which is given without its `$`.
+  case constant(String)
+  /// Nothing: the declaration goes, and with the last one its section.
+  case remove
+
+  /// The setting has no value, and weaker declarations do not shine through.
+  public static let null = Self.declared(.none)
+  /// The parent's value.
+  public static let inherit = Self.declared(.keyword(.inherit))
+  /// The winner among the declarations of weaker origins.
+  public static let revert = Self.declared(.keyword(.revert))
+  /// The winner among the built-in declarations.
+  public static let initial = Self.declared(.keyword(.initial))
+}
+
+extension EditValue {
+  /// The value as a sheet has it, in the place of another one.
+  ///
+  /// - Throws: What is wrong with its text; also that the other one has no fields.
+  package func json(
+    for setting: Setting?,
+    insteadOf old: JSONValue?
+  ) throws(DiagnosticsError) -> JSONValue {
+    switch self {
+    case .value(let text): return try Self.json(text)
+    case .declared(let value): return value.jsonValue
+    case .constant(let name): return .string("$\(name)")
+    case .remove: return .null
+    case .field(let field, _):
+      let json = try fieldJSON(for: setting)
+      let member = JSONValue.Member(field.rawValue, json)
+      switch old {
+      case nil, .null: return .object([member])
+      case .object(var members):
+        if let known = members.firstIndex(where: { $0.key == field.rawValue }) {
+          members[known] = member
+        } else {
+          members.append(member)
+        }
+        return .object(members)
+      default:
+        throw .editRefused("what is declared has no fields; write the whole value", at: nil)
+      }
+    }
+  }
+
+  /// The value of a field as a sheet has it.
+  func fieldJSON(for setting: Setting?) throws(DiagnosticsError) -> JSONValue {
+    guard case .field(let field, let text) = self else { return .null }
+    if let setting, let kind = setting.kind, !kind.fields.contains(field) {
+      let fields = kind.fields.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      let remedy = fields.isEmpty ? "it is a \(kind.rawValue)" : "expected one of \(fields)"
+      throw .editRefused("'\(setting)' has no field '\(field.rawValue)'; \(remedy)", at: nil)
+    }
+    return try Self.json(text)
+  }
+
+  /// What a text says: JSON, or itself.
+  private static func json(_ text: String) throws(DiagnosticsError) -> JSONValue {
+    let trimmed = Identifier.trimmed(text) ?? ""
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: "<value>", text: trimmed)
+    if let node = JSONParser.parse(source, into: &diagnostics) { return JSONValue(node) }
+    let isReference = if case .reference = TextValue(trimmed) { true } else { false }
+    if let first = trimmed.first, isReference || !"\"{[".contains(first) {
+      return .string(trimmed)
+    }
+    throw DiagnosticsError(diagnostics: diagnostics.all)
+  }
+}
+
+extension DiagnosticsError {
+  /// An edit that cannot be made.
+  package static func editRefused(
+    _ message: String,
+    at location: SourceLocation?,
+    _ notes: [Diagnostic.Note] = []
+  ) -> Self {
+    Self(diagnostics: [Diagnostic(.error, .editRefused, message, at: location, notes: notes)])
+  }
+}
+
+extension Diagnostic.Code {
+  /// An edit of a sheet that cannot be made in its text.
+  package static let editRefused = Self("edit-refused")
+}

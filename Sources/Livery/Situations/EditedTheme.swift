@@ -1,0 +1,139 @@
+public import SourceJSON
+
+/// A theme with edits made in the texts of its sheets.
+///
+/// Nothing was written: whoever keeps the texts in files does that.
+public struct EditedTheme: Sendable {
+  /// A text that became another one; every byte outside of the changes is the same.
+  public struct Text: Hashable, Sendable {
+    /// The name of the file.
+    public let name: String
+    /// What it was: to write that is to take the edit back.
+    public let old: String
+    /// What it is now.
+    public let new: String
+    /// What became of it, in the order of the old text.
+    public let changes: [TextChange]
+  }
+
+  /// The theme as it is with the edits.
+  public let theme: Theme
+  /// The texts that are other ones.
+  public let texts: [Text]
+}
+
+extension Theme {
+  /// Makes edits in the texts of the sheets, and asks what comes of them.
+  ///
+  /// - Throws: A `DiagnosticsError` if an edit cannot be made, as in a sheet without a text, or if what
+  ///   comes of it has errors, which stand in the new texts.
+  public func editing(_ edits: [SheetEdit]) throws(DiagnosticsError) -> EditedTheme {
+    var changed = sheets
+    var texts: [EditedTheme.Text] = []
+    for (sheet, own) in Dictionary(grouping: edits, by: \.sheet).sorted(by: { $0.key < $1.key }) {
+      guard sheets.indices.contains(sheet) else {
+        throw .editRefused("the theme has no sheet \(sheet)", at: nil)
+      }
+      let edited = try sheets[sheet].edited(own)
+      changed[sheet] = edited.sheet
+      texts.append(edited.text)
+    }
+    // They are listed as they are, imported ones by themselves.
+    for index in changed.indices { changed[index].imports = [] }
+    var diagnostics = Diagnostics()
+    let theme = Theme(name: name, changed, compiler.loader, files: files, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    return EditedTheme(theme: theme, texts: texts.filter { $0.old != $0.new })
+  }
+
+  /// Writes what the entry of a key says about a setting: the strongest one that holds in all contexts, or
+  /// a new one after the last of the strongest sheet's top level.
+  ///
+  /// ```swift
+  /// let edited = try theme.editing("#save-highlighted", .textColor, to: .value("#ff0000"))
+  /// ```
+  ///
+  /// - Throws: A `DiagnosticsError` with what is wrong with the key or the value, in the new text.
+  public func editing(
+    _ key: String,
+    _ setting: Setting,
+    to value: EditValue
+  ) throws(DiagnosticsError) -> EditedTheme {
+    if let place = place(ofEntry: key) { return try editing([.set(place, setting, value)]) }
+    if value == .remove { throw .editRefused("there is no entry '\(key)'", at: nil) }
+    guard let sheet = sheets.lastIndex(where: { $0.source != nil }) else {
+      throw .editRefused("the theme was made in code and has no text", at: nil)
+    }
+    return try editing([.addEntry(sheet: sheet, key: key, setting, value)])
+  }
+
+  /// The entry that a key stands for: the strongest one of the same selectors that holds in all contexts.
+  public func place(ofEntry key: String) -> EntryPlace? {
+    let text = JSONValue.string(key).text(pretty: false)
+    let source = SourceText(name: "<key>", text: "{\(text): {}}")
+    var diagnostics = Diagnostics()
+    let meant = StyleSheetReader.read(source, into: &diagnostics).entries.first?.target
+    guard let meant, !diagnostics.hasErrors else { return nil }
+    for (sheet, content) in sheets.enumerated().reversed() {
+      let entry = content.entries.lastIndex { entry in
+        entry.conditions.isEmpty && entry.target.means(meant)
+      }
+      if let entry { return EntryPlace(sheet: sheet, entry: entry) }
+    }
+    return nil
+  }
+}
+
+extension StyleSheet {
+  /// The text that it was read from; `nil` if it was made in code.
+  public var text: String? { source?.string }
+
+  /// The sheet with edits made in its text, of which every other byte stays.
+  ///
+  /// The places of the edits are in this sheet, whatever sheet of a theme they say.
+  ///
+  /// - Throws: A `DiagnosticsError` if an edit cannot be made, as in a sheet without a text, or if what
+  ///   comes of it is no good sheet.
+  public func editing(_ edits: [SheetEdit]) throws(DiagnosticsError) -> StyleSheet {
+    try edited(edits).sheet
+  }
+
+  /// The sheet with edits, and its text.
+  package func edited(
+    _ edits: [SheetEdit]
+  ) throws(DiagnosticsError) -> (sheet: StyleSheet, text: EditedTheme.Text) {
+    guard let source, let text = SheetText(self) else {
+      throw .editRefused("'\(name)' was made in code and has no text to edit", at: nil)
+    }
+    let changes = try text.changes(edits)
+    let written = source.applying(changes)
+    var sheet = try StyleSheet(written, policy: policy)
+    sheet.identity = identity
+    let known = Dictionary(imports.map { ($0.path, $0.content) }) { first, _ in first }
+    for index in sheet.imports.indices {
+      if let content = known[sheet.imports[index].path] { sheet.imports[index].content = content }
+    }
+    let result = EditedTheme.Text(
+      name: name,
+      old: source.string,
+      new: written.string,
+      changes: changes
+    )
+    return (sheet, result)
+  }
+}
+
+extension SourceText {
+  fileprivate var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Entry.Target {
+  /// Whether it stands for the same as another one, in whichever order.
+  fileprivate func means(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.selectors(let one), .selectors(let two)):
+      one == two || (one.count == two.count && Set(one) == Set(two))
+    default: self == other
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import SourceJSON
+
+/// The text of a sheet, in which edits of it are found.
+package struct SheetText: Sendable {
+  private let sheet: StyleSheet
+  private let layout: JSONLayout
+
+  /// Looks at the text that a sheet was read from; `nil` if it was made in code.
+  package init?(_ sheet: StyleSheet) {
+    guard let source = sheet.source, let layout = JSONLayout(source), !layout.objects.isEmpty
+    else { return nil }
+    self.sheet = sheet
+    self.layout = layout
+  }
+
+  /// What an edit of the sheet is in its text; `nil` if it cannot be told.
+  package func changes(_ edit: SheetEdit) -> [TextChange]? {
+    let changes = try? changes([edit])
+    return changes?.isEmpty == true ? nil : changes
+  }
+
+  /// What edits of the sheet are in its text, all at once.
+  ///
+  /// - Throws: Why an edit cannot be made.
+  package func changes(_ edits: [SheetEdit]) throws(DiagnosticsError) -> [TextChange] {
+    if let duplicate = layout.firstDuplicate {
+      let member = layout.members[duplicate]
+      let message = "'\(sheet.name)' has keys that stand there twice; mend these first"
+      throw refusal(message, at: member.start, [.init("'\(member.key)' is one", at: place(duplicate))])
+    }
+    var editor = JSONTextEditor(layout)
+    var selectors: [Int: [Selector?]] = [:]
+    for edit in edits {
+      switch edit {
+      case .removeEntry(let place): editor.remove(try member(of: place))
+      case .removeSelector(let place):
+        try changeSelector(of: place, to: nil, in: &selectors)
+      case .replaceSelector(let place, let selector):
+        try changeSelector(of: place, to: selector, in: &selectors)
+      case .set(let place, let setting, let value):
+        try set(setting, value, of: try object(of: place), entry(place).key, in: &editor)
+      case .addEntry(_, let key, let setting, let value):
+        try addEntry(key, setting, value, in: &editor)
+      case .setConstant(let place, let value): try setConstant(place, value, in: &editor)
+      case .moveEntry(let place, let after):
+        let (moved, target) = (try member(of: place), try member(of: after))
+        guard layout.members[moved].object == layout.members[target].object else {
+          let message = "'\(try entry(place).key)' stays among the entries that hold when it does"
+          throw refusal(message, at: layout.members[moved].start)
+        }
+        editor.move(moved, after: target)
+      case .swapEntries: throw refusal("no change of the text tells how to swap entries", at: nil)
+      }
+    }
+    for (number, left) in selectors {
+      let key = left.compactMap(\.?.description).joined(separator: ", ")
+      let member = try member(of: EntryPlace(sheet: 0, entry: number))
+      if key.isEmpty { editor.remove(member) } else { editor.replaceKey(of: member, by: key) }
+    }
+    return editor.changes
+  }
+
+  private func place(_ member: Int) -> SourceLocation {
+    layout.source.location(at: layout.members[member].start)
+  }
+
+  private func refusal(
+    _ message: String,
+    at offset: Int?,
+    _ notes: [Diagnostic.Note] = []
+  ) -> DiagnosticsError {
+    .editRefused(message, at: offset.map { layout.source.location(at: $0) }, notes)
+  }
+}
+
+// MARK: Entries
+
+extension SheetText {
+  private func entry(_ place: EntryPlace) throws(DiagnosticsError) -> Entry {
+    guard sheet.entries.indices.contains(place.entry) else {
+      throw refusal("'\(sheet.name)' has no entry \(place.entry)", at: nil)
+    }
+    let entry = sheet.entries[place.entry]
+    guard entry.location?.source === layout.source else {
+      throw refusal("the entry '\(entry.key)' does not stand in '\(sheet.name)'", at: nil)
+    }
+    return entry
+  }
+
+  /// The member that an entry is.
+  private func member(of place: EntryPlace) throws(DiagnosticsError) -> Int {
+    let entry = try entry(place)
+    guard let member = entry.location.flatMap({ layout.member(at: $0.offset) }) else {
+      throw refusal("'\(sheet.name)' is a single style, which is no entry", at: nil)
+    }
+    return member
+  }
+
+  /// The object with an entry's sections; of a single style that is the sheet.
+  private func object(of place: EntryPlace) throws(DiagnosticsError) -> Int {
+    let entry = try entry(place)
+    guard let member = entry.location.flatMap({ layout.member(at: $0.offset) }) else { return 0 }
+    return try object(of: member)
+  }
+
+  private func object(of member: Int) throws(DiagnosticsError) -> Int {
+    guard let object = layout.members[member].inner else {
+      throw refusal("'\(layout.members[member].key)' is no object", at: layout.members[member].start)
+    }
+    return object
+  }
+
+  private func changeSelector(
+    of place: EntryPlace,
+    to selector: Selector?,
+    in changed: inout [Int: [Selector?]]
+  ) throws(DiagnosticsError) {
+    let entry = try entry(place)
+    guard case .selectors(let all) = entry.target, all.indices.contains(place.selector) else {
+      if selector == nil, entry.selectors.count <= 1 {
+        changed[place.entry] = []
+        return
+      }
+      throw refusal("the key '\(entry.key)' is no list of selectors", at: entry.location?.offset)
+    }
+    changed[place.entry, default: all][place.selector] = selector
+  }
+
+  /// Adds an entry after the last one that stands at the top of the sheet.
+  private func addEntry(
+    _ key: String,
+    _ setting: Setting,
+    _ value: EditValue,
+    in editor: inout JSONTextEditor
+  ) throws(DiagnosticsError) {
+    let json = try value.json(for: setting, insteadOf: nil)
+    let section = JSONValue.Member(setting.group.rawValue, [setting.name: json])
+    let last = sheet.entries.last { $0.conditions.isEmpty }?.location
+    let member = last.flatMap { layout.member(at: $0.offset) }
+    editor.add(key, .object([section]), to: 0, after: member)
+  }
+}
+
+// MARK: Declarations and constants
+
+extension SheetText {
+  /// Writes what an entry says about a setting.
+  private func set(
+    _ setting: Setting,
+    _ value: EditValue,
+    of entry: Int,
+    _ key: String,
+    in editor: inout JSONTextEditor
+  ) throws(DiagnosticsError) {
+    let group = setting.group.rawValue
+    let section = layout.member(group, of: entry)
+    let inner = try section.map { section throws(DiagnosticsError) in try object(of: section) }
+    let member = inner.flatMap { layout.member(setting.name, of: $0) }
+    if value == .remove {
+      guard let member else {
+        throw refusal("'\(key)' says nothing about '\(setting)'", at: layout.objects[entry].open)
+      }
+      return editor.removeWithEmptyObject(member)
+    }
+    if let member { return try write(value, setting, to: member, in: &editor) }
+    let json = try value.json(for: setting, insteadOf: nil)
+    if let inner {
+      editor.add(setting.name, json, to: inner)
+    } else {
+      editor.add(group, [setting.name: json], to: entry)
+    }
+  }
+
+  /// Writes a value, or a field of it, in the place of one.
+  private func write(
+    _ value: EditValue,
+    _ setting: Setting?,
+    to member: Int,
+    in editor: inout JSONTextEditor
+  ) throws(DiagnosticsError) {
+    guard case .field(let field, _) = value, let inner = layout.members[member].inner else {
+      let node = JSONValue.literal(layout, member)
+      return editor.replaceValue(of: member, by: try value.json(for: setting, insteadOf: node))
+    }
+    let json = try value.fieldJSON(for: setting)
+    if let known = layout.member(field.rawValue, of: inner) {
+      editor.replaceValue(of: known, by: json)
+    } else {
+      editor.add(field.rawValue, json, to: inner)
+    }
+  }
+
+  /// Writes the value of a constant, or of a member of one.
+  private func setConstant(
+    _ place: ConstantPlace,
+    _ value: EditValue,
+    in editor: inout JSONTextEditor
+  ) throws(DiagnosticsError) {
+    guard sheet.constants.indices.contains(place.constant),
+      let location = sheet.constants[place.constant].location, location.source === layout.source,
+      var member = layout.member(at: location.offset)
+    else { throw refusal("'\(sheet.name)' has no such constant", at: nil) }
+    for name in place.members {
+      guard let next = layout.members[member].inner.flatMap({ layout.member(name, of: $0) }) else {
+        let key = layout.members[member].key
+        throw refusal("'\(key)' has no member '\(name)'", at: layout.members[member].start)
+      }
+      member = next
+    }
+    if value == .remove { return editor.remove(member) }
+    try write(value, nil, to: member, in: &editor)
+  }
+}
+
+extension JSONValue {
+  /// What a member has that is neither object nor array, as far as it has to be known.
+  fileprivate static func literal(_ layout: JSONLayout, _ member: Int) -> JSONValue {
+    let start = layout.members[member].valueStart
+    return layout.source.bytes[start] == UInt8(ascii: "n") ? .null : .string("")
+  }
+}
+
+/// The texts of a theme's sheets.
+package struct SheetTexts: Sendable {
+  private let texts: [SheetText?]
+
+  /// Looks at the texts of all sheets of a theme.
+  package init(_ theme: Theme) { texts = theme.sheets.map { SheetText($0) } }
+
+  /// What an edit is in the texts; `nil` if it cannot be told, as in a sheet that was made in code.
+  package func changes(_ edit: SheetEdit) -> [TextChange]? { texts[edit.sheet]?.changes(edit) }
+
+  /// Whether an edit can be told in the text of its sheet, or the sheet has none.
+  package func canTell(_ edit: SheetEdit) -> Bool {
+    guard let text = texts[edit.sheet] else { return true }
+    return text.changes(edit) != nil
+  }
+}

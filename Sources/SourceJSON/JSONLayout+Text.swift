@@ -1,0 +1,226 @@
+// What is written anew looks like what stands next to it.
+extension JSONLayout {
+  /// What stands between a key and its value; of a member nearby, if that is on one line.
+  func colon(near member: Int?) -> String {
+    let near = member.map { members[$0] } ?? members.first
+    guard let near else { return ": " }
+    let text = self.text(near.keyEnd..<near.valueStart)
+    return text.contains(where: \.isNewline) ? ": " : text
+  }
+
+  /// What parts a member that is added after another one from that.
+  func separator(after member: Int) -> String {
+    let object = objects[members[member].object]
+    let place = object.members.firstIndex(of: member) ?? 0
+    if object.members.count > 1 {
+      let (one, other) = place > 0 ? (place - 1, place) : (place, place + 1)
+      return text(members[object.members[one]].end..<members[object.members[other]].start)
+    }
+    let lead = text((object.open + 1)..<members[member].start)
+    if lead.contains(where: \.isNewline) { return "," + lead }
+    return "," + (lead.isEmpty && isCompact(near: member) ? "" : " ")
+  }
+
+  /// What stands before and after the first member that is put into an object without any.
+  func lead(inEmpty object: Int) -> (before: String, after: String) {
+    let style = style(ofEmpty: object)
+    if style.isOnOneLine { return (style.padding, style.padding) }
+    let outer = indentation(at: objects[object].open)
+    let newline = newline(near: objects[object].open)
+    return (newline + outer + style.unit, newline + outer)
+  }
+
+  /// A value in the place of the one that a member has.
+  func text(of value: JSONValue, inPlaceOf member: Int) -> String {
+    let place = Place(
+      anchor: member,
+      depth: objects[members[member].object].depth + 1,
+      key: members[member].key,
+      indentation: indentation(at: members[member].start),
+      isOnOneLine: isOnOneLine(members[member].object)
+    )
+    return text(of: value, at: place)
+  }
+
+  /// A value of a member that is added to an object, after another one or as its first.
+  func text(
+    of value: JSONValue,
+    key: String,
+    addedTo object: Int,
+    after member: Int?
+  ) -> String {
+    let isOnOneLine: Bool
+    let indentation: String
+    if let member {
+      isOnOneLine = self.isOnOneLine(object)
+      indentation = self.indentation(at: members[member].start)
+    } else {
+      let style = style(ofEmpty: object)
+      isOnOneLine = style.isOnOneLine
+      indentation = self.indentation(at: objects[object].open) + (isOnOneLine ? "" : style.unit)
+    }
+    let place = Place(
+      anchor: member ?? objects[object].owner ?? 0,
+      depth: objects[object].depth + 1,
+      key: key,
+      indentation: indentation,
+      isOnOneLine: isOnOneLine
+    )
+    return text(of: value, at: place)
+  }
+
+  /// Where a value is written.
+  private struct Place {
+    /// A member nearby.
+    let anchor: Int
+    let depth: Int
+    let key: String
+    /// That of the line which it begins on.
+    let indentation: String
+    /// Whether it stands in an object on one line.
+    let isOnOneLine: Bool
+  }
+
+  /// How an object is set.
+  private struct ObjectStyle {
+    let isOnOneLine: Bool
+    /// What stands after the opening and before the closing brace of one on one line.
+    let padding: String
+    /// How much further than it its members are indented.
+    let unit: String
+  }
+
+  private func text(of value: JSONValue, at place: Place) -> String {
+    switch value {
+    case .object(let inner) where !inner.isEmpty:
+      let style = style(like: model(at: place), at: place)
+      let colon = colon(near: members.isEmpty ? nil : place.anchor)
+      let indentation = place.indentation + (style.isOnOneLine ? "" : style.unit)
+      let texts = inner.map { member in
+        let inside = Place(
+          anchor: place.anchor,
+          depth: place.depth + 1,
+          key: member.key,
+          indentation: indentation,
+          isOnOneLine: style.isOnOneLine
+        )
+        let key = JSONValue.string(member.key).text(pretty: false)
+        return key + colon + text(of: member.value, at: inside)
+      }
+      if style.isOnOneLine {
+        let separator = isCompact(near: place.anchor) ? "," : ", "
+        return "{\(style.padding)\(texts.joined(separator: separator))\(style.padding)}"
+      }
+      let line = newline(near: members.isEmpty ? 0 : members[place.anchor].start)
+      let lines = texts.map { line + indentation + $0 }
+      return "{\(lines.joined(separator: ","))\(line)\(place.indentation)}"
+    case .array(let elements):
+      let texts = elements.map { text(of: $0, at: place) }
+      return "[\(texts.joined(separator: isCompact(near: place.anchor) ? "," : ", "))]"
+    default: return value.text(pretty: false)
+    }
+  }
+
+  // MARK: Models
+
+  /// The object that one which is written is to look like: what stood there, else the nearest at the same
+  /// depth, first of the same key.
+  private func model(at place: Place) -> Int? {
+    if members.isEmpty { return nil }
+    func isModel(_ member: Int) -> Bool {
+      members[member].inner.map {
+        objects[$0].depth == place.depth && !objects[$0].members.isEmpty
+      } ?? false
+    }
+    let last = firstMember(from: members[place.anchor].end) - 1
+    var nearest: Int?
+    for member in stride(from: last, through: 0, by: -1) where isModel(member) {
+      if members[member].key == place.key { return members[member].inner }
+      nearest = nearest ?? member
+      // What is far away is no better for having the same key.
+      if last - member > 1000 { break }
+    }
+    if let nearest { return members[nearest].inner }
+    return members.indices.dropFirst(last + 1).first(where: isModel).flatMap { members[$0].inner }
+  }
+
+  private func style(ofEmpty object: Int) -> ObjectStyle {
+    guard let owner = objects[object].owner else {
+      return ObjectStyle(isOnOneLine: false, padding: " ", unit: unit(like: nil))
+    }
+    let place = Place(
+      anchor: owner,
+      depth: objects[object].depth,
+      key: members[owner].key,
+      indentation: "",
+      isOnOneLine: isOnOneLine(members[owner].object)
+    )
+    return style(like: model(at: place), at: place)
+  }
+
+  private func style(like model: Int?, at place: Place) -> ObjectStyle {
+    var padding = isCompact(near: place.anchor) ? "" : " "
+    guard let model, let first = objects[model].members.first else {
+      return ObjectStyle(
+        isOnOneLine: place.isOnOneLine || place.depth > 1,
+        padding: padding,
+        unit: unit(like: nil)
+      )
+    }
+    let isOne = isOnOneLine(model)
+    if isOne { padding = text((objects[model].open + 1)..<members[first].start) }
+    return ObjectStyle(
+      isOnOneLine: place.isOnOneLine || isOne,
+      padding: padding,
+      unit: unit(like: isOne ? nil : model)
+    )
+  }
+
+  /// How much further the members of an object are indented than what it begins on; without one those of
+  /// the first object that tells.
+  private func unit(like model: Int?) -> String {
+    func unit(of object: Object) -> String? {
+      guard let first = object.members.first else { return nil }
+      let (outer, inner) = (
+        indentation(at: object.open), indentation(at: members[first].start)
+      )
+      guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return nil }
+      return String(inner.dropFirst(outer.count))
+    }
+    if let found = model.flatMap({ unit(of: objects[$0]) }) { return found }
+    return objects.lazy.compactMap(unit(of:)).first ?? "  "
+  }
+
+  /// Whether no space stands after a colon nearby.
+  private func isCompact(near member: Int?) -> Bool {
+    !members.isEmpty && colon(near: member) == ":"
+  }
+
+  private func isOnOneLine(_ object: Int) -> Bool {
+    !source.bytes[objects[object].open..<objects[object].close].contains { $0 == 10 || $0 == 13 }
+  }
+
+  /// The white space that the line begins with on which an offset is.
+  private func indentation(at offset: Int) -> String {
+    var start = offset
+    while start > source.textStart, source.bytes[start - 1] != 10, source.bytes[start - 1] != 13 {
+      start -= 1
+    }
+    let end = source.bytes[start...].firstIndex { $0 != 32 && $0 != 9 } ?? start
+    return text(start..<end)
+  }
+
+  /// The line break before an offset; without one the first of the text.
+  private func newline(near offset: Int) -> String {
+    let bytes = source.bytes
+    let isBreak = { (byte: UInt8) in byte == 10 || byte == 13 }
+    guard let found = bytes[..<offset].lastIndex(where: isBreak) ?? bytes.firstIndex(where: isBreak)
+    else { return "\n" }
+    if bytes[found] == 10 { return found > 0 && bytes[found - 1] == 13 ? "\r\n" : "\n" }
+    return found + 1 < bytes.count && bytes[found + 1] == 10 ? "\r\n" : "\r"
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+}

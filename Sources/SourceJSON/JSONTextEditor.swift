@@ -1,0 +1,182 @@
+/// Edits of a JSON text that leave every other byte as it is.
+///
+/// What is written looks like what stands next to it: indents, line ends, the space after a colon, and
+/// whether an object stands on one line.
+package struct JSONTextEditor: Sendable {
+  /// Where everything stands before the edits.
+  package let layout: JSONLayout
+
+  private var removed: Set<Int> = []
+
+  /// How many members of each object are removed.
+  private var removedCounts: [Int: Int] = [:]
+
+  /// The objects that go when they are empty.
+  private var emptied: Set<Int> = []
+
+  /// What takes the place of keys and values, by members.
+  private var keys: [Int: String] = [:]
+  private var values: [Int: JSONValue] = [:]
+
+  /// What is added to objects.
+  private var added: [Int: [Addition]] = [:]
+
+  private struct Addition {
+    let anchor: Int?
+    let key: String
+    let value: Value
+
+    enum Value {
+      case new(JSONValue)
+      case copied(of: Int)
+    }
+  }
+
+  /// Edits a text that was looked at.
+  package init(_ layout: JSONLayout) { self.layout = layout }
+
+  /// Takes a member out of its object.
+  package mutating func remove(_ member: Int) {
+    guard removed.insert(member).inserted else { return }
+    removedCounts[layout.members[member].object, default: 0] += 1
+  }
+
+  /// Takes a member out of its object, and with the last one the member whose value that is.
+  package mutating func removeWithEmptyObject(_ member: Int) {
+    remove(member)
+    emptied.insert(layout.members[member].object)
+  }
+
+  /// Gives a member another value.
+  package mutating func replaceValue(of member: Int, by value: JSONValue) {
+    values[member] = value
+  }
+
+  /// Gives a member another key.
+  package mutating func replaceKey(of member: Int, by key: String) { keys[member] = key }
+
+  /// Adds a member to an object, after another one or as its last.
+  package mutating func add(
+    _ key: String,
+    _ value: JSONValue,
+    to object: Int,
+    after member: Int? = nil
+  ) {
+    let anchor = member ?? layout.objects[object].members.last
+    added[object, default: []].append(Addition(anchor: anchor, key: key, value: .new(value)))
+  }
+
+  /// Moves a member to just after another one of its object.
+  package mutating func move(_ member: Int, after other: Int) {
+    remove(member)
+    let moved = layout.members[member]
+    let addition = Addition(anchor: other, key: moved.key, value: .copied(of: member))
+    added[moved.object, default: []].append(addition)
+  }
+
+  /// What the edits are in the text; they do not overlap.
+  package var changes: [TextChange] {
+    var editor = self
+    for object in emptied where added[object] == nil && isEmpty(object) {
+      if let owner = layout.objects[object].owner { editor.remove(owner) }
+    }
+    return editor.ownChanges
+  }
+
+  private var ownChanges: [TextChange] {
+    var all: [TextChange] = []
+    for object in removedCounts.keys where !isGone(layout.objects[object].owner) {
+      all += removals(from: object)
+    }
+    for (member, key) in keys where !isGone(member) {
+      let member = layout.members[member]
+      let text = JSONValue.string(key).text(pretty: false)
+      all.append(layout.source.change(member.start..<member.keyEnd, to: text))
+    }
+    for (member, value) in values where !isGone(member) {
+      let text = layout.text(of: value, inPlaceOf: member)
+      let member = layout.members[member]
+      all.append(layout.source.change(member.valueStart..<member.end, to: text))
+    }
+    for (object, additions) in added where !isGone(layout.objects[object].owner) {
+      all += self.additions(additions, to: object)
+    }
+    return all.sorted { ($0.start.offset, $0.end.offset) < ($1.start.offset, $1.end.offset) }
+  }
+
+  /// Whether all that an object had is removed.
+  private func isEmpty(_ object: Int) -> Bool {
+    removedCounts[object, default: 0] == layout.objects[object].members.count
+  }
+
+  /// Whether a member is removed, or is in something that is.
+  private func isGone(_ member: Int?) -> Bool {
+    var next = member
+    while let member = next {
+      if removed.contains(member) { return true }
+      next = layout.objects[layout.members[member].object].owner
+    }
+    return false
+  }
+
+  /// The changes that take members out of an object: with what parts them from the next that stays, or
+  /// from the last that stays.
+  private func removals(from object: Int) -> [TextChange] {
+    let members = layout.objects[object].members
+    var all: [TextChange] = []
+    var lastKept: Int?
+    var first: Int?
+    for member in members {
+      if removed.contains(member) {
+        first = first ?? member
+        continue
+      }
+      if let gone = first {
+        let range = layout.members[gone].start..<layout.members[member].start
+        all.append(layout.source.change(range, to: ""))
+      }
+      (first, lastKept) = (nil, member)
+    }
+    if let first, let last = members.last {
+      let start = lastKept.map { layout.members[$0].end } ?? layout.members[first].start
+      all.append(layout.source.change(start..<layout.members[last].end, to: ""))
+    }
+    return all
+  }
+
+  private func additions(_ additions: [Addition], to object: Int) -> [TextChange] {
+    var texts: [Int: String] = [:]
+    var first: String?
+    for addition in additions {
+      let key = JSONValue.string(addition.key).text(pretty: false)
+      func member(_ anchor: Int?) -> String {
+        switch addition.value {
+        case .new(let value):
+          let text = layout.text(of: value, key: addition.key, addedTo: object, after: anchor)
+          return key + layout.colon(near: anchor ?? layout.objects[object].owner) + text
+        case .copied(let member):
+          let range = layout.members[member].start..<layout.members[member].end
+          return String(decoding: layout.source.bytes[range], as: UTF8.self)
+        }
+      }
+      if let anchor = addition.anchor {
+        let isFirst = isEmpty(object) && texts.isEmpty
+        let separator = isFirst ? "" : layout.separator(after: anchor)
+        texts[anchor, default: ""] += separator + member(anchor)
+      } else if let before = first {
+        first = before + "," + layout.lead(inEmpty: object).before + member(nil)
+      } else {
+        first = layout.lead(inEmpty: object).before + member(nil)
+      }
+    }
+    if let first {
+      let (open, close) = (layout.objects[object].open, layout.objects[object].close)
+      let text = first + layout.lead(inEmpty: object).after
+      return [layout.source.change((open + 1)..<close, to: text)]
+    }
+    return texts.map { anchor, text in
+      let end = layout.members[anchor].end
+      return layout.source.change(end..<end, to: text)
+    }
+  }
+}
