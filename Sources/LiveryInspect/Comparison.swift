@@ -1,6 +1,10 @@
-package import Livery
+public import Livery
 
 extension Inspection {
+  /// How many values another theme gives otherwise, in all situations: each of every widget and state set
+  /// counts.
+  public func differences(to other: Theme) -> Int { differences(to: other, among: nil) }
+
   /// How many values another theme gives otherwise.
   ///
   /// - Parameters:

@@ -39,6 +39,9 @@ struct EntryIndex: Sendable {
   /// An entry.
   func entry(_ place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
 
+  /// The entry in which a declaration stands at a place; `nil` if it stands in none of the sheets.
+  func place(ofDeclarationAt location: SourceLocation) -> EntryPlace? { owners[location] }
+
   /// The entry that a declaration is written in, which may be extended by the one that says it.
   func owner(of declaration: Declaration, in place: EntryPlace) -> EntryPlace {
     guard let location = declaration.location else { return place }

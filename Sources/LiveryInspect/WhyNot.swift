@@ -266,7 +266,7 @@ private struct WhyNotAsker {
       return trial(of: changed) { wins(location, on: $0) }
         ? others(inspection.differences(to: changed)) : nil
     case .widget(let act, let location):
-      guard let copy = copy(of: theme) else { return nil }
+      guard let copy = widget.copy(wearing: theme) else { return nil }
       let before = looks(of: copy.tree)
       act(copy)
       guard copy.tree.lastReport.errors.isEmpty, wins(location, on: copy) else { return nil }
@@ -297,16 +297,7 @@ private struct WhyNotAsker {
   }
 
   private func trial(of theme: Theme, _ check: (Widget) -> Bool) -> Bool {
-    copy(of: theme).map(check) ?? false
-  }
-
-  /// The widget in a copy of its tree that wears a theme.
-  private func copy(of theme: Theme) -> Widget? {
-    let tree = WidgetTree(theme: theme)
-    tree.contexts = widget.tree.contexts
-    tree.defaultStyle = widget.tree.defaultStyle
-    guard (try? widget.tree.describe().add(to: tree)) != nil else { return nil }
-    return try? tree.widget(at: widget.path)
+    widget.copy(wearing: theme).map(check) ?? false
   }
 }
 

@@ -98,7 +98,7 @@ struct CheckCommand: FindingsCommand {
         fixDead ? .givenTrees : .everyTree,
         in: theme
       )
-      var fixer = SheetFixer(theme, policy: source.policy, trees: fixDead ? trees.map(\.name) : [])
+      var fixer = SheetFixer(theme, trees: fixDead ? trees.map(\.name) : [])
       let hasWritten = fixer.make(chosen)
       for note in fixer.notes { console.note(note + "\n") }
       if !hasWritten {

@@ -15,7 +15,6 @@ struct SheetFixer {
   }
 
   private let theme: Theme
-  private let policy: StyleSheet.Policy
 
   /// Of which trees changes are true, for people.
   private let scope: String
@@ -27,10 +26,9 @@ struct SheetFixer {
   private(set) var problems: [Diagnostic] = []
 
   /// Makes changes in the sheets of a theme; with trees such as are true of these only.
-  init(_ theme: Theme, policy: StyleSheet.Policy, trees: [String]) {
+  init(_ theme: Theme, trees: [String]) {
     self.theme = theme
     scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
-    self.policy = policy
   }
 
   /// The changes that are made next: all that is dead at once, else the weakest thing that is redundant.

@@ -38,3 +38,46 @@ extension Theme {
     return best?.place
   }
 }
+
+extension Theme {
+  /// The definitions that hold in some contexts of the constant that a value is, and of those which that
+  /// is in turn; none for a value that is no constant and nothing else.
+  package func constants(behind value: JSONValue, in contexts: Contexts) -> [ConstantPlace] {
+    var found: [ConstantPlace] = []
+    var next = value.constantName
+    while let name = next, let place = place(ofConstant: name, in: contexts),
+      !found.contains(place), found.count < 16
+    {
+      var value = JSONValue(sheets[place.sheet].constants[place.constant].value)
+      var rest = place.members[...]
+      while let member = rest.first, case .object(let members) = value {
+        guard let inner = members.last(where: { $0.key == member }) else { return found }
+        value = inner.value
+        rest = rest.dropFirst()
+      }
+      let members = Array(place.members.dropLast(rest.count))
+      let reached = ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
+      found.append(reached)
+      next = value.constantName.map { ([$0] + rest).joined(separator: ".") }
+      // What it holds is more than was asked for.
+      if !rest.isEmpty { found.removeLast() }
+    }
+    return found
+  }
+}
+
+extension JSONValue {
+  /// The constant that it is, without its `$`; `nil` if it is something else.
+  fileprivate var constantName: String? {
+    guard case .string(let text) = self else { return nil }
+    return TextValue.constantName(text)
+  }
+}
+
+extension Entry {
+  /// What the entry itself says about a setting, as its sheet has it.
+  package func json(of setting: Setting) -> JSONValue? {
+    deferred.first { $0.setting == setting }.map { JSONValue($0.value) }
+      ?? declarations[setting]?.jsonValue
+  }
+}

@@ -20,6 +20,12 @@ public struct EditedTheme: Sendable {
   public let theme: Theme
   /// The texts that are other ones.
   public let texts: [Text]
+
+  /// Says which texts became other ones.
+  package init(theme: Theme, texts: [Text]) {
+    self.theme = theme
+    self.texts = texts.filter { $0.old != $0.new }
+  }
 }
 
 extension Theme {
@@ -43,7 +49,7 @@ extension Theme {
     var diagnostics = Diagnostics()
     let theme = Theme(name: name, changed, compiler.loader, files: files, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    return EditedTheme(theme: theme, texts: texts.filter { $0.old != $0.new })
+    return EditedTheme(theme: theme, texts: texts)
   }
 
   /// Writes what the entry of a key says about a setting: the strongest one that holds in all contexts, or
@@ -124,7 +130,8 @@ extension StyleSheet {
 }
 
 extension SourceText {
-  fileprivate var string: String { String(decoding: bytes, as: UTF8.self) }
+  /// The text as a string.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension Entry.Target {

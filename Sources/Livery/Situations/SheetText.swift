@@ -162,31 +162,12 @@ extension SheetText {
       }
       return editor.removeWithEmptyObject(member)
     }
-    if let member { return try write(value, setting, to: member, in: &editor) }
+    if let member { return try editor.write(value, setting, to: member) }
     let json = try value.json(for: setting, insteadOf: nil)
     if let inner {
       editor.add(setting.name, json, to: inner)
     } else {
       editor.add(group, [setting.name: json], to: entry)
-    }
-  }
-
-  /// Writes a value, or a field of it, in the place of one.
-  private func write(
-    _ value: EditValue,
-    _ setting: Setting?,
-    to member: Int,
-    in editor: inout JSONTextEditor
-  ) throws(DiagnosticsError) {
-    guard case .field(let field, _) = value, let inner = layout.members[member].inner else {
-      let node = JSONValue.literal(layout, member)
-      return editor.replaceValue(of: member, by: try value.json(for: setting, insteadOf: node))
-    }
-    let json = try value.fieldJSON(for: setting)
-    if let known = layout.member(field.rawValue, of: inner) {
-      editor.replaceValue(of: known, by: json)
-    } else {
-      editor.add(field.rawValue, json, to: inner)
     }
   }
 
@@ -208,15 +189,7 @@ extension SheetText {
       member = next
     }
     if value == .remove { return editor.remove(member) }
-    try write(value, nil, to: member, in: &editor)
-  }
-}
-
-extension JSONValue {
-  /// What a member has that is neither object nor array, as far as it has to be known.
-  fileprivate static func literal(_ layout: JSONLayout, _ member: Int) -> JSONValue {
-    let start = layout.members[member].valueStart
-    return layout.source.bytes[start] == UInt8(ascii: "n") ? .null : .string("")
+    try editor.write(value, nil, to: member)
   }
 }
 

@@ -89,6 +89,11 @@ extension Theme {
       || sheets.contains { $0.entries.contains { $0.settings.contains { $0.setting == setting } } }
   }
 
+  /// The kind of a setting's values; `nil` for a property that no sheet declares.
+  package func kind(of setting: Setting) -> ValueKind? {
+    setting.kind ?? compiler.directives.properties.last { $0.name == setting.name }?.kind
+  }
+
   /// Where settings stand whose values mention constants.
   package var placesOfConstants: Set<SourceLocation> {
     var places: Set<SourceLocation> = []

@@ -172,9 +172,7 @@ extension Entry {
       declarations.insert(Declaration(setting, value))
       return with(nil, declarations, deferred: deferred)
     }
-    let old =
-      self.deferred.first { $0.setting == setting }.map { JSONValue($0.value) }
-      ?? declarations[setting]?.jsonValue
+    let old = json(of: setting)
     let key = target == .defaultStyle ? "default" : "#entry"
     guard let json = try? value.json(for: setting, insteadOf: old),
       let said = sheet.entry(key, setting, json)

@@ -73,6 +73,11 @@ extension Explanation {
     /// What it is declared by; of an inherited value that of the source.
     let source: Source
 
+    /// The entry that says it; `nil` for a default style, and for what is none's.
+    ///
+    /// What it extends may stand in another one.
+    package let entry: EntryPlace?
+
     /// The declaration, if there is one that can be named.
     ///
     /// Of an inherited value it is that of the source.

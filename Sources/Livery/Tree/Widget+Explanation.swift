@@ -107,10 +107,16 @@ extension StyleEngine {
       value: value,
       rank: lineage.list.rank(of: matched),
       source: explained(source),
+      entry: entry(of: source),
       declaration: declaration,
       distance: distance,
       widgetPath: path
     )
+  }
+
+  private func entry(of source: MatchedDeclarations.Source) -> EntryPlace? {
+    guard case .rule(let number) = source else { return nil }
+    return ruleSet.places[ruleSet.rules[number].order]
   }
 
   private func explained(_ source: MatchedDeclarations.Source) -> Explanation.Contender.Source {

@@ -1,0 +1,185 @@
+public import Livery
+public import SourceJSON
+
+/// An edit of what a widget looks like, which was tried: the texts that it makes, and whether the widget
+/// then shows what was asked for.
+public struct StyleEdit: Sendable {
+  /// The theme and the texts with the edit. Nothing was written.
+  public let edited: EditedTheme
+  /// Whether what was written decides about the value now.
+  public let holds: Bool
+  /// Why it does not, and what would have it do so, as edits of ``edited``; `nil` if it does, and for
+  /// constants and tree files.
+  public let whyNot: WhyNot?
+}
+
+extension Widget {
+  /// Writes a value at a place, and asks what comes of it for this widget, in its present states.
+  ///
+  /// ```swift
+  /// if let place = save.places(toEdit: .textColor).first {
+  ///   let edit = try save.edit(place, .textColor, to: .value("#ff0000"))
+  ///   print(edit.edited.texts.map(\.new), edit.holds)
+  /// }
+  /// ```
+  ///
+  /// - Throws: A `DiagnosticsError` with what is wrong with the value, where it would stand.
+  public func edit(
+    _ place: EditPlace,
+    _ setting: Setting,
+    to value: EditValue
+  ) throws(DiagnosticsError) -> StyleEdit {
+    if place.kind == .treeFile { return try editTree(place, setting, to: value) }
+    let value = complete(value, of: setting, at: place)
+    guard let edit = place.edit(of: setting, to: value) else {
+      throw .editRefused("\(place.title) is no value of this field", at: place.location)
+    }
+    let edited = try tree.theme.editing([edit])
+    if value == .remove { return StyleEdit(edited: edited, holds: true, whyNot: nil) }
+    let copy = copy(wearing: edited.theme)
+    let location = edited.theme.location(of: setting, at: place)
+    let holds = copy?.shows(location, setting, value.field ?? place.field) ?? false
+    let key = edited.theme.key(of: place)
+    let whyNot = holds ? nil : key.flatMap { copy?.whyNot($0, for: setting) }
+    return StyleEdit(edited: edited, holds: holds, whyNot: whyNot)
+  }
+
+  /// How many values edits at a place can change, in all situations: those that another value there, which
+  /// nobody has, would change; `nil` if that cannot be told.
+  ///
+  /// How many one certain edit changes is what `Inspection(tree).differences(to:)` says of its theme.
+  public func reach(of place: EditPlace, for setting: Setting) -> Int? {
+    let theme = tree.theme
+    for value in EditValue.unlikely(for: setting, of: theme.kind(of: setting)) {
+      let text = if case .value(let text) = value, let field = place.field {
+        EditValue.value(Self.field(field, of: text))
+      } else { value }
+      guard let edit = place.edit(of: setting, to: text), let other = theme.applying([edit]) else {
+        continue
+      }
+      return Inspection(theme, trees: [tree]).differences(to: other)
+    }
+    return nil
+  }
+
+  private func editTree(
+    _ place: EditPlace,
+    _ setting: Setting,
+    to value: EditValue
+  ) throws(DiagnosticsError) -> StyleEdit {
+    guard let location = place.location else {
+      throw .editRefused("\(place.title) stands nowhere", at: nil)
+    }
+    let text = try TreeFile.editing(declarationAt: location, of: setting, to: value)
+    let file = try TreeFile(text: text.new, name: text.name)
+    let copy = copy(in: file)
+    let written = SourceLocation(source: SourceText(name: text.name, text: text.new), offset: location.offset)
+    let holds = value == .remove || copy?.shows(written, setting, value.field) ?? false
+    let edited = EditedTheme(theme: tree.theme, texts: [text])
+    return StyleEdit(edited: edited, holds: holds, whyNot: nil)
+  }
+
+  /// A field with all others that the widget has, where what is written is no object of fields: in the
+  /// place of a constant or a reference, and where entries are worn whole.
+  private func complete(_ value: EditValue, of setting: Setting, at place: EditPlace) -> EditValue {
+    guard case .field = value, place.field == nil, let known = style[setting] else { return value }
+    let theme = tree.theme
+    let old: JSONValue? =
+      switch place.kind {
+      case .declaration(let entry): theme.sheets[entry.sheet].entries[entry.entry].json(of: setting)
+      case .constant(let constant): theme.json(of: constant)
+      default: tree.appearance.resolution == .brstyle ? .string("") : nil
+      }
+    guard case .string = old,
+      let json = try? value.json(for: setting, insteadOf: Declaration.Value(known).jsonValue)
+    else { return value }
+    return .value(json.text(pretty: false))
+  }
+
+  /// Whether what stands at a place decides about a setting, or a field of it: about all to which it has
+  /// something to say.
+  private func shows(
+    _ location: SourceLocation?,
+    _ setting: Setting,
+    _ field: Setting.Field?
+  ) -> Bool {
+    guard let location else { return false }
+    func isIt(_ contender: Explanation.Contender) -> Bool {
+      contender.location == location || contender.via.contains(location)
+    }
+    let parts = explain(setting).parts.filter { part in
+      field == nil || part.field == nil || part.field == field
+    }
+    let own = parts.filter { ([$0.winner].compactMap(\.self) + $0.losers).contains(where: isIt) }
+    return !own.isEmpty && own.allSatisfy { $0.winner.map(isIt) ?? false }
+  }
+
+  /// A field of a font or a shadow, of its text.
+  private static func field(_ field: Setting.Field, of text: String) -> String {
+    guard let json = try? EditValue.value(text).json(for: nil, insteadOf: nil),
+      case .object(let members) = json
+    else { return text }
+    return members.first { $0.key == field.rawValue }?.value.text(pretty: false) ?? text
+  }
+}
+
+extension Theme {
+  /// Where an edit wrote something about a setting.
+  fileprivate func location(of setting: Setting, at place: EditPlace) -> SourceLocation? {
+    switch place.kind {
+    case .constant(let place): return sheets[place.sheet].constants[place.constant].location
+    case .declaration(let place), .newDeclaration(let place):
+      let entry = sheets[place.sheet].entries[place.entry]
+      return entry.settings.first { $0.setting == setting }?.location
+    case .newEntry(let sheet, let key):
+      let entry = sheets[sheet].entries.last { $0.key == key && $0.conditions.isEmpty }
+      return entry?.settings.first { $0.setting == setting }?.location
+    case .treeFile: return nil
+    }
+  }
+
+  /// The key of the entry in which something was written.
+  fileprivate func key(of place: EditPlace) -> String? {
+    switch place.kind {
+    case .declaration(let place), .newDeclaration(let place):
+      sheets[place.sheet].entries[place.entry].key
+    case .newEntry(_, let key): key
+    case .constant, .treeFile: nil
+    }
+  }
+
+  /// What a definition of a constant, or a member of it, says.
+  fileprivate func json(of place: ConstantPlace) -> JSONValue? {
+    var value = JSONValue(sheets[place.sheet].constants[place.constant].value)
+    for name in place.members {
+      guard case .object(let members) = value,
+        let inner = members.last(where: { $0.key == name })
+      else { return nil }
+      value = inner.value
+    }
+    return value
+  }
+}
+
+extension EditValue {
+  /// The field that is written alone.
+  fileprivate var field: Setting.Field? { if case .field(let field, _) = self { field } else { nil } }
+
+  /// Values of a kind that hardly anything has.
+  fileprivate static func unlikely(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
+    let number = "98765.25"
+    let texts: [String] =
+      switch kind {
+      case .color: ["#01fe0380"]
+      case .font:
+        [#"{"name": "no face of anyone", "size": \#(number), "weight": 333, "italic": true}"#]
+      case .shadow:
+        [##"{"color": "#01fe0380", "offset": [\##(number), 1], "blurRadius": \##(number)}"##]
+      case .number, .size, .point, .offset, .insets: [number]
+      case .flag: ["true", "false"]
+      case .list: ["[\(number)]"]
+      default: ["no text of anyone", number]
+      }
+    return texts.map(EditValue.value) + [.null]
+  }
+}
