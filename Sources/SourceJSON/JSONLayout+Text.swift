@@ -108,7 +108,8 @@ extension JSONLayout {
         return key + colon + text(of: member.value, at: inside)
       }
       if style.isOnOneLine {
-        let separator = isCompact(near: place.anchor) ? "," : ", "
+        let isDense = style.padding.isEmpty && isCompact(near: place.anchor)
+        let separator = isDense ? "," : ", "
         return "{\(style.padding)\(texts.joined(separator: separator))\(style.padding)}"
       }
       let line = newline(near: members.isEmpty ? 0 : members[place.anchor].start)

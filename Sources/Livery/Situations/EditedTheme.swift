@@ -49,6 +49,15 @@ extension Theme {
     var diagnostics = Diagnostics()
     let theme = Theme(name: name, changed, compiler.loader, files: files, into: &diagnostics)
     try diagnostics.throwIfErrors()
+    // Where old mistakes are dropped, new ones are still refused.
+    let lenient = changed.indices.filter { sheet in
+      changed[sheet].policy == .lenient && edits.contains { $0.sheet == sheet }
+    }
+    if !lenient.isEmpty {
+      for index in lenient { changed[index] = changed[index].readStrictly(into: &diagnostics) }
+      _ = Theme(name: name, changed, compiler.loader, into: &diagnostics)
+      try texts.throwErrors(of: diagnostics)
+    }
     return EditedTheme(theme: theme, texts: texts)
   }
 
@@ -75,16 +84,11 @@ extension Theme {
 
   /// The entry that a key stands for: the strongest one of the same selectors that holds in all contexts.
   public func place(ofEntry key: String) -> EntryPlace? {
-    let text = JSONValue.string(key).text(pretty: false)
-    let source = SourceText(name: "<key>", text: "{\(text): {}}")
-    var diagnostics = Diagnostics()
-    let meant = StyleSheetReader.read(source, into: &diagnostics).entries.first?.target
-    guard let meant, !diagnostics.hasErrors else { return nil }
+    guard let meant = Entry.Target(key: key) else { return nil }
     for (sheet, content) in sheets.enumerated().reversed() {
-      let entry = content.entries.lastIndex { entry in
-        entry.conditions.isEmpty && entry.target.means(meant)
+      if let entry = content.entry(meaning: meant) {
+        return EntryPlace(sheet: sheet, entry: entry)
       }
-      if let entry { return EntryPlace(sheet: sheet, entry: entry) }
     }
     return nil
   }
@@ -125,7 +129,45 @@ extension StyleSheet {
       new: written.string,
       changes: changes
     )
+    if policy == .lenient {
+      var diagnostics = Diagnostics()
+      _ = sheet.readStrictly(into: &diagnostics)
+      try [result].throwErrors(of: diagnostics)
+    }
     return (sheet, result)
+  }
+
+  /// What the strict policy makes of the text.
+  fileprivate func readStrictly(into diagnostics: inout Diagnostics) -> StyleSheet {
+    guard let source else { return self }
+    var sheet = StyleSheetReader.read(source, policy: .strict, into: &diagnostics)
+    sheet.identity = identity
+    sheet.imports = []
+    return sheet
+  }
+}
+
+extension [EditedTheme.Text] {
+  /// Throws those errors that stand in what was written.
+  fileprivate func throwErrors(of diagnostics: Diagnostics) throws(DiagnosticsError) {
+    let own = diagnostics.all.filter { problem in
+      guard problem.severity == .error, let place = problem.location else { return false }
+      return contains { $0.name == place.file && $0.isWritten(at: place.offset) }
+    }
+    if !own.isEmpty { throw DiagnosticsError(diagnostics: own) }
+  }
+}
+
+extension EditedTheme.Text {
+  /// Whether what stands at an offset of the new text was written by the edits.
+  fileprivate func isWritten(at offset: Int) -> Bool {
+    var shift = 0
+    for change in changes {
+      let start = change.start.offset + shift
+      if (start..<(start + change.text.utf8.count)).contains(offset) { return true }
+      shift += change.text.utf8.count - (change.end.offset - change.start.offset)
+    }
+    return false
   }
 }
 
@@ -134,7 +176,24 @@ extension SourceText {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
+extension StyleSheet {
+  /// The entry for the same selectors as a key that holds in all contexts.
+  func entry(meaning target: Entry.Target) -> Int? {
+    entries.lastIndex { $0.conditions.isEmpty && $0.target.means(target) }
+  }
+}
+
 extension Entry.Target {
+  /// What a key stands for; `nil` if it is no good key.
+  init?(key: String) {
+    let text = JSONValue.string(key).text(pretty: false)
+    let source = SourceText(name: "<key>", text: "{\(text): {}}")
+    var diagnostics = Diagnostics()
+    let read = StyleSheetReader.read(source, into: &diagnostics).entries.first?.target
+    guard let read, !diagnostics.hasErrors else { return nil }
+    self = read
+  }
+
   /// Whether it stands for the same as another one, in whichever order.
   fileprivate func means(_ other: Self) -> Bool {
     switch (self, other) {

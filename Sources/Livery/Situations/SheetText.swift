@@ -133,6 +133,11 @@ extension SheetText {
     _ value: EditValue,
     in editor: inout JSONTextEditor
   ) throws(DiagnosticsError) {
+    if let known = Entry.Target(key: key).flatMap(sheet.entry(meaning:)) {
+      let entry = sheet.entries[known]
+      let message = "'\(sheet.name)' has an entry '\(entry.key)', which selects the same"
+      throw refusal(message, at: entry.location?.offset)
+    }
     let json = try value.json(for: setting, insteadOf: nil)
     let section = JSONValue.Member(setting.group.rawValue, [setting.name: json])
     let last = sheet.entries.last { $0.conditions.isEmpty }?.location

@@ -111,7 +111,7 @@ extension Theme {
         change(place) { $0.entry = said }
       case .addEntry(_, let key, let setting, let value):
         guard let json = try? value.json(for: setting, insteadOf: nil),
-          let entry = sheet.entry(key, setting, json)
+          let entry = sheet.entry(key, setting, json), sheet.entry(meaning: entry.target) == nil
         else { return nil }
         let last = said.lastIndex { $0.entry.conditions.isEmpty }
         added = (last.map { $0 + 1 } ?? said.count, entry)
@@ -212,7 +212,7 @@ extension StyleSheet {
     let text = JSONValue.object([.init(key, .object([section]))]).text(pretty: false)
     let source = SourceText(name: name, text: text)
     var diagnostics = Diagnostics()
-    let sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    let sheet = StyleSheetReader.read(source, policy: .strict, into: &diagnostics)
     return diagnostics.hasErrors ? nil : sheet.entries.first
   }
 

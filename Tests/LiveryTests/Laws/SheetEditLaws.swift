@@ -1,0 +1,278 @@
+import LiveryInspect
+import SourceJSON
+import Testing
+
+@testable import Livery
+
+/// What holds for edits of sheets that are written in all ways that there are.
+struct SheetEditLaws {
+  @Test
+  func `an edit says in the text what it says of the theme, and leaves every other byte as it is`()
+    async
+  {
+    var (tried, made) = (0, 0)
+    await Law.holds(in: 40) { random in
+      guard var subject = try EditedSubject(using: &random) else { return }
+      for _ in 0..<8 {
+        tried += 1
+        if try await subject.edit(using: &random) { made += 1 }
+      }
+    }
+    // Most are right.
+    #expect(made >= tried / 2)
+  }
+}
+
+/// A theme whose sheets are edited one time after the other.
+private struct EditedSubject {
+  private var theme: Theme
+  private let layouts: [RandomLayout]
+  private let tree: WidgetTree
+
+  /// The sheets in which everything is still set as their layouts have it.
+  private var regular: Set<Int>
+
+  /// Makes one up; `nil` if its sheets are not for texts.
+  init?(using random: inout SplitMix64) throws {
+    let made = try RandomTheme(using: &random)
+    guard !made.sheets.isEmpty else { return nil }
+    let policy: StyleSheet.Policy = random.chance(25) ? .lenient : .strict
+    let imports = made.sheets.count > 1 && random.chance(50)
+    var layouts: [RandomLayout] = []
+    var texts: [String: SourceText] = [:]
+    for (number, sheet) in made.sheets.enumerated() {
+      let source = SourceText(name: sheet.name, text: sheet.jsonText)
+      var diagnostics = Diagnostics()
+      guard let node = JSONParser.parse(source, into: &diagnostics),
+        case .object(var members) = JSONValue(node)
+      else { return nil }
+      if policy == .lenient { members = members.map { $0.withOddities(using: &random) } }
+      if imports, number == made.sheets.count - 1 {
+        let paths = made.sheets.dropLast().map { JSONValue.string($0.name) }
+        members.insert(.init("@import", .array(paths)), at: 0)
+      }
+      let layout = RandomLayout(using: &random)
+      layouts.append(layout)
+      texts[sheet.name] = SourceText(name: sheet.name, text: layout.text(of: .object(members)))
+    }
+    self.layouts = layouts
+    regular = Set(layouts.indices)
+    var files = SheetFiles(policy: policy, root: "") { path, _, _ in texts[path] }
+    var diagnostics = Diagnostics()
+    let paths = imports ? [made.sheets[made.sheets.count - 1].name] : made.sheets.map(\.name)
+    theme = Theme(paths, from: &files, into: &diagnostics)
+    if diagnostics.hasErrors { return nil }
+    let under = TreeUnderTest([made])
+    under.grow(4, hosts: false, using: &random)
+    tree = under.tree
+  }
+
+  private var account: String { theme.sheets.compactMap(\.text).joined(separator: "\n----\n") }
+
+  /// Makes an edit up, and makes it; says whether it could be made.
+  mutating func edit(using random: inout SplitMix64) async throws -> Bool {
+    guard let edit = theme.randomTextEdit(using: &random) else { return false }
+    let meant = theme.applying([edit])
+    let edited: EditedTheme
+    do {
+      edited = try theme.editing([edit])
+    } catch {
+      // What a lenient sheet drops says nothing of the theme.
+      if meant == nil || theme.sheets[edit.sheet].policy == .lenient { return false }
+      throw Breach("\(edit) is refused in the text: \(error)\n\(account)")
+    }
+    guard let meant else { throw Breach("\(edit) is refused of the theme alone\n\(account)") }
+    let sheet = theme.sheets[edit.sheet]
+    let old = sheet.json
+    guard let expected = sheet.expected(edit) else { throw Breach("\(edit) has no result") }
+    guard edited.theme.sheets[edit.sheet].json == expected else {
+      throw Breach("\(edit) says something else:\n\(edited.texts)\n\(account)")
+    }
+    for text in edited.texts { try check(text, edit, sheet) }
+    let layout = layouts[edit.sheet]
+    let (before, after) = (old.objects, expected.objects)
+    let isTold = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
+    let isOneAlone = if case .object(let members) = old { members.count < 2 } else { true }
+    if !isTold || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
+    let new = edited.theme.sheets[edit.sheet].text ?? ""
+    if regular.contains(edit.sheet), new != layout.text(of: expected) {
+      throw Breach("\(edit) looks otherwise:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)")
+    }
+    if random.chance(4) {
+      let comparison = await Inspection(meant, trees: [tree]).comparison(with: edited.theme)
+      if !comparison.differences.isEmpty {
+        throw Breach("\(edit): \(comparison.differences)\n\(new)\n\(account)")
+      }
+    }
+    theme = edited.theme
+    return true
+  }
+
+  /// Looks whether all bytes outside of the changes are the same, and whether the way back leads back.
+  private func check(_ text: EditedTheme.Text, _ edit: SheetEdit, _ sheet: StyleSheet) throws {
+    guard text.name == sheet.name, text.old == sheet.text else {
+      throw Breach("\(edit) changed '\(text.name)'\n\(account)")
+    }
+    let (old, new) = (Array(text.old.utf8), Array(text.new.utf8))
+    var (offset, shift) = (0, 0)
+    var back: [UInt8] = []
+    for change in text.changes {
+      guard change.start.offset >= offset,
+        old[offset..<change.start.offset].elementsEqual(
+          new[(offset + shift)..<(change.start.offset + shift)]
+        )
+      else { throw Breach("\(edit) changed more than it says: \(text)") }
+      back += new[(offset + shift)..<(change.start.offset + shift)]
+      back += old[change.start.offset..<change.end.offset]
+      shift += change.text.utf8.count - (change.end.offset - change.start.offset)
+      offset = change.end.offset
+    }
+    back += new[(offset + shift)...]
+    guard old[offset...].elementsEqual(new[(offset + shift)...]), back == old else {
+      throw Breach("\(edit) cannot be taken back: \(text)")
+    }
+    // What is changed lies in the entry, or next to where it is put.
+    if case .set(let place, _, _) = edit, let key = sheet.entries[place.entry].location,
+      let layout = JSONLayout(key.source), let member = layout.member(at: key.offset)
+    {
+      let entry = layout.members[member]
+      for change in text.changes
+      where change.start.offset < entry.valueStart || change.end.offset > entry.end {
+        throw Breach("\(edit) changed what is outside of its entry: \(text)")
+      }
+    }
+  }
+}
+
+extension JSONValue.Member {
+  /// The member with what the lenient policy drops, if it is an entry.
+  fileprivate func withOddities(using random: inout SplitMix64) -> Self {
+    guard !key.hasPrefix("@"), !key.hasPrefix("$"), case .object(var members) = value else {
+      return self
+    }
+    if random.chance(30) { members.append(.init("comment", "what this is for, { \"}\" }")) }
+    if random.chance(20), case .object(var section)? = members.first?.value {
+      section.insert(.init("nothingKnown", .array([1, .object([.init("a", .null)])])), at: 0)
+      members[0] = .init(members[0].key, .object(section))
+    }
+    return Self(key, .object(members))
+  }
+}
+
+extension StyleSheet {
+  /// What the text says.
+  fileprivate var json: JSONValue {
+    var diagnostics = Diagnostics()
+    return source.flatMap { JSONParser.parse($0, into: &diagnostics) }.map { JSONValue($0) } ?? .null
+  }
+
+  /// What the text is to say after an edit.
+  fileprivate func expected(_ edit: SheetEdit) -> JSONValue? {
+    guard let source, let layout = JSONLayout(source) else { return nil }
+    var json = json
+    func path(to location: SourceJSON.SourceLocation?) -> [String] {
+      var path: [String] = []
+      var next = location.flatMap { layout.member(at: $0.offset) }
+      while let member = next {
+        path.insert(layout.members[member].key, at: 0)
+        next = layout.objects[layout.members[member].object].owner
+      }
+      return path
+    }
+    switch edit {
+    case .set(let place, let setting, let value):
+      let entry = path(to: entries[place.entry].location)
+      let full = entry + [setting.group.rawValue, setting.name]
+      let new = try? value.json(for: setting, insteadOf: json.member(full))
+      json.set(full[...], to: value == .remove ? nil : new, keeping: entry.count)
+    case .removeEntry(let place):
+      let path = path(to: entries[place.entry].location)
+      json.set(path[...], to: nil, keeping: path.count)
+    case .setConstant(let place, let value):
+      let path = path(to: constants[place.constant].location) + place.members
+      let new = try? value.json(for: nil, insteadOf: json.member(path))
+      json.set(path[...], to: value == .remove ? nil : new, keeping: path.count)
+    case .addEntry(_, let key, let setting, let value):
+      guard case .object(var members) = json,
+        let new = try? value.json(for: setting, insteadOf: nil)
+      else { return nil }
+      let section = JSONValue.object([.init(setting.name, new)])
+      let last = entries.last { $0.conditions.isEmpty }?.key
+      let index = last.flatMap { last in members.lastIndex { $0.key == last } }
+      let entry = JSONValue.Member(key, .object([.init(setting.group.rawValue, section)]))
+      members.insert(entry, at: index.map { $0 + 1 } ?? members.count)
+      json = .object(members)
+    default: return nil
+    }
+    return json
+  }
+}
+
+extension Theme {
+  /// An edit that may or may not be right.
+  fileprivate func randomTextEdit(using random: inout SplitMix64) -> SheetEdit? {
+    let sheet = random.int(0...sheets.count - 1)
+    let (entries, constants) = (sheets[sheet].entries, sheets[sheet].constants)
+    if random.chance(12) {
+      let key = random.pick([
+        "#new", "UILabel#new", "default", "UIToolbar/UIButton-selected", ".new, UISwitch", "controls-",
+        "controls-highlighted", "UIButton\\.x", "UITabBar > UILabel.new-highlighted", "#",
+      ])
+      let setting = random.setting
+      return .addEntry(sheet: sheet, key: key, setting, random.editValue(kind(of: setting)))
+    }
+    if random.chance(15), !constants.isEmpty {
+      let number = random.int(0...constants.count - 1)
+      let name = constants[number].name
+      let members = name == "box" && random.chance(70) ? [random.pick(["tint", "size", "no"])] : []
+      let kind: ValueKind = ["face": .font, "glow": .shadow, "n0": .number][name] ?? .color
+      let place = ConstantPlace(sheet: sheet, constant: number, members: members)
+      return .setConstant(place, random.editValue(members == ["size"] ? .number : kind))
+    }
+    guard !entries.isEmpty else { return nil }
+    let place = EntryPlace(sheet: sheet, entry: random.int(0...entries.count - 1))
+    if random.chance(6) { return .removeEntry(place) }
+    let known = entries[place.entry].settings.map(\.setting)
+    let setting = known.isEmpty || random.chance(40) ? random.setting : random.pick(known)
+    let value = random.editValue(kind(of: setting))
+    // Where nothing is said, the text has nothing to remove.
+    return value == .remove && !known.contains(setting) ? nil : .set(place, setting, value)
+  }
+}
+
+extension SplitMix64 {
+  fileprivate var setting: Setting {
+    mutating get {
+      chance(80)
+        ? pick(Setting.builtIn) : .property(pick(Vocabulary.properties.map(\.name) + ["other", "ä\""]))
+    }
+  }
+
+  /// What an edit may write of a kind, mostly.
+  fileprivate mutating func editValue(_ kind: ValueKind?) -> EditValue {
+    if chance(15) { return .remove }
+    if chance(15) { return pick([.null, .inherit, .revert, .initial, .constant(pick(Vocabulary.constants))]) }
+    if kind == .font || kind == .shadow, chance(60) {
+      let (field, texts): (Setting.Field, [String]) = pick([
+        (.size, ["14", "13.5", "$n0", "-1"]), (.weight, ["bold", "700"]), (.italic, ["true"]),
+        (.name, ["Futura", "null", "Büro \\\"X\\\""]), (.color, ["#102030", "$c2", "teal"]),
+        (.offset, ["[1, 2]", "[0.5,-3]"]), (.blurRadius, ["0", "2.5"]),
+      ])
+      return .field(field, pick(texts))
+    }
+    let kind = chance(6) ? pick(ValueKind.allCases) : kind ?? pick(ValueKind.allCases)
+    let texts: [String] =
+      switch kind {
+      case .color: ["#ff8800", "rebeccapurple", "rgb(1 2 3 / 50%)", "\"#abc\"", "$c0", "{colors.textColor}"]
+      case .font: [#"{"name":"Futura","size":14}"#, #"{ "size" : 12, "italic": true }"#, "$face"]
+      case .shadow: [##"{"color":"#000","offset":[0,1],"blurRadius":2}"##, "$glow"]
+      case .number: ["1", "2.50", "-3", "1e3", "$n0"]
+      case .flag: ["true", "false"]
+      case .string: ["\"Save\"", "Save all", #""a \"b\" \\ \u00e9""#]
+      case .size, .point, .offset: ["[1, 2]", "3"]
+      case .insets: ["[1,2,3,4]", "5", #"{"top": 1}"#]
+      default: ["[1, 2]", "\"x\"", "{", "[", ""]
+      }
+    return .value(pick(texts))
+  }
+}
