@@ -30,6 +30,11 @@ extension WhyNot {
     return lines.joined(separator: "\n")
   }
 
+  /// The verdicts as sentences.
+  func reason(_ reason: RankReason) -> String {
+    verdicts.map { $0.text(reason) }.joined(separator: "; ")
+  }
+
   /// The answer for programs.
   func jsonValue(_ reason: RankReason) -> JSONValue {
     .object([

@@ -112,6 +112,19 @@ struct PreviewHandler: HTTPHandler {
       return Self.answer(
         try await session.explanation(view, at: query.text("widget"), query.text("setting"))
       )
+    case "/api/places":
+      return Self.answer(
+        try await session.places(view, at: query.text("widget"), query.text("setting"))
+      )
+    case "/api/reach":
+      return Self.answer(
+        try await session.reach(
+          view,
+          at: query.text("widget"),
+          query.text("setting"),
+          place: Int(try query.number("place", 0))
+        )
+      )
     case "/api/comparison":
       let width = try query.number("width", 320, in: 40...10_000)
       return Self.answer(

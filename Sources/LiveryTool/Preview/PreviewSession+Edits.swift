@@ -3,8 +3,160 @@ import LiveryInspect
 import SourceJSON
 
 extension PreviewSession {
-  /// Makes an edit.
+  /// The largest tree on which it is counted how much an edit would change.
+  private static let countedWidgets = 5_000
+
+  /// Where a setting of a widget can be edited, and what can be chosen from.
+  func places(
+    _ view: PreviewView,
+    at path: String,
+    _ name: String
+  ) throws(PreviewError) -> JSONValue {
+    let (widget, tree) = try found(view, path)
+    let setting = try setting(name, tree)
+    let theme = tree.theme
+    return [
+      "revision": .number(Double(revision)),
+      "kind": (setting.kind ?? theme.kind(of: setting)).map { .string($0.rawValue) } ?? .null,
+      "places": .array(widget.places(toEdit: setting).map(\.jsonValue)),
+      "constants": .array(
+        theme.constantNames.compactMap { name in
+          guard case .string(let text)? = theme.constant(name, in: tree.contexts),
+            let color = try? Color(parsing: text)
+          else { return nil }
+          return ["name": .string(name), "value": .string("\(color)")]
+        }
+      ),
+      "families": .array(theme.families.map(JSONValue.string)),
+    ]
+  }
+
+  /// How many values an edit at a place can change; nothing where trees are too large to say so at once.
+  func reach(
+    _ view: PreviewView,
+    at path: String,
+    _ name: String,
+    place: Int
+  ) throws(PreviewError) -> JSONValue {
+    let (widget, tree) = try found(view, path)
+    let setting = try setting(name, tree)
+    let places = widget.places(toEdit: setting)
+    guard places.indices.contains(place) else {
+      throw PreviewError("there is no place \(place)", status: 404)
+    }
+    if StyledWidget.all(in: tree).count > Self.countedWidgets { return ["affects": .null] }
+    let count = widget.reach(of: places[place], for: setting)
+    return ["affects": count.map { .number(Double($0)) } ?? .null]
+  }
+
+  /// Makes an edit in the texts, which stays there until it is saved; says whether it shows, and if not who
+  /// wins and what would have it show.
   func edit(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
-    throw PreviewError("not yet", status: 404)
+    guard let path = order.widget, let name = order.setting, let number = order.place else {
+      throw PreviewError("expected 'widget', 'setting' and 'place'")
+    }
+    let (widget, tree) = try found(view, path)
+    let setting = try setting(name, tree)
+    let places = widget.places(toEdit: setting)
+    guard places.indices.contains(number) else {
+      throw PreviewError("there is no place \(number)", status: 409)
+    }
+    let edit: StyleEdit
+    do throws(DiagnosticsError) {
+      edit = try widget.edit(places[number], setting, to: try order.editValue)
+    } catch {
+      throw PreviewError(refused: error)
+    }
+    let title = "\(setting) in \(places[number].title)"
+    take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
+    let offers = edit.whyNot?.edits ?? []
+    self.offers = (revision, edit.edited.theme, offers)
+    let appearance = edit.edited.theme.appearance(in: tree.contexts)
+    return [
+      "revision": .number(Double(revision)),
+      "title": .string(title),
+      "holds": .bool(edit.holds),
+      "why": edit.whyNot.map { .string($0.reason(RankReason(appearance))) } ?? .null,
+      "offers": .array(
+        offers.prefix(8).map {
+          ["message": .string($0.message), "affects": .number(Double($0.affects))]
+        }
+      ),
+    ]
+  }
+
+  /// Makes an edit that was offered last.
+  func takeOffer(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
+    guard let (asked, theme, edits) = offers, asked == revision, let number = order.place,
+      edits.indices.contains(number)
+    else { throw PreviewError("this is no longer offered", status: 409) }
+    do throws(DiagnosticsError) {
+      take(try theme.editing(edits[number].change), title: edits[number].message, key: nil)
+    } catch {
+      throw PreviewError(refused: error)
+    }
+    offers = nil
+    return ["revision": .number(Double(revision)), "title": .string(edits[number].message)]
+  }
+
+  private func take(_ edited: EditedTheme, title: String, key: String?) {
+    let texts = Dictionary(
+      edited.texts.map { ($0.name, Array($0.new.utf8)) },
+      uniquingKeysWith: { $1 }
+    )
+    copy.edit(texts, title: title, key: key)
+    if key == nil { copy.endStep() }
+    show(changed: Set(texts.keys))
+  }
+}
+
+extension PreviewOrder {
+  /// What is written.
+  fileprivate var editValue: EditValue {
+    get throws(DiagnosticsError) {
+      switch action {
+      case .some(.none): return .null
+      case .inherit: return .inherit
+      case .revert: return .revert
+      case .remove: return .remove
+      case nil: break
+      }
+      guard let field else { return .value(value ?? "null") }
+      guard let known = Setting.Field(rawValue: field) else {
+        let message = "there is no field '\(field)'"
+        throw DiagnosticsError(diagnostics: [Diagnostic(.error, .editRefused, message, at: nil)])
+      }
+      return .field(known, value ?? "null")
+    }
+  }
+}
+
+extension PreviewError {
+  /// Says why an edit cannot be made.
+  fileprivate init(refused error: DiagnosticsError) {
+    let message = error.diagnostics.map(\.message).joined(separator: "; ")
+    self.init(message, status: 409)
+  }
+}
+
+extension EditPlace {
+  fileprivate var jsonValue: JSONValue {
+    .object(
+      [.init("title", .string(title)), .init("in", .string(file))] + location.placeMembers
+    )
+  }
+}
+
+extension Theme {
+  /// The families of fonts that its sheets name.
+  fileprivate var families: [String] {
+    let names = sheets.flatMap(\.entries).flatMap(\.declarations.sorted).compactMap { declaration in
+      if case .font(let fields) = declaration.value, case .named(let name)? = fields.name {
+        name
+      } else {
+        nil
+      }
+    }
+    return Set(names).sorted()
   }
 }

@@ -37,6 +37,9 @@ actor PreviewSession {
   /// What was found in each theme, with the revision that it is of.
   var findings: [Int: (revision: Int, answer: JSONValue)] = [:]
 
+  /// What was offered last to have an edit show, with the revision and the theme that it is of.
+  var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
+
   private let watcher = FileWatcher([])
   private var following: Task<Void, Never>?
   private var beating: Task<Void, Never>?

@@ -5,7 +5,7 @@ export function el(name, properties = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key === "class") element.className = value;
-    else if (key in element && !key.startsWith("aria")) element[key] = value;
+    else if (key in element && key !== "list" && !key.startsWith("aria")) element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));

@@ -14,6 +14,25 @@ const spaces = {
 };
 let space = "oklch";
 let chosenPlaces = {};
+let verdicts = {};
+let isDragged = false;
+let released = () => {};
+
+// Whether a slider is held, which nothing may take away; calls back once it no longer is.
+export function isHeld(then) {
+  if (isDragged) released = then;
+  return isDragged;
+}
+
+function release() {
+  if (!isDragged) return;
+  isDragged = false;
+  released();
+  released = () => {};
+}
+
+document.addEventListener("pointerup", () => setTimeout(release));
+document.addEventListener("pointercancel", () => setTimeout(release));
 let drags = 0;
 
 export async function edit(box, item, answer) {
@@ -24,6 +43,7 @@ export async function edit(box, item, answer) {
   const editor = { item, answer, offered, message, place: 0 };
   const remembered = offered.places.findIndex((place) => place.title === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
+  verdict(editor);
   replace(box,
     el("h4", {}, "Edit"),
     placeChoice(editor),
@@ -38,7 +58,8 @@ export async function edit(box, item, answer) {
 
 // Where it is edited, each place with how many values change there.
 function placeChoice(editor) {
-  const { item, offered } = editor;
+  const { item, answer, offered } = editor;
+  const query = question(["widget", answer.path], ["setting", item.setting]);
   return el("fieldset", { class: "states" }, el("legend", {}, "Where"),
     ...offered.places.map((place, index) => {
       const id = `place-${index}`;
@@ -49,11 +70,24 @@ function placeChoice(editor) {
           chosenPlaces[item.setting] = place.title;
         },
       });
-      const count = place.affects === 1 ? "1 value" : `${place.affects} values`;
-      const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.file}`;
-      return el("div", { class: "place" }, radio, el("label", { htmlFor: id }, place.title,
-        el("span", { class: "muted" }, place.affects === null ? where : `${where}, ${count}`)));
+      const count = el("span", {});
+      get("/api/reach", [...query, ["place", index]]).then(({ affects }) => {
+        if (affects !== null) count.textContent = affects === 1 ? ", 1 value" : `, ${affects} values`;
+      }).catch(() => {});
+      const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.in}`;
+      return el("div", { class: "place" }, radio,
+        el("label", { htmlFor: id }, place.title, el("span", { class: "muted" }, where, count)));
     }));
+}
+
+// Says of the last edit here why it does not show, and what would have it show.
+function verdict({ item, offered, message }) {
+  const result = verdicts[item.setting];
+  if (!result || result.revision !== offered.revision || result.holds) return;
+  replace(message, `It does not show: ${result.why ?? "something else decides"}.`,
+    ...result.offers.map((offer, index) =>
+      button(`${offer.message} (${offer.affects} others change)`, () =>
+        post("/api/offer", { place: index }).catch((error) => { message.textContent = error.message; }))));
 }
 
 // Sends an edit; what does not show in spite of it is told with what would have it show.
@@ -65,8 +99,7 @@ async function send(editor, order) {
     const result = await post("/api/edit", {
       widget: answer.path, setting: item.setting, place: editor.place, ...order,
     }, question());
-    replace(message, result.why ?? "",
-      result.offers?.length ? el("ul", {}, ...result.offers.map((offer) => el("li", {}, offer.message))) : null);
+    verdicts[item.setting] = result;
     message.classList.remove("bad");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -104,17 +137,22 @@ function written(value) {
 function numberSlider(editor, value) {
   const key = `drag-${++drags}`;
   const limit = Math.max(10, Math.abs(value) * 3);
-  return channel("Value", -limit / 2, limit, 0.5, value, (number, isLast) =>
+  return channel("Number", -limit / 2, limit, 0.5, value, (number, isLast) =>
     send(editor, { value: String(number), key: isLast ? null : key }));
 }
 
 // A slider with a field for the same number.
 function channel(title, least, most, step, value, changed) {
-  const rounded = Math.round(value / step) * step;
-  const shown = Number(rounded.toFixed(3));
-  const name = `${title} of the colour`;
-  const slider = el("input", { type: "range", min: least, max: most, step, value: shown, "aria-label": name });
-  const field = el("input", { type: "number", min: least, max: most, step, value: shown, "aria-label": `${name} as a number` });
+  const shown = Number((Math.round(value / step) * step).toFixed(3));
+  const name = title.length === 1 ? `${title} of the colour` : title;
+  const bounds = { min: least, max: most, step };
+  const slider = el("input", {
+    type: "range", ...bounds, value: shown, "aria-label": name, "data-key": `slider-${title}`,
+    onpointerdown: () => { isDragged = true; },
+  });
+  const field = el("input", {
+    type: "number", ...bounds, value: shown, "aria-label": `${name} as a number`, "data-key": `number-${title}`,
+  });
   slider.addEventListener("input", () => { field.value = slider.value; changed(Number(slider.value), false); });
   slider.addEventListener("change", () => changed(Number(slider.value), true));
   field.addEventListener("change", () => { slider.value = field.value; changed(Number(field.value), true); });
@@ -203,7 +241,7 @@ function fontPicker(editor, font) {
   return [
     labelled("Family", family),
     el("datalist", { id: "families" }, ...offered.families.map((name) => el("option", { value: name }))),
-    labelledChannel("Size", channel("pt", 4, 72, 0.5, font.size ?? 13, (size, isLast) =>
+    labelledChannel("Size", channel("Size", 4, 72, 0.5, font.size ?? 13, (size, isLast) =>
       send(editor, { field: "size", value: String(size), key: isLast ? null : key }))),
     select("Weight", weights, font.weight ? String(font.weight) : "", (weight) =>
       send(editor, { field: "weight", value: weight === "" ? "null" : weight })),

@@ -3,7 +3,7 @@ import { get, post } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
-import { edit } from "./editor.js";
+import { edit, isHeld } from "./editor.js";
 
 // What is known of the widget that is chosen.
 const title = document.getElementById("inspector-title");
@@ -30,6 +30,7 @@ export const places = {
 
 // Shows the widget of the view; with none, what was found in all.
 export async function show(turned) {
+  if (isHeld(() => show(turned))) return undefined;
   const number = ++asked;
   if (!view.widget) {
     title.textContent = "Nothing chosen";
