@@ -74,7 +74,8 @@ struct SheetFixer {
     let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
     let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
     guard
-      FileManager.default.contents(atPath: source.name).map({ $0.elementsEqual(source.old.utf8) }) ?? false
+      FileManager.default.contents(atPath: source.name).map({ $0.elementsEqual(source.old.utf8) })
+        ?? false
     else {
       report(
         "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)",

@@ -122,7 +122,7 @@ struct PreviewHandler: HTTPHandler {
           view,
           at: query.text("widget"),
           query.text("setting"),
-          place: Int(try query.number("place", 0))
+          place: query.text("place")
         )
       )
     case "/api/comparison":

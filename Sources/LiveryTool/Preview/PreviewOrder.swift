@@ -7,8 +7,11 @@ struct PreviewOrder: Decodable, Sendable {
   var widget: String?
   var setting: String?
 
-  /// The number of the place where the setting is edited, of those that were offered.
-  var place: Int?
+  /// The key of the place where the setting is edited, of those that were offered.
+  var place: String?
+
+  /// The number of an edit that was offered to have another one show.
+  var offer: Int?
 
   /// What is written there, as it would stand in a sheet.
   var value: String?

@@ -18,7 +18,7 @@ extension PreviewSession {
     return [
       "revision": .number(Double(revision)),
       "kind": (setting.kind ?? theme.kind(of: setting)).map { .string($0.rawValue) } ?? .null,
-      "places": .array(widget.places(toEdit: setting).map(\.jsonValue)),
+      "places": .array(widget.places(toEdit: setting).map { $0.jsonValue(in: theme) }),
       "constants": .array(
         theme.constantNames.compactMap { name in
           guard case .string(let text)? = theme.constant(name, in: tree.contexts),
@@ -36,38 +36,35 @@ extension PreviewSession {
     _ view: PreviewView,
     at path: String,
     _ name: String,
-    place: Int
+    place key: String
   ) throws(PreviewError) -> JSONValue {
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
-    let places = widget.places(toEdit: setting)
-    guard places.indices.contains(place) else {
-      throw PreviewError("there is no place \(place)", status: 404)
-    }
-    if StyledWidget.all(in: tree).count > Self.countedWidgets { return ["affects": .null] }
-    let count = widget.reach(of: places[place], for: setting)
+    guard StyledWidget.all(in: tree).count <= Self.countedWidgets,
+      let place = widget.place(key, toEdit: setting)
+    else { return ["affects": .null] }
+    let count = widget.reach(of: place, for: setting)
     return ["affects": count.map { .number(Double($0)) } ?? .null]
   }
 
   /// Makes an edit in the texts, which stays there until it is saved; says whether it shows, and if not who
   /// wins and what would have it show.
   func edit(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
-    guard let path = order.widget, let name = order.setting, let number = order.place else {
+    guard let path = order.widget, let name = order.setting, let key = order.place else {
       throw PreviewError("expected 'widget', 'setting' and 'place'")
     }
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
-    let places = widget.places(toEdit: setting)
-    guard places.indices.contains(number) else {
-      throw PreviewError("there is no place \(number)", status: 409)
+    guard let place = widget.place(key, toEdit: setting) else {
+      throw PreviewError("there is no '\(key)' any more", status: 409)
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
-      edit = try widget.edit(places[number], setting, to: try order.editValue)
+      edit = try widget.edit(place, setting, to: try order.editValue)
     } catch {
       throw PreviewError(refused: error)
     }
-    let title = "\(setting) in \(places[number].title)"
+    let title = "\(setting) in \(place.title)"
     take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
     let offers = edit.whyNot?.edits ?? []
     self.offers = (revision, edit.edited.theme, offers)
@@ -87,7 +84,7 @@ extension PreviewSession {
 
   /// Makes an edit that was offered last.
   func takeOffer(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
-    guard let (asked, theme, edits) = offers, asked == revision, let number = order.place,
+    guard let (asked, theme, edits) = offers, asked == revision, let number = order.offer,
       edits.indices.contains(number)
     else { throw PreviewError("this is no longer offered", status: 409) }
     do throws(DiagnosticsError) {
@@ -105,7 +102,6 @@ extension PreviewSession {
       uniquingKeysWith: { $1 }
     )
     copy.edit(texts, title: title, key: key)
-    if key == nil { copy.endStep() }
     show(changed: Set(texts.keys))
   }
 }
@@ -140,10 +136,32 @@ extension PreviewError {
 }
 
 extension EditPlace {
-  fileprivate var jsonValue: JSONValue {
+  /// What it is told from others by, which stays what it is when something is written there that was not
+  /// there before.
+  fileprivate func key(in theme: Theme) -> String {
+    switch kind {
+    case .constant, .treeFile: return title
+    case .newEntry(_, let key): return "entry \(key)"
+    case .declaration(let place), .newDeclaration(let place):
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      return "entry \(entry.key)" + (entry.conditions.isEmpty ? "" : " \(entry.conditions)")
+    }
+  }
+
+  fileprivate func jsonValue(in theme: Theme) -> JSONValue {
     .object(
-      [.init("title", .string(title)), .init("in", .string(file))] + location.placeMembers
+      [
+        .init("key", .string(key(in: theme))), .init("title", .string(title)),
+        .init("in", .string(file)),
+      ] + location.placeMembers
     )
+  }
+}
+
+extension Widget {
+  /// The place of a key where a setting can be edited.
+  fileprivate func place(_ key: String, toEdit setting: Setting) -> EditPlace? {
+    places(toEdit: setting).first { $0.key(in: tree.theme) == key }
   }
 }
 

@@ -77,10 +77,12 @@ struct WorkingCopy {
   ///   - key: What edits that follow each other, as of a slider, are one by; `nil` for each by itself.
   mutating func edit(_ texts: [String: [UInt8]], title: String, key: String? = nil) {
     var changes: [String: (old: [UInt8], new: [UInt8])] = [:]
-    for (path, new) in texts {
+    for (path, new) in texts where files[path]?.text != new {
       changes[path] = (files[path]?.text ?? [], new)
       put(new, path)
     }
+    // What was written before is no edit.
+    if changes.isEmpty { return }
     undone = []
     if let key, var last = done.last, last.key == key, Set(last.changes.keys) == Set(changes.keys) {
       for (path, change) in changes { last.changes[path]?.new = change.new }

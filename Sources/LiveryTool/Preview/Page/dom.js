@@ -38,6 +38,17 @@ export function replace(element, ...children) {
   if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
+const drawn = new WeakMap();
+
+// Builds what is inside an element anew if what it shows is not what it showed: nothing is taken away from
+// under a pointer for no reason.
+export function draw(element, state, build) {
+  const text = JSON.stringify(state);
+  if (drawn.get(element) === text) return;
+  drawn.set(element, text);
+  replace(element, ...build());
+}
+
 // Calls a function once nothing has asked for it for a while.
 export function calm(milliseconds, action) {
   let timer;

@@ -1,4 +1,4 @@
-import { button, calm, el, labelled, replace, select } from "./dom.js";
+import { button, el, labelled, replace, select } from "./dom.js";
 import { get, post, Refused } from "./server.js";
 import { question } from "./view.js";
 
@@ -41,7 +41,7 @@ export async function edit(box, item, answer) {
   if (offered instanceof Error) return replace(box, el("p", { class: "bad" }, offered.message));
   const message = el("p", { class: "hint", role: "status" });
   const editor = { item, answer, offered, message, place: 0 };
-  const remembered = offered.places.findIndex((place) => place.title === chosenPlaces[item.setting]);
+  const remembered = offered.places.findIndex((place) => place.key === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
   verdict(editor);
   replace(box,
@@ -67,11 +67,11 @@ function placeChoice(editor) {
         type: "radio", name: "place", id, "data-key": id, checked: index === editor.place,
         onchange: () => {
           editor.place = index;
-          chosenPlaces[item.setting] = place.title;
+          chosenPlaces[item.setting] = place.key;
         },
       });
       const count = el("span", {});
-      get("/api/reach", [...query, ["place", index]]).then(({ affects }) => {
+      get("/api/reach", [...query, ["place", place.key]]).then(({ affects }) => {
         if (affects !== null) count.textContent = affects === 1 ? ", 1 value" : `, ${affects} values`;
       }).catch(() => {});
       const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.in}`;
@@ -87,17 +87,17 @@ function verdict({ item, offered, message }) {
   replace(message, `It does not show: ${result.why ?? "something else decides"}.`,
     ...result.offers.map((offer, index) =>
       button(`${offer.message} (${offer.affects} others change)`, () =>
-        post("/api/offer", { place: index }).catch((error) => { message.textContent = error.message; }))));
+        post("/api/offer", { offer: index }).catch((error) => { message.textContent = error.message; }))));
 }
 
 // Sends an edit; what does not show in spite of it is told with what would have it show.
 async function send(editor, order) {
   const { item, answer, message, offered } = editor;
   const place = offered.places[editor.place];
-  chosenPlaces[item.setting] = place?.title;
+  chosenPlaces[item.setting] = place.key;
   try {
     const result = await post("/api/edit", {
-      widget: answer.path, setting: item.setting, place: editor.place, ...order,
+      widget: answer.path, setting: item.setting, place: place.key, ...order,
     }, question());
     verdicts[item.setting] = result;
     message.classList.remove("bad");
@@ -134,11 +134,30 @@ function written(value) {
   }
 }
 
-function numberSlider(editor, value) {
+// Sends what a slider comes by, as one edit: of values that come faster than they can be shown, the newest.
+function dragged(editor, order) {
   const key = `drag-${++drags}`;
+  let waiting = null;
+  let isSending = false;
+  return async (value, isLast) => {
+    waiting = isLast ? null : value;
+    if (isLast) return send(editor, { ...order, value, key });
+    if (isSending) return null;
+    isSending = true;
+    while (waiting !== null) {
+      const next = waiting;
+      waiting = null;
+      await send(editor, { ...order, value: next, key });
+    }
+    isSending = false;
+    return null;
+  };
+}
+
+function numberSlider(editor, value) {
+  const put = dragged(editor, {});
   const limit = Math.max(10, Math.abs(value) * 3);
-  return channel("Number", -limit / 2, limit, 0.5, value, (number, isLast) =>
-    send(editor, { value: String(number), key: isLast ? null : key }));
+  return channel("Number", -limit / 2, limit, 0.5, value, (number, isLast) => put(String(number), isLast));
 }
 
 // A slider with a field for the same number.
@@ -168,7 +187,7 @@ function channel(title, least, most, step, value, changed) {
 // A colour: as text, as a constant, in any space, with its contrast to what it is seen on.
 function colorPicker(editor, start) {
   const { item, offered } = editor;
-  const key = `drag-${++drags}`;
+  const put = dragged(editor, {});
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const contrast = el("output", { class: "contrast" });
   const field = el("input", { type: "text", value: offered.written ?? start, spellcheck: false, "data-key": "value", list: "constants" });
@@ -186,11 +205,6 @@ function colorPicker(editor, start) {
       ? `${(Math.floor(answer.contrast * 100) / 100).toFixed(2)} to 1 on ${item.on.slice(0, 7)}` : "";
     drawChannels();
   };
-  const put = calm(16, (text, isLast) => {
-    field.value = text;
-    show(text);
-    send(editor, { value: JSON.stringify(text), key: isLast ? null : key });
-  });
   const drawChannels = () => {
     const numbers = space === "rgb" ? color.rgb : color.spaces[space].components;
     const alpha = color.alpha ?? 1;
@@ -199,7 +213,9 @@ function colorPicker(editor, start) {
       const unit = (space === "hsl" || space === "hwb") ? ["", "%", "%"] : ["", "", ""];
       const [a, b, c, d] = parts;
       const text = `${space}(${a} ${b}${unit[1]} ${c}${unit[2]}${d < 1 ? ` / ${d}` : ""})`;
-      put(text, isLast);
+      field.value = text;
+      show(text);
+      put(JSON.stringify(text), isLast);
     };
     const rows = [...spaces[space], ["α", 0, 1, 0.01]];
     const values = [...numbers.slice(0, 3), alpha];
@@ -231,7 +247,7 @@ function colorPicker(editor, start) {
 // A font: family, size, weight and slant, each by itself.
 function fontPicker(editor, font) {
   const { offered } = editor;
-  const key = `drag-${++drags}`;
+  const putSize = dragged(editor, { field: "size" });
   const family = el("input", { type: "text", value: font.name ?? "", placeholder: "system font", list: "families", spellcheck: false, "data-key": "family" });
   family.addEventListener("change", () =>
     send(editor, { field: "name", value: family.value === "" ? "null" : JSON.stringify(family.value) }));
@@ -242,7 +258,7 @@ function fontPicker(editor, font) {
     labelled("Family", family),
     el("datalist", { id: "families" }, ...offered.families.map((name) => el("option", { value: name }))),
     labelledChannel("Size", channel("Size", 4, 72, 0.5, font.size ?? 13, (size, isLast) =>
-      send(editor, { field: "size", value: String(size), key: isLast ? null : key }))),
+      putSize(String(size), isLast))),
     select("Weight", weights, font.weight ? String(font.weight) : "", (weight) =>
       send(editor, { field: "weight", value: weight === "" ? "null" : weight })),
     labelled("Italic", slant),

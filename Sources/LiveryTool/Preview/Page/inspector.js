@@ -1,4 +1,4 @@
-import { button, el, replace } from "./dom.js";
+import { button, draw, el, replace } from "./dom.js";
 import { get, post } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
@@ -28,35 +28,49 @@ export const places = {
   },
 };
 
-// Shows the widget of the view; with none, what was found in all.
+const findingsBox = el("section");
+let shown = null;
+
+// What was found about the widget that is shown; with none, what was found in all.
+export function showFindings() {
+  const found = shown ? findings.about(shown) : findings.everything().slice(0, 100);
+  draw(findingsBox, [found, places.project?.files], () =>
+    found.length === 0 ? [] : [
+      el("h3", {}, "Findings"),
+      el("ul", { class: "findings" }, ...findings.list(found, places)),
+    ]);
+}
+
+// Shows the widget of the view, and says what is known of it; nothing while something newer is asked for.
 export async function show(turned) {
   if (isHeld(() => show(turned))) return undefined;
   const number = ++asked;
   if (!view.widget) {
     title.textContent = "Nothing chosen";
-    const all = findings.everything();
-    replace(details,
-      el("p", { class: "hint" }, "Choose a widget in the picture or in the list."),
-      all.length ? el("h3", {}, "Findings") : null,
-      el("ul", { class: "findings" }, ...findings.list(all.slice(0, 100), places)));
+    shown = null;
+    draw(details, "nothing", () => [
+      el("p", { class: "hint" }, "Choose a widget in the picture or in the list."), findingsBox,
+    ]);
+    showFindings();
     return null;
   }
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
   if (number !== asked) return undefined;
   if (answer instanceof Error) {
     title.textContent = view.widget;
-    replace(details, el("p", { class: "hint" }, answer.message));
+    draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
     return null;
   }
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
-  const found = findings.about(answer);
-  replace(details,
+  shown = answer;
+  draw(details, [answer, view.setting, places.project.files], () => [
     el("p", { class: "path" }, answer.path),
     ...states(answer, turned),
-    found.length ? el("h3", {}, "Findings") : null,
-    found.length ? el("ul", { class: "findings" }, ...findings.list(found, places)) : null,
-    ...groups(answer, turned));
+    findingsBox,
+    ...groups(answer, turned),
+  ]);
+  showFindings();
   return answer;
 }
 

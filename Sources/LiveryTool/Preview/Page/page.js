@@ -1,4 +1,4 @@
-import { button, el, replace, select } from "./dom.js";
+import { button, draw, el, select } from "./dom.js";
 import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
 import * as outline from "./outline.js";
@@ -95,38 +95,51 @@ function drawChoices() {
     remember();
     picture.show();
   }));
-  const choices = document.getElementById("choices");
   parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
-  replace(choices, ...parts);
+  const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts]];
+  draw(document.getElementById("choices"), state, () => parts);
 }
 
 // What can be taken back, saved and kept elsewhere.
+const step = (path) => () => attempt(async () => {
+  const { title } = await post(path);
+  say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
+});
+const edits = {
+  undo: button("Undo", step("/api/undo"), { "data-key": "undo" }),
+  redo: button("Redo", step("/api/redo"), { "data-key": "redo" }),
+  save: button("Save", () => save(), { "data-key": "save" }),
+  copies: el("ul"),
+  conflicts: el("div"),
+};
+
 function drawEdits() {
   const { files, undo, redo, writeToken } = places.project;
-  const edits = document.getElementById("edits");
-  if (!writeToken) return replace(edits, el("span", { class: "muted" }, "Only for reading"));
+  const box = document.getElementById("edits");
+  if (!writeToken) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
+  draw(box, "editing", () => [
+    edits.undo, edits.redo, edits.save,
+    el("details", { class: "menu" }, el("summary", {}, "Save as"), edits.copies), edits.conflicts,
+  ]);
   const edited = files.filter((file) => file.edited);
-  const conflicts = files.filter((file) => file.conflict);
-  const step = (path) => () => attempt(async () => {
-    const { title } = await post(path);
-    say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
-  });
+  edits.undo.disabled = !undo;
+  edits.undo.title = undo ?? "";
+  edits.redo.disabled = !redo;
+  edits.redo.title = redo ?? "";
+  edits.save.disabled = edited.length === 0;
+  edits.save.classList.toggle("chosen", edited.length > 0);
+  edits.save.textContent = edited.length === 0
+    ? "Save" : `Save ${edited.length === 1 ? edited[0].path : `${edited.length} files`}`;
   const download = (file, side = "") =>
     el("a", { href: `/api/file?file=${files.indexOf(file)}${side}`, download: "" }, file.path);
-  replace(edits,
-    button("Undo", step("/api/undo"), { disabled: !undo, title: undo ?? "", "data-key": "undo" }),
-    button("Redo", step("/api/redo"), { disabled: !redo, title: redo ?? "", "data-key": "redo" }),
-    button(edited.length ? `Save ${edited.length === 1 ? edited[0].path : `${edited.length} files`}` : "Save", save,
-      { disabled: edited.length === 0, class: edited.length ? "chosen" : "", "data-key": "save" }),
-    el("details", { class: "menu" },
-      el("summary", {}, "Save as"),
-      el("ul", {}, ...files.map((file) => el("li", {}, download(file))))),
-    ...conflicts.map((file) =>
-      el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
-        `${file.path} changed on disk, too: `,
-        button("Use what is on disk", () => attempt(() => post("/api/discard", { file: files.indexOf(file) }))),
-        button("Keep mine", () => attempt(() => post("/api/keep-mine", { file: files.indexOf(file) }))),
-        " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));
+  draw(edits.copies, files.map((file) => file.path), () => files.map((file) => el("li", {}, download(file))));
+  const conflicts = files.filter((file) => file.conflict);
+  draw(edits.conflicts, conflicts.map((file) => file.path), () => conflicts.map((file) =>
+    el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
+      `${file.path} changed on disk, too: `,
+      button("Use what is on disk", () => attempt(() => post("/api/discard", { file: files.indexOf(file) }))),
+      button("Keep mine", () => attempt(() => post("/api/keep-mine", { file: files.indexOf(file) }))),
+      " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));
 }
 
 const save = () => attempt(async () => {
@@ -158,7 +171,7 @@ listen({
   },
   async found() {
     await findings.load();
-    await inspect();
+    inspector.showFindings();
     document.documentElement.dataset.findings = findings.everything().length;
   },
   connected(isConnected) {
@@ -167,5 +180,5 @@ listen({
     if (!isConnected) newest = -1;
   },
 });
-findings.load().then(inspect).catch(() => {});
+findings.load().then(inspector.showFindings).catch(() => {});
 if (view.widget) outline.load(view.widget);

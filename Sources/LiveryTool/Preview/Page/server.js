@@ -23,7 +23,16 @@ function address(path, query) {
 
 export const get = async (path, query = []) => answer(await fetch(address(path, query)));
 
-export async function post(path, order = {}, query = []) {
+// Changes are made one after the other, in the order in which they were asked for.
+let last = Promise.resolve();
+
+export function post(path, order = {}, query = []) {
+  const next = last.then(() => send(path, order, query));
+  last = next.catch(() => {});
+  return next;
+}
+
+async function send(path, order, query) {
   return answer(
     await fetch(address(path, query), {
       method: "POST",
