@@ -12,7 +12,9 @@ enum Command {
   case scope(path: String, source: String)
   case clearScope(path: String)
   case set(path: String, value: String)
+  case edit(key: String, setting: Setting, value: EditValue)
   case export(file: String?)
+  case exportSheet(file: String?)
   case editor(isShown: Bool)
   case undo
   case redo
@@ -50,10 +52,16 @@ enum Command {
     ("default FILE|reset", "use a sheet's default style in place of the theme's"),
     ("scope PATH FILE|JSON|clear", "declare something for a widget and all inside it"),
     ("set SETTING VALUE", "edit the default style, as in 'set colors.primaryColor #ff8800'"),
-    ("undo", "take the last edit of the default style back"),
+    (
+      "edit KEY SETTING VALUE",
+      "edit an entry of the sheet, as in 'edit #save-selected controls.actionColor teal', with "
+        + "'fonts.actionFont.size' for one field, 'null' for none, and 'remove' to say nothing"
+    ),
+    ("undo", "take the last edit back"),
     ("redo", "make it again"),
     ("editor [close]", "show the screen on which the default style is edited"),
     ("export [FILE]", "print the default style as JSON, or write it into a file"),
+    ("export sheet [FILE]", "print the whole sheet with all edits, or write it into a file"),
     ("move PATH PATH [PLACE]", "move a widget into another one"),
     ("remove PATH", "end a widget and all inside it"),
     ("add PATH CLASS [#ID] [.NAME]…", "add a widget inside another one"),

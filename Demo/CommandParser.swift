@@ -30,7 +30,11 @@ extension Command {
       }
       self = .replay(move)
     case "export":
-      self = .export(file: rest.isEmpty ? nil : text(after: 1))
+      self =
+        rest.first == "sheet"
+        ? .exportSheet(file: rest.count == 1 ? nil : text(after: 2))
+        : .export(file: rest.isEmpty ? nil : text(after: 1))
+    case "edit": self = try Self.edit(text(after: 1))
     case "editor":
       guard rest.isEmpty || rest == ["close"] else { throw Self.expected(word) }
       self = .editor(isShown: rest.isEmpty)
@@ -98,6 +102,29 @@ extension Command {
       return ""
     }
     return String(parts[count][...last].drop(while: \.isWhitespace))
+  }
+
+  /// Reads a key, which may stand in quotes, a setting or a field of one, and a value.
+  private static func edit(_ text: String) throws -> Command {
+    var rest = text[...]
+    var key = rest.prefix { !$0.isWhitespace }
+    if let quote = rest.first, quote == "'" || quote == "\"" {
+      key = rest.dropFirst().prefix { $0 != quote }
+      rest = rest.dropFirst(key.count + 2)
+    } else {
+      rest = rest.dropFirst(key.count)
+    }
+    let words = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard !key.isEmpty, words.count == 2 else { throw expected("edit") }
+    let (path, value) = (String(words[0]), String(words[1]))
+    if Setting(path) == nil, let dot = path.lastIndex(of: "."),
+      let field = Setting.Field(rawValue: String(path[path.index(after: dot)...])),
+      let setting = Setting(String(path[..<dot]))
+    {
+      return .edit(key: String(key), setting: setting, value: .field(field, value))
+    }
+    let edit: EditValue = value == "remove" ? .remove : .value(value)
+    return .edit(key: String(key), setting: try setting(path), value: edit)
   }
 
   private static func expected(_ word: String) -> CommandError {

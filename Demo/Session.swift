@@ -51,7 +51,10 @@ final class Session {
     case .explain(let path, let setting):
       ExplanationPrinter(console: console).print(try tree.widget(at: path).explain(setting))
     case .export(nil): console.show(tree.resolvedDefaultStyle.json.split(separator: "\n"))
-    case .export(let file?): try export(to: file)
+    case .export(let file?):
+      try write(tree.resolvedDefaultStyle.json + "\n", to: file, "the default style")
+    case .exportSheet(let file): try exportSheet(to: file)
+    case .edit(let key, let setting, let value): try edit(key, setting, value)
     case .editor(let isShown): try showEditor(isShown)
     case .undo:
       try changeAll { if !app.editor.undo() { throw CommandError(description: "nothing to undo") } }
@@ -68,7 +71,7 @@ final class Session {
     case .quit: break
     case .load(let source):
       let appearance = try Self.appearance(source, loader: loader, console: console)
-      try changeAll { tree.theme = appearance.theme }
+      try changeAll { app.editor.use(appearance.theme) }
       sheet = source.hasPrefix("{") ? nil : source
       if followedSheet != nil { followedSheet = sheet }
     case .watch(let isOn):
@@ -87,7 +90,7 @@ final class Session {
     guard let theme = reload.theme else {
       return console.print(console.dim("  = not adopted, everything stays as it is"))
     }
-    try changeAll { tree.theme = theme }
+    try changeAll { app.editor.use(theme) }
   }
 
   /// Goes to another step of the ledger.
@@ -117,14 +120,37 @@ final class Session {
     printReport(tree.lastReport)
   }
 
-  /// Writes the default style into a file, as a sheet.
-  private func export(to file: String) throws {
+  /// Edits an entry of the sheet, and prints what became of its text.
+  private func edit(_ key: String, _ setting: Setting, _ value: EditValue) throws {
+    try changeAll {
+      for change in try app.editor.edit(key, setting, to: value) {
+        let (old, new) = (Self.onOneLine(change.old), Self.onOneLine(change.text))
+        let what = old.isEmpty ? "+ \(new)" : new.isEmpty ? "- \(old)" : "\(old) → \(new)"
+        console.print("  \(TextFlow.escaped("\(change.start): \(what)"))")
+      }
+    }
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Prints the sheet with all edits, or writes it into a file.
+  private func exportSheet(to file: String?) throws {
+    guard let sheet = app.editor.sheet, let text = sheet.text else {
+      throw CommandError(description: "the sheet was made in code and has no text")
+    }
+    guard let file else { return console.show(text.split(separator: "\n")) }
+    try write(text, to: file, "the sheet '\(sheet.name)'")
+  }
+
+  private func write(_ text: String, to file: String, _ what: String) throws {
     do {
-      try OutputFile(file).write(tree.resolvedDefaultStyle.json + "\n")
+      try OutputFile(file).write(text)
     } catch {
       throw CommandError(description: error.description)
     }
-    console.print("  the default style is in \(TextFlow.escaped(file))")
+    console.print("  \(TextFlow.escaped("\(what) is in \(file)"))")
   }
 
   /// Shows the editor's screen and prints its rows, or takes it away.

@@ -1,6 +1,6 @@
 import LiveryKit
 
-/// What edits the settings of the default style, as BRStyle's sampler does.
+/// What edits the settings of the default style, as BRStyle's sampler does, and the entries of the sheet.
 ///
 /// Each edit restyles the whole app at once, and can be taken back.
 final class StyleEditor {
@@ -26,8 +26,19 @@ final class StyleEditor {
   }
 
   private let tree: WidgetTree
-  private var undone: [Declarations?] = []
-  private var done: [Declarations?] = []
+  private var undone: [Step] = []
+  private var done: [Step] = []
+
+  /// The name of the sheet that was edited last.
+  private var sheetName: String?
+
+  /// What was before an edit, or after it.
+  private enum Step {
+    case defaultStyle(Declarations?)
+    case theme(Theme)
+
+    var isOfTheme: Bool { if case .theme = self { true } else { false } }
+  }
 
   /// Makes an editor for the default style of a tree.
   init(tree: WidgetTree) {
@@ -72,9 +83,35 @@ final class StyleEditor {
 
   /// Uses another default style; `nil` is that of the theme.
   func replace(with declarations: Declarations?) {
-    done.append(tree.defaultStyle)
+    done.append(.defaultStyle(tree.defaultStyle))
     undone = []
     tree.defaultStyle = declarations
+  }
+
+  /// Writes what an entry of the sheet says about a setting; an entry that is not there is added.
+  ///
+  /// Every other byte of the sheet's text stays.
+  func edit(_ key: String, _ setting: Setting, to value: EditValue) throws -> [TextChange] {
+    let edited = try tree.theme.editing(key, setting, to: value)
+    done.append(.theme(tree.theme))
+    undone = []
+    tree.theme = edited.theme
+    sheetName = edited.texts.first?.name ?? sheetName
+    return edited.texts.flatMap(\.changes)
+  }
+
+  /// The sheet that was edited last, as it is now; without an edit the strongest.
+  var sheet: StyleSheet? {
+    let sheets = tree.theme.sheets
+    return sheets.last { $0.name == sheetName } ?? sheets.last
+  }
+
+  /// Uses other sheets, of which nothing was edited.
+  func use(_ theme: Theme) {
+    tree.theme = theme
+    sheetName = nil
+    done.removeAll(where: \.isOfTheme)
+    undone.removeAll(where: \.isOfTheme)
   }
 
   /// Takes the last edit back; says whether there was one.
@@ -83,10 +120,16 @@ final class StyleEditor {
   /// Makes the edit again that was taken back last; says whether there was one.
   func redo() -> Bool { step(from: &undone, to: &done) }
 
-  private func step(from: inout [Declarations?], to: inout [Declarations?]) -> Bool {
-    guard let next = from.popLast() else { return false }
-    to.append(tree.defaultStyle)
-    tree.defaultStyle = next
+  private func step(from: inout [Step], to: inout [Step]) -> Bool {
+    switch from.popLast() {
+    case .defaultStyle(let style):
+      to.append(.defaultStyle(tree.defaultStyle))
+      tree.defaultStyle = style
+    case .theme(let theme):
+      to.append(.theme(tree.theme))
+      tree.theme = theme
+    case nil: return false
+    }
     return true
   }
 }

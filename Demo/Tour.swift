@@ -84,6 +84,9 @@ struct Tour {
     try run("editor")
     try run("editor close")
     try run("default reset")
+    step("An entry of the sheet is edited in its text, of which every other byte stays")
+    try run("edit '#save-selected' controls.actionColor #b30099")
+    try run("undo")
   }
 
   private func showStructure() throws {

@@ -6,6 +6,11 @@ public struct TextChange: Hashable, Sendable {
   public let end: SourceLocation
   /// What takes its place.
   public let text: String
+
+  /// What goes.
+  public var old: String {
+    String(decoding: start.source.bytes[start.offset..<end.offset], as: UTF8.self)
+  }
 }
 
 extension SourceText {

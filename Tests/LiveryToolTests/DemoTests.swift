@@ -267,6 +267,44 @@ struct DemoTests {
     #expect(refused.errors.contains("cannot be written: there is no such folder"))
   }
 
+  @Test func `any entry can be edited, and the whole sheet written with every other byte as it was`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (sheet, file) = ("\(folder.path)/sheet.json", "\(folder.path)/mine.json")
+    let text = "{\r\n\t\"UIButton\": { \"controls\": { \"actionColor\": \"teal\" } }\r\n}"
+    try text.write(toFile: sheet, atomically: false, encoding: .utf8)
+    let edits = [
+      "edit UIButton controls.actionColor #ff0000",
+      "edit 'UIButton#save-selected' fonts.actionFont.size 17",
+    ]
+    let script = (["load \(sheet)"] + edits + ["export sheet \(file)", "style #save"]).joined(separator: "\n")
+    let edited = try play(script + "\n")
+    #expect(edited.errors == "")
+    #expect(edited.output.contains("\(sheet):2:45: \"teal\" → \"#ff0000\""))
+    #expect(edited.output.contains("controls.actionColor          #ff0000ff"))
+    #expect(edited.output.contains("  the sheet '\(sheet)' is in \(file)\n"))
+    let expected =
+      "{\r\n\t\"UIButton\": { \"controls\": { \"actionColor\": \"#ff0000\" } },\r\n"
+      + "\t\"UIButton#save-selected\": { \"fonts\": { \"actionFont\": { \"size\": 17 } } }\r\n}"
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == expected)
+    let undone = try play("load \(sheet)\n\(edits[0])\nundo\nexport sheet\nredo\nundo\nundo\n")
+    #expect(undone.output.contains("\"teal\""))
+    #expect(undone.errors == "line 7: nothing to undo\n")
+  }
+
+  @Test func `an edit of an entry that is wrong says where and changes nothing`() throws {
+    let wrong = "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
+    let result = try play(wrong + "edit #nobody colors.textColor remove\nedit #save\nundo\n")
+    #expect(result.errors.contains("unknown-state"))
+    #expect(result.errors.contains("invalid-color"))
+    #expect(result.errors.contains("there is no entry '#nobody'"))
+    #expect(result.errors.contains("expected 'edit KEY SETTING VALUE'"))
+    #expect(result.errors.contains("line 5: nothing to undo"))
+  }
+
   @Test func `a scope holds for everything inside, until it is cleared`() throws {
     let result = try play(
       #"scope #form { "colors": { "textColor": "teal" } }"# + "\nstyle #save\nscope #form clear\n"
