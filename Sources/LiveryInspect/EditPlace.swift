@@ -221,7 +221,8 @@ private struct EditPlaceFinder {
     _ field: Setting.Field? = nil
   ) {
     let known = found.contains { place in
-      place.kind == kind && place.field == field && (kind != .treeFile || place.location == location)
+      place.kind == kind && place.field == field
+        && (kind != .treeFile || place.location == location)
     }
     if known { return }
     found.append(

@@ -4,7 +4,7 @@ public import SourceJSON
 /// An edit of what a widget looks like, which was tried: the texts that it makes, and whether the widget
 /// then shows what was asked for.
 public struct StyleEdit: Sendable {
-  /// The theme and the texts with the edit. Nothing was written.
+  /// The theme and the texts with the edit; no file was written.
   public let edited: EditedTheme
   /// Whether what was written decides about the value now.
   public let holds: Bool
@@ -51,9 +51,10 @@ extension Widget {
   public func reach(of place: EditPlace, for setting: Setting) -> Int? {
     let theme = tree.theme
     for value in EditValue.unlikely(for: setting, of: theme.kind(of: setting)) {
-      let text = if case .value(let text) = value, let field = place.field {
-        EditValue.value(Self.field(field, of: text))
-      } else { value }
+      let text =
+        if case .value(let text) = value, let field = place.field {
+          EditValue.value(Self.field(field, of: text))
+        } else { value }
       guard let edit = place.edit(of: setting, to: text), let other = theme.applying([edit]) else {
         continue
       }
@@ -73,7 +74,10 @@ extension Widget {
     let text = try TreeFile.editing(declarationAt: location, of: setting, to: value)
     let file = try TreeFile(text: text.new, name: text.name)
     let copy = copy(in: file)
-    let written = SourceLocation(source: SourceText(name: text.name, text: text.new), offset: location.offset)
+    let written = SourceLocation(
+      source: SourceText(name: text.name, text: text.new),
+      offset: location.offset
+    )
     let holds = value == .remove || copy?.shows(written, setting, value.field) ?? false
     let edited = EditedTheme(theme: tree.theme, texts: [text])
     return StyleEdit(edited: edited, holds: holds, whyNot: nil)
@@ -163,7 +167,9 @@ extension Theme {
 
 extension EditValue {
   /// The field that is written alone.
-  fileprivate var field: Setting.Field? { if case .field(let field, _) = self { field } else { nil } }
+  fileprivate var field: Setting.Field? {
+    if case .field(let field, _) = self { field } else { nil }
+  }
 
   /// Values of a kind that hardly anything has.
   fileprivate static func unlikely(for setting: Setting, of kind: ValueKind?) -> [EditValue] {

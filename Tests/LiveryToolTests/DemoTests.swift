@@ -267,7 +267,8 @@ struct DemoTests {
     #expect(refused.errors.contains("cannot be written: there is no such folder"))
   }
 
-  @Test func `any entry can be edited, and the whole sheet written with every other byte as it was`()
+  @Test
+  func `any entry can be edited, and the whole sheet written with every other byte as it was`()
     throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -280,7 +281,9 @@ struct DemoTests {
       "edit UIButton controls.actionColor #ff0000",
       "edit 'UIButton#save-selected' fonts.actionFont.size 17",
     ]
-    let script = (["load \(sheet)"] + edits + ["export sheet \(file)", "style #save"]).joined(separator: "\n")
+    let script = (["load \(sheet)"] + edits + ["export sheet \(file)", "style #save"]).joined(
+      separator: "\n"
+    )
     let edited = try play(script + "\n")
     #expect(edited.errors == "")
     #expect(edited.output.contains("\(sheet):2:45: \"teal\" → \"#ff0000\""))
@@ -296,7 +299,8 @@ struct DemoTests {
   }
 
   @Test func `an edit of an entry that is wrong says where and changes nothing`() throws {
-    let wrong = "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
+    let wrong =
+      "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
     let result = try play(wrong + "edit #nobody colors.textColor remove\nedit #save\nundo\n")
     #expect(result.errors.contains("unknown-state"))
     #expect(result.errors.contains("invalid-color"))

@@ -26,7 +26,11 @@ package struct SheetText: Sendable {
     if let duplicate = layout.firstDuplicate {
       let member = layout.members[duplicate]
       let message = "'\(sheet.name)' has keys that stand there twice; mend these first"
-      throw refusal(message, at: member.start, [.init("'\(member.key)' is one", at: place(duplicate))])
+      throw refusal(
+        message,
+        at: member.start,
+        [.init("'\(member.key)' is one", at: place(duplicate))]
+      )
     }
     var editor = JSONTextEditor(layout)
     var selectors: [Int: [Selector?]] = [:]
@@ -105,7 +109,10 @@ extension SheetText {
 
   private func object(of member: Int) throws(DiagnosticsError) -> Int {
     guard let object = layout.members[member].inner else {
-      throw refusal("'\(layout.members[member].key)' is no object", at: layout.members[member].start)
+      throw refusal(
+        "'\(layout.members[member].key)' is no object",
+        at: layout.members[member].start
+      )
     }
     return object
   }

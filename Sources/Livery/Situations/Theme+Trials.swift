@@ -165,7 +165,8 @@ extension Entry {
   }
 
   /// The entry with something else said about a setting; `nil` if that is nothing.
-  fileprivate func saying(_ value: EditValue, about setting: Setting, _ sheet: StyleSheet) -> Entry? {
+  fileprivate func saying(_ value: EditValue, about setting: Setting, _ sheet: StyleSheet) -> Entry?
+  {
     var declarations = declarations
     var deferred = deferred.filter { $0.setting != setting }
     if case .declared(let value) = value {
@@ -254,7 +255,9 @@ extension JSONValue {
     if path.count == 1, value == .remove {
       members.remove(at: index)
     } else {
-      guard let inner = members[index].value.setting(path.dropFirst(), to: value) else { return nil }
+      guard let inner = members[index].value.setting(path.dropFirst(), to: value) else {
+        return nil
+      }
       members[index] = Member(name, inner)
     }
     return .object(members)

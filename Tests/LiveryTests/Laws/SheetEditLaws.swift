@@ -82,7 +82,9 @@ private struct EditedSubject {
       throw Breach("\(edit) is refused in the text: \(error)\n\(account)")
     }
     // What a lenient sheet drops, a trial refuses, or the other way round.
-    guard let meant = meant ?? (isLenient ? edited.theme : nil) else { throw Breach("\(edit) is refused of the theme alone\n\(account)") }
+    guard let meant = meant ?? (isLenient ? edited.theme : nil) else {
+      throw Breach("\(edit) is refused of the theme alone\n\(account)")
+    }
     let sheet = theme.sheets[edit.sheet]
     let old = sheet.json
     guard let expected = sheet.expected(edit) else { throw Breach("\(edit) has no result") }
@@ -97,7 +99,9 @@ private struct EditedSubject {
     if !isTold || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
     let new = edited.theme.sheets[edit.sheet].text ?? ""
     if regular.contains(edit.sheet), new != layout.text(of: expected) {
-      throw Breach("\(edit) looks otherwise:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)")
+      throw Breach(
+        "\(edit) looks otherwise:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)"
+      )
     }
     if random.chance(4) {
       let comparison = await Inspection(meant, trees: [tree]).comparison(with: edited.theme)
@@ -164,7 +168,8 @@ extension StyleSheet {
   /// What the text says.
   fileprivate var json: JSONValue {
     var diagnostics = Diagnostics()
-    return source.flatMap { JSONParser.parse($0, into: &diagnostics) }.map { JSONValue($0) } ?? .null
+    return source.flatMap { JSONParser.parse($0, into: &diagnostics) }.map { JSONValue($0) }
+      ?? .null
   }
 
   /// What the text is to say after an edit.
@@ -216,7 +221,8 @@ extension Theme {
     let (entries, constants) = (sheets[sheet].entries, sheets[sheet].constants)
     if random.chance(12) {
       let key = random.pick([
-        "#new", "UILabel#new", "default", "UIToolbar/UIButton-selected", ".new, UISwitch", "controls-",
+        "#new", "UILabel#new", "default", "UIToolbar/UIButton-selected", ".new, UISwitch",
+        "controls-",
         "controls-highlighted", "UIButton\\.x", "UITabBar > UILabel.new-highlighted", "#",
       ])
       let setting = random.setting
@@ -245,14 +251,17 @@ extension SplitMix64 {
   fileprivate var setting: Setting {
     mutating get {
       chance(80)
-        ? pick(Setting.builtIn) : .property(pick(Vocabulary.properties.map(\.name) + ["other", "ä\""]))
+        ? pick(Setting.builtIn)
+        : .property(pick(Vocabulary.properties.map(\.name) + ["other", "ä\""]))
     }
   }
 
   /// What an edit may write of a kind, mostly.
   fileprivate mutating func editValue(_ kind: ValueKind?) -> EditValue {
     if chance(15) { return .remove }
-    if chance(15) { return pick([.null, .inherit, .revert, .initial, .constant(pick(Vocabulary.constants))]) }
+    if chance(15) {
+      return pick([.null, .inherit, .revert, .initial, .constant(pick(Vocabulary.constants))])
+    }
     if kind == .font || kind == .shadow, chance(60) {
       let (field, texts): (Setting.Field, [String]) = pick([
         (.size, ["14", "13.5", "$n0", "-1"]), (.weight, ["bold", "700"]), (.italic, ["true"]),
@@ -264,7 +273,8 @@ extension SplitMix64 {
     let kind = chance(6) ? pick(ValueKind.allCases) : kind ?? pick(ValueKind.allCases)
     let texts: [String] =
       switch kind {
-      case .color: ["#ff8800", "rebeccapurple", "rgb(1 2 3 / 50%)", "\"#abc\"", "$c0", "{colors.textColor}"]
+      case .color:
+        ["#ff8800", "rebeccapurple", "rgb(1 2 3 / 50%)", "\"#abc\"", "$c0", "{colors.textColor}"]
       case .font: [#"{"name":"Futura","size":14}"#, #"{ "size" : 12, "italic": true }"#, "$face"]
       case .shadow: [##"{"color":"#000","offset":[0,1],"blurRadius":2}"##, "$glow"]
       case .number: ["1", "2.50", "-3", "1e3", "$n0"]
