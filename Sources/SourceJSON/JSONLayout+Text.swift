@@ -198,15 +198,14 @@ extension JSONLayout {
   }
 
   private func isOnOneLine(_ object: Int) -> Bool {
-    !source.bytes[objects[object].open..<objects[object].close].contains { $0 == 10 || $0 == 13 }
+    line(at: objects[object].open) == line(at: objects[object].close)
   }
+
+  private func line(at offset: Int) -> Int { source.lineAndColumn(at: offset).line }
 
   /// The white space that the line begins with on which an offset is.
   private func indentation(at offset: Int) -> String {
-    var start = offset
-    while start > source.textStart, source.bytes[start - 1] != 10, source.bytes[start - 1] != 13 {
-      start -= 1
-    }
+    let start = source.line(line(at: offset)).lowerBound
     let end = source.bytes[start...].firstIndex { $0 != 32 && $0 != 9 } ?? start
     return text(start..<end)
   }

@@ -23,6 +23,21 @@ struct SheetEditLaws {
   }
 }
 
+extension SheetEditLaws {
+  @Test func `an edit at a place that is offered shows, or it is said what stands against it`() {
+    var (tried, shown) = (0, 0)
+    Law.holds(in: 30) { random in
+      guard let subject = try EditedSubject(using: &random) else { return }
+      for _ in 0..<4 {
+        guard let holds = try subject.editAtPlace(using: &random) else { continue }
+        tried += 1
+        if holds { shown += 1 }
+      }
+    }
+    #expect(shown >= tried / 3)
+  }
+}
+
 /// A theme whose sheets are edited one time after the other.
 private struct EditedSubject {
   private var theme: Theme
@@ -111,6 +126,47 @@ private struct EditedSubject {
     }
     theme = edited.theme
     return true
+  }
+
+  /// Edits the value of some widget at some place; says whether it shows then, or `nil` if it cannot.
+  func editAtPlace(using random: inout SplitMix64) throws -> Bool? {
+    tree.theme = theme
+    let contexts = random.pick(theme.combinations(staying: Contexts(), limit: 8))
+    tree.contexts = contexts
+    for widget in tree.widgets { widget.states = random.states() }
+    let widget = random.pick(tree.widgets)
+    let setting = random.pick(
+      [.textColor, .actionColor, .primaryColor, .textFont, .shadow] as [Setting]
+    )
+    let places = widget.places(toEdit: setting)
+    if Set(places).count != places.count { throw Breach("\(places) has a place twice\n\(account)") }
+    guard !places.isEmpty else { return nil }
+    let place = random.pick(places)
+    let number = Double(random.int(100...999))
+    let value: EditValue =
+      switch setting.kind {
+      case .color: .value("#0a0b0c")
+      case .font: .field(.size, "\(number)")
+      default: .field(.blurRadius, "\(number)")
+      }
+    guard let edit = try? widget.edit(place, setting, to: value) else { return nil }
+    if edit.edited.texts.map(\.name) != [place.file] {
+      throw Breach("\(place.title) edits \(edit.edited.texts)\n\(account)")
+    }
+    tree.theme = edit.edited.theme
+    defer { tree.theme = theme }
+    let holds =
+      switch widget.style[setting] {
+      case .color(let color): color == Color(rgb: 0x0a0b0c)
+      case .font(let font): font.size == number
+      case .shadow(let shadow): shadow.blurRadius == number
+      default: setting.kind != .color && edit.holds
+      }
+    if holds != edit.holds {
+      let state = "\(widget.path) -\(widget.states), \(contexts)"
+      throw Breach("\(place.title) of \(setting), \(state): holds is \(edit.holds)\n\(account)")
+    }
+    return holds
   }
 
   /// Looks whether all bytes outside of the changes are the same, and whether the way back leads back.
