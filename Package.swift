@@ -65,7 +65,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Demo",
-      dependencies: ["LiveryConsole", "LiveryKit"],
+      dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
       exclude: ["run.sh", "livery-symbols.json"],
       plugins: ["LiverySymbols"]

@@ -3,6 +3,7 @@ import LiveryKit
 /// Something that can be asked of the demo.
 enum Command {
   case tree
+  case list
   case describe
   case state(path: String, change: StateChange)
   case style(path: String)
@@ -44,7 +45,8 @@ enum Command {
 
   /// How each command is written, and what it does.
   static let forms: [(form: String, meaning: String)] = [
-    ("tree", "draw the tree"),
+    ("tree", "draw what the app looks like"),
+    ("list", "list the widgets, with what each of them wears"),
     ("describe", "print the tree as a tree file, which 'livery' reads"),
     ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
     ("style PATH", "print what a widget looks like"),

@@ -16,7 +16,7 @@ extension Command {
       if !counts.contains(rest.count) { throw Self.expected(word) }
     }
     switch word {
-    case "tree", "describe", "help", "quit", "undo", "redo":
+    case "tree", "list", "describe", "help", "quit", "undo", "redo":
       try expect(0...0)
       self = Self.plain[word] ?? .quit
     case "ledger":
@@ -91,8 +91,8 @@ extension Command {
 
   /// The commands that are one word.
   private static let plain: [String: Self] = [
-    "tree": .tree, "describe": .describe, "help": .help, "quit": .quit, "undo": .undo,
-    "redo": .redo,
+    "tree": .tree, "list": .list, "describe": .describe, "help": .help, "quit": .quit,
+    "undo": .undo, "redo": .redo,
   ]
 
   /// What stands behind some words, as it was written.

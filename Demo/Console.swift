@@ -1,6 +1,7 @@
 import Foundation
 import LiveryConsole
 import LiveryKit
+import LiveryRender
 
 /// Where the demo prints, in colour if somebody looks.
 final class Console {
@@ -52,6 +53,27 @@ final class Console {
   /// Prints lines as they are.
   func show(_ lines: some Sequence<Substring>) {
     for line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+  }
+
+  /// Draws a tree, as wide as there is room up to 80 columns; lines stand for colours that there are none
+  /// of.
+  func draw(_ tree: WidgetTree) {
+    let columns = min(terminal.columns ?? 80, 80)
+    let picture = Picture(of: tree, width: Double(columns) * 8, on: .terminal)
+    guard terminal.colors.areWelcome else {
+      let grid = CharacterGrid(of: picture, isOutlined: true)
+      return show(grid.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast())
+    }
+    let lines = CharacterGrid(of: picture).lines { run in
+      terminal.colors.paint(
+        run.text,
+        run.ink,
+        on: run.paper,
+        isText: !run.isHalves,
+        isBold: run.isBold
+      )
+    }
+    show(lines.map { $0[...] })
   }
 
   /// Prints what stands before what is typed.

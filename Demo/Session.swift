@@ -45,7 +45,8 @@ final class Session {
   /// Carries out a command; what it throws has changed nothing.
   func perform(_ command: Command) throws {
     switch command {
-    case .tree: TreeDrawing(tree, on: console).draw()
+    case .tree: console.draw(tree)
+    case .list: TreeDrawing(tree, on: console).draw()
     case .describe: console.show(tree.describe().text.split(separator: "\n"))
     case .style(let path): printStyle(try tree.widget(at: path))
     case .explain(let path, let setting):

@@ -26,8 +26,10 @@ struct Tour {
 
   /// Plays all steps.
   func play() throws {
-    step("The tree, each widget in its own colours")
+    step("What the app looks like")
     try session.perform(.tree)
+    step("The tree, each widget in its own colours")
+    try session.perform(.list)
     try showStates()
     try showDeclarations()
     try showStructure()

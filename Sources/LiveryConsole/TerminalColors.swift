@@ -18,15 +18,29 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
   ///
   /// Two colours that the terminal cannot tell apart would hide the text, which is black or white
   /// then.
-  package func paint(_ text: String, _ ink: Color?, on paper: Color?) -> String {
-    guard areWelcome, ink != nil || paper != nil else { return text }
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - ink: Its colour; `nil` for the terminal's own.
+  ///   - paper: What is behind it; `nil` for the terminal's own.
+  ///   - isText: Whether it is read; what is not, such as blocks, may go under.
+  ///   - isBold: Whether it is bold.
+  package func paint(
+    _ text: String,
+    _ ink: Color?,
+    on paper: Color?,
+    isText: Bool = true,
+    isBold: Bool = false
+  ) -> String {
+    guard areWelcome, ink != nil || paper != nil || isBold else { return text }
     let ground = paper.map(code)
     var letters = ink.map(code)
-    if let ink, let paper, ink != paper, letters == ground {
+    if let ink, let paper, isText, ink != paper, letters == ground {
       letters = code(of: paper.isBright ? .black : .white)
     }
     let sequences = [
-      letters.map { sequence($0, isGround: false) }, ground.map { sequence($0, isGround: true) },
+      isBold ? "\u{1B}[1m" : nil, letters.map { sequence($0, isGround: false) },
+      ground.map { sequence($0, isGround: true) },
     ]
     return sequences.compactMap(\.self).joined() + text + "\u{1B}[0m"
   }

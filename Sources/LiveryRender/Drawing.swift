@@ -32,9 +32,6 @@ enum Drawing: String, CaseIterable {
     default: false
     }
   }
-
-  /// What stands around it in a stack.
-  var margin: (x: Double, y: Double) { isContainer ? (0, 0) : (8, 6) }
 }
 
 /// A widget as it is drawn.

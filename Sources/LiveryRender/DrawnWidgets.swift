@@ -10,18 +10,35 @@ struct DrawnWidgets {
   /// How deep widgets are drawn inside each other.
   private static let depthLimit = 128
 
-  init(_ tree: WidgetTree) {
+  /// How many widgets were made, and how many may be.
+  private(set) var count = 0
+  private var limit: Int
+
+  /// Whether no more widgets are made.
+  var isFull: Bool { count >= limit }
+
+  init(_ tree: WidgetTree, limit: Int = .max) {
     self.tree = tree
+    self.limit = limit
     roles = RoleTable(tree.theme)
     models = Dictionary(tree.theme.drawings.map { ($0.className, $0.model) }) { $1 }
   }
 
   /// A widget with everything inside it, as a tree file describes it.
-  func drawn(_ widget: Widget, _ description: WidgetDescription, depth: Int = 0) -> DrawnWidget {
+  mutating func drawn(
+    _ widget: Widget,
+    _ description: WidgetDescription,
+    depth: Int = 0
+  ) -> DrawnWidget {
+    count += 1
     let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
-    let children =
-      depth < Self.depthLimit
-      ? zip(widget.children, description.children).map { drawn($0, $1, depth: depth + 1) } : []
+    var children: [DrawnWidget] = []
+    if depth < Self.depthLimit {
+      for (child, inner) in zip(widget.children, description.children) {
+        if isFull { break }
+        children.append(drawn(child, inner, depth: depth + 1))
+      }
+    }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
     return DrawnWidget(
       drawing: drawing(of: ancestry),
@@ -38,7 +55,7 @@ struct DrawnWidgets {
   }
 
   /// A widget by itself, as it looks in a state set.
-  func drawn(
+  mutating func drawn(
     _ widget: Widget,
     _ description: WidgetDescription,
     in states: ControlState

@@ -1,87 +1,149 @@
 import Livery
+import SourceJSON
 
 /// A widget with its place inside what it is in.
 struct LaidOut {
   let widget: DrawnWidget
+  let measures: Measures
   var frame: Picture.Frame
   var children: [LaidOut] = []
+  /// Where its own text has room, in the frame.
+  var lane: Picture.Frame
 
   /// Lays out a widget and all inside it, in a given width.
-  init(_ widget: DrawnWidget, width: Double) {
+  init(_ widget: DrawnWidget, width: Double, _ measures: Measures) {
     self.widget = widget
+    self.measures = measures
     frame = Picture.Frame(x: 0, y: 0, width: width, height: 0)
-    let natural = Self.naturalSize(of: widget)
+    let natural = measures.naturalSize(of: widget)
+    lane = frame
+    let size = widget.size.map(measures.fitting)
     if !widget.drawing.isWide { frame.width = min(natural.width, width) }
-    if let size = widget.size { frame.width = min(size.width, width) }
+    if let size { frame.width = min(max(size.width, 0), width) }
     frame.height = natural.height
+    lane = frame
     switch widget.drawing {
     case .stack: stack()
     case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
     case .items: distribute()
     default: break
     }
-    if let size = widget.size { frame.height = max(size.height, 0) }
+    guard let size else { return }
+    // What is inside has room in any case.
+    frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
+    if widget.drawing != .stack { lane.height = frame.height }
   }
 
   /// One below the other; as high as all of them.
   private mutating func stack() {
     var y = widget.text.isEmpty ? 0 : frame.height
+    lane.height = y
     for child in widget.children {
-      let margin = child.drawing.margin
-      var laid = LaidOut(child, width: max(0, frame.width - 2 * margin.x))
+      var margin = measures.margin(of: child.drawing)
+      margin.x = min(margin.x, measures.column(frame.width / 2))
+      var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures)
       laid.frame.x = margin.x
       laid.frame.y = y + margin.y
       y += laid.frame.height + 2 * margin.y
       children.append(laid)
     }
-    frame.height = max(y, widget.children.isEmpty ? frame.height : 0)
+    frame.height = max(frame.height, y)
   }
 
-  /// Side by side in the middle of the height, those from a place on at the right.
+  /// Side by side in the middle of the height, those from a place on at the right, and the text where they
+  /// leave room.
   private mutating func spread(fromRight first: Int) {
-    var laid = widget.children.map { LaidOut($0, width: Self.innerWidth(of: $0, in: frame.width)) }
-    frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + 8)
-    var left = 8.0
-    var right = frame.width - 8
+    let (isRow, padding) = (widget.drawing == .row, measures.padding(of: widget.drawing))
+    let edge = min(8, measures.column(frame.width / 2))
+    let text = widget.text.isEmpty ? 0 : min(measures.textWidth(of: widget), frame.width / 2)
+    let room = max(0, frame.width - 2 * edge)
+    let count = Double(widget.children.count + (text > 0 ? 1 : 0))
+    let gap = measures.column(min(measures.choose(8, terminal: 16), room / (2 * max(1, count))))
+    let shares = measures.shares(
+      of: max(0, room - text - gap * max(0, count - 1)),
+      among: widget.children.map { innerWidth(of: $0, in: frame.width) }
+    )
+    var laid = zip(widget.children, shares).map { LaidOut($0, width: $1, measures) }
+    frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
+    let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
+    var (left, right) = (edge, frame.width - edge)
+    if isRow, text > 0 { left += measures.column(text) + gap }
     for index in laid.indices {
-      laid[index].frame.y = (frame.height - laid[index].frame.height) / 2
-      if index < first || laid.count == 1 && widget.drawing == .row {
+      laid[index].frame.y = measures.row((height - laid[index].frame.height) / 2)
+      if index < first || laid.count == 1 && isRow && text == 0 {
         laid[index].frame.x = left
-        left += laid[index].frame.width + 8
+        left += laid[index].frame.width + gap
       }
     }
     for index in laid.indices.reversed()
-    where index >= first && !(laid.count == 1 && widget.drawing == .row) {
+    where index >= first && !(laid.count == 1 && isRow && text == 0) {
       right -= laid[index].frame.width
-      laid[index].frame.x = right
-      right -= 8
+      laid[index].frame.x = max(0, right)
+      right -= gap
     }
+    if isRow { (left, right) = (0, laid.isEmpty ? frame.width : edge + text + 8) }
+    lane = Picture.Frame(x: left, y: 0, width: max(0, right - left), height: height)
     children = laid
   }
 
   /// Each in the middle of an equal part of the width.
   private mutating func distribute() {
-    let count = Double(max(1, widget.children.count))
-    let part = frame.width / count
+    let part = frame.width / Double(max(1, widget.children.count))
     children = widget.children.map {
-      LaidOut($0, width: min(Self.innerWidth(of: $0, in: part), part))
+      LaidOut($0, width: measures.column(min(innerWidth(of: $0, in: part), part)), measures)
     }
-    frame.height = max(frame.height, (children.map(\.frame.height).max() ?? 0) + 8)
-    for index in children.indices {
-      children[index].frame.x = part * Double(index) + (part - children[index].frame.width) / 2
-      children[index].frame.y = (frame.height - children[index].frame.height) / 2
+    let height = children.map(\.frame.height).max() ?? 0
+    frame.height = max(frame.height, height + measures.padding(of: .items))
+    for (index, child) in children.enumerated() {
+      let left = part * Double(index) + (part - child.frame.width) / 2
+      children[index].frame.x = measures.column(left)
+      children[index].frame.y = measures.row((frame.height - child.frame.height) / 2)
     }
   }
 
-  private static func innerWidth(of widget: DrawnWidget, in width: Double) -> Double {
-    widget.drawing.isWide ? max(0, width / 2 - 16) : max(0, width - 16)
+  /// How wide a widget would be that has others at its sides.
+  private func innerWidth(of widget: DrawnWidget, in width: Double) -> Double {
+    let room = measures.column(max(0, widget.drawing.isWide ? width / 2 - 16 : width - 16))
+    if let size = widget.size { return min(max(0, measures.fitting(size).width), room) }
+    return widget.drawing.isWide ? room : min(measures.naturalSize(of: widget).width, room)
+  }
+}
+
+extension Measures {
+  /// What stands around a widget in a stack.
+  fileprivate func margin(of drawing: Drawing) -> (x: Double, y: Double) {
+    if drawing.isContainer { return (0, 0) }
+    return choose((8, 6), terminal: (16, 0))
+  }
+
+  /// How wide the text of a widget is.
+  fileprivate func textWidth(of widget: DrawnWidget) -> Double {
+    width(of: isTerminal ? TerminalText.escaped(widget.text) : widget.text, in: widget.font)
+  }
+
+  /// As much of a width for each as it wants, and where that is too much, no more than others have.
+  fileprivate func shares(of width: Double, among wanted: [Double]) -> [Double] {
+    var shares = wanted
+    var rest = width
+    for (place, index) in wanted.indices.sorted(by: { wanted[$0] < wanted[$1] }).enumerated() {
+      shares[index] = column(min(wanted[index], rest / Double(wanted.count - place)))
+      rest -= shares[index]
+    }
+    return shares
+  }
+
+  /// What is left above and below all that is side by side; on a terminal a cell keeps it for the line
+  /// below.
+  fileprivate func padding(of drawing: Drawing) -> Double {
+    choose(8, terminal: drawing == .row ? 16 : 32)
   }
 
   /// How large a widget is by itself; what is as wide as there is room has no width of its own.
-  private static func naturalSize(of widget: DrawnWidget) -> (width: Double, height: Double) {
+  fileprivate func naturalSize(of widget: DrawnWidget) -> (width: Double, height: Double) {
     let font = widget.font
-    let text = TextMetrics.width(of: widget.text, in: font)
-    let line = TextMetrics.lineHeight(of: font)
+    let text = textWidth(of: widget)
+    if isTerminal { return characters(of: widget.drawing, text: text, hasText: text > 0) }
+    let line = lineHeight(of: font)
     return switch widget.drawing {
     case .stack: (0, widget.text.isEmpty ? 0 : line + 8)
     case .row, .bar, .items: (0, 44)
@@ -95,6 +157,27 @@ struct LaidOut {
     case .segments: (0, max(32, line + 12))
     case .progress: (0, 12)
     case .image: (64, 64)
+    }
+  }
+
+  /// The same in characters: what has a border is three lines high.
+  private func characters(
+    of drawing: Drawing,
+    text: Double,
+    hasText: Bool
+  ) -> (width: Double, height: Double) {
+    switch drawing {
+    case .stack: (0, hasText ? 16 : 0)
+    case .row: (0, 32)
+    case .bar, .items: (0, 48)
+    case .label: (text, 16)
+    case .button: (text + 32, 48)
+    case .item: (text + 16, 16)
+    case .field, .segments: (0, 48)
+    case .text: (0, 64)
+    case .switch: (48, 16)
+    case .slider, .progress: (0, 16)
+    case .image: (64, 48)
     }
   }
 }

@@ -18,6 +18,11 @@ public struct Picture: Sendable {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    /// The frame somewhere else.
+    func moved(_ x: Double, _ y: Double) -> Frame {
+      Frame(x: self.x + x, y: self.y + y, width: width, height: height)
+    }
+
     /// The frame without a margin on all sides.
     func inset(by x: Double, _ y: Double) -> Frame {
       Frame(
@@ -45,6 +50,8 @@ public struct Picture: Sendable {
     public var innerShadow: Color?
     /// The shadow that it throws; `nil` for none.
     public var shadow: Shadow?
+    /// Whether it is found by where it ends, so that it has a border where there are no colours.
+    var isBounded = false
   }
 
   /// A line of text.

@@ -3,35 +3,84 @@ public import Livery
 extension Picture {
   /// Draws the windows of a tree, one below the other.
   ///
+  /// Of large trees the first thousands of widgets are drawn, and said is how many more there are.
+  ///
   /// - Parameters:
   ///   - tree: The tree, in the states and contexts that it is in.
   ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
-  ///   - width: How wide windows are, in points.
-  public init(of tree: WidgetTree, describedBy file: TreeFile? = nil, width: Double = 320) {
+  ///   - width: How wide the picture is of which a terminal is full, and how wide windows are on a page, in
+  ///     points.
+  ///   - medium: What it is looked at on.
+  public init(
+    of tree: WidgetTree,
+    describedBy file: TreeFile? = nil,
+    width: Double? = nil,
+    on medium: Medium = .page
+  ) {
+    let measures = Measures(medium: medium)
     let file = file ?? tree.describe()
-    let drawn = DrawnWidgets(tree)
+    var drawn = DrawnWidgets(tree, limit: Self.widgetLimit)
     let isDark = tree.appearance.contexts["scheme"] == "dark"
+    let margin = measures.choose((x: 16.0, y: 16.0), terminal: (x: 8, y: 16))
+    let width = measures.column(width ?? measures.choose(320, terminal: 640))
+    let inner = max(0, measures.choose(width, terminal: width - 2 * margin.x))
     var marks: [Mark] = []
-    var y = Self.pageMargin
-    for (window, description) in zip(tree.windows, file.windows) {
-      var laid = LaidOut(drawn.drawn(window, description), width: width)
-      laid.frame.height = max(laid.frame.height, 44)
-      laid.frame.x = Self.pageMargin
-      laid.frame.y = y
-      y += laid.frame.height + Self.pageMargin
+    var y = measures.choose(margin.y, terminal: 0)
+    for (window, description) in zip(tree.windows, file.windows) where !drawn.isFull {
+      var laid = LaidOut(drawn.drawn(window, description), width: inner, measures)
+      laid.frame.height = max(laid.frame.height, measures.choose(44, terminal: 48))
+      laid.frame.width = inner
+      laid.frame.x = margin.x
+      laid.frame.y = y + measures.choose(0, terminal: margin.y)
       var canvas = Box(frame: laid.frame)
       canvas.fill = isDark ? .black : .white
-      canvas.border = Color(red: 128, green: 128, blue: 128, alpha: 96)
-      marks += [.box(canvas), laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0))]
+      let frameColor = Color(red: 128, green: 128, blue: 128, alpha: 96)
+      if measures.isTerminal {
+        var border = Box(frame: laid.frame.inset(by: -margin.x, -margin.y), cornerRadius: 1)
+        border.border = .gray
+        marks += [.box(border), .box(canvas)]
+        y = border.frame.y + border.frame.height
+      } else {
+        canvas.border = frameColor
+        marks.append(.box(canvas))
+        y = laid.frame.y + laid.frame.height + margin.y
+      }
+      marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
+    }
+    let left = tree.widgetCount - drawn.count
+    if left > 0 {
+      let text = Picture.Text(
+        text: "… and \(left) more \(left == 1 ? "widget" : "widgets")",
+        x: margin.x,
+        baseline: y + measures.choose(8, terminal: 12),
+        width: min(inner, 160),
+        font: Font(size: 12),
+        color: .gray
+      )
+      marks.append(.text(text))
+      y += measures.choose(24, terminal: 16)
     }
     self.init(
       title: tree.windows.count == 1 ? tree.windows[0].path : "\(tree.windows.count) windows",
-      width: width + 2 * Self.pageMargin,
+      width: measures.choose(width + 2 * margin.x, terminal: width),
       height: y,
       marks: marks
     )
   }
 
-  /// What stands around windows.
-  private static var pageMargin: Double { 16 }
+  /// How many widgets are drawn.
+  private static var widgetLimit: Int { 5000 }
+}
+
+extension WidgetTree {
+  /// How many widgets there are in the windows.
+  fileprivate var widgetCount: Int {
+    var count = 0
+    var pending = windows
+    while let widget = pending.popLast() {
+      count += 1
+      pending += widget.children
+    }
+    return count
+  }
 }

@@ -13,8 +13,19 @@ extension DrawnWidget {
   /// The colour of its text.
   var textColor: Color? { roles[.text] == nil ? style.colors.textColor : color(.text) }
 
+  /// Whether a switch is on, as one is of which nothing is said.
+  var isOn: Bool { if case .flag(let flag)? = value { flag } else { true } }
+
+  /// The texts of segments; of a control without any its own.
+  var segments: [String] { items.isEmpty ? [text] : items }
+
+  /// Which segment is chosen.
+  var chosenSegment: Int {
+    if case .number(let number)? = value { Int(min(max(number, 0), 1e6)) } else { 0 }
+  }
+
   /// The box behind a control: what fills it, with its border, gloss and shadows.
-  fileprivate func box(_ frame: Picture.Frame, corners: Double) -> Picture.Mark? {
+  func box(_ frame: Picture.Frame, corners: Double) -> Picture.Box? {
     var box = Picture.Box(frame: frame, cornerRadius: corners)
     box.fill = color(.fill) ?? color(.ground)
     box.gloss = box.fill == nil ? nil : color(.gloss)
@@ -23,13 +34,13 @@ extension DrawnWidget {
       box.innerShadow = box.fill == nil ? nil : style.controls.shadowColor.flatMap(\.seen)
       box.shadow = box.fill == nil ? nil : style.controls.shadow
     }
-    return box.fill == nil && box.border == nil ? nil : .box(box)
+    return box.fill == nil && box.border == nil ? nil : box
   }
 }
 
 extension Color {
   /// The colour, if anything is seen of it.
-  fileprivate var seen: Color? { alpha == 0 ? nil : self }
+  var seen: Color? { alpha == 0 ? nil : self }
 }
 
 extension LaidOut {
@@ -38,26 +49,24 @@ extension LaidOut {
     var frame = frame
     frame.x += place.x
     frame.y += place.y
-    var marks = paint(frame)
+    var marks = measures.isTerminal ? characters(frame) : paint(frame)
     for child in children { marks.append(child.mark(in: frame)) }
     return .group(title: widget.title, marks)
   }
 
   private func paint(_ frame: Picture.Frame) -> [Picture.Mark] {
     switch widget.drawing {
-    case .stack, .items:
-      [widget.box(frame, corners: 0), line(widget.text, in: frame.inset(by: 8, 0), at: 0)]
+    case .stack: [box(frame, corners: 0), text(widget.text, in: frame)].compactMap(\.self)
+    case .items:
+      [box(frame, corners: 0), children.isEmpty ? text(widget.text, in: frame) : nil]
         .compactMap(\.self)
     case .row:
-      [
-        widget.box(frame, corners: 0), line(widget.text, in: frame.inset(by: 8, 0), at: 0),
-        separator(below: frame),
-      ].compactMap(\.self)
-    case .bar:
-      [widget.box(frame, corners: 0), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
+      [box(frame, corners: 0), text(widget.text, in: frame), separator(below: frame)]
+        .compactMap(\.self)
+    case .bar: [box(frame, corners: 0), title(widget.text, in: frame)].compactMap(\.self)
     case .label: [line(widget.text, in: frame, at: 0)].compactMap(\.self)
     case .button, .item:
-      [widget.box(frame, corners: 6), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
+      [box(frame, corners: 6), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
     case .field, .text: field(frame)
     case .switch: toggle(frame)
     case .slider: slider(frame)
@@ -65,6 +74,24 @@ extension LaidOut {
     case .progress: progress(frame)
     case .image: image(frame)
     }
+  }
+
+  private func box(_ frame: Picture.Frame, corners: Double) -> Picture.Mark? {
+    widget.box(frame, corners: corners).map(Picture.Mark.box)
+  }
+
+  /// The text at the left of where there is room for it.
+  private func text(_ text: String, in frame: Picture.Frame) -> Picture.Mark? {
+    line(text, in: lane.moved(frame.x, frame.y).inset(by: 8, 0), at: 0)
+  }
+
+  /// The text in the middle, or as near to that as there is room.
+  func title(_ text: String, in frame: Picture.Frame) -> Picture.Mark? {
+    let lane = lane.moved(frame.x, frame.y)
+    let width = measures.fitted(text, in: widget.font, width: lane.width).width
+    let middle = measures.column(frame.x + (frame.width - width) / 2)
+    let isFree = middle >= lane.x && middle + width <= lane.x + lane.width
+    return line(text, in: isFree ? frame : lane, at: 0.5)
   }
 
   /// The line below a cell.
@@ -83,7 +110,7 @@ extension LaidOut {
   }
 
   /// A line of text in the middle of a frame's height, at its left (0), in its middle (0.5) or anywhere.
-  private func line(
+  func line(
     _ text: String,
     in frame: Picture.Frame,
     at place: Double,
@@ -91,13 +118,13 @@ extension LaidOut {
   ) -> Picture.Mark? {
     guard !text.isEmpty, let color = color ?? widget.textColor else { return nil }
     let font = widget.font
-    let width = min(TextMetrics.width(of: text, in: font), frame.width)
-    let size = font?.size ?? TextMetrics.systemSize
+    let (text, width) = measures.fitted(text, in: font, width: frame.width)
+    if text.isEmpty { return nil }
     return .text(
       Picture.Text(
         text: text,
-        x: frame.x + (frame.width - width) * place,
-        baseline: frame.y + frame.height / 2 + size * 0.36,
+        x: measures.column(frame.x + (frame.width - width) * place),
+        baseline: measures.baseline(middle: frame.y + frame.height / 2, in: font),
         width: width,
         font: font,
         color: color,
@@ -110,12 +137,12 @@ extension LaidOut {
     let shown = widget.text.isEmpty ? widget.placeholder ?? "" : widget.text
     let color = widget.text.isEmpty ? widget.color(.placeholder) : nil
     return [
-      widget.box(frame, corners: 4), line(shown, in: frame.inset(by: 8, 0), at: 0, color),
+      box(frame, corners: 4), line(shown, in: frame.inset(by: 8, 0), at: 0, color),
     ].compactMap(\.self)
   }
 
   /// How far a value between 0 and 1 is; half where nothing is said.
-  private var share: Double {
+  var share: Double {
     switch widget.value {
     case .number(let number): min(max(number, 0), 1)
     case .flag(let flag): flag ? 1 : 0
@@ -124,8 +151,7 @@ extension LaidOut {
   }
 
   private func toggle(_ frame: Picture.Frame) -> [Picture.Mark] {
-    var isOn = true
-    if case .flag(let flag)? = widget.value { isOn = flag }
+    let isOn = widget.isOn
     var track = Picture.Box(frame: frame, cornerRadius: frame.height / 2)
     track.fill = isOn ? widget.color(.mark) : widget.color(.fill)
     track.border = widget.color(.border)
@@ -159,9 +185,7 @@ extension LaidOut {
   }
 
   private func segments(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let items = widget.items.isEmpty ? [widget.text] : widget.items
-    var chosen = 0
-    if case .number(let number)? = widget.value { chosen = Int(min(max(number, 0), 1e6)) }
+    let (items, chosen) = (widget.segments, widget.chosenSegment)
     let part = frame.width / Double(items.count)
     var marks: [Picture.Mark] = []
     var border = Picture.Box(frame: frame, cornerRadius: 6)

@@ -9,13 +9,27 @@ import SourceJSON
 struct PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file that is written: .svg, .html or .png.", valueName: "file")
+    help: ArgumentHelp(
+      """
+      The file that is written: .svg, .html, .png, .txt (characters) or .ansi (characters in colours, as \
+      terminals show them); '-' is SVG on standard output.
+      """,
+      valueName: "file"
+    )
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How wide it is: in points, or in columns where it is made of characters.",
+      valueName: "number"
+    )
+  )
+  var width: Int?
+
   /// The form of a picture.
   private enum Form: String, CaseIterable {
-    case svg, html, png
+    case svg, html, png, txt, ansi
   }
 
   private var form: Form? {
@@ -26,17 +40,45 @@ struct PictureOptions: ParsableArguments {
 
   func validate() throws {
     if output == "" { throw ValidationError("A file name may not be empty.") }
-    if form == nil { throw ValidationError("Expected a file that ends with .svg, .html or .png.") }
+    if form == nil {
+      throw ValidationError("Expected a file that ends with .svg, .html, .png, .txt or .ansi.")
+    }
+    if let width, !(20...10_000).contains(width) {
+      throw ValidationError("Expected a width from 20 to 10000.")
+    }
   }
 
-  /// Writes a picture.
+  /// What the picture will be looked at on: a terminal if it goes to one, or consists of characters.
+  func medium(on console: Console) -> Picture.Medium {
+    switch form {
+    case .txt, .ansi: .terminal
+    case .svg where output == nil && console.results.isThere: .terminal
+    default: .page
+    }
+  }
+
+  /// How wide the picture will be, in points; `nil` where nothing says so.
+  func width(on console: Console, atMost columns: Int = .max) -> Double? {
+    guard medium(on: console) == .terminal else { return width.map(Double.init) }
+    let there = output == nil ? console.results.columns : nil
+    return Double(width ?? min(there ?? 80, columns)) * 8
+  }
+
+  /// Writes a picture, which was made for what it is looked at on.
   ///
   /// - Throws: That it cannot be written, or that there is nothing that makes a PNG.
   func write(_ picture: Picture, to console: Console) throws {
     switch form {
     case .html: try write(Array(picture.html.utf8))
     case .png: try write(Self.png(of: picture))
+    case .txt: try write(Array(picture.characters(in: .none).utf8))
+    case .ansi:
+      let colors = console.results.colors
+      try write(Array(picture.characters(in: colors.areWelcome ? colors : .all).utf8))
     default:
+      if medium(on: console) == .terminal {
+        return try console.write(picture.characters(in: console.results.colors))
+      }
       guard let output, output != "-" else { return try console.write(picture.svg) }
       try write(Array(picture.svg.utf8))
     }
@@ -78,5 +120,23 @@ struct PictureOptions: ParsableArguments {
 
   private static func problem(_ message: String) -> DiagnosticsError {
     DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message, at: nil)])
+  }
+}
+
+extension Picture {
+  /// The picture as lines for a terminal with some colours.
+  fileprivate func characters(in colors: TerminalColors) -> String {
+    let grid = CharacterGrid(of: self, isOutlined: !colors.areWelcome)
+    guard colors.areWelcome else { return grid.text }
+    let lines = grid.lines { run in
+      colors.paint(
+        run.text,
+        run.ink,
+        on: run.paper,
+        isText: !run.isHalves,
+        isBold: run.isBold
+      )
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

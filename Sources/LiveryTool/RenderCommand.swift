@@ -9,7 +9,7 @@ import SourceJSON
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws what the widgets of a tree look like, as SVG, HTML or PNG.",
+    abstract: "Draws what the widgets of a tree look like: SVG, HTML, PNG or characters.",
     subcommands: [RenderTreeCommand.self, RenderGalleryCommand.self]
   )
 }
@@ -21,10 +21,12 @@ struct RenderTreeCommand: AsyncParsableCommand {
     abstract: "Draws the windows of a tree, each widget in its state.",
     discussion: HelpText.discussion(
       """
-      The form is that of the file's ending: .svg, .html (one page, nothing from the network) or .png, \
-      for which 'rsvg-convert' has to be there. Without a file, SVG goes to standard output.
+      The form is that of the file's ending: .svg, .html (one page, nothing from the network), .png, for \
+      which 'rsvg-convert' has to be there, or .txt and .ansi, which consist of characters. Without a \
+      file a terminal shows it in its own colours, and a pipe gets SVG.
       """,
       examples: """
+        livery render tree styles.json --tree tree.json
         livery render tree styles.json --tree tree.json -o tree.svg
         livery render tree --context scheme=dark -o dark.png
         """
@@ -37,16 +39,10 @@ struct RenderTreeCommand: AsyncParsableCommand {
 
   @OptionGroup var output: PictureOptions
 
-  @Option(help: ArgumentHelp("How wide windows are, in points.", valueName: "points"))
-  var width = 320.0
-
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     try theme.validate(trees: options.tree.map { [$0] } ?? [])
-    guard (40...10_000).contains(width) else {
-      throw ValidationError("Expected a width from 40 to 10000.")
-    }
   }
 
   func run() async throws {
@@ -57,7 +53,12 @@ struct RenderTreeCommand: AsyncParsableCommand {
       }
       try styled.problems.throwIfErrors()
       console.report(styled.warnings)
-      let picture = Picture(of: styled.tree, describedBy: styled.inputs.files.first, width: width)
+      let picture = Picture(
+        of: styled.tree,
+        describedBy: styled.inputs.files.first,
+        width: output.width(on: console, atMost: 96),
+        on: output.medium(on: console)
+      )
       try output.write(picture, to: console)
     }
   }
@@ -85,16 +86,10 @@ struct RenderGalleryCommand: AsyncParsableCommand {
 
   @OptionGroup var output: PictureOptions
 
-  @Option(help: ArgumentHelp("How wide the picture is, in points.", valueName: "points"))
-  var width = 760.0
-
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     try theme.validate(trees: options.trees)
-    guard (200...10_000).contains(width) else {
-      throw ValidationError("Expected a width from 200 to 10000.")
-    }
   }
 
   func run() async throws {
@@ -115,7 +110,8 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         describedBy: inputs.files.first,
         report,
         in: Array(inspection.contexts.prefix(Self.contextLimit)),
-        width: width
+        width: output.width(on: console),
+        on: output.medium(on: console)
       )
       if inspection.contexts.count > Self.contextLimit {
         console.note("drawn are the first \(Self.contextLimit) combinations of contexts\n")

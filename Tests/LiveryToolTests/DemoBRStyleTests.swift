@@ -29,7 +29,7 @@ struct DemoBRStyleTests {
   func `bars are painted in what bars wear, and so is what stands on them`(
     resolution: String
   ) throws {
-    let lines = try play("tree\n", resolution: resolution).output.split(separator: "\n")
+    let lines = try play("list\n", resolution: resolution).output.split(separator: "\n")
     func line(_ id: String) -> Substring { lines.first { $0.contains("#\(id) ") } ?? "" }
     #expect(line("bar").hasSuffix(" Settings   #ffffff   #1247b8   GillSans 21"))
     #expect(line("toolbar").contains("#ffffff   #1247b8"))

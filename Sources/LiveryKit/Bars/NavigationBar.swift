@@ -53,7 +53,15 @@ open class NavigationBar: View {
     let old = shown
     shown = topItem.map { $0.leftBarButtonItems + $0.rightBarButtonItems } ?? []
     shown = exchange(old, for: shown)
+    titleDidChange()
   }
+
+  /// Hears that the item which is shown has another title.
+  final func titleDidChange() {
+    if let widget, widget.text != widgetText { widget.text = widgetText }
+  }
+
+  open override var widgetText: String? { topItem?.title }
 
   open override var elements: [Element] { shown + super.elements }
 

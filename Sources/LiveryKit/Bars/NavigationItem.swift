@@ -1,7 +1,9 @@
 /// What a navigation bar shows for a screen, as UIKit's `UINavigationItem`.
 public final class NavigationItem {
   /// The title; `nil` is none.
-  public var title: String?
+  public var title: String? {
+    didSet { bar?.titleDidChange() }
+  }
 
   /// The buttons to the left of the title.
   public var leftBarButtonItems: [BarButtonItem] = [] {

@@ -18,7 +18,7 @@ struct PackageLayoutTests {
       "ArgumentParser", "Foundation",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
-    "Demo": ["Livery", "LiveryConsole", "LiveryKit", "Foundation"],
+    "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
   ]
 
   /// The only files of their modules that may import a module.

@@ -1,0 +1,185 @@
+import Livery
+
+extension LaidOut {
+  /// What is drawn of a widget by itself on a terminal: the same as on a page, of whole characters.
+  func characters(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
+    switch widget.drawing {
+    case .stack, .items, .row, .bar:
+      var lane = lane.moved(frame.x, frame.y)
+      (lane.y, lane.height) = (lane.y + measures.row(max(0, lane.height - 16) / 2), 16)
+      var marks = [ground(frame, isBounded: widget.drawing == .bar || widget.drawing == .items)]
+      switch widget.drawing {
+      case .bar: marks.append(title(widget.text, in: line))
+      case .items where !children.isEmpty: break
+      default: marks.append(text(widget.text, in: lane, at: 0))
+      }
+      if widget.drawing == .row { marks.append(separator(below: frame)) }
+      return marks.compactMap(\.self)
+    case .label: return [self.line(widget.text, in: line, at: 0)].compactMap(\.self)
+    case .button: return [plate(frame), text(widget.text, in: line, at: 0.5)].compactMap(\.self)
+    case .item:
+      return [
+        widget.box(frame, corners: 0).map(Picture.Mark.box), text(widget.text, in: line, at: 0.5),
+      ]
+      .compactMap(\.self)
+    case .field, .text: return field(frame)
+    case .switch: return toggle(line)
+    case .slider: return slider(line)
+    case .segments: return segments(frame, line)
+    case .progress:
+      let colors = (widget.style.colors.primaryColor, widget.style.colors.separatorColor)
+      return track(line, done: ("━", colors.0), rest: ("─", colors.1), at: share)
+    case .image: return image(frame, line)
+    }
+  }
+
+  /// The line in the middle of a frame.
+  private func middle(of frame: Picture.Frame) -> Double {
+    frame.y + measures.row((frame.height - 16) / 2)
+  }
+
+  /// A text with a column free at both sides.
+  private func text(
+    _ text: String,
+    in line: Picture.Frame,
+    at place: Double,
+    _ color: Color? = nil
+  ) -> Picture.Mark? {
+    self.line(text, in: line.inset(by: 8, 0), at: place, color)
+  }
+
+  private func ground(_ frame: Picture.Frame, isBounded: Bool = false) -> Picture.Mark? {
+    widget.box(frame, corners: 0).map { box in
+      var box = box
+      box.isBounded = isBounded
+      return .box(box)
+    }
+  }
+
+  /// What a control stands on: without a border half a line lower and higher than its frame.
+  private func plate(_ frame: Picture.Frame) -> Picture.Mark? {
+    widget.box(frame, corners: 6).map { box in
+      var box = box
+      if box.border == nil { box.frame = frame.inset(by: 0, 8) }
+      box.isBounded = true
+      return .box(box)
+    }
+  }
+
+  private func separator(below frame: Picture.Frame) -> Picture.Mark? {
+    guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
+    let line = Picture.Frame(
+      x: frame.x + 8,
+      y: frame.y + frame.height - 16,
+      width: max(0, frame.width - 8),
+      height: 16
+    )
+    return run("─", from: 0, to: line.width, in: line, color)
+  }
+
+  /// One character as often as it has room.
+  private func run(
+    _ character: String,
+    from start: Double,
+    to end: Double,
+    in line: Picture.Frame,
+    _ color: Color?
+  ) -> Picture.Mark? {
+    let count = Int(((end - start) / Measures.character.width).rounded(.down))
+    guard let color, count > 0 else { return nil }
+    return .text(
+      Picture.Text(
+        text: String(repeating: character, count: count),
+        x: line.x + start,
+        baseline: line.y + 12,
+        width: Double(count) * Measures.character.width,
+        font: nil,
+        color: color
+      )
+    )
+  }
+
+  private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let shown = widget.text.isEmpty ? widget.placeholder ?? "" : widget.text
+    let color = widget.text.isEmpty ? widget.color(.placeholder) : nil
+    var line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
+    if widget.drawing == .text { line.y = frame.y + min(16, max(0, frame.height - 16)) }
+    return [plate(frame), text(shown, in: line.inset(by: 8, 0), at: 0, color)].compactMap(\.self)
+  }
+
+  private func toggle(_ line: Picture.Frame) -> [Picture.Mark] {
+    var track = Picture.Box(frame: line)
+    track.fill = widget.isOn ? widget.color(.mark) : widget.color(.fill)
+    track.isBounded = true
+    var knob = line
+    knob.width = min(8, line.width)
+    knob.x = widget.isOn ? line.x + max(0, line.width - 16) : line.x + min(8, line.width)
+    let isPale = track.fill.map { $0.contrast(with: .white) < 1.6 } ?? true
+    let ink: Color = isPale ? .gray : .white
+    return [.box(track), run("●", from: 0, to: knob.width, in: knob, ink)].compactMap(\.self)
+  }
+
+  private func slider(_ line: Picture.Frame) -> [Picture.Mark] {
+    let (mark, rest) = (
+      widget.color(.mark), widget.color(.fill) ?? widget.style.colors.separatorColor
+    )
+    let place = measures.column((line.width - 8) * share)
+    return [
+      run("━", from: 0, to: place, in: line, mark ?? rest),
+      run("─", from: place + 8, to: line.width, in: line, rest ?? mark),
+      run("●", from: place, to: place + 8, in: line, mark ?? rest ?? .gray),
+    ].compactMap(\.self)
+  }
+
+  /// A line of which a part is done.
+  private func track(
+    _ line: Picture.Frame,
+    done: (character: String, color: Color?),
+    rest: (character: String, color: Color?),
+    at share: Double
+  ) -> [Picture.Mark] {
+    let place = measures.column(line.width * share)
+    return [
+      run(done.character, from: 0, to: place, in: line, done.color),
+      run(rest.character, from: place, to: line.width, in: line, rest.color),
+    ].compactMap(\.self)
+  }
+
+  private func segments(_ frame: Picture.Frame, _ line: Picture.Frame) -> [Picture.Mark] {
+    var border = Picture.Box(frame: frame, cornerRadius: 6)
+    border.border = widget.color(.border) ?? widget.color(.text)
+    var marks = [Picture.Mark.box(border)]
+    let inner = line.inset(by: 8, 0)
+    let part = inner.width / Double(widget.segments.count)
+    for (index, item) in widget.segments.enumerated() {
+      let left = measures.column(part * Double(index))
+      var cell = inner
+      cell.x += left
+      cell.width = measures.column(part * Double(index + 1)) - left
+      if index == widget.chosenSegment, let color = widget.color(.mark) {
+        var box = Picture.Box(frame: cell)
+        (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
+        marks.append(.box(box))
+      }
+      guard case .text(var text)? = text(item, in: cell, at: 0.5) else { continue }
+      // Where there are few colours, the chosen one might look like the others.
+      if index == widget.chosenSegment {
+        text.font = Font(size: text.font?.size ?? 12, weight: 700)
+      }
+      marks.append(.text(text))
+    }
+    return marks
+  }
+
+  private func image(_ frame: Picture.Frame, _ line: Picture.Frame) -> [Picture.Mark] {
+    var box = Picture.Box(frame: frame)
+    box.fill = widget.style.colors.separatorColor
+    box.isBounded = true
+    var peak = line
+    peak.x += measures.column(line.width / 2)
+    return [
+      .box(box), run("▲", from: 0, to: 8, in: peak, widget.style.colors.secondaryColor ?? .gray),
+    ].compactMap(\.self)
+  }
+}

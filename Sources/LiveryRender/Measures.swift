@@ -1,0 +1,85 @@
+import Livery
+import SourceJSON
+
+extension Picture {
+  /// What a picture is looked at on.
+  public enum Medium: Sendable {
+    /// A page, on which a point is a point.
+    case page
+    /// A terminal, on which everything takes whole characters of 8 × 16 points.
+    case terminal
+  }
+}
+
+/// How large things are: in points on a page, in whole characters on a terminal.
+struct Measures: Sendable {
+  let medium: Picture.Medium
+
+  /// A character of a terminal, in points.
+  static let character = (width: 8.0, height: 16.0)
+
+  var isTerminal: Bool { medium == .terminal }
+
+  /// One thing on a page and another on a terminal.
+  func choose<Value>(_ page: Value, terminal: Value) -> Value { isTerminal ? terminal : page }
+
+  /// How wide a text is.
+  func width(of text: String, in font: Font?) -> Double {
+    guard isTerminal else { return TextMetrics.width(of: text, in: font) }
+    let columns = text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) }
+    return Double(columns) * Self.character.width
+  }
+
+  /// How high a line is.
+  func lineHeight(of font: Font?) -> Double {
+    choose(TextMetrics.lineHeight(of: font), terminal: Self.character.height)
+  }
+
+  /// Where letters stand in a line whose middle is somewhere.
+  func baseline(middle: Double, in font: Font?) -> Double {
+    guard isTerminal else { return middle + (font?.size ?? TextMetrics.systemSize) * 0.36 }
+    return down(middle, Self.character.height) + 12
+  }
+
+  /// A distance from the left, on a terminal between two characters.
+  func column(_ x: Double) -> Double { isTerminal ? down(x, Self.character.width) : x }
+
+  /// A distance from the top, on a terminal between two lines.
+  func row(_ y: Double) -> Double { isTerminal ? down(y, Self.character.height) : y }
+
+  /// A size, on a terminal one of whole characters in which it has room.
+  func fitting(_ size: Size) -> Size {
+    guard isTerminal else { return size }
+    return Size(
+      width: up(size.width, Self.character.width),
+      height: up(size.height, Self.character.height)
+    )
+  }
+
+  private func down(_ value: Double, _ unit: Double) -> Double {
+    (value / unit).rounded(.down) * unit
+  }
+
+  private func up(_ value: Double, _ unit: Double) -> Double {
+    (value / unit).rounded(.up) * unit
+  }
+
+  /// The text as it can be shown, with as much of it as has room in a width.
+  func fitted(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
+    let text = isTerminal ? TerminalText.escaped(text) : text
+    // A little more is no trouble on a page, where letters move together.
+    let room = choose(width * 1.1, terminal: width)
+    let whole = self.width(of: text, in: font)
+    if whole <= room { return (text, min(whole, width)) }
+    var used = self.width(of: "…", in: font)
+    if used > width { return ("", 0) }
+    var kept = ""
+    for character in text {
+      let next = used + self.width(of: String(character), in: font)
+      if next > width { break }
+      used = next
+      kept.append(character)
+    }
+    return (kept + "…", used)
+  }
+}

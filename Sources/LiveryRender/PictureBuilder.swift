@@ -1,0 +1,239 @@
+import Livery
+import LiveryInspect
+
+/// Puts titles, labels and cells below each other, in sections of which each is light or dark.
+struct PictureBuilder {
+  /// What is shown in a cell, and what stands below it.
+  struct Cell {
+    /// What is shown, at a distance from the top left corner of the ground; `nil` for the ground alone.
+    var content: LaidOut?
+    /// What it stands on.
+    var ground: Color
+    /// The lines below.
+    var captions: [Caption] = []
+    /// What a lens tells of it.
+    var title: String?
+    /// Whether it is marked as another one than before.
+    var isMarked = false
+  }
+
+  /// A line below a cell.
+  struct Caption {
+    var text: String
+    /// Whether something holds; `nil` for what is neither good nor bad.
+    var isGood: Bool?
+  }
+
+  let measures: Measures
+  let width: Double
+  private(set) var marks: [Picture.Mark] = []
+  private(set) var y = 0.0
+  private var sectionStart = (mark: 0, y: 0.0)
+  private var isDark = false
+
+  init(_ measures: Measures, width: Double) {
+    self.measures = measures
+    self.width = measures.choose(width, terminal: measures.column(width))
+  }
+
+  /// What stands around cells.
+  var margin: Double { measures.choose(16, terminal: 16) }
+
+  /// What everything stands on, and what labels are written in.
+  private var paper: Color { isDark ? Color(rgb: 0x1c1c1e) : Color(rgb: 0xf2f2f7) }
+  private var ink: Color { isDark ? .white : .black }
+  private var faintInk: Color { isDark ? Color(rgb: 0xb0b0b8) : Color(rgb: 0x55555c) }
+
+  /// What windows stand on.
+  var canvas: Color { isDark ? .black : .white }
+
+  /// Begins a section.
+  mutating func begin(isDark: Bool) {
+    self.isDark = isDark
+    sectionStart = (marks.count, y)
+    y += measures.choose(margin, terminal: 16)
+  }
+
+  /// Ends a section: what it stands on is as high as all in it.
+  mutating func end() {
+    y += measures.choose(margin, terminal: 16)
+    var page = Picture.Box(
+      frame: Picture.Frame(x: 0, y: sectionStart.y, width: width, height: y - sectionStart.y)
+    )
+    page.fill = paper
+    marks.insert(.box(page), at: sectionStart.mark)
+  }
+
+  /// Adds the title of a section.
+  mutating func title(_ text: String) {
+    line(text, size: 14, height: 28, weight: 700)
+    if measures.isTerminal { y += 16 }
+  }
+
+  /// Adds what stands above some cells.
+  mutating func heading(_ text: String) { line(text, size: 12, height: 22, weight: 700) }
+
+  /// Adds a line, or as many as a text needs.
+  mutating func note(_ text: String) {
+    for part in lines(text, width: width - 2 * margin, size: 10) {
+      line(part, size: 10, height: 16, isFaint: true)
+    }
+  }
+
+  /// Leaves room.
+  mutating func space() { y += measures.choose(10, terminal: 16) }
+
+  private mutating func line(
+    _ text: String,
+    size: Double,
+    height: Double,
+    weight: Int? = nil,
+    isFaint: Bool = false
+  ) {
+    label(
+      text,
+      x: margin,
+      y: y,
+      width: width - 2 * margin,
+      font: Font(size: size, weight: weight),
+      color: isFaint ? faintInk : ink
+    )
+    y += measures.choose(height, terminal: 16)
+  }
+
+  /// Adds cells side by side, in as many lines as they need.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - least: How wide they are at least.
+  ///   - draw: Makes one for a width that its content may have.
+  mutating func cells(_ count: Int, least: Double, draw: (Int, Double) -> Cell) {
+    let gap = margin
+    let room = width - gap
+    let columns = min(count, max(1, Int(room / (least + gap))))
+    if columns == 0 { return }
+    let fit = max(1, Int(room / (least + gap)))
+    // As wide as if the line were full, so that cells stand below each other.
+    let cellWidth = measures.column(room / Double(fit)) - gap
+    var height = 0.0
+    for index in 0..<count {
+      if index > 0, index % columns == 0 {
+        y += height
+        height = 0
+      }
+      let x = gap + Double(index % columns) * (cellWidth + gap)
+      let cell = draw(index, max(0, cellWidth - 2 * padding))
+      height = max(height, add(cell, x: x, width: cellWidth))
+    }
+    y += height
+  }
+
+  /// What is around the content of a cell.
+  private var padding: Double { 8 }
+
+  /// Draws a cell; returns how high it is.
+  private mutating func add(_ cell: Cell, x: Double, width: Double) -> Double {
+    let inner = max(
+      cell.content?.frame.height ?? 0,
+      measures.choose(28, terminal: 16)
+    )
+    var ground = Picture.Box(
+      frame: .init(x: x, y: y, width: width, height: inner + 16),
+      cornerRadius: 6
+    )
+    if measures.isTerminal { ground.frame.y += 8 }
+    ground.fill = cell.ground
+    ground.isBounded = true
+    ground.border = cell.isMarked ? Color(rgb: 0xd9822b) : nil
+    marks.append(.box(ground))
+    if var content = cell.content {
+      content.frame.x = measures.column((width - content.frame.width) / 2)
+      content.frame.y =
+        measures.choose(8, terminal: 16) + measures.row((inner - content.frame.height) / 2)
+      marks.append(content.mark(in: .init(x: x, y: y, width: width, height: 0)))
+    }
+    var bottom = y + inner + measures.choose(20, terminal: 32)
+    for caption in cell.captions {
+      let sign = caption.isGood.map { $0 ? "✓ " : "✗ " } ?? ""
+      for part in lines(sign + caption.text, width: width, size: 10) {
+        label(
+          part,
+          x: x,
+          y: bottom - measures.choose(2, terminal: 0),
+          width: width,
+          font: Font(size: 10, weight: caption.isGood == false ? 700 : nil),
+          color: color(of: caption)
+        )
+        bottom += measures.choose(13, terminal: 16)
+      }
+    }
+    return bottom - y + measures.choose(10, terminal: 0)
+  }
+
+  private func color(of caption: Caption) -> Color {
+    switch caption.isGood {
+    case nil: ink
+    case true?: faintInk
+    case false?: isDark ? Color(rgb: 0xff8a80) : Color(rgb: 0xb3001b)
+    }
+  }
+
+  /// A text as lines that fit, broken at spaces and between states.
+  private func lines(_ text: String, width: Double, size: Double) -> [String] {
+    let font = Font(size: size)
+    var lines = [""]
+    var used = 0.0
+    var word = ""
+    func parts() -> [String] {
+      var parts: [String] = []
+      for character in text {
+        if character == "|" || word.last == " " {
+          parts.append(word)
+          word = ""
+        }
+        word.append(character)
+      }
+      return parts + [word]
+    }
+    for part in parts() {
+      let partWidth = measures.width(of: part, in: font)
+      if used > 0, used + partWidth > width {
+        lines.append("")
+        used = 0
+      }
+      lines[lines.count - 1] += part
+      used += partWidth
+    }
+    return lines
+  }
+
+  private mutating func label(
+    _ text: String,
+    x: Double,
+    y: Double,
+    width: Double,
+    font: Font,
+    color: Color
+  ) {
+    let (text, width) = measures.fitted(text, in: font, width: width)
+    if text.isEmpty { return }
+    let baseline = measures.choose(y + font.size, terminal: measures.row(y) + 12)
+    marks.append(
+      .text(
+        Picture.Text(
+          text: text,
+          x: x,
+          baseline: baseline,
+          width: width,
+          font: font,
+          color: color
+        )
+      )
+    )
+  }
+
+  /// The picture.
+  func picture(_ title: String) -> Picture {
+    Picture(title: title, width: width, height: y, marks: marks)
+  }
+}
