@@ -24,12 +24,7 @@ struct ProofPass {
   /// What the colour of a role is seen on, as a number of the scene, and which contrast it needs.
   private struct Sighting: Hashable {
     let ground: Int32
-    let need: Need
-  }
-
-  /// Which limit counts.
-  fileprivate enum Need: UInt8 {
-    case text, largeText, nonText
+    let need: ContrastPair.Need
   }
 
   /// All sightings of one entry in one role.
@@ -80,7 +75,6 @@ struct ProofPass {
   private let tree: SituationTree
   private let limits: Limits
   private let contexts: Contexts
-  private let focused: StateBits
 
   private var pairCount = 0
   private var situationCount = 0
@@ -90,14 +84,14 @@ struct ProofPass {
   private var judgements: [[Judgement?]] = [[], []]
   private var judgement = Judgement()
 
-  /// The borders of the widget that is looked at, by its states.
-  private var borders: [(states: StateBits, color: Color?)] = []
+  /// The borders of the widget that is looked at.
+  private var borders: FocusBorders
 
   init(_ walk: SituationWalk, _ limits: Limits, _ contexts: Contexts) {
     tree = walk.tree
     self.limits = limits
     self.contexts = contexts
-    focused = walk.sets.bits(of: ["focused"])
+    borders = FocusBorders(walk.sets)
   }
 
   /// Looks at a situation.
@@ -109,7 +103,7 @@ struct ProofPass {
   ) {
     situationCount += 1
     let border = scene.looks[sight.look].color(.border)
-    let isFocusBorder = changesWithFocus(border, situation, walk)
+    let isFocusBorder = borders.changes(border, situation, walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
     while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
@@ -120,8 +114,9 @@ struct ProofPass {
     }
     judgement = Judgement()
     let judging = Judging(situation: situation, scene: scene, sight: sight)
-    judgeText(judging, &walk)
-    judgeBoundary(judging, isFocusBorder: isFocusBorder, &walk)
+    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits) {
+      judge(pair.color, pair.role, on: pair.ground, pair.need, judging, &walk)
+    }
     pairCount += judgement.pairCount
     if judgement.isShared { judgements[kind][sight.number] = judgement }
   }
@@ -130,67 +125,20 @@ struct ProofPass {
   private struct Judging {
     let situation: Situation
     let scene: Scene
-    let sight: Scene.Sight
-    let look: Scene.Look
     let roles: RoleTable.Roles
 
     init(situation: Situation, scene: Scene, sight: Scene.Sight) {
       self.situation = situation
       self.scene = scene
-      self.sight = sight
-      look = scene.looks[sight.look]
-      roles = scene.roles[look.roles]
+      roles = scene.roles[scene.looks[sight.look].roles]
     }
-  }
-
-  private mutating func judgeText(_ judging: Judging, _ walk: inout SituationWalk) {
-    let isLarge = limits.isLarge(judging.scene.font(of: judging.look))
-    for role in [Role.text, .placeholder] {
-      guard let color = judging.look.color(role) else { continue }
-      judge(color, role, on: judging.sight.own, isLarge ? .largeText : .text, judging, &walk)
-    }
-  }
-
-  private mutating func judgeBoundary(
-    _ judging: Judging,
-    isFocusBorder: Bool,
-    _ walk: inout SituationWalk
-  ) {
-    let (look, behind) = (judging.look, judging.sight.behind)
-    let border = look.color(.border)
-    if let mark = look.color(.mark) {
-      judge(mark, .mark, on: behind, .nonText, judging, &walk)
-    }
-    if let border, isFocusBorder {
-      judge(border, .border, on: behind, .nonText, judging, &walk)
-    } else if let found = judging.scene.boundary(of: judging.sight) {
-      judge(found.color, found.role, on: behind, .nonText, judging, &walk)
-    }
-  }
-
-  /// Whether the border of a focused control is another one than without focus.
-  private mutating func changesWithFocus(
-    _ border: Color?,
-    _ situation: Situation,
-    _ walk: borrowing SituationWalk
-  ) -> Bool {
-    // A widget is looked at in its normal state first.
-    if situation.states == 0 { borders.removeAll(keepingCapacity: true) }
-    if focused == 0 || !walk.isControl[situation.node] { return false }
-    borders.append((situation.states, border))
-    guard situation.states & focused != 0 else { return false }
-    let without = situation.states & ~focused
-    let nearest = borders.filter { $0.states & ~without == 0 }.max {
-      $0.states.nonzeroBitCount < $1.states.nonzeroBitCount
-    }
-    return nearest.map { $0.color != border } ?? false
   }
 
   private mutating func judge(
     _ color: Color,
     _ role: Role,
     on ground: Int,
-    _ need: Need,
+    _ need: ContrastPair.Need,
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
@@ -244,17 +192,6 @@ struct ProofPass {
     groupNumbers[key] = groups.count
     groups.append(Group())
     return groups.count - 1
-  }
-}
-
-extension Limits {
-  /// What a contrast has to be.
-  fileprivate subscript(need: ProofPass.Need) -> Double {
-    switch need {
-    case .text: text
-    case .largeText: largeText
-    case .nonText: nonText
-    }
   }
 }
 

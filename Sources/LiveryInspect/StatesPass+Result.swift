@@ -16,6 +16,12 @@ extension StatesPass {
       var alikeTo: StateBits?
     }
 
+    /// What is told of looks, if that is asked for.
+    var contexts = Contexts()
+    private(set) var groups: [LooksReport.Group] = []
+    private(set) var leftOutGroups: [String: Int] = [:]
+    private var groupCounts: [String: Int] = [:]
+
     var situationCount = 0
     var unbounded: [UnboundedWidget] = []
     fileprivate var sets: [SetKey: SetValue] = [:]
@@ -39,6 +45,17 @@ extension StatesPass {
         alikeTo: known.alikeTo == alikeTo ? alikeTo : nil
       )
     }
+
+    /// Counts a place of a class; says whether its looks are told.
+    mutating func tells(_ className: String) -> Bool {
+      groupCounts[className, default: 0] += 1
+      if groupCounts[className, default: 0] <= LooksReport.groupLimit { return true }
+      leftOutGroups[className, default: 0] += 1
+      return false
+    }
+
+    /// Notes what a class looks like in a place.
+    mutating func note(_ group: LooksReport.Group) { groups.append(group) }
 
     mutating func note(_ finding: Finding) {
       let key = finding.diagnostic.description

@@ -5,13 +5,13 @@ import SourceJSON
 struct StatesPass {
   /// What is seen of a widget in a state set: colours over what is behind them, and other values, as
   /// numbers.
-  private struct Look {
+  struct Look {
     var colors: [Int32] = []
     var values: [Int32] = []
   }
 
   /// A state set of the widget that is looked at.
-  private struct Seen {
+  struct Seen {
     let situation: Situation
     /// What is seen, as a number; equal numbers are alike.
     let number: Int
@@ -20,20 +20,22 @@ struct StatesPass {
     let ground: Int
     /// Whether something that asks for a state decides about it.
     let isCovered: Bool
+    /// The contrasts, if they are asked for.
+    let contrasts: [LooksReport.Contrast]
   }
 
-  private let tree: SituationTree
+  let tree: SituationTree
   private let index: EntryIndex
   private let contexts: Contexts
-  private let sets: StateSets
+  let sets: StateSets
 
   /// The settings of widgets without roles.
   private let allSettings: [Setting]
 
-  private var current: [Seen] = []
+  var current: [Seen] = []
   /// What the widget that is looked at is in.
-  private var ancestors: [Situation] = []
-  private var result = Result()
+  var ancestors: [Situation] = []
+  var result = Result()
 
   /// What is judged.
   enum Judging {
@@ -41,9 +43,17 @@ struct StatesPass {
     case everything
     /// Whether focus can be seen, by most.
     case focus
+    /// Nothing; what is seen is told.
+    case looks(Limits)
+
+    /// Whether all is judged.
+    var isEverything: Bool { if case .everything = self { true } else { false } }
+
+    /// Whether only focus is.
+    var isFocus: Bool { if case .focus = self { true } else { false } }
   }
 
-  private let judging: Judging
+  let judging: Judging
 
   /// What was found out before.
   private var lights: [Light: Int32] = [:]
@@ -53,6 +63,15 @@ struct StatesPass {
   private var covered: [Situation.StyleNumber: Bool] = [:]
   private var looks: [Look?] = []
   private var judged: Set<Judged> = []
+  var borders: FocusBorders
+  var groups: Set<GroupKey> = []
+
+  /// Places in which a class looks the same.
+  struct GroupKey: Hashable {
+    let className: String
+    let sights: [Int]
+    let states: [StateBits]
+  }
 
   /// Widgets that are judged alike: of a class, in the same styles on the same ground.
   private struct Judged: Hashable {
@@ -74,6 +93,8 @@ struct StatesPass {
     self.index = index
     self.contexts = contexts
     allSettings = walk.settings()
+    borders = FocusBorders(walk.sets)
+    result.contexts = contexts
   }
 
   /// Looks at a situation.
@@ -88,7 +109,7 @@ struct StatesPass {
       ancestors = walk.ancestors
     }
     result.situationCount += 1
-    if judging == .focus, !walk.isControl[situation.node] { return }
+    if judging.isFocus, !walk.isControl[situation.node] { return }
     while looks.count <= sight.number { looks.append(nil) }
     let look = looks[sight.number] ?? look(at: situation, sight, in: scene, &walk)
     looks[sight.number] = look
@@ -98,7 +119,8 @@ struct StatesPass {
         number: sight.number,
         look: look,
         ground: sight.behind,
-        isCovered: judging == .everything && isCovered(situation, &walk)
+        isCovered: judging.isEverything && isCovered(situation, &walk),
+        contrasts: contrasts(of: situation, sight, in: scene, walk)
       )
     )
   }
@@ -149,14 +171,14 @@ struct StatesPass {
   /// The number of a colour as it is seen.
   private mutating func number(of light: Light) -> Int32 {
     if let known = lights[light] { return known }
-    let others = judging == .everything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
+    let others = judging.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
     lights[light] = Int32(colors.count)
     colors.append([light.oklab] + others)
     return Int32(colors.count - 1)
   }
 
   /// Whether no eye can tell two looks apart; or none that sees in some way, by its number from 1 on.
-  private func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
+  func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
     guard one.values == other.values, one.colors.count == other.colors.count else { return false }
     for (color, otherColor) in zip(one.colors, other.colors) where color != otherColor {
       let delta = colors[Int(color)][vision] - colors[Int(otherColor)][vision]
@@ -178,6 +200,7 @@ struct StatesPass {
   private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
+    if case .looks = judging { return noteLooks(of: first, walk) }
     let node = tree.nodes[first]
     let key = Judged(
       className: node.className,
@@ -185,7 +208,7 @@ struct StatesPass {
       styles: current.map { Int32($0.situation.styles[0].index) }
     )
     guard judged.insert(key).inserted else { return }
-    if judging == .focus {
+    if judging.isFocus {
       judgeFocus(first, scene, &walk)
       return
     }
@@ -243,7 +266,7 @@ struct StatesPass {
 
   /// With how many others each state set is compared, the weakest ones first: a widget may have
   /// thousands.
-  private static let comparedCount = 64
+  static let comparedCount = 64
 
   private mutating func judgeFocus(
     _ number: Int,

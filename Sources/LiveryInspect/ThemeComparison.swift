@@ -29,6 +29,20 @@ public struct ThemeComparison: Sendable {
     public let firstSituation: String
     /// The contexts of that.
     public let contexts: Contexts
+    /// The first place in which it is seen, since the setting has a role there; `nil` if it is in none.
+    public internal(set) var shown: Place?
+  }
+
+  /// A widget in its states.
+  public struct Place: Sendable {
+    /// The path of the widget.
+    public let widget: String
+    /// The states in which it is, strongest first.
+    public let states: [String]
+    /// The states of its ancestors, the window's first.
+    public let ancestorStates: [[String]]
+    /// The contexts.
+    public let contexts: Contexts
   }
 
   /// What differs, the most values first.
@@ -60,7 +74,7 @@ extension Inspection {
     with other: Theme,
     in contexts: Contexts = Contexts()
   ) async -> ThemeComparison {
-    let otherContexts = contexts
+    let (otherContexts, roles) = (contexts, RoleTable(other))
     let (all, leavesOut) = self.contexts(with: other)
     let passes = await withTaskGroup(of: (Int, ComparisonPass).self) { group in
       for (number, contexts) in all.enumerated() {
@@ -70,7 +84,7 @@ extension Inspection {
               theme.appearance(in: contexts),
               other.appearance(in: contexts.overlaid(by: otherContexts)),
             ]
-            var pass = ComparisonPass(contexts)
+            var pass = ComparisonPass(contexts, roles)
             pass.compare(appearances, on: tree, ancestors.range)
             return (number * wholeTrees.count + index, pass)
           }
@@ -89,6 +103,9 @@ extension Inspection {
         let difference = pass.differences[number]
         if let known = numbers[key] {
           comparison.differences[known].count += difference.count
+          if comparison.differences[known].shown == nil {
+            comparison.differences[known].shown = difference.shown
+          }
         } else {
           numbers[key] = comparison.differences.count
           comparison.differences.append(difference)
@@ -115,7 +132,9 @@ private struct ComparisonPass: Sendable {
   private(set) var situationCount = 0
   private(set) var unbounded: [UnboundedWidget] = []
 
-  init(_ contexts: Contexts) { self.contexts = contexts }
+  private let roles: RoleTable
+
+  init(_ contexts: Contexts, _ roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
 
   /// Compares two themes, each in its contexts.
   mutating func compare(
@@ -146,6 +165,9 @@ private struct ComparisonPass: Sendable {
     let count = walk.valueCount(of: situation)
     if let known = numbers[key] {
       differences[known].count += count
+      if differences[known].shown == nil {
+        differences[known].shown = place(of: setting, situation, walk)
+      }
       return
     }
     numbers[key] = differences.count
@@ -159,8 +181,25 @@ private struct ComparisonPass: Sendable {
         ),
         count: count,
         firstSituation: walk.text(of: situation),
-        contexts: contexts
+        contexts: contexts,
+        shown: place(of: setting, situation, walk)
       )
+    )
+  }
+
+  /// Where a situation is, if a setting has a role there.
+  private func place(
+    of setting: Setting,
+    _ situation: Situation,
+    _ walk: SituationWalk
+  ) -> ThemeComparison.Place? {
+    let ancestry = walk.ancestry(of: walk.tree.nodes[situation.node].className, side: 1)
+    guard roles.roles(of: ancestry).settings.values.contains(setting) else { return nil }
+    return ThemeComparison.Place(
+      widget: walk.tree.nodes[situation.node].path,
+      states: walk.sets.names(in: situation.states),
+      ancestorStates: walk.ancestors.map { walk.sets.names(in: $0.states) },
+      contexts: contexts
     )
   }
 }

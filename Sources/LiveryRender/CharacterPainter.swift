@@ -162,7 +162,7 @@ extension LaidOut {
         (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
         marks.append(.box(box))
       }
-      guard case .text(var text)? = text(item, in: cell, at: 0.5) else { continue }
+      guard case .text(var text)? = self.line(item, in: cell, at: 0.5) else { continue }
       // Where there are few colours, the chosen one might look like the others.
       if index == widget.chosenSegment {
         text.font = Font(size: text.font?.size ?? 12, weight: 700)

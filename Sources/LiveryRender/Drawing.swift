@@ -45,5 +45,7 @@ struct DrawnWidget {
   let size: Size?
   let style: Style
   let roles: RoleTable.Roles
-  let children: [DrawnWidget]
+  var children: [DrawnWidget]
+  /// Whether it is marked.
+  var isMarked = false
 }

@@ -62,7 +62,7 @@ struct DrawnWidgets {
   ) -> DrawnWidget {
     var description = description
     description.children = []
-    if description.text == nil, description.placeholder == nil { description.text = "Text" }
+    description.showSample()
     let alone = drawn(widget, description, depth: Self.depthLimit)
     let name = states.isEmpty ? "" : "-\(states)"
     return DrawnWidget(
@@ -77,6 +77,12 @@ struct DrawnWidgets {
       roles: alone.roles,
       children: []
     )
+  }
+
+  /// Whether anything of a widget is seen: its own, or what is inside it.
+  func isSeen(_ widget: Widget) -> Bool {
+    let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
+    return !roles.roles(of: ancestry).settings.isEmpty || drawing(of: ancestry) != .stack
   }
 
   /// What a widget stands on, as far as it is plain; `nil` for a window.

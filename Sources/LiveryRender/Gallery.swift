@@ -2,87 +2,193 @@ public import Livery
 public import LiveryInspect
 
 extension Picture {
-  /// Draws each class of a tree in each of its state sets that has a look, in some combinations of contexts,
-  /// one below the other.
+  /// Draws each class of a tree in each of its situations that has a look, one combination of contexts below
+  /// the other.
   ///
-  /// Each class is drawn as the first of its widgets is where that stands; state sets that look like a
-  /// weaker one are named beside it.
+  /// A class that looks otherwise in other places is drawn in each of them, with what it is inside. State
+  /// sets that look like a weaker one are named below; beside the names of others stand the contrasts that
+  /// proofs judge.
   ///
   /// - Parameters:
   ///   - tree: The tree; its contexts and states are what they were before when this returns.
   ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
-  ///   - report: Which state sets there are.
-  ///   - contexts: The combinations of contexts.
+  ///   - report: What there is to see, as an `Inspection` of the tree says.
   ///   - width: How wide the picture is, in points.
   ///   - medium: What it is looked at on.
   public init(
     galleryOf tree: WidgetTree,
     describedBy file: TreeFile? = nil,
-    _ report: StatesReport,
-    in contexts: [Contexts],
+    _ report: LooksReport,
     width: Double? = nil,
     on medium: Medium = .page
   ) {
-    let before = tree.contexts
-    defer { tree.contexts = before }
     let measures = Measures(medium: medium)
-    let width = width ?? measures.choose(760, terminal: 640)
-    var builder = PictureBuilder(measures, width: width)
-    let file = file ?? tree.describe()
-    for contexts in contexts {
+    var builder = PictureBuilder(measures, width: width ?? measures.choose(760, terminal: 640))
+    var painter = GalleryPainter(stage: TreeStage(tree, file ?? tree.describe()))
+    defer { painter.stage.leave() }
+    var cells = 0
+    var next = 0
+    while next < report.groups.count, cells < Self.cellLimit {
+      let contexts = report.groups[next].contexts
       tree.contexts = contexts
       builder.begin(isDark: tree.appearance.contexts["scheme"] == "dark")
-      var section = GallerySection(tree, file, builder)
-      if !contexts.isEmpty { section.builder.title("\(contexts)") }
-      for found in report.classes { section.add(found) }
-      builder = section.builder
+      if !contexts.isEmpty { builder.title("\(contexts)") }
+      while next < report.groups.count, report.groups[next].contexts == contexts,
+        cells < Self.cellLimit
+      {
+        let groups = report.groups[next...].prefix { group in
+          group.className == report.groups[next].className && group.contexts == contexts
+        }
+        next += groups.count
+        cells += painter.add(Array(groups), to: &builder)
+        for omission in report.leftOut
+        where omission.contexts == contexts && omission.className == groups.first?.className {
+          builder.note("… and \(omission.count) more places in which it looks otherwise")
+        }
+      }
+      if next < report.groups.count, cells >= Self.cellLimit {
+        builder.note("… and \(report.groups.count - next) more classes, places and contexts")
+      }
+      builder.end()
+    }
+    if report.groups.isEmpty {
+      builder.begin(isDark: false)
+      builder.note("There is nothing that has a look.")
       builder.end()
     }
     self = builder.picture("Gallery")
   }
+
+  /// How many cells are drawn.
+  private static var cellLimit: Int { 4000 }
 }
 
-/// The classes of a tree in one combination of contexts.
-private struct GallerySection {
-  private let widgets: [String: (widget: Widget, description: WidgetDescription)]
-  private var drawn: DrawnWidgets
-  var builder: PictureBuilder
+/// Draws classes in their places.
+private struct GalleryPainter {
+  var stage: TreeStage
 
-  init(_ tree: WidgetTree, _ file: TreeFile, _ builder: PictureBuilder) {
-    var widgets: [String: (Widget, WidgetDescription)] = [:]
-    var pending = Array(zip(tree.windows, file.windows).reversed())
-    while let (widget, description) = pending.popLast() {
-      if widgets[widget.className] == nil { widgets[widget.className] = (widget, description) }
-      pending += zip(widget.children, description.children).reversed()
+  /// How many widgets are drawn in a cell, and how many cells for one place.
+  private static let widgetLimit = 24
+  private static let setLimit = 64
+
+  /// Draws a class in each of its places; returns how many cells these are.
+  mutating func add(_ groups: [LooksReport.Group], to builder: inout PictureBuilder) -> Int {
+    var count = 0
+    var singles: [(group: LooksReport.Group, widget: Widget, look: DrawnWidget, ground: Color)] = []
+    for group in groups {
+      guard let (widget, description) = stage.widget(at: group.widget) else { continue }
+      var drawn = DrawnWidgets(stage.tree)
+      if !drawn.isSeen(widget) { continue }
+      stage.enter(group.ancestorStates, around: widget)
+      let isSingle = group.sets.count { $0.alikeTo == nil } == 1
+      if groups.count > 1, isSingle, description.children.isEmpty {
+        let look = drawn.drawn(widget, description, in: .normal)
+        singles.append((group, widget, look, drawn.ground(behind: widget) ?? builder.canvas))
+        continue
+      }
+      builder.heading(groups.count > 1 ? place(of: widget, group) : group.className)
+      count += draw(group, widget, description, &drawn, &builder)
+      builder.space()
     }
-    self.widgets = widgets
-    self.builder = builder
-    drawn = DrawnWidgets(tree)
-  }
-
-  /// Adds a class with its state sets.
-  mutating func add(_ found: StatesReport.ClassStates) {
-    guard let (widget, description) = widgets[found.className] else { return }
-    builder.heading(found.className)
-    let shown = found.sets.filter { $0.states.isEmpty || ($0.isCovered && $0.alikeTo == nil) }
-    let ground = drawn.ground(behind: widget) ?? builder.canvas
-    let measures = builder.measures
-    var drawn = drawn
-    builder.cells(shown.count, least: 136) { index, width in
-      let names = shown[index].states
-      let states = names.reduce(into: ControlState.normal) { $0.insert(ControlState(named: $1)) }
-      let look = drawn.drawn(widget, description, in: states)
-      let name = names.isEmpty ? "normal" : names.joined(separator: "|")
-      return PictureBuilder.Cell(
-        content: LaidOut(look, width: width, measures),
-        ground: ground,
-        captions: [.init(text: name)]
+    if singles.isEmpty { return count }
+    // Those of which each has one look only stand side by side.
+    builder.heading(groups[0].className)
+    let (painter, measures) = (self, builder.measures)
+    builder.cells(singles.count, least: measures.choose(136, terminal: 144)) { index, width in
+      let single = singles[index]
+      var cell = PictureBuilder.Cell(
+        content: LaidOut(single.look, width: width, measures),
+        ground: single.ground
       )
-    }
-    let folded = found.sets.count - shown.count
-    if folded > 0 {
-      builder.note("\(folded) more \(folded == 1 ? "set looks" : "sets look") like one of these")
+      cell.captions = [.init(text: painter.place(of: single.widget, single.group))]
+      cell.captions += single.group.sets[0].contrasts.captions
+      return cell
     }
     builder.space()
+    return count + singles.count
+  }
+
+  private mutating func draw(
+    _ group: LooksReport.Group,
+    _ widget: Widget,
+    _ description: WidgetDescription,
+    _ drawn: inout DrawnWidgets,
+    _ builder: inout PictureBuilder
+  ) -> Int {
+    let all = group.sets.filter { $0.alikeTo == nil }
+    let shown = Array(all.prefix(Self.setLimit))
+    let measures = builder.measures
+    let ground = drawn.ground(behind: widget) ?? builder.canvas
+    let isContainer = !description.children.isEmpty
+    let least = measures.choose(isContainer ? 220.0 : 136, terminal: isContainer ? 272 : 144)
+    var looks: [DrawnWidget] = []
+    for set in shown {
+      let states = ControlState(named: set.states)
+      if isContainer {
+        stage.put(widget, into: states)
+        var inner = DrawnWidgets(stage.tree, limit: Self.widgetLimit)
+        looks.append(inner.drawn(widget, description))
+      } else {
+        looks.append(drawn.drawn(widget, description, in: states))
+      }
+    }
+    builder.cells(shown.count, least: least) { index, width in
+      let names = shown[index].states
+      var cell = PictureBuilder.Cell(
+        content: LaidOut(looks[index], width: width, measures),
+        ground: ground
+      )
+      let name = names.isEmpty ? "normal" : names.joined(separator: "|")
+      cell.captions = [.init(text: name)]
+      cell.captions += shown[index].contrasts.captions
+      return cell
+    }
+    if all.count > shown.count { builder.note("… and \(all.count - shown.count) more state sets") }
+    for note in group.foldedNotes { builder.note(note) }
+    return shown.count
+  }
+
+  /// What a widget is called where its class is in several places: by its id, and by what it is inside.
+  private func place(of widget: Widget, _ group: LooksReport.Group) -> String {
+    var text = group.className + (widget.id.map { "#\($0)" } ?? "")
+    text += widget.names.sorted().map { ".\($0)" }.joined()
+    var next = widget.parent
+    var around: [String] = []
+    for states in group.ancestorStates.reversed() {
+      guard let ancestor = next else { break }
+      next = ancestor.parent
+      let name = states.isEmpty ? "" : "-" + states.joined(separator: "|")
+      // The nearest one tells where it is, others if they are in states.
+      if around.isEmpty || !states.isEmpty { around.append(ancestor.className + name) }
+    }
+    return around.isEmpty ? text : text + " in " + around.reversed().joined(separator: "/")
+  }
+}
+
+extension [LooksReport.Contrast] {
+  /// The contrasts as lines below a cell, those that are enough together.
+  fileprivate var captions: [PictureBuilder.Caption] {
+    let good = filter(\.holds).map { "\($0.role.rawValue) \($0.text)" }
+    let bad = filter { !$0.holds }.map { contrast in
+      PictureBuilder.Caption(text: "\(contrast.role.rawValue) \(contrast.text)", isGood: false)
+    }
+    return (good.isEmpty ? [] : [.init(text: good.joined(separator: ", "), isGood: true)]) + bad
+  }
+}
+
+extension LooksReport.Group {
+  /// What is said of state sets that look like others.
+  fileprivate var foldedNotes: [String] {
+    var folded: [[String]: [String]] = [:]
+    for set in sets {
+      guard let other = set.alikeTo else { continue }
+      folded[other, default: []].append(set.states.joined(separator: "|"))
+    }
+    return sets.compactMap { set in
+      guard let names = folded[set.states] else { return nil }
+      let like = set.states.isEmpty ? "normal" : set.states.joined(separator: "|")
+      let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+      return "like \(like): " + names.prefix(4).joined(separator: ", ") + more
+    }
   }
 }

@@ -118,7 +118,7 @@ extension Measures {
 
   /// How wide the text of a widget is.
   fileprivate func textWidth(of widget: DrawnWidget) -> Double {
-    width(of: isTerminal ? TerminalText.escaped(widget.text) : widget.text, in: widget.font)
+    width(of: TerminalText.escaped(widget.text), in: widget.font)
   }
 
   /// As much of a width for each as it wants, and where that is too much, no more than others have.

@@ -66,7 +66,7 @@ struct Measures: Sendable {
 
   /// The text as it can be shown, with as much of it as has room in a width.
   func fitted(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
-    let text = isTerminal ? TerminalText.escaped(text) : text
+    let text = TerminalText.escaped(text)
     // A little more is no trouble on a page, where letters move together.
     let room = choose(width * 1.1, terminal: width)
     let whole = self.width(of: text, in: font)

@@ -11,10 +11,8 @@ struct PictureBuilder {
     var ground: Color
     /// The lines below.
     var captions: [Caption] = []
-    /// What a lens tells of it.
-    var title: String?
-    /// Whether it is marked as another one than before.
-    var isMarked = false
+    /// A text in the middle of the ground, and its colour.
+    var sample: (text: String, color: Color)?
   }
 
   /// A line below a cell.
@@ -22,6 +20,8 @@ struct PictureBuilder {
     var text: String
     /// Whether something holds; `nil` for what is neither good nor bad.
     var isGood: Bool?
+    /// Whether it steps back.
+    var isFaint = false
   }
 
   let measures: Measures
@@ -144,8 +144,25 @@ struct PictureBuilder {
     if measures.isTerminal { ground.frame.y += 8 }
     ground.fill = cell.ground
     ground.isBounded = true
-    ground.border = cell.isMarked ? Color(rgb: 0xd9822b) : nil
     marks.append(.box(ground))
+    if let (text, color) = cell.sample {
+      let font = Font(size: 14)
+      let room = width - 2 * padding
+      let (shown, length) = measures.fitted(text, in: font, width: room)
+      let middle = ground.frame.y + ground.frame.height / 2
+      marks.append(
+        .text(
+          Picture.Text(
+            text: shown,
+            x: measures.column(x + (width - length) / 2),
+            baseline: measures.baseline(middle: middle, in: font),
+            width: length,
+            font: font,
+            color: color
+          )
+        )
+      )
+    }
     if var content = cell.content {
       content.frame.x = measures.column((width - content.frame.width) / 2)
       content.frame.y =
@@ -172,7 +189,7 @@ struct PictureBuilder {
 
   private func color(of caption: Caption) -> Color {
     switch caption.isGood {
-    case nil: ink
+    case nil: caption.isFaint ? faintInk : ink
     case true?: faintInk
     case false?: isDark ? Color(rgb: 0xff8a80) : Color(rgb: 0xb3001b)
     }

@@ -82,7 +82,9 @@ private struct SVGWriter {
     var attributes =
       "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
       + " lengthAdjust=\"spacingAndGlyphs\""
-    let family = font?.name.map { "\(XMLText.escaped($0)), sans-serif" } ?? "sans-serif"
+    // Those that are named last are as wide as the table of widths says.
+    let plain = "Helvetica, Arial, Liberation Sans, sans-serif"
+    let family = font?.name.map { "\(XMLText.escaped($0)), \(plain)" } ?? plain
     attributes +=
       " font-family=\"\(family)\" font-size=\"\(number(font?.size ?? TextMetrics.systemSize))\""
     if let weight = font?.weight { attributes += " font-weight=\"\(weight)\"" }

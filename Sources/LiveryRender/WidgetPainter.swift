@@ -51,7 +51,29 @@ extension LaidOut {
     frame.y += place.y
     var marks = measures.isTerminal ? characters(frame) : paint(frame)
     for child in children { marks.append(child.mark(in: frame)) }
+    if widget.isMarked { marks.append(sign(on: frame)) }
     return .group(title: widget.title, marks)
+  }
+
+  /// What is seen of a mark: a frame, on a terminal a bar before it.
+  private func sign(on frame: Picture.Frame) -> Picture.Mark {
+    let color = Color(rgb: 0xd9822b)
+    guard measures.isTerminal else {
+      var box = Picture.Box(frame: frame, cornerRadius: 3)
+      box.border = color
+      return .box(box)
+    }
+    let place = Picture.Frame(x: max(0, frame.x - 8), y: frame.y, width: 8, height: frame.height)
+    return .text(
+      Picture.Text(
+        text: "▌",
+        x: place.x,
+        baseline: measures.baseline(middle: place.y + place.height / 2, in: nil),
+        width: 8,
+        font: nil,
+        color: color
+      )
+    )
   }
 
   private func paint(_ frame: Picture.Frame) -> [Picture.Mark] {

@@ -32,29 +32,9 @@ struct ComparisonAnswer {
     for finding in comparison.unbounded.map(\.finding) {
       lines += [formatter.format(finding.diagnostic), ""]
     }
-    return (lines + TextFlow.lines(summary, width: terminal.columns)).joined(separator: "\n")
-  }
-
-  /// The last line: how much differs, or that nothing does.
-  private var summary: String {
-    let scope =
-      "\(comparison.situationCount) situations"
-      + (comparison.contextCount > 1 ? " of \(comparison.contextCount) contexts" : "")
-    if comparison.isSame { return "no difference in \(scope)" }
-    var parts: [String] = []
-    if comparison.count > 0 {
-      let causes = comparison.differences.count
-      parts.append(
-        (comparison.count == 1 ? "1 value differs" : "\(comparison.count) values differ")
-          + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
-      )
-    }
-    if comparison.leavesOutContexts { parts.append("there are too many contexts to compare") }
-    if !comparison.unbounded.isEmpty {
-      let count = comparison.unbounded.count
-      parts.append("\(count) \(count == 1 ? "widget has" : "widgets have") too many situations")
-    }
-    return parts.joined(separator: "; ") + "; looked at were \(scope)"
+    return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
+      separator: "\n"
+    )
   }
 
   func markdown(isTitled: Bool) -> String {
@@ -68,7 +48,7 @@ struct ComparisonAnswer {
       ]
     }
     var lines = isTitled ? ["### \(source.name ?? "")", ""] : []
-    lines.append("**\(summary)**")
+    lines.append("**\(comparison.summary)**")
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
       lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -96,17 +76,6 @@ struct ComparisonAnswer {
 }
 
 extension ThemeComparison.Difference {
-  fileprivate var title: String {
-    "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
-  }
-
-  /// The first situation, with its contexts.
-  fileprivate var place: String {
-    "'\(firstSituation)'" + (contexts.isEmpty ? "" : ", where \(contexts) holds")
-  }
-
-  fileprivate func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
-
   fileprivate var jsonValue: JSONValue {
     func side(_ value: SettingValue?, _ cause: ThemeComparison.Cause) -> JSONValue {
       .object(
@@ -133,17 +102,6 @@ extension ThemeComparison.Difference {
 }
 
 extension ThemeComparison.Cause {
-  /// The entry with its place.
-  fileprivate var text: String {
-    let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
-    if location == nil, entry == nil, let followed = via.first {
-      return (["built in, follows \(followed)"] + via.dropFirst().map { "through \($0)" })
-        .joined(separator: ", ")
-    }
-    let place = [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
-    return ([place] + via.map { "through \($0)" }).joined(separator: ", ")
-  }
-
   fileprivate var markdown: String {
     (location ?? via.first).map { "<br>\("\($0)".asCode)" } ?? ""
   }

@@ -9,8 +9,11 @@ import SourceJSON
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws what the widgets of a tree look like: SVG, HTML, PNG or characters.",
-    subcommands: [RenderTreeCommand.self, RenderGalleryCommand.self]
+    abstract: "Draws trees, classes, colours and differences as SVG, HTML, PNG or characters.",
+    subcommands: [
+      RenderTreeCommand.self, RenderGalleryCommand.self, RenderPaletteCommand.self,
+      RenderCompareCommand.self,
+    ]
   )
 }
 
@@ -71,8 +74,9 @@ struct RenderGalleryCommand: AsyncParsableCommand {
     abstract: "Draws the classes of a tree in all state sets that have a look.",
     discussion: HelpText.discussion(
       """
-      Each class is drawn as its first widget in the tree, in every combination of contexts that is not \
-      stayed in with --context. The form is that of the file's ending, as for 'render tree'.
+      Each class is drawn where it stands in the tree, in each place in which it looks otherwise, in all \
+      its states and in every combination of contexts that is not stayed in with --context. Below stand \
+      the contrasts that 'prove' judges. The form is that of the file's ending, as for 'render tree'.
       """,
       examples: """
         livery render gallery styles.json --tree tree.json -o all.html
@@ -104,22 +108,18 @@ struct RenderGalleryCommand: AsyncParsableCommand {
       let inspection = try options.inspection(inputs, in: contexts)
       console.report(inputs.findings.sorted)
       guard let tree = inputs.trees.first else { return }
-      let report = await console.during("looking at all situations") { await inspection.states() }
+      let report = await console.during("looking at all situations") {
+        await inspection.looks()
+      }
+      console.report(report.unbounded.map(\.finding.diagnostic))
       let picture = Picture(
         galleryOf: tree,
         describedBy: inputs.files.first,
         report,
-        in: Array(inspection.contexts.prefix(Self.contextLimit)),
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      if inspection.contexts.count > Self.contextLimit {
-        console.note("drawn are the first \(Self.contextLimit) combinations of contexts\n")
-      }
       try output.write(picture, to: console)
     }
   }
-
-  /// How many combinations of contexts are drawn.
-  private static let contextLimit = 16
 }

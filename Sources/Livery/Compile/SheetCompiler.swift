@@ -139,7 +139,7 @@ final class SheetCompiler: Sendable {
   }
 
   /// All entries with what they declare in some contexts.
-  private func evaluated(
+  func evaluated(
     in contexts: Contexts
   ) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }

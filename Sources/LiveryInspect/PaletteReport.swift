@@ -1,0 +1,117 @@
+public import Livery
+
+/// The colours of a theme: what its constants are, what its entries declare, and how texts stand out from
+/// grounds in them.
+public struct PaletteReport: Sendable {
+  /// A colour.
+  public struct Swatch: Sendable {
+    /// The colour.
+    public let color: Color
+    /// The constants that it is, without their `$`, in alphabetical order.
+    public fileprivate(set) var names: [String] = []
+    /// How many declarations say it.
+    public fileprivate(set) var useCount = 0
+  }
+
+  /// A colour of grounds, with the colours of texts.
+  public struct Ground: Sendable {
+    /// The colour.
+    public let swatch: Swatch
+    /// The colours of texts with their contrasts on it, the greatest one first.
+    public let texts: [(swatch: Swatch, ratio: Double)]
+  }
+
+  /// The colours in some contexts.
+  public struct Section: Sendable {
+    /// The contexts.
+    public let contexts: Contexts
+    /// The colours, those with names first.
+    public let swatches: [Swatch]
+    /// The colours that are declared for grounds, each with all that are declared for texts; they need not
+    /// meet anywhere.
+    public let grounds: [Ground]
+  }
+
+  /// The colours in each combination of contexts.
+  public let sections: [Section]
+
+  /// How many colours of texts, and of grounds, are paired.
+  public static let pairedLimit = 32
+
+  /// A contrast with two decimals at most, never rounded up.
+  public static func text(ofContrast ratio: Double) -> String { Light.text(ofContrast: ratio) }
+
+  /// Looks at a theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - contexts: The combinations of contexts to look at.
+  public init(_ theme: Theme, in contexts: [Contexts]) {
+    sections = contexts.map { Self.section(theme, $0) }
+  }
+
+  private static func section(_ theme: Theme, _ contexts: Contexts) -> Section {
+    var swatches: [Color: Swatch] = [:]
+    func name(_ color: Color, _ name: String?) {
+      guard let name, swatches[color]?.names.contains(name) != true else { return }
+      swatches[color, default: Swatch(color: color)].names.append(name)
+    }
+    for constant in theme.constantNames {
+      guard case .string(let text)? = theme.constant(constant, in: contexts),
+        let color = try? Color(parsing: text)
+      else { continue }
+      name(color, constant)
+    }
+    let settings = settings(theme)
+    var (textColors, groundColors): (Set<Color>, Set<Color>) = ([], [])
+    for said in theme.declarations(in: contexts) {
+      let color: Color?
+      switch said.value {
+      case .value(.color(let value)): color = value
+      case .shadow(let fields): color = fields.color
+      default: color = nil
+      }
+      guard let color else { continue }
+      swatches[color, default: Swatch(color: color)].useCount += 1
+      if case .value = said.value { name(color, said.constant) }
+      if color.alpha == 0 { continue }
+      if settings.texts.contains(said.setting) { textColors.insert(color) }
+      if settings.grounds.contains(said.setting) { groundColors.insert(color) }
+    }
+    for color in swatches.keys { swatches[color]?.names.sort() }
+    let all = swatches.values.sorted { $0.order < $1.order }
+    let canvas: Light = contexts["scheme"] == "dark" ? .black : .white
+    let texts = all.filter { textColors.contains($0.color) }.prefix(pairedLimit)
+    let grounds = all.filter { groundColors.contains($0.color) }.prefix(pairedLimit)
+    return Section(
+      contexts: contexts,
+      swatches: all,
+      grounds: grounds.map { ground in
+        let light = canvas.under(ground.color)
+        let pairs = texts.map { ($0, light.under($0.color).contrast(with: light)) }
+        return Ground(
+          swatch: ground,
+          texts: pairs.enumerated().sorted {
+            (-$0.element.1, $0.offset) < (-$1.element.1, $1.offset)
+          }.map(\.element)
+        )
+      }
+    )
+  }
+
+  /// The settings that are texts to some class, and those that are grounds.
+  private static func settings(_ theme: Theme) -> (texts: Set<Setting>, grounds: Set<Setting>) {
+    let roles = RoleTable.builtIn.map(\.settings) + theme.roles.map(\.settings)
+    func settings(_ wanted: [Role]) -> Set<Setting> {
+      Set(roles.flatMap { roles in wanted.compactMap { roles[$0] } })
+    }
+    return (settings([.text, .placeholder]), settings([.fill, .ground]))
+  }
+}
+
+extension PaletteReport.Swatch {
+  /// Those with names first, then those that are used most.
+  fileprivate var order: (Int, String, Int, UInt32) {
+    (names.isEmpty ? 1 : 0, names.first ?? "", -useCount, color.rgba)
+  }
+}

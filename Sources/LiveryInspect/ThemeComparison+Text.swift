@@ -1,0 +1,53 @@
+public import Livery
+import SourceJSON
+
+extension ThemeComparison {
+  /// How much differs, or that nothing does, in a line.
+  public var summary: String {
+    let scope =
+      "\(situationCount) situations" + (contextCount > 1 ? " of \(contextCount) contexts" : "")
+    if isSame { return "no difference in \(scope)" }
+    var parts: [String] = []
+    if count > 0 {
+      let causes = differences.count
+      parts.append(
+        (count == 1 ? "1 value differs" : "\(count) values differ")
+          + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
+      )
+    }
+    if leavesOutContexts { parts.append("there are too many contexts to compare") }
+    if !unbounded.isEmpty {
+      let count = unbounded.count
+      parts.append("\(count) \(count == 1 ? "widget has" : "widgets have") too many situations")
+    }
+    return parts.joined(separator: "; ") + "; looked at were \(scope)"
+  }
+}
+
+extension ThemeComparison.Difference {
+  /// The setting, and how many values differ.
+  public var title: String {
+    "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
+  }
+
+  /// The first situation, with its contexts.
+  public var place: String {
+    "'\(firstSituation)'" + (contexts.isEmpty ? "" : ", where \(contexts) holds")
+  }
+
+  /// A value for people.
+  public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
+}
+
+extension ThemeComparison.Cause {
+  /// The entry with its place.
+  public var text: String {
+    let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
+    if location == nil, entry == nil, let followed = via.first {
+      return (["built in, follows \(followed)"] + via.dropFirst().map { "through \($0)" })
+        .joined(separator: ", ")
+    }
+    let place = [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
+    return ([place] + via.map { "through \($0)" }).joined(separator: ", ")
+  }
+}

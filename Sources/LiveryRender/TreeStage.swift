@@ -1,0 +1,77 @@
+import Livery
+
+/// The tree on which widgets are put into the situations that are drawn.
+struct TreeStage {
+  let tree: WidgetTree
+  private let file: TreeFile
+  private let contexts: Contexts
+  /// The states that widgets were in which are in others now.
+  private var states: [Widget: ControlState] = [:]
+
+  init(_ tree: WidgetTree, _ file: TreeFile) {
+    (self.tree, self.file, contexts) = (tree, file, tree.contexts)
+  }
+
+  /// Leaves the tree as it was.
+  func leave() {
+    tree.batch {
+      for (widget, states) in states { widget.states = states }
+      tree.contexts = contexts
+    }
+  }
+
+  /// A widget by its path, and what describes it; `nil` if it is not there.
+  func widget(at path: String) -> (widget: Widget, description: WidgetDescription)? {
+    guard let widget = try? tree.widget(at: path), let description = description(of: widget) else {
+      return nil
+    }
+    return (widget, description)
+  }
+
+  /// Puts everything around a widget into states, the window first.
+  mutating func enter(_ states: [[String]], around widget: Widget) {
+    var ancestors: [Widget] = []
+    var next = widget.parent
+    while let current = next {
+      ancestors.append(current)
+      next = current.parent
+    }
+    for (ancestor, states) in zip(ancestors.reversed(), states) {
+      put(ancestor, into: ControlState(named: states))
+    }
+  }
+
+  /// Puts a widget into states.
+  mutating func put(_ widget: Widget, into states: ControlState) {
+    if widget.states == states { return }
+    if self.states[widget] == nil { self.states[widget] = widget.states }
+    widget.states = states
+  }
+
+  /// What describes a widget, found by which child it is from the window down.
+  private func description(of widget: Widget) -> WidgetDescription? {
+    var places: [Int] = []
+    var current = widget
+    while let parent = current.parent {
+      guard let place = parent.children.firstIndex(of: current) else { return nil }
+      places.append(place)
+      current = parent
+    }
+    guard let window = tree.windows.firstIndex(of: current), window < file.windows.count else {
+      return nil
+    }
+    var description = file.windows[window]
+    for place in places.reversed() {
+      guard place < description.children.count else { return nil }
+      description = description.children[place]
+    }
+    return description
+  }
+}
+
+extension ControlState {
+  /// Some states by their names.
+  init(named names: [String]) {
+    self = names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) }
+  }
+}

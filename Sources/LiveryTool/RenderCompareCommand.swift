@@ -1,0 +1,63 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// `livery render compare`: draws what two themes give otherwise.
+struct RenderCompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Draws a tree in two themes side by side, with all that differs.",
+    discussion: HelpText.discussion(
+      """
+      Themes are named as for 'compare', and values that differ are put together as there: each cause is \
+      drawn on the first widget that it is seen on. The form is that of the file's ending, as for 'render \
+      tree'.
+      """,
+      examples: """
+        livery render compare old.json --with new.json --tree tree.json -o a.svg
+        livery render compare --since HEAD~1
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var other: CompareOptions
+
+  @OptionGroup var options: InspectOptions
+
+  @OptionGroup var output: PictureOptions
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws { try other.validate(theme, options) }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let workspace = try Workspace(theme, console, besides: other.others)
+      let pairs = try other.pairs(theme, in: workspace, console)
+      guard pairs.count < 2 else {
+        throw ValidationError("There are several themes in 'livery.json'; name one of them.")
+      }
+      guard let (one, new) = pairs.first else { return }
+      let (sides, comparison) = try await other.compare(one, new, options, workspace, console)
+      guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
+        throw ValidationError("There are several trees; name one with '--tree'.")
+      }
+      let picture = Picture(
+        comparing: sides[0].trees[0],
+        with: sides[1].trees[0],
+        describedBy: sides[1].files.first,
+        comparison,
+        in: other.contexts,
+        width: output.width(on: console),
+        on: output.medium(on: console)
+      )
+      try output.write(picture, to: console)
+    }
+  }
+}

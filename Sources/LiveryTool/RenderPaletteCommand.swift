@@ -1,0 +1,73 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// `livery render palette`: draws the colours of a theme.
+struct RenderPaletteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "palette",
+    abstract: "Draws the colours of a theme with their names, uses and contrasts.",
+    discussion: HelpText.discussion(
+      """
+      Shown are constants and all colours that entries declare, in every combination of contexts that is \
+      not stayed in with --context, and each colour of texts on each colour of grounds. No tree is \
+      needed. The form is that of the file's ending, as for 'render tree'.
+      """,
+      examples: """
+        livery render palette styles.json
+        livery render palette styles.json -o palette.svg
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @Option(
+    name: .customLong("context"),
+    help: ArgumentHelp(
+      "Stays in a context of the theme, as in 'scheme=dark'; all other axes are gone through.",
+      valueName: "axis=context"
+    ),
+    transform: ContextArgument.init(parsing:)
+  )
+  var contextArguments: [ContextArgument] = []
+
+  @OptionGroup var output: PictureOptions
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    try InputFile.validate(theme.sheets)
+    try theme.validateInput(trees: nil)
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let workspace = try Workspace(theme, console)
+      let source = try workspace.theme()
+      let inputs = Inputs(source, trees: [])
+      try inputs.findings.throwIfErrors()
+      console.report(inputs.findings.sorted)
+      let theme = inputs.appearance.theme
+      let contexts = workspace.contexts(contextArguments, of: theme, in: source)
+      var problems = Diagnostics()
+      for problem in theme.problems(with: contexts) {
+        problems.error(problem.code, problem.description, at: nil)
+      }
+      try problems.throwIfErrors()
+      let report = await console.during("looking at all colours") {
+        PaletteReport(theme, in: Inspection(theme, trees: [], in: contexts).contexts)
+      }
+      let picture = Picture(
+        paletteOf: report,
+        width: output.width(on: console),
+        on: output.medium(on: console)
+      )
+      try output.write(picture, to: console)
+    }
+  }
+}
