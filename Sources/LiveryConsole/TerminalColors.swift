@@ -25,6 +25,7 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
   ///   - paper: What is behind it; `nil` for the terminal's own.
   ///   - isText: Whether it is read; what is not, such as blocks, may go under.
   ///   - isBold: Whether it is bold.
+  /// - Returns: The text with what makes it coloured.
   package func paint(
     _ text: String,
     _ ink: Color?,

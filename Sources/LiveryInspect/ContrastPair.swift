@@ -15,12 +15,13 @@ struct ContrastPair {
 }
 
 extension Scene {
-  /// The pairs of what is seen of a widget; of one that is disabled nothing is asked.
+  /// The pairs of what is seen of a widget that is not disabled.
   ///
   /// - Parameters:
   ///   - sight: What is seen.
   ///   - isFocusBorder: Whether its border comes with focus.
   ///   - limits: What large text is.
+  /// - Returns: The pairs.
   func pairs(of sight: Sight, isFocusBorder: Bool, _ limits: Limits) -> [ContrastPair] {
     let look = looks[sight.look]
     let need: ContrastPair.Need = limits.isLarge(font(of: look)) ? .largeText : .text

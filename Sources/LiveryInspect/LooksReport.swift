@@ -71,6 +71,7 @@ extension Inspection {
   /// otherwise by itself.
   ///
   /// - Parameter limits: What contrasts have to be.
+  /// - Returns: The looks.
   public func looks(_ limits: Limits = .aa) async -> LooksReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)

@@ -39,6 +39,13 @@ extension ThemeComparison.Difference {
   public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
 }
 
+extension ThemeComparison.Place: CustomStringConvertible {
+  /// The path with the states, such as `UIWindow/UIButton#save-highlighted`.
+  public var description: String {
+    widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
+  }
+}
+
 extension ThemeComparison.Cause {
   /// The entry with its place.
   public var text: String {

@@ -19,7 +19,7 @@ struct CharacterCanvas {
   private var glyphs: [Glyph?]
 
   /// How many characters are drawn at most; what is further down is cut off.
-  private static let limit = 8_000_000
+  private static let limit = 2_000_000
 
   init(_ picture: Picture, isOutlined: Bool) {
     let (width, height) = (Measures.character.width, Measures.character.height)
@@ -193,6 +193,13 @@ struct CharacterCanvas {
   }
 
   private func half(_ row: Int, _ column: Int) -> Color? { halves[row * columns + column] }
+
+  /// Says in the last line that there would be more below.
+  mutating func close(_ picture: Picture) {
+    if height > 0, picture.height > Double(height + 1) * Measures.character.height {
+      put("…", height - 1, 0, nil)
+    }
+  }
 
   /// What stands in each place.
   var rows: [[CharacterGrid.Cell]] {

@@ -38,6 +38,7 @@ public struct CharacterGrid: Sendable {
   public init(of picture: Picture, isOutlined: Bool = false) {
     var canvas = CharacterCanvas(picture, isOutlined: isOutlined)
     for mark in picture.marks { canvas.draw(mark) }
+    canvas.close(picture)
     rows = canvas.rows
   }
 
@@ -53,6 +54,7 @@ public struct CharacterGrid: Sendable {
   /// The lines, painted; what is behind nothing at their ends is left out.
   ///
   /// - Parameter paint: Makes of some characters what a terminal shows in their colours.
+  /// - Returns: The lines, without line breaks.
   public func lines(_ paint: (Run) -> String) -> [String] {
     rows.map { row in
       let end = row.lastIndex { $0.paper != nil || $0.isHalves || $0.text != " " }

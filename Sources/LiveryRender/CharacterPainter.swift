@@ -4,6 +4,7 @@ extension LaidOut {
   /// What is drawn of a widget by itself on a terminal: the same as on a page, of whole characters.
   func characters(_ frame: Picture.Frame) -> [Picture.Mark] {
     let line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
+    if !widget.drawing.isContainer, frame.width < 8 || frame.height < 16 { return [] }
     switch widget.drawing {
     case .stack, .items, .row, .bar:
       var lane = lane.moved(frame.x, frame.y)

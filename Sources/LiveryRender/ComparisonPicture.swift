@@ -105,6 +105,9 @@ private struct ComparisonPainter {
       builder.note("nothing in the tree has a role for it")
     }
     builder.note("first of \(difference.place)")
+    if let shown = difference.shown, shown.description != difference.firstSituation {
+      builder.note("drawn is '\(shown)'")
+    }
     builder.space()
   }
 
@@ -134,14 +137,17 @@ private struct ComparisonPainter {
     grounds: [Color?],
     to builder: inout PictureBuilder
   ) {
-    let (measures, canvas) = (builder.measures, builder.canvas)
+    let measures = builder.measures
+    let canvases = stages.map { stage -> Color in
+      stage.tree.appearance.contexts["scheme"] == "dark" ? .black : .white
+    }
     let names = ["was", "is"]
     builder.cells(2, least: measures.column((builder.width - 3 * builder.margin) / 2)) {
       index,
       width in
       PictureBuilder.Cell(
         content: LaidOut(index == 0 ? old : new, width: width, measures),
-        ground: grounds[index] ?? canvas,
+        ground: grounds[index] ?? canvases[index],
         captions: [.init(text: names[index])]
       )
     }

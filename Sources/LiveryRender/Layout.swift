@@ -31,7 +31,7 @@ struct LaidOut {
     guard let size else { return }
     // What is inside has room in any case.
     frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
-    if widget.drawing != .stack { lane.height = frame.height }
+    lane.height = widget.drawing == .stack ? min(lane.height, frame.height) : frame.height
   }
 
   /// One below the other; as high as all of them.
@@ -146,7 +146,7 @@ extension Measures {
     let line = lineHeight(of: font)
     return switch widget.drawing {
     case .stack: (0, widget.text.isEmpty ? 0 : line + 8)
-    case .row, .bar, .items: (0, 44)
+    case .row, .bar, .items: (0, max(44, widget.text.isEmpty ? 0 : line + 8))
     case .label: (text, line)
     case .button: (text + 24, max(32, line + 12))
     case .item: (text + 16, max(32, line + 8))

@@ -30,6 +30,8 @@ struct PictureBuilder {
   private(set) var y = 0.0
   private var sectionStart = (mark: 0, y: 0.0)
   private var isDark = false
+  /// Whether a line is free above what comes next, on a terminal.
+  private var isSpaced = true
 
   init(_ measures: Measures, width: Double) {
     self.measures = measures
@@ -71,7 +73,11 @@ struct PictureBuilder {
   }
 
   /// Adds what stands above some cells.
-  mutating func heading(_ text: String) { line(text, size: 12, height: 22, weight: 700) }
+  mutating func heading(_ text: String) {
+    let parts = lines(text, width: width - 2 * margin, size: 12)
+    for part in parts.dropLast() { line(part, size: 12, height: 16, weight: 700) }
+    line(parts[parts.count - 1], size: 12, height: 22, weight: 700)
+  }
 
   /// Adds a line, or as many as a text needs.
   mutating func note(_ text: String) {
@@ -80,8 +86,11 @@ struct PictureBuilder {
     }
   }
 
-  /// Leaves room.
-  mutating func space() { y += measures.choose(10, terminal: 16) }
+  /// Leaves room, on a terminal where there is none yet.
+  mutating func space() {
+    if !measures.isTerminal { y += 10 } else if !isSpaced { y += 16 }
+    isSpaced = true
+  }
 
   private mutating func line(
     _ text: String,
@@ -99,6 +108,7 @@ struct PictureBuilder {
       color: isFaint ? faintInk : ink
     )
     y += measures.choose(height, terminal: 16)
+    isSpaced = false
   }
 
   /// Adds cells side by side, in as many lines as they need.
@@ -125,7 +135,8 @@ struct PictureBuilder {
       let cell = draw(index, max(0, cellWidth - 2 * padding))
       height = max(height, add(cell, x: x, width: cellWidth))
     }
-    y += height
+    y += height + measures.choose(0, terminal: 16)
+    isSpaced = true
   }
 
   /// What is around the content of a cell.

@@ -121,10 +121,10 @@ extension LaidOut {
     guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
     var box = Picture.Box(
       frame: .init(
-        x: frame.x + 8,
-        y: frame.y + frame.height - 1,
+        x: frame.x + min(8, frame.width),
+        y: frame.y + max(0, frame.height - 1),
         width: max(0, frame.width - 8),
-        height: 1
+        height: min(1, frame.height)
       )
     )
     box.fill = color
@@ -140,6 +140,8 @@ extension LaidOut {
   ) -> Picture.Mark? {
     guard !text.isEmpty, let color = color ?? widget.textColor else { return nil }
     let font = widget.font
+    // What is lower than its letters shows none.
+    if frame.height < min(measures.lineHeight(of: font), 16) * 0.75 { return nil }
     let (text, width) = measures.fitted(text, in: font, width: frame.width)
     if text.isEmpty { return nil }
     return .text(
@@ -177,9 +179,10 @@ extension LaidOut {
     var track = Picture.Box(frame: frame, cornerRadius: frame.height / 2)
     track.fill = isOn ? widget.color(.mark) : widget.color(.fill)
     track.border = widget.color(.border)
-    let side = frame.height - 6
-    let x = isOn ? frame.x + frame.width - side - 3 : frame.x + 3
-    var knob = Picture.Box(frame: .init(x: x, y: frame.y + 3, width: side, height: side))
+    let side = max(0, min(frame.height, frame.width) - 6)
+    let margin = max(0, (frame.height - side) / 2)
+    let x = isOn ? frame.x + frame.width - side - min(3, margin) : frame.x + min(3, margin)
+    var knob = Picture.Box(frame: .init(x: x, y: frame.y + margin, width: side, height: side))
     knob.cornerRadius = side / 2
     knob.fill = .white
     knob.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
@@ -187,10 +190,12 @@ extension LaidOut {
   }
 
   private func slider(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let knobSide = 20.0
+    let knobSide = min(20, frame.width, frame.height)
     let center = frame.y + frame.height / 2
     let x = frame.x + (frame.width - knobSide) * share
-    var track = Picture.Box(frame: .init(x: frame.x, y: center - 2, width: frame.width, height: 4))
+    var track = Picture.Box(
+      frame: .init(x: frame.x, y: center - knobSide / 10, width: frame.width, height: knobSide / 5)
+    )
     track.cornerRadius = 2
     track.fill = widget.color(.fill) ?? widget.style.colors.separatorColor
     track.border = widget.color(.border)

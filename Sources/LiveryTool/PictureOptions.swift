@@ -27,12 +27,16 @@ struct PictureOptions: ParsableArguments {
   )
   var width: Int?
 
+  @Option(help: "The form, whatever the file's ending, or on standard output.")
+  var format: Form?
+
   /// The form of a picture.
-  private enum Form: String, CaseIterable {
+  enum Form: String, CaseIterable, ExpressibleByArgument {
     case svg, html, png, txt, ansi
   }
 
   private var form: Form? {
+    if let format { return format }
     guard let output, output != "-" else { return .svg }
     let ending = output.lastIndex(of: ".").map { output[output.index(after: $0)...].lowercased() }
     return ending.flatMap(Form.init)
@@ -52,7 +56,7 @@ struct PictureOptions: ParsableArguments {
   func medium(on console: Console) -> Picture.Medium {
     switch form {
     case .txt, .ansi: .terminal
-    case .svg where output == nil && console.results.isThere: .terminal
+    case .svg where format == nil && output == nil && console.results.isThere: .terminal
     default: .page
     }
   }

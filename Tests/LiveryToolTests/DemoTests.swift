@@ -13,7 +13,8 @@ struct DemoTests {
     #expect(tour.status == 0)
     #expect(tour.errors == "")
     for title in [
-      "The app starts", "What the app looks like", "The tree, each widget", "A state is set", "Another state",
+      "The app starts", "What the app looks like", "The tree, each widget", "A state is set",
+      "Another state",
       "Two states at once", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "The edit is taken back",

@@ -20,6 +20,7 @@ struct ReadmeTests {
       "ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers",
       "WhatATeamAgreedOn", "InATeam",
     ].map { "Sources/LiveryInspect/LiveryInspect.docc/\($0).md" }
+    + ["Sources/LiveryRender/LiveryRender.docc/LiveryRender.md"]
 
   @Test(arguments: pages)
   func `the commands on a page print what it says`(page: String) throws {

@@ -1,0 +1,87 @@
+import Livery
+import Testing
+
+@testable import LiveryRender
+
+/// Pictures as characters.
+struct CharacterGridTests {
+  private func box(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    _ color: Color?
+  )
+    -> Picture.Box
+  {
+    var box = Picture.Box(frame: .init(x: x * 8, y: y * 16, width: width * 8, height: height * 16))
+    box.fill = color
+    return box
+  }
+
+  private func text(_ text: String, _ x: Double, _ y: Double) -> Picture.Mark {
+    .text(
+      Picture.Text(text: text, x: x * 8, baseline: y * 16 + 12, width: 8, color: .black)
+    )
+  }
+
+  private func grid(_ marks: [Picture.Mark], isOutlined: Bool = false) -> CharacterGrid {
+    CharacterGrid(
+      of: Picture(title: "", width: 64, height: 48, marks: marks),
+      isOutlined: isOutlined
+    )
+  }
+
+  @Test func `half a line of colour is half a block`() {
+    let grid = grid([.box(box(0, 0.5, 2, 1, .red)), .box(box(3, 0, 1, 0.5, .blue))])
+    #expect(grid.text == "▄▄ ▀\n▀▀\n\n")
+    #expect(grid.rows[0][0].ink == .red && grid.rows[0][0].paper == nil)
+  }
+
+  @Test func `text has the colours behind it, which may shine through`() {
+    let half = Color.black.withAlpha(0.5)
+    let grid = grid([.box(box(0, 0, 8, 3, .white)), .box(box(0, 1, 4, 1, half)), text("ab", 1, 1)])
+    #expect(grid.rows[1][1].text == "a")
+    #expect(grid.rows[1][1].paper == half.composited(over: .white))
+    #expect(grid.rows[0][0].paper == .white)
+  }
+
+  @Test func `wide characters take two places, and one half does not stay alone`() {
+    #expect(grid([text("漢字", 0, 0), text("x", 1, 0)]).text == " x字\n\n\n")
+    #expect(grid([text("abc漢字", 0, 0), text("漢", 2, 0)]).text == "ab漢 字\n\n\n")
+    // The last one has no room.
+    #expect(grid([text("漢字漢字漢", 0, 0)]).text == "漢字漢字\n\n\n")
+  }
+
+  @Test func `what a terminal might obey is shown, and what is drawn over letters stays there`() {
+    #expect(grid([text("\u{1B}[", 0, 0)]).text == "\\u{1B}[\n\n\n")
+    #expect(grid([text("e\u{301}x", 0, 0)]).text == "e\u{301}x\n\n\n")
+  }
+
+  @Test func `without colours lines go around what is bounded, not through text`() {
+    var button = box(0, 0, 6, 3, .red)
+    button.isBounded = true
+    #expect(
+      grid([.box(button), text("ok", 2, 1)], isOutlined: true).text == "┌────┐\n│ ok │\n└────┘\n"
+    )
+    #expect(grid([text("ok", 2, 0), .box(button)], isOutlined: true).text.hasPrefix("┌────┐"))
+    var line = box(0, 0, 6, 1, .red)
+    line.isBounded = true
+    #expect(grid([.box(line)], isOutlined: true).text == "[    ]\n\n\n")
+  }
+
+  @Test func `what is not there, or far too large, is nothing`() {
+    for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      let frame = Picture.Frame(x: value, y: value, width: value, height: value)
+      let picture = Picture(
+        title: "",
+        width: 64,
+        height: 32,
+        marks: [.box(.init(frame: frame, fill: .red)), text("x", value, value)]
+      )
+      #expect(CharacterGrid(of: picture).rows.count == 2)
+    }
+    let huge = Picture(title: "", width: 1e300, height: 1e300, marks: [])
+    #expect(CharacterGrid(of: huge).rows.count > 100)
+  }
+}

@@ -1,0 +1,87 @@
+import Livery
+import Testing
+
+@testable import LiveryRender
+
+/// Sentences that hold for the pictures of all trees.
+struct PictureLaws {
+  @Test(arguments: 0..<200, [Picture.Medium.page, .terminal])
+  func `nothing is outside of the picture, and siblings do not overlap`(
+    seed: Int,
+    medium: Picture.Medium
+  ) throws {
+    var random = RandomTree(seed: UInt64(seed))
+    let tree = WidgetTree(
+      appearance: try AppearanceLoader().load(StyleSheet(text: RandomTree.sheet, name: "sheet"))
+    )
+    let file = try TreeFile(text: random.window())
+    try file.add(to: tree)
+    let width = Double(random.number(in: 3...100)) * 8
+    let picture = Picture(of: tree, describedBy: file, width: width, on: medium)
+    check(picture.marks, in: picture, "seed \(seed)")
+    let grid = CharacterGrid(of: picture, isOutlined: true)
+    for row in grid.rows {
+      let columns = row.reduce(0) { sum, cell in sum + (cell.text.isEmpty ? 0 : 1) }
+      #expect(columns <= row.count)
+    }
+  }
+
+  /// Looks at marks that are drawn over each other or side by side.
+  private func check(_ marks: [Picture.Mark], in picture: Picture, _ note: Comment) {
+    var siblings: [Picture.Frame] = []
+    for mark in marks {
+      switch mark {
+      case .box(let box): expectInside(box.frame, picture, note)
+      case .text(let text): expectInside(text.frame, picture, note)
+      case .group(_, let inner):
+        check(inner, in: picture, note)
+        if let frame = bounds(of: inner) { siblings.append(frame) }
+      }
+    }
+    for (index, one) in siblings.enumerated() {
+      for other in siblings[..<index] { #expect(!one.overlaps(other), note) }
+    }
+  }
+
+  private func expectInside(_ frame: Picture.Frame, _ picture: Picture, _ note: Comment) {
+    #expect(frame.width >= 0 && frame.height >= 0, note)
+    #expect(frame.x >= -0.01 && frame.x + frame.width <= picture.width + 0.01, note)
+    #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)
+  }
+
+  private func bounds(of marks: [Picture.Mark]) -> Picture.Frame? {
+    marks.compactMap { mark -> Picture.Frame? in
+      switch mark {
+      case .box(let box): box.frame
+      case .text(let text): text.frame
+      case .group(_, let inner): bounds(of: inner)
+      }
+    }.reduce(nil) { all, frame in all?.union(frame) ?? frame }
+  }
+}
+
+extension Picture.Text {
+  /// Where the smaller letters are.
+  fileprivate var frame: Picture.Frame {
+    let size = min(font?.size ?? 13, 10)
+    return Picture.Frame(x: x, y: baseline - size * 0.7, width: width, height: size * 0.7)
+  }
+}
+
+extension Picture.Frame {
+  fileprivate func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Self(
+      x: left,
+      y: top,
+      width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top
+    )
+  }
+
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    let across = min(x + width, other.x + other.width) - max(x, other.x)
+    let down = min(y + height, other.y + other.height) - max(y, other.y)
+    return across > 0.01 && down > 0.01
+  }
+}

@@ -1,0 +1,66 @@
+import SourceJSON
+
+/// Trees as a file describes them, made by chance.
+struct RandomTree {
+  /// What they wear: borders, fills and large letters on all that can have some.
+  static let sheet = ##"""
+    {
+      "default": {
+        "colors": { "backgroundColor": "#fafafa", "separatorColor": "#cccccc" },
+        "fonts": { "navigationFont": { "size": 30 }, "actionFont": { "size": 18 } },
+        "controls": { "fillColor": "#eeeeff", "borderColor": "#888888", "glossColor": "#ffffff40" }
+      }
+    }
+    """##
+
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  private mutating func next() -> UInt64 {
+    state = state &+ 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  private static let classes = [
+    "UIView", "UITableView", "UITableViewCell", "UINavigationBar", "UIToolbar", "UITabBar",
+    "UILabel", "UIButton", "UIBarButtonItem", "UITextField", "UITextView", "UISwitch", "UISlider",
+    "UISegmentedControl", "UIProgressView", "UIImageView",
+  ]
+
+  private static let texts = [
+    "", "A", "Save", "Some words that are more than there is room for in most places",
+    "漢字かな交じり文", "e\\u0301a\\u0308", "\\u001b[31m", "<b>&\\\"", "👩‍👩‍👧‍👦 family", "tab\\there",
+    "\\u202eturned",
+  ]
+
+  /// A window with much inside.
+  mutating func window() -> String {
+    #"{ "class": "UIWindow", "children": [\#(children(depth: 0))] }"#
+  }
+
+  private mutating func children(depth: Int) -> String {
+    (0..<number(in: 0...(depth == 0 ? 6 : 4))).map { _ in widget(depth: depth + 1) }
+      .joined(separator: ", ")
+  }
+
+  private mutating func widget(depth: Int) -> String {
+    let name = Self.classes[number(in: 0...Self.classes.count - 1)]
+    let text = Self.texts[number(in: 0...Self.texts.count - 1)]
+    var members = [#""class": "\#(name)", "text": "\#(text)""#]
+    if number(in: 0...4) == 0 {
+      members.append(#""size": [\#(number(in: 0...300)), \#(number(in: 0...90))]"#)
+    }
+    if name == "UISegmentedControl" {
+      members.append(#""items": ["One", "\#(text)", "Three"], "value": \#(number(in: 0...9))"#)
+    }
+    if depth < 4 { members.append(#""children": [\#(children(depth: depth))]"#) }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+}
