@@ -13,6 +13,7 @@ struct DrawnWidgets {
   /// How many widgets were made, and how many may be.
   private(set) var count = 0
   private var limit: Int
+  private var paths = TreePaths()
 
   /// Whether no more widgets are made.
   var isFull: Bool { count >= limit }
@@ -42,7 +43,7 @@ struct DrawnWidgets {
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
     return DrawnWidget(
       drawing: drawing(of: ancestry),
-      title: widget.path + states,
+      title: paths.path(of: widget) + states,
       text: description.text ?? "",
       placeholder: description.placeholder,
       items: description.items,

@@ -25,11 +25,12 @@ public struct Picture: Sendable {
 
     /// The frame without a margin on all sides.
     func inset(by x: Double, _ y: Double) -> Frame {
-      Frame(
+      let (x, y) = (min(x, width / 2), min(y, height / 2))
+      return Frame(
         x: self.x + x,
         y: self.y + y,
-        width: max(0, width - 2 * x),
-        height: max(0, height - 2 * y)
+        width: width - 2 * x,
+        height: height - 2 * y
       )
     }
   }
