@@ -3,7 +3,7 @@ public import Livery
 extension Picture {
   /// Draws the windows of a tree, one below the other.
   ///
-  /// Of large trees the first thousands of widgets are drawn, and said is how many more there are.
+  /// Of large trees the first widgets are drawn, and said is how many more there are.
   ///
   /// - Parameters:
   ///   - tree: The tree, in the states and contexts that it is in.
@@ -11,15 +11,17 @@ extension Picture {
   ///   - width: How wide the picture is of which a terminal is full, and how wide windows are on a page, in
   ///     points.
   ///   - medium: What it is looked at on.
+  ///   - limit: How many widgets are drawn at most.
   public init(
     of tree: WidgetTree,
     describedBy file: TreeFile? = nil,
     width: Double? = nil,
-    on medium: Medium = .page
+    on medium: Medium = .page,
+    limit: Int = 5000
   ) {
     let measures = Measures(medium: medium)
     let file = file ?? tree.describe()
-    var drawn = DrawnWidgets(tree, limit: Self.widgetLimit)
+    var drawn = DrawnWidgets(tree, limit: limit)
     let isDark = tree.appearance.contexts["scheme"] == "dark"
     let margin = measures.choose((x: 16.0, y: 16.0), terminal: (x: 8, y: 16))
     let width = measures.column(width ?? measures.choose(320, terminal: 640))
@@ -67,9 +69,6 @@ extension Picture {
       marks: marks
     )
   }
-
-  /// How many widgets are drawn.
-  private static var widgetLimit: Int { 5000 }
 }
 
 extension WidgetTree {

@@ -97,6 +97,9 @@ struct PreviewHandler: HTTPHandler {
     case "/api/gallery":
       let width = try query.number("width", 760, in: 200...10_000)
       return Self.answer(try await session.gallery(view, width: width))
+    case "/api/palette":
+      let width = try query.number("width", 760, in: 200...10_000)
+      return Self.answer(try await session.palette(view, width: width))
     case "/api/outline":
       return Self.answer(
         try await session.outline(

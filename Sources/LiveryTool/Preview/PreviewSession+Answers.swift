@@ -43,16 +43,20 @@ extension PreviewSession {
     let number = try number(of: view)
     let inspection = try themes[number].inspection(in: view)
     let asked = revision
-    let report = await inspection.states()
+    let report = await inspection.looks()
     guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
     let (tree, file) = try themes[number].tree(in: view)
-    let contexts = Array(inspection.contexts.prefix(Self.contextLimit))
-    let picture = Picture(galleryOf: tree, describedBy: file, report, in: contexts, width: width)
+    let picture = Picture(galleryOf: tree, describedBy: file, report, width: width)
+    themes[number].leave()
     return picture.jsonValue(rows: 0...Double.infinity, revision)
   }
 
-  /// How many combinations of contexts a gallery shows.
-  private static let contextLimit = 16
+  /// All colours of the theme.
+  func palette(_ view: PreviewView, width: Double) throws(PreviewError) -> JSONValue {
+    let inspection = try themes[number(of: view)].inspection(in: view)
+    let report = PaletteReport(inspection.theme, in: inspection.contexts)
+    return Picture(paletteOf: report, width: width).jsonValue(rows: 0...Double.infinity, revision)
+  }
 
   /// Some of the widgets of a tree, in document order, whose paths or texts contain a word.
   func outline(

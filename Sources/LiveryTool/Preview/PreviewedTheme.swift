@@ -111,11 +111,14 @@ struct PreviewedTheme {
     let key = PictureKey(view: view, width: width)
     if let known = pictures[key] { return known }
     let (tree, file) = try tree(in: view)
-    let picture = Picture(of: tree, describedBy: file, width: width)
+    let picture = Picture(of: tree, describedBy: file, width: width, limit: .max)
     if pictures.count >= Self.pictureLimit { pictures = [:] }
     pictures[key] = picture
     return picture
   }
+
+  /// Forgets which views trees are in, as somebody else may have moved them.
+  mutating func leave() { shown = [:] }
 
   /// The question about all that a view's tree can look like.
   mutating func inspection(in view: PreviewView) throws(PreviewError) -> Inspection {
