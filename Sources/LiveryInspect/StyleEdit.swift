@@ -36,11 +36,12 @@ extension Widget {
     }
     let edited = try tree.theme.editing([edit])
     if value == .remove { return StyleEdit(edited: edited, holds: true, whyNot: nil) }
-    let copy = copy(wearing: edited.theme)
+    let copy = copyAlone(wearing: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
     let holds = copy?.shows(location, setting, value.field ?? place.field) ?? false
     let key = edited.theme.key(of: place)
-    let whyNot = holds ? nil : key.flatMap { copy?.whyNot($0, for: setting) }
+    let whyNot =
+      holds ? nil : key.flatMap { self.copy(wearing: edited.theme)?.whyNot($0, for: setting) }
     return StyleEdit(edited: edited, holds: holds, whyNot: whyNot)
   }
 

@@ -11,7 +11,7 @@ extension JSONLayout {
   /// What parts a member that is added after another one from that.
   func separator(after member: Int) -> String {
     let object = objects[members[member].object]
-    let place = object.members.firstIndex(of: member) ?? 0
+    let place = members[member].place
     if object.members.count > 1 {
       let (one, other) = place > 0 ? (place - 1, place) : (place, place + 1)
       return text(members[object.members[one]].end..<members[object.members[other]].start)

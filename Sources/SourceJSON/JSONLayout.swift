@@ -14,6 +14,8 @@ package struct JSONLayout: Sendable {
     package fileprivate(set) var end: Int
     /// The object that it is a member of.
     package let object: Int
+    /// How many members of that stand before it.
+    package let place: Int
     /// The object that its value is; `nil` for any other value.
     package fileprivate(set) var inner: Int?
   }
@@ -110,7 +112,8 @@ package struct JSONLayout: Sendable {
           keyEnd: member.keyLocation.end.offset,
           valueStart: member.value.location.offset,
           end: start,
-          object: object
+          object: object,
+          place: objects[object].members.count
         )
       )
       membersByOffset[start] = index

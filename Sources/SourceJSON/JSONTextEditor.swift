@@ -8,8 +8,8 @@ package struct JSONTextEditor: Sendable {
 
   private var removed: Set<Int> = []
 
-  /// How many members of each object are removed.
-  private var removedCounts: [Int: Int] = [:]
+  /// The same by their objects.
+  private var removedByObject: [Int: [Int]] = [:]
 
   /// The objects that go when they are empty.
   private var emptied: Set<Int> = []
@@ -38,7 +38,7 @@ package struct JSONTextEditor: Sendable {
   /// Takes a member out of its object.
   package mutating func remove(_ member: Int) {
     guard removed.insert(member).inserted else { return }
-    removedCounts[layout.members[member].object, default: 0] += 1
+    removedByObject[layout.members[member].object, default: []].append(member)
   }
 
   /// Takes a member out of its object, and with the last one the member whose value that is.
@@ -85,8 +85,8 @@ package struct JSONTextEditor: Sendable {
 
   private var ownChanges: [TextChange] {
     var all: [TextChange] = []
-    for object in removedCounts.keys where !isGone(layout.objects[object].owner) {
-      all += removals(from: object)
+    for (object, members) in removedByObject where !isGone(layout.objects[object].owner) {
+      all += removals(of: members.sorted(), from: layout.objects[object].members)
     }
     for (member, key) in keys where !isGone(member) {
       let member = layout.members[member]
@@ -106,7 +106,7 @@ package struct JSONTextEditor: Sendable {
 
   /// Whether all that an object had is removed.
   private func isEmpty(_ object: Int) -> Bool {
-    removedCounts[object, default: 0] == layout.objects[object].members.count
+    removedByObject[object, default: []].count == layout.objects[object].members.count
   }
 
   /// Whether a member is removed, or is in something that is.
@@ -119,29 +119,29 @@ package struct JSONTextEditor: Sendable {
     return false
   }
 
-  /// The changes that take members out of an object: with what parts them from the next that stays, or
+  /// The changes that take members out of their object: with what parts them from the next that stays, or
   /// from the last that stays.
-  private func removals(from object: Int) -> [TextChange] {
-    let members = layout.objects[object].members
-    var all: [TextChange] = []
-    var lastKept: Int?
-    var first: Int?
-    for member in members {
-      if removed.contains(member) {
-        first = first ?? member
-        continue
+  private func removals(of members: [Int], from all: [Int]) -> [TextChange] {
+    var changes: [TextChange] = []
+    var next = 0
+    while next < members.count {
+      // Those that stand side by side go together.
+      let first = layout.members[members[next]]
+      var last = first
+      next += 1
+      while next < members.count, layout.members[members[next]].place == last.place + 1 {
+        last = layout.members[members[next]]
+        next += 1
       }
-      if let gone = first {
-        let range = layout.members[gone].start..<layout.members[member].start
-        all.append(layout.source.change(range, to: ""))
+      if last.place + 1 < all.count {
+        let kept = layout.members[all[last.place + 1]]
+        changes.append(layout.source.change(first.start..<kept.start, to: ""))
+      } else {
+        let start = first.place > 0 ? layout.members[all[first.place - 1]].end : first.start
+        changes.append(layout.source.change(start..<last.end, to: ""))
       }
-      (first, lastKept) = (nil, member)
     }
-    if let first, let last = members.last {
-      let start = lastKept.map { layout.members[$0].end } ?? layout.members[first].start
-      all.append(layout.source.change(start..<layout.members[last].end, to: ""))
-    }
-    return all
+    return changes
   }
 
   private func additions(_ additions: [Addition], to object: Int) -> [TextChange] {

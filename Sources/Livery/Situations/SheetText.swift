@@ -42,7 +42,7 @@ package struct SheetText: Sendable {
       case .replaceSelector(let place, let selector):
         try changeSelector(of: place, to: selector, in: &selectors)
       case .set(let place, let setting, let value):
-        try set(setting, value, of: try object(of: place), entry(place).key, in: &editor)
+        try set(setting, value, of: try object(of: place), entry(place), in: &editor)
       case .addEntry(_, let key, let setting, let value):
         try addEntry(key, setting, value, in: &editor)
       case .setConstant(let place, let value): try setConstant(place, value, in: &editor)
@@ -103,8 +103,9 @@ extension SheetText {
   /// The object with an entry's sections; of a single style that is the sheet.
   private func object(of place: EntryPlace) throws(DiagnosticsError) -> Int {
     let entry = try entry(place)
-    guard let member = entry.location.flatMap({ layout.member(at: $0.offset) }) else { return 0 }
-    return try object(of: member)
+    // A single style is the sheet itself.
+    if entry.location?.offset == layout.objects[0].open { return 0 }
+    return try object(of: member(of: place))
   }
 
   private func object(of member: Int) throws(DiagnosticsError) -> Int {
@@ -160,17 +161,22 @@ extension SheetText {
   private func set(
     _ setting: Setting,
     _ value: EditValue,
-    of entry: Int,
-    _ key: String,
+    of object: Int,
+    _ entry: Entry,
     in editor: inout JSONTextEditor
   ) throws(DiagnosticsError) {
     let group = setting.group.rawValue
-    let section = layout.member(group, of: entry)
-    let inner = try section.map { section throws(DiagnosticsError) in try object(of: section) }
-    let member = inner.flatMap { layout.member(setting.name, of: $0) }
+    let section = layout.member(group, of: object)
+    let inner = try section.map { section throws(DiagnosticsError) in
+      try self.object(of: section)
+    }
+    // What a lenient sheet drops stands only in the text.
+    let known = (entry.location(of: setting) ?? nil).flatMap { layout.member(at: $0.offset) }
+    let member = known ?? inner.flatMap { layout.member(setting.name, of: $0) }
     if value == .remove {
       guard let member else {
-        throw refusal("'\(key)' says nothing about '\(setting)'", at: layout.objects[entry].open)
+        let message = "'\(entry.key)' says nothing about '\(setting)'"
+        throw refusal(message, at: layout.objects[object].open)
       }
       return editor.removeWithEmptyObject(member)
     }
@@ -179,7 +185,7 @@ extension SheetText {
     if let inner {
       editor.add(setting.name, json, to: inner)
     } else {
-      editor.add(group, [setting.name: json], to: entry)
+      editor.add(group, [setting.name: json], to: object)
     }
   }
 

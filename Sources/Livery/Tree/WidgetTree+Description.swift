@@ -10,13 +10,16 @@ extension WidgetTree {
   /// Hosts, the theme, contexts and a default style that was set are not part of it.
   public func describe() -> TreeFile {
     var file = TreeFile()
-    // What a program says of UIKit's classes, every loader knows.
-    let classes = rows.definitions.all.filter { !Catalog.uiKit.contains($0.name) }
-    file.classes = classes.map { name, superclass in
-      .init(StyleSheet.ClassDefinition(name: name, superclass: superclass))
-    }
+    file.classes = definedClasses.map { .init($0) }
     file.windows = windows.map { $0.description() }
     return file
+  }
+
+  /// What the program says of classes; of UIKit's every loader knows.
+  package var definedClasses: [StyleSheet.ClassDefinition] {
+    rows.definitions.all.filter { !Catalog.uiKit.contains($0.name) }.map { name, superclass in
+      StyleSheet.ClassDefinition(name: name, superclass: superclass)
+    }
   }
 }
 
