@@ -8,9 +8,10 @@ public struct StyleEdit: Sendable {
   public let edited: EditedTheme
   /// Whether what was written decides about the value now.
   public let holds: Bool
-  /// Why it does not, and what would have it do so, as edits of ``edited``; `nil` if it does, and for
-  /// constants and tree files.
-  public let whyNot: WhyNot?
+  /// The setting.
+  public let setting: Setting
+  /// The key of the entry in which it was written; `nil` for constants and tree files.
+  public let key: String?
 }
 
 extension Widget {
@@ -35,14 +36,23 @@ extension Widget {
       throw .editRefused("\(place.title) is no value of this field", at: place.location)
     }
     let edited = try tree.theme.editing([edit])
-    if value == .remove { return StyleEdit(edited: edited, holds: true, whyNot: nil) }
+    let key = edited.theme.key(of: place)
+    if value == .remove {
+      return StyleEdit(edited: edited, holds: true, setting: setting, key: key)
+    }
     let copy = copyAlone(wearing: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
     let holds = copy?.shows(location, setting, value.field ?? place.field) ?? false
-    let key = edited.theme.key(of: place)
-    let whyNot =
-      holds ? nil : key.flatMap { self.copy(wearing: edited.theme)?.whyNot($0, for: setting) }
-    return StyleEdit(edited: edited, holds: holds, whyNot: whyNot)
+    return StyleEdit(edited: edited, holds: holds, setting: setting, key: key)
+  }
+
+  /// Why an edit does not show here, and what would have it show, as edits of its theme; `nil` if it does,
+  /// and for constants and tree files.
+  ///
+  /// Everything that could help is tried on the whole tree, which takes its time.
+  public func whyNot(_ edit: StyleEdit) -> WhyNot? {
+    guard !edit.holds, let key = edit.key else { return nil }
+    return copy(wearing: edit.edited.theme)?.whyNot(key, for: edit.setting)
   }
 
   /// How many values edits at a place can change, in all situations: those that another value there, which
@@ -81,7 +91,7 @@ extension Widget {
     )
     let holds = value == .remove || copy?.shows(written, setting, value.field) ?? false
     let edited = EditedTheme(theme: tree.theme, texts: [text])
-    return StyleEdit(edited: edited, holds: holds, whyNot: nil)
+    return StyleEdit(edited: edited, holds: holds, setting: setting, key: nil)
   }
 
   /// A field with all others that the widget has, where what is written is no object of fields: in the

@@ -88,7 +88,7 @@ import Testing
       at: "constant 'brand' (scheme=dark)",
       to: .value("#ffffff")
     )
-    #expect(brand.holds && brand.whyNot == nil)
+    #expect(brand.holds && save.whyNot(brand) == nil)
     #expect(brand.edited.texts.map(\.new) == [Self.main.replacing("#66aaff", with: "#ffffff")])
     let here = try edit(save, .textColor, at: "'UIButton'", to: .value("white"))
     #expect(here.holds)
@@ -156,7 +156,7 @@ import Testing
   @Test func `what still loses says who wins, and what would help`() throws {
     let edit = try edit(save, .actionColor, at: "'UIButton', new there", to: .value("#00ff00"))
     #expect(!edit.holds)
-    let why = try #require(edit.whyNot)
+    let why = try #require(save.whyNot(edit))
     guard case .loses(_, let winner?)? = why.verdicts.first else {
       Issue.record("\(why.verdicts)")
       return
