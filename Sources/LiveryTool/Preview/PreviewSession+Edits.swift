@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 
 extension PreviewSession {
-  /// The largest tree on which it is counted how much an edit would change.
+  /// The largest tree on which it is counted how much an edit would change, and tried what would help.
   private static let countedWidgets = 5_000
 
   /// Where a setting of a widget can be edited, and what can be chosen from.
@@ -66,14 +66,18 @@ extension PreviewSession {
     }
     let title = "\(setting) in \(place.title)"
     take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
-    let offers = edit.whyNot?.edits ?? []
+    // On large trees trying everything takes too long to wait for.
+    let whyNot =
+      edit.holds || StyledWidget.all(in: tree).count > Self.countedWidgets
+      ? nil : widget.whyNot(edit)
+    let offers = whyNot?.edits ?? []
     self.offers = (revision, edit.edited.theme, offers)
     let appearance = edit.edited.theme.appearance(in: tree.contexts)
     return [
       "revision": .number(Double(revision)),
       "title": .string(title),
       "holds": .bool(edit.holds),
-      "why": edit.whyNot.map { .string($0.reason(RankReason(appearance))) } ?? .null,
+      "why": whyNot.map { .string($0.reason(RankReason(appearance))) } ?? .null,
       "offers": .array(
         offers.prefix(8).map {
           ["message": .string($0.message), "affects": .number(Double($0.affects))]

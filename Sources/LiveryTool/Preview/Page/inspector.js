@@ -65,7 +65,7 @@ export async function show(turned) {
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
   draw(details, [answer, view.setting, places.project.files], () => [
-    el("p", { class: "path" }, answer.path),
+    el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     findingsBox,
     ...groups(answer, turned),
@@ -73,6 +73,10 @@ export async function show(turned) {
   showFindings();
   return answer;
 }
+
+// A path that is broken behind its slashes, if it has to be.
+const breakable = (path) =>
+  path.split("/").flatMap((part, index) => (index === 0 ? [part] : ["/", el("wbr"), part]));
 
 // A switch for each state of the widget and of all that it is in.
 function states(answer, turned) {
