@@ -1,6 +1,7 @@
 # Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
 # 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema; with
-# 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped.
+# 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped; with
+# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise.
 # Sets 'root' to the directory of the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -127,6 +128,10 @@ END
     say "note: without axe-core, the tests with it are skipped; python3 with pip gets it from PyPI"
 }
 
+install_rsvg() {
+  install_packages "rsvg-convert is" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
+}
+
 require_swift
 has_json_c || install_json_c
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || install_jsonschema
@@ -134,3 +139,4 @@ if [ "${needs_browser:-no}" = "yes" ]; then
   has_browser || install_browser
   [ -s "$axe_core" ] || get_axe_core
 fi
+[ "${needs_rsvg:-no}" = "no" ] || command -v rsvg-convert >/dev/null || install_rsvg

@@ -11,12 +11,12 @@ public struct TreeFile: Sendable {
   public internal(set) var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
 
   /// The windows, in order.
-  public internal(set) var windows: [WidgetDescription] = []
+  public package(set) var windows: [WidgetDescription] = []
 
   /// What is suspicious about the file, but not wrong.
   public internal(set) var warnings: [Diagnostic] = []
 
-  init() {}
+  package init() {}
 
   /// Reads a tree file.
   ///

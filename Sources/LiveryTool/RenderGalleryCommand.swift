@@ -1,0 +1,79 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// `livery render gallery`: draws all classes in all their states.
+struct RenderGalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Draws the classes of a tree in all state sets that have a look.",
+    discussion: HelpText.discussion(
+      """
+      Each class of the tree, and each that a selector names, is drawn in each place in which it looks \
+      otherwise, in all its states and in every combination of contexts that is not stayed in with \
+      --context. Below stand the contrasts that 'prove' judges. Without a tree, UIKit's controls are \
+      drawn. The form is that of the file's ending, as for 'render tree'.
+      """,
+      examples: """
+        livery render gallery styles.json
+        livery render gallery styles.json --tree tree.json -o all.html
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var options: InspectOptions
+
+  @OptionGroup var output: PictureOptions
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    try InputFile.validate(theme.sheets + options.trees)
+    try theme.validateInput(trees: nil)
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let workspace = try Workspace(theme, console)
+      let source = try workspace.theme()
+      var files = try workspace.trees(options.trees, of: source, areNeeded: false)
+      if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }
+      let inputs = Inputs(source, trees: files)
+      let theme = inputs.appearance.theme
+      let contexts = workspace.contexts(options.contextArguments, of: theme, in: source)
+      _ = try options.inspection(inputs, in: contexts)
+      console.report(inputs.findings.sorted)
+      let tree = inputs.trees.first ?? WidgetTree(appearance: inputs.appearance)
+      var file = inputs.files.first ?? tree.describe()
+      var samples = GallerySamples(theme, beside: tree)
+      let windows = (inputs.trees.isEmpty ? [samples.sampler()] : []) + samples.windows()
+      for window in windows where (try? tree.addWindow(window)) != nil {
+        file.windows.append(window)
+      }
+      let inspection = Inspection(
+        theme,
+        trees: [tree],
+        in: contexts,
+        ancestors: options.ancestors
+      )
+      let report = await console.during("looking at all situations") {
+        await inspection.looks()
+      }
+      console.report(report.unbounded.map(\.finding.diagnostic))
+      let picture = Picture(
+        galleryOf: tree,
+        describedBy: file,
+        report,
+        width: output.width(on: console),
+        on: output.medium(on: console)
+      )
+      try output.write(picture, to: console)
+    }
+  }
+}
