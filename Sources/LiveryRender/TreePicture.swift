@@ -50,9 +50,10 @@ extension Picture {
       marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
     }
     let left = tree.widgetCount - drawn.count
-    if left > 0 {
+    if left > 0 || tree.windows.isEmpty {
       let text = Picture.Text(
-        text: "… and \(left) more \(left == 1 ? "widget" : "widgets")",
+        text: tree.windows.isEmpty
+          ? "There are no windows." : "… and \(left) more \(left == 1 ? "widget" : "widgets")",
         x: margin.x,
         baseline: y + measures.choose(8, terminal: 12),
         width: min(inner, 160),

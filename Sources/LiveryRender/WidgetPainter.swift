@@ -88,7 +88,9 @@ extension LaidOut {
     case .bar: [box(frame, corners: 0), title(widget.text, in: frame)].compactMap(\.self)
     case .label: [line(widget.text, in: frame, at: 0)].compactMap(\.self)
     case .button, .item:
-      [box(frame, corners: 6), line(widget.text, in: frame, at: 0.5)].compactMap(\.self)
+      [box(frame, corners: 6), line(widget.text, in: frame.inset(by: 4, 0), at: 0.5)].compactMap(
+        \.self
+      )
     case .field, .text: field(frame)
     case .switch: toggle(frame)
     case .slider: slider(frame)

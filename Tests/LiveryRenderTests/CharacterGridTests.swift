@@ -84,4 +84,10 @@ struct CharacterGridTests {
     let huge = Picture(title: "", width: 1e300, height: 1e300, marks: [])
     #expect(CharacterGrid(of: huge).rows.count > 100)
   }
+
+  @Test(arguments: [Picture.Medium.page, .terminal])
+  func `a picture of nothing says so`(medium: Picture.Medium) {
+    let text = CharacterGrid(of: Picture(of: WidgetTree(), on: medium)).text
+    #expect(text.contains("There are no windows."))
+  }
 }
