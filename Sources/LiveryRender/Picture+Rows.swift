@@ -4,6 +4,7 @@ extension Picture {
   /// The picture with only what lies within some rows, each thing where it was.
   ///
   /// - Parameter range: From how far below the top edge to how far, in points.
+  /// - Returns: A picture of the same size.
   public func rows(_ range: ClosedRange<Double>) -> Picture {
     var picture = self
     picture.marks = marks.compactMap { $0.rows(range) }

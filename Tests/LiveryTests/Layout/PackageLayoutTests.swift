@@ -15,7 +15,7 @@ struct PackageLayoutTests {
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryConsole", "LiveryFormats", "LiveryInspect", "LiveryRender", "SourceJSON",
-      "ArgumentParser", "Foundation",
+      "ArgumentParser", "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
@@ -27,6 +27,10 @@ struct PackageLayoutTests {
       "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
+    "Sources/LiveryTool FlyingFox": [
+      "PreviewGuard.swift", "PreviewHandler.swift", "PreviewServer.swift",
+    ],
+    "Sources/LiveryTool FlyingSocks": ["PreviewServer.swift", "StreamedBody.swift"],
     "Sources/Livery Foundation": ["StyleSheet+File.swift"],
     "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],
     "Sources/Livery Glibc": [
