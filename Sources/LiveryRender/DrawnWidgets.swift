@@ -68,7 +68,7 @@ struct DrawnWidgets {
     let name = states.isEmpty ? "" : "-\(states)"
     return DrawnWidget(
       drawing: alone.drawing,
-      title: widget.className + name,
+      title: paths.path(of: widget) + name,
       text: alone.text,
       placeholder: alone.placeholder,
       items: alone.items,

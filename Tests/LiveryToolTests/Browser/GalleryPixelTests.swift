@@ -12,10 +12,9 @@ struct GalleryPixelTests {
     "UIToolbar": .navigationColor, "UITabBar": .navigationColor,
   ]
 
-  /// A class in a state set, and the box that is drawn of it.
+  /// A widget in a state set, and the box that is drawn of it.
   private struct Cell {
-    let className: String
-    let states: ControlState
+    let title: String
     let left: Int
     let top: Int
     let width: Int
@@ -42,15 +41,18 @@ struct GalleryPixelTests {
     let widgets = WidgetTree(appearance: try loader.load(StyleSheet(contentsOf: sheet)))
     try file.add(to: widgets)
     let cells = try cells(in: drawn.output)
-    #expect(cells.count >= count)
+    var seenCount = 0
     for cell in cells {
-      let widget = try #require(first(cell.className, in: widgets.windows))
-      let style = widget.style(for: cell.states)
-      let ground = try #require(groundColor(behind: widget))
-      let fill = style[Self.grounds[cell.className] ?? .fillColor]?.color.map { $0.over(ground) }
+      let (widget, states) = try #require(found(cell.title, in: widgets))
+      // On what holds others these are drawn.
+      if !widget.children.isEmpty { continue }
+      seenCount += 1
+      let style = widget.style(for: states)
+      let ground = groundColor(behind: widget) ?? .white
+      let fill = style[Self.grounds[widget.className] ?? .fillColor]?.color.map { $0.over(ground) }
       let isGlossy = style.controls.fillColor.map { $0.alpha > 0 } ?? false
       let gloss = isGlossy ? style.controls.glossColor : nil
-      let name = "\(cell.className)-\(cell.states)"
+      let name = cell.title
       let (below, above) = (cell.top + cell.height * 3 / 4, cell.top + cell.height / 4)
       func expect(_ color: Color, x: Int, y: Int, _ part: String) {
         let seen = pixels.at(x, y)
@@ -61,23 +63,22 @@ struct GalleryPixelTests {
       let glossy = gloss.map { $0.over(fill ?? ground) } ?? fill ?? ground
       expect(glossy, x: cell.left + 4, y: above, "gloss")
       if let border = style.controls.borderColor, border.alpha == 255,
-        Self.grounds[cell.className] == nil
+        Self.grounds[widget.className] == nil
       {
         expect(border, x: cell.left + cell.width / 2, y: cell.top, "border")
       }
     }
+    #expect(seenCount >= count)
   }
 
   /// The cells in which a box is drawn.
   private func cells(in picture: String) throws -> [Cell] {
     let pattern =
-      /<title>([^<-]+)-?([^<]*)<\/title>\s*<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
+      /<title>([^<]+)<\/title>\s*<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
     return try picture.matches(of: pattern).dropFirst().map { match in
-      let numbers = try [match.3, match.4, match.5, match.6].map { try #require(Double($0)) }
+      let numbers = try [match.2, match.3, match.4, match.5].map { try #require(Double($0)) }
       return Cell(
-        className: String(match.1),
-        states: match.2.split(separator: "|")
-          .reduce(into: .normal) { $0.insert(ControlState(named: $1)) },
+        title: String(match.1),
         left: Int(numbers[0]),
         top: Int(numbers[1]),
         width: Int(numbers[2]),
@@ -86,12 +87,14 @@ struct GalleryPixelTests {
     }
   }
 
-  private func first(_ className: String, in widgets: [Widget]) -> Widget? {
-    for widget in widgets {
-      if widget.className == className { return widget }
-      if let found = first(className, in: widget.children) { return found }
-    }
-    return nil
+  /// The widget that a title names, with the states that stand behind its path.
+  private func found(_ title: String, in tree: WidgetTree) -> (Widget, ControlState)? {
+    if let widget = try? tree.widget(at: title) { return (widget, .normal) }
+    guard let dash = title.lastIndex(of: "-"),
+      let widget = try? tree.widget(at: String(title[..<dash]))
+    else { return nil }
+    let names = title[title.index(after: dash)...].split(separator: "|")
+    return (widget, names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) })
   }
 
   /// What stands nearest behind that hides what lies further back.
