@@ -14,6 +14,15 @@ public struct StyleEdit: Sendable {
   public let key: String?
 }
 
+/// A theme beside one in which a place says something that nobody says.
+package struct ReachTrial: Sendable {
+  fileprivate let inspection: Inspection
+  fileprivate let other: Theme
+
+  /// How many values differ.
+  package func count() -> Int { inspection.differences(to: other) }
+}
+
 extension Widget {
   /// Writes a value at a place, and asks what comes of it for this widget, in its present states.
   ///
@@ -60,6 +69,11 @@ extension Widget {
   ///
   /// How many one certain edit changes is what `Inspection(tree).differences(to:)` says of its theme.
   public func reach(of place: EditPlace, for setting: Setting) -> Int? {
+    reachTrial(of: place, for: setting)?.count()
+  }
+
+  /// What has to be counted to say how many values edits at a place can change, which can be done aside.
+  package func reachTrial(of place: EditPlace, for setting: Setting) -> ReachTrial? {
     let theme = tree.theme
     for value in EditValue.unlikely(for: setting, of: theme.kind(of: setting)) {
       let text =
@@ -69,7 +83,7 @@ extension Widget {
       guard let edit = place.edit(of: setting, to: text), let other = theme.applying([edit]) else {
         continue
       }
-      return Inspection(theme, trees: [tree]).differences(to: other)
+      return ReachTrial(inspection: Inspection(theme, trees: [tree]), other: other)
     }
     return nil
   }

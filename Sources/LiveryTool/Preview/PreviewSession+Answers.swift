@@ -66,24 +66,22 @@ extension PreviewSession {
     count: Int,
     around path: String?
   ) throws(PreviewError) -> JSONValue {
-    let (tree, file) = try themes[number(of: view)].tree(in: view)
-    let texts = file.texts
+    var all = try themes[number(of: view)].outline(in: view)
     let needle = word.lowercased()
-    var all = zip(StyledWidget.all(in: tree), texts).map { ($0, $1) }
     if !needle.isEmpty {
-      all = all.filter { widget, text in
-        widget.path.lowercased().contains(needle) || text.lowercased().contains(needle)
-          || widget.states.contains { $0.contains(needle) }
+      all = all.filter { row in
+        row.path.lowercased().contains(needle) || row.text.lowercased().contains(needle)
+          || row.widget.states.names.contains { $0.contains(needle) }
       }
     }
-    let place = path.flatMap { path in all.firstIndex { $0.0.path == path } }
+    let place = path.flatMap { path in all.firstIndex { $0.path == path } }
     let shown = all.dropFirst(from).prefix(count)
     return [
       "revision": .number(Double(revision)),
       "total": .number(Double(all.count)),
       "from": .number(Double(from)),
       "place": place.map { .number(Double($0)) } ?? .null,
-      "widgets": .array(shown.map { $0.0.jsonValue(text: $0.1) }),
+      "widgets": .array(shown.map(\.jsonValue)),
     ]
   }
 
@@ -116,7 +114,7 @@ extension PreviewSession {
           $0.rawValue == "UIControl"
         }
       ),
-      "around": .array(around.map { StyledWidget($0).jsonValue(text: nil) }),
+      "around": .array(around.map { StyledWidget($0).jsonValue }),
       "settings": .array(settings),
     ]
   }
@@ -249,26 +247,25 @@ extension Picture {
   }
 }
 
-extension StyledWidget {
-  fileprivate func jsonValue(text: String?) -> JSONValue {
-    [
-      "path": .string(path),
-      "class": .string(widget.className),
-      "id": widget.id.map { .string("\($0)") } ?? .null,
-      "depth": .number(Double(depth)),
-      "states": .array(states.map(JSONValue.string)),
-      "text": text.map(JSONValue.string) ?? .null,
-    ]
+extension PreviewedTheme.OutlinedWidget {
+  fileprivate var jsonValue: JSONValue {
+    let styled = StyledWidget(widget, path: path)
+    return .object(
+      styled.members + [.init("depth", .number(Double(depth))), .init("text", .string(text))]
+    )
   }
+}
 
-  private var depth: Int {
-    var depth = 0
-    var next = widget.parent
-    while let current = next {
-      depth += 1
-      next = current.parent
-    }
-    return depth
+extension StyledWidget {
+  fileprivate var jsonValue: JSONValue { .object(members) }
+
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("path", .string(path)),
+      .init("class", .string(widget.className)),
+      .init("id", widget.id.map { .string("\($0)") } ?? .null),
+      .init("states", .array(states.map(JSONValue.string))),
+    ]
   }
 
   fileprivate func changes(since old: Style) -> JSONValue {
@@ -303,18 +300,5 @@ extension Explanation {
       "line": first?.location.map { .number(Double($0.line)) } ?? .null,
       "column": first?.location.map { .number(Double($0.column)) } ?? .null,
     ]
-  }
-}
-
-extension TreeFile {
-  /// The texts of all widgets, in document order.
-  fileprivate var texts: [String] {
-    var texts: [String] = []
-    var pending = Array(windows.reversed())
-    while let next = pending.popLast() {
-      texts.append(next.text ?? "")
-      pending += next.children.reversed()
-    }
-    return texts
   }
 }

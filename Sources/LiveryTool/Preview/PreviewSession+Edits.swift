@@ -37,14 +37,18 @@ extension PreviewSession {
     at path: String,
     _ name: String,
     place key: String
-  ) throws(PreviewError) -> JSONValue {
+  ) async throws(PreviewError) -> JSONValue {
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
-    guard StyledWidget.all(in: tree).count <= Self.countedWidgets,
-      let place = widget.place(key, toEdit: setting)
+    guard try isCounted(view), let place = widget.place(key, toEdit: setting),
+      let trial = widget.reachTrial(of: place, for: setting)
     else { return ["affects": .null] }
-    let count = widget.reach(of: place, for: setting)
-    return ["affects": count.map { .number(Double($0)) } ?? .null]
+    let count = await Task.detached { trial.count() }.value
+    return ["affects": .number(Double(count))]
+  }
+
+  private func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {
+    try themes[number(of: view)].outline(in: view).count <= Self.countedWidgets
   }
 
   /// Makes an edit in the texts, which stays there until it is saved; says whether it shows, and if not who
@@ -67,9 +71,8 @@ extension PreviewSession {
     let title = "\(setting) in \(place.title)"
     take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
     // On large trees trying everything takes too long to wait for.
-    let whyNot =
-      edit.holds || StyledWidget.all(in: tree).count > Self.countedWidgets
-      ? nil : widget.whyNot(edit)
+    let isQuick = try isCounted(view)
+    let whyNot = edit.holds || !isQuick ? nil : widget.whyNot(edit)
     let offers = whyNot?.edits ?? []
     self.offers = (revision, edit.edited.theme, offers)
     let appearance = edit.edited.theme.appearance(in: tree.contexts)

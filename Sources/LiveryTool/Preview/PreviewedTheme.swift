@@ -32,6 +32,21 @@ struct PreviewedTheme {
   /// What a theme was drawn as in some view.
   private var pictures: [PictureKey: Picture] = [:]
 
+  /// The widgets of trees in document order, as far as somebody asked.
+  private var outlines: [Int: [OutlinedWidget]] = [:]
+
+  /// A widget in the list of all.
+  struct OutlinedWidget {
+    /// The widget.
+    let widget: Widget
+    /// The path from the window down.
+    let path: String
+    /// How many widgets it is inside.
+    let depth: Int
+    /// What it says.
+    let text: String
+  }
+
   private struct PictureKey: Hashable {
     let view: PreviewView
     let width: Double
@@ -62,7 +77,7 @@ struct PreviewedTheme {
     isCurrent = inputs.findings.errorCount == 0
     guard isCurrent else { return }
     self.inputs = inputs
-    (shown, before, pictures) = ([:], [:], [:])
+    (shown, before, pictures, outlines) = ([:], [:], [:], [:])
   }
 
   /// The tree of a view, with its file, in the view's contexts and states.
@@ -115,6 +130,25 @@ struct PreviewedTheme {
     if pictures.count >= Self.pictureLimit { pictures = [:] }
     pictures[key] = picture
     return picture
+  }
+
+  /// The widgets of a view's tree in document order.
+  mutating func outline(in view: PreviewView) throws(PreviewError) -> [OutlinedWidget] {
+    let (tree, file) = try tree(in: view)
+    if let known = outlines[view.tree] { return known }
+    var depths: [Int] = []
+    var texts: [String] = []
+    var pending = file.windows.reversed().map { (description: $0, depth: 0) }
+    while let next = pending.popLast() {
+      texts.append(next.description.text ?? "")
+      depths.append(next.depth)
+      pending += next.description.children.reversed().map { ($0, next.depth + 1) }
+    }
+    let all = zip(StyledWidget.all(in: tree), zip(depths, texts)).map { styled, more in
+      OutlinedWidget(widget: styled.widget, path: styled.path, depth: more.0, text: more.1)
+    }
+    outlines[view.tree] = all
+    return all
   }
 
   /// Forgets which views trees are in, as somebody else may have moved them.
