@@ -118,7 +118,11 @@ struct Scene {
     for role in [Role.ground, .fill] {
       if let color = look.color(role) { own = own.map { $0.under(color) } }
     }
-    if let gloss = look.color(.gloss), gloss.alpha > 0 { own += own.map { $0.under(gloss) } }
+    // Gloss lies over what fills a widget; where nothing does, there is none.
+    let isFilled = [Role.fill, .ground].contains { (look.color($0)?.alpha ?? 0) > 0 }
+    if isFilled, let gloss = look.color(.gloss), gloss.alpha > 0 {
+      own += own.map { $0.under(gloss) }
+    }
     var seen: Set<Light> = []
     return own.filter { seen.insert($0).inserted }
   }

@@ -106,7 +106,9 @@ private struct Reader {
       for role in [Role.ground, .fill] {
         if let color = self.color(role, of: widget) { grounds = grounds.map { over($0, color) } }
       }
-      if let gloss = self.color(.gloss, of: widget), gloss.alpha > 0 {
+      let fills = [Role.ground, .fill].compactMap { self.color($0, of: widget) }
+      let isFilled = fills.contains { $0.alpha > 0 }
+      if isFilled, let gloss = self.color(.gloss, of: widget), gloss.alpha > 0 {
         grounds += grounds.map { over($0, gloss) }
       }
     }
