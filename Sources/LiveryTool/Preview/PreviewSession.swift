@@ -53,6 +53,9 @@ actor PreviewSession {
   /// How often pages are told that nothing happens, so that those that went away are noticed.
   private static let heartbeat = Duration.seconds(15)
 
+  /// How long to wait for those that went away.
+  private static let patience = Duration.milliseconds(50)
+
   /// How long nothing may happen before it is looked for findings.
   private static let calm = Duration.milliseconds(200)
 
@@ -136,7 +139,12 @@ actor PreviewSession {
   // MARK: Pages
 
   /// What a page hears of from now on; `nil` if too many listen already.
-  func listen() -> AsyncStream<String>? {
+  func listen() async -> AsyncStream<String>? {
+    // That a page went away is noticed when something is sent to it, at the second time.
+    for _ in 0..<2 where listeners.count >= Self.listenerLimit {
+      tell(":\n\n")
+      try? await Task.sleep(for: Self.patience)
+    }
     if listeners.count >= Self.listenerLimit { return nil }
     let (stream, continuation) = AsyncStream.makeStream(
       of: String.self,
