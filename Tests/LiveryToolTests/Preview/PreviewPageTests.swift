@@ -110,6 +110,11 @@ struct PreviewPageTests {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23more&setting=controls.actionColor")
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    for (place, count) in [(0, "4 values"), (2, "2 values"), (3, "4 values")] {
+      try await page.wait(
+        until: "document.querySelectorAll('.place')[\(place)].textContent.endsWith(', \(count)')"
+      )
+    }
     try await page.click("#place-1")
     try await enter("#aa0011", into: "[data-key=value]", on: page)
     try await wait(for: "#aa0011", on: page)

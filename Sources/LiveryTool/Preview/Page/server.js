@@ -18,7 +18,8 @@ async function answer(response) {
 function address(path, query) {
   const items = new URLSearchParams();
   for (const [name, value] of query) if (value !== null && value !== undefined) items.append(name, value);
-  return `${path}?${items}`;
+  // A plus is a space in forms only.
+  return `${path}?${String(items).replaceAll("+", "%20")}`;
 }
 
 export const get = async (path, query = []) => answer(await fetch(address(path, query)));
