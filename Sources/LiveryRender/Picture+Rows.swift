@@ -12,7 +12,43 @@ extension Picture {
   }
 }
 
+extension Picture {
+  /// Where what is called so is drawn, from its highest box to its lowest.
+  ///
+  /// - Parameter title: The title of a group.
+  /// - Returns: The place; `nil` if nothing is called so.
+  public func frame(ofGroup title: String) -> Frame? {
+    var pending = marks
+    while let mark = pending.popLast() {
+      guard case .group(title: let own, let marks) = mark else { continue }
+      if own == title { return marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 } }
+      pending += marks
+    }
+    return nil
+  }
+}
+
+extension Picture.Frame {
+  /// The smallest frame that holds both.
+  fileprivate func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    let right = max(x + width, other.x + other.width)
+    let bottom = max(y + height, other.y + other.height)
+    return Self(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 extension Picture.Mark {
+  /// Where it is; `nil` for a group without marks.
+  fileprivate var frame: Picture.Frame? {
+    switch self {
+    case .box(let box): box.frame
+    case .text(let text):
+      Picture.Frame(x: text.x, y: text.baseline - 12, width: text.width, height: 16)
+    case .group(_, let marks): marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
+    }
+  }
+
   /// The mark as far as it lies within some rows; `nil` if it does not.
   fileprivate func rows(_ range: ClosedRange<Double>) -> Picture.Mark? {
     switch self {

@@ -10,7 +10,8 @@ extension PreviewSession {
   func project(writeToken: String) -> JSONValue {
     [
       "revision": .number(Double(revision)),
-      "writeToken": options.isReadOnly ? .null : .string(writeToken),
+      "writeToken": .string(writeToken),
+      "isReadOnly": .bool(options.isReadOnly),
       "editor": options.editor.map { $0.isAddress ? .string($0.text) : "command" } ?? .null,
       "themes": .array(themes.map(\.jsonValue)),
       "files": .array(
@@ -104,10 +105,15 @@ extension PreviewSession {
         on: role.map { roles.ground(of: $0).color }
       )
     }
+    let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
+    let picture = try themes[number(of: view)].picture(in: view, width: 320)
+    let frame = picture.frame(ofGroup: title)
     return [
       "revision": .number(Double(revision)),
       "path": .string(widget.path),
-      "title": .string(widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")),
+      "title": .string(title),
+      "top": frame.map { .number($0.y) } ?? .null,
+      "height": frame.map { .number($0.height) } ?? .null,
       "class": .string(widget.className),
       "isControl": .bool(
         tree.ancestry(of: ClassName(rawValue: widget.className)).contains {
@@ -152,9 +158,15 @@ extension PreviewSession {
       StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
       uniquingKeysWith: { first, _ in first }
     )
-    let changes = StyledWidget.all(in: after).compactMap { widget -> JSONValue? in
-      guard let style = past[widget.path], style != widget.widget.style else { return nil }
-      return widget.changes(since: style)
+    let now = StyledWidget.all(in: after)
+    let present = Set(now.map(\.path))
+    let changes = now.compactMap { widget -> JSONValue? in
+      guard let style = past[widget.path] else {
+        return ["path": .string(widget.path), "settings": [], "what": "new"]
+      }
+      return style == widget.widget.style ? nil : widget.changes(since: style)
+    } + past.keys.filter { !present.contains($0) }.sorted().map { path in
+      ["path": .string(path), "settings": [], "what": "gone"]
     }
     return [
       "revision": .number(Double(revision)),
@@ -226,6 +238,7 @@ extension PreviewedTheme {
       "axes": .array(axes),
       "states": .array((inputs?.appearance.stateNames ?? []).map(JSONValue.string)),
       "isCurrent": .bool(isCurrent),
+      "isShown": .bool(inputs != nil),
       "problems": .array(
         diagnostics.map { diagnostic in
           guard case .object(let members) = diagnostic.jsonValue else { return .null }
@@ -270,7 +283,9 @@ extension StyledWidget {
 
   fileprivate func changes(since old: Style) -> JSONValue {
     let new = widget.style
-    let settings = Setting.builtIn.filter { old[$0] != new[$0] }.map { setting in
+    let names = Set(old.properties.keys).union(new.properties.keys).sorted()
+    let all = Setting.builtIn + names.map { Setting.property($0) }
+    let settings = all.filter { old[$0] != new[$0] }.map { setting in
       JSONValue.object([
         .init("setting", .string("\(setting)")),
         .init("old", old[setting]?.jsonValue ?? .null),

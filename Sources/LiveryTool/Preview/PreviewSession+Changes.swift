@@ -15,7 +15,7 @@ extension PreviewSession {
     if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
     switch path {
     case "/api/edit": return try edit(order, view)
-    case "/api/offer": return try takeOffer(order)
+    case "/api/offer": return try takeOffer(order, view)
     case "/api/undo": return try step(copy.undo())
     case "/api/redo": return try step(copy.redo())
     case "/api/save": return try save()
@@ -71,7 +71,7 @@ extension PreviewSession {
         try OutputFile(path).write(bytes)
       } catch {
         announce()
-        throw PreviewError("'\(path)' cannot be written: \(error)", status: 409)
+        throw PreviewError("\(error)", status: 409)
       }
       copy.noteSaved(path)
       saved.append(.string(path))
@@ -97,16 +97,26 @@ extension PreviewSession {
     return (name, bytes ?? [])
   }
 
+  /// Where a program lies that is named by a path, or by its name alone.
+  private static func program(_ name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   /// Opens a place of a file in the editor that was named, without a shell.
   private func open(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
     guard let editor = options.editor, !editor.isAddress else {
       throw PreviewError("there is no '--editor' to open files with", status: 404)
     }
     let file = URL(filePath: try path(order.file)).standardizedFileURL.path
+    let words = editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
+    guard let name = words.first, let program = Self.program(name) else {
+      throw PreviewError("there is no program '\(words.first ?? "")'", status: 409)
+    }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["--"] + editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
+    process.executableURL = URL(filePath: program)
+    process.arguments = Array(words.dropFirst())
     process.standardInput = FileHandle.nullDevice
     do {
       try process.run()

@@ -20,11 +20,8 @@ extension PreviewSession {
       "kind": (setting.kind ?? theme.kind(of: setting)).map { .string($0.rawValue) } ?? .null,
       "places": .array(widget.places(toEdit: setting).map { $0.jsonValue(in: theme) }),
       "constants": .array(
-        theme.constantNames.compactMap { name in
-          guard case .string(let text)? = theme.constant(name, in: tree.contexts),
-            let color = try? Color(parsing: text)
-          else { return nil }
-          return ["name": .string(name), "value": .string("\(color)")]
+        theme.colors(in: tree.contexts).map { name, color in
+          ["name": .string(name), "value": .string("\(color)")]
         }
       ),
       "families": .array(theme.families.map(JSONValue.string)),
@@ -57,6 +54,7 @@ extension PreviewSession {
     guard let path = order.widget, let name = order.setting, let key = order.place else {
       throw PreviewError("expected 'widget', 'setting' and 'place'")
     }
+    try checkCurrent(view)
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
     guard let place = widget.place(key, toEdit: setting) else {
@@ -69,11 +67,12 @@ extension PreviewSession {
       throw PreviewError(refused: error)
     }
     let title = "\(setting) in \(place.title)"
-    take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
+    try take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
     // On large trees trying everything takes too long to wait for.
     let isQuick = try isCounted(view)
     let whyNot = edit.holds || !isQuick ? nil : widget.whyNot(edit)
-    let offers = whyNot?.edits ?? []
+    // What would be done to the widget is not done to a sheet.
+    let offers = (whyNot?.edits ?? []).filter { !$0.change.isEmpty }
     self.offers = (revision, edit.edited.theme, offers)
     let appearance = edit.edited.theme.appearance(in: tree.contexts)
     return [
@@ -90,20 +89,36 @@ extension PreviewSession {
   }
 
   /// Makes an edit that was offered last.
-  func takeOffer(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
+  func takeOffer(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+    try checkCurrent(view)
     guard let (asked, theme, edits) = offers, asked == revision, let number = order.offer,
       edits.indices.contains(number)
     else { throw PreviewError("this is no longer offered", status: 409) }
+    let edited: EditedTheme
     do throws(DiagnosticsError) {
-      take(try theme.editing(edits[number].change), title: edits[number].message, key: nil)
+      edited = try theme.editing(edits[number].change)
     } catch {
       throw PreviewError(refused: error)
     }
+    try take(edited, title: edits[number].message, key: nil)
     offers = nil
     return ["revision": .number(Double(revision)), "title": .string(edits[number].message)]
   }
 
-  private func take(_ edited: EditedTheme, title: String, key: String?) {
+  /// Refuses edits of files that have errors: what is shown is not what they say.
+  private func checkCurrent(_ view: PreviewView) throws(PreviewError) {
+    if try themes[number(of: view)].isCurrent { return }
+    throw PreviewError("the files have errors; mend these first", status: 409)
+  }
+
+  private func take(
+    _ edited: EditedTheme,
+    title: String,
+    key: String?
+  ) throws(PreviewError) {
+    for text in edited.texts where copy.files[text.name]?.text != Array(text.old.utf8) {
+      throw PreviewError("'\(text.name)' has changed meanwhile", status: 409)
+    }
     let texts = Dictionary(
       edited.texts.map { ($0.name, Array($0.new.utf8)) },
       uniquingKeysWith: { $1 }
@@ -147,19 +162,37 @@ extension EditPlace {
   /// there before.
   fileprivate func key(in theme: Theme) -> String {
     switch kind {
-    case .constant, .treeFile: return title
-    case .newEntry(_, let key): return "entry \(key)"
+    case .constant, .treeFile: return "\(title) in \(file)"
+    case .newEntry(_, let key): return "entry \(key) in \(file)"
     case .declaration(let place), .newDeclaration(let place):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      return "entry \(entry.key)" + (entry.conditions.isEmpty ? "" : " \(entry.conditions)")
+      let conditions = entry.conditions.isEmpty ? "" : " \(entry.conditions)"
+      return "entry \(entry.key)\(conditions) in \(file)"
     }
+  }
+
+  /// What stands there now, as a sheet has it.
+  private func written(in theme: Theme) -> String? {
+    guard case .declaration(let place) = kind, let setting = Self.setting(at: location, in: theme, place)
+    else { return nil }
+    let json = theme.sheets[place.sheet].entries[place.entry].json(of: setting)
+    if case .string(let text) = json { return text }
+    return json?.text(pretty: false)
+  }
+
+  private static func setting(
+    at location: SourceLocation?,
+    in theme: Theme,
+    _ place: EntryPlace
+  ) -> Setting? {
+    theme.sheets[place.sheet].entries[place.entry].settings.first { $0.location == location }?.setting
   }
 
   fileprivate func jsonValue(in theme: Theme) -> JSONValue {
     .object(
       [
         .init("key", .string(key(in: theme))), .init("title", .string(title)),
-        .init("in", .string(file)),
+        .init("in", .string(file)), .init("written", written(in: theme).map(JSONValue.string) ?? .null),
       ] + location.placeMembers
     )
   }
@@ -173,6 +206,27 @@ extension Widget {
 }
 
 extension Theme {
+  /// The constants that are colours, members of others with the names of these before theirs.
+  fileprivate func colors(in contexts: Contexts) -> [(name: String, color: Color)] {
+    var found: [(name: String, color: Color)] = []
+    var pending: [(name: String, value: SettingValue)] = []
+    for name in constantNames {
+      if let value = constant(name, in: contexts) { pending.append((name, value)) }
+      while let (name, value) = pending.popLast() {
+        switch value {
+        case .string(let text):
+          if let color = try? Color(parsing: text) { found.append((name, color)) }
+        case .object(let members):
+          for (key, value) in members.sorted(by: { $1.key < $0.key }) {
+            if let value { pending.append(("\(name).\(key)", value)) }
+          }
+        default: break
+        }
+      }
+    }
+    return found
+  }
+
   /// The families of fonts that its sheets name.
   fileprivate var families: [String] {
     let names = sheets.flatMap(\.entries).flatMap(\.declarations.sorted).compactMap { declaration in

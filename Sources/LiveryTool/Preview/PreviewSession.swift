@@ -73,6 +73,7 @@ actor PreviewSession {
         if case .change = notice { self.take(watcher.takeTouched()) }
       }
     }
+    finding = Task { await self.find() }
     beating = Task {
       while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.tell(":\n\n") }
     }

@@ -66,6 +66,10 @@ struct PreviewedTheme {
     source.sheets = source.sheets.filter { !$0.isStandardInput && $0.revision == nil }.map {
       InputFile($0.path, in: revision, namingRevision: true)
     }.filter(\.isThere)
+    let trees = trees.map { tree in
+      let past = InputFile(tree.path, in: revision, namingRevision: true)
+      return tree.revision == nil && past.isThere ? past : tree
+    }
     return PreviewedTheme(source, trees: trees)
   }
 
@@ -102,7 +106,7 @@ struct PreviewedTheme {
 
   /// Puts a tree into the contexts and states of a view; what the theme or the tree lacks is left out.
   private mutating func show(_ view: PreviewView, on tree: WidgetTree) {
-    for (widget, states) in before[view.tree] ?? [] { widget.states = states }
+    for (widget, states) in (before[view.tree] ?? []).reversed() { widget.states = states }
     before[view.tree] = []
     var contexts = Contexts()
     for (axis, context) in view.contexts {
@@ -112,7 +116,7 @@ struct PreviewedTheme {
     }
     if tree.contexts != contexts { tree.contexts = contexts }
     let known = Set(tree.appearance.stateNames)
-    for (path, names) in view.states {
+    for (path, names) in view.states.sorted(by: { $0.key < $1.key }) {
       guard let widget = try? tree.widget(at: path) else { continue }
       before[view.tree, default: []].append((widget, widget.states))
       widget.states = names.filter(known.contains).reduce(into: ControlState.normal) {

@@ -28,6 +28,9 @@ struct WorkingCopy {
   private var done: [Step] = []
   private var undone: [Step] = []
 
+  /// Files of which what others have written holds since the last step.
+  private var left: [String] = []
+
   /// How many edits can be taken back.
   private static let limit = 1000
 
@@ -62,7 +65,7 @@ struct WorkingCopy {
       }
       return true
     }
-    file.disk = bytes
+    (file.disk, file.theirs) = (bytes, nil)
     // The way back leads to texts that are no longer what others have written.
     done.removeAll { $0.changes[path] != nil }
     undone.removeAll { $0.changes[path] != nil }
@@ -104,6 +107,7 @@ struct WorkingCopy {
     guard let step = done.popLast() else { return nil }
     for (path, change) in step.changes { put(change.old, path) }
     undone.append(step)
+    forgetLeft()
     return step.title
   }
 
@@ -112,6 +116,7 @@ struct WorkingCopy {
     guard let step = undone.popLast() else { return nil }
     for (path, change) in step.changes { put(change.new, path) }
     done.append(step)
+    forgetLeft()
     return step.title
   }
 
@@ -136,9 +141,23 @@ struct WorkingCopy {
     files[path] = file
   }
 
+  /// Forgets the steps of files of which something else holds now.
+  private mutating func forgetLeft() {
+    for path in left {
+      done.removeAll { $0.changes[path] != nil }
+      undone.removeAll { $0.changes[path] != nil }
+    }
+    left = []
+  }
+
   private mutating func put(_ text: [UInt8], _ path: String) {
     var file = files[path] ?? File()
     file.edited = text == file.disk ? nil : text
+    if file.edited == nil, let theirs = file.theirs {
+      // Without edits there is no conflict: what others have written holds.
+      (file.disk, file.theirs) = (theirs, nil)
+      left.append(path)
+    }
     files[path] = file
   }
 }

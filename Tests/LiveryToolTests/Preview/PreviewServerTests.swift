@@ -172,10 +172,12 @@ struct PreviewServerTests {
     let preview = try RunningPreview("styles.json --tree tree.json --read-only")
     let cookie = try preview.enter()
     let project = try preview.request("GET /api/project HTTP/1.1", ["Cookie: \(cookie)"])
-    #expect(project.contains(#""writeToken":null"#))
-    let json = ["Content-Type: application/json", "Content-Length: 2", "X-Livery-Token: null"]
-    #expect(
-      try preview.status("POST /api/save HTTP/1.1", ["Cookie: \(cookie)"] + json, body: "{}") == 403
-    )
+    #expect(project.contains(#""isReadOnly":true"#))
+    let token = try #require(project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1
+    let json = ["Content-Type: application/json", "Content-Length: 2", "X-Livery-Token: \(token)"]
+    for path in ["save", "edit", "undo", "discard"] {
+      let head = "POST /api/\(path) HTTP/1.1"
+      #expect(try preview.status(head, ["Cookie: \(cookie)"] + json, body: "{}") == 403)
+    }
   }
 }

@@ -31,11 +31,21 @@ export function select(title, options, value, onchange) {
   return labelled(title, control);
 }
 
-// Replaces what is inside an element, and keeps the focus on what has the same key there.
+// Replaces what is inside an element, and keeps the focus on what has the same key there, also if that is
+// built a little later.
 export function replace(element, ...children) {
-  const key = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
-  if (key) element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  if (key) lost = key;
+  refocus(element);
+}
+
+let lost = null;
+document.addEventListener("focusin", () => { lost = null; });
+
+export function refocus(element) {
+  if (!lost || document.activeElement !== document.body) return;
+  element.querySelector(`[data-key="${CSS.escape(lost)}"]`)?.focus({ preventScroll: true });
 }
 
 const drawn = new WeakMap();

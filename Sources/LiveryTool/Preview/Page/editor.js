@@ -1,4 +1,4 @@
-import { button, el, labelled, replace, select } from "./dom.js";
+import { button, el, labelled, refocus, replace, select } from "./dom.js";
 import { get, post, Refused } from "./server.js";
 import { question } from "./view.js";
 
@@ -15,17 +15,22 @@ const spaces = {
 let space = "oklch";
 let chosenPlaces = {};
 let verdicts = {};
+let current = null;
 let isDragged = false;
 let released = () => {};
 
-// Whether a slider is held, which nothing may take away; calls back once it no longer is.
+// Whether a slider is held or something is being written, which nothing may take away; calls back once it is not.
 export function isHeld(then) {
-  if (isDragged) released = then;
-  return isDragged;
+  const field = document.activeElement;
+  const isWriting = field?.closest?.(".editing") && /^(text|number)$/.test(field.type)
+    && field.value !== field.defaultValue;
+  if (!isDragged && !isWriting) return false;
+  released = then;
+  if (isWriting) field.addEventListener("blur", () => setTimeout(release), { once: true });
+  return true;
 }
 
 function release() {
-  if (!isDragged) return;
   isDragged = false;
   released();
   released = () => {};
@@ -43,6 +48,7 @@ export async function edit(box, item, answer) {
   const editor = { item, answer, offered, message, place: 0 };
   const remembered = offered.places.findIndex((place) => place.key === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
+  current = editor;
   verdict(editor);
   replace(box,
     el("h4", {}, "Edit"),
@@ -54,6 +60,7 @@ export async function edit(box, item, answer) {
       button("@revert", () => send(editor, { action: "revert" })),
       button("Remove", () => send(editor, { action: "remove" }))),
     message);
+  refocus(box);
 }
 
 // Where it is edited, each place with how many values change there.
@@ -100,6 +107,8 @@ async function send(editor, order) {
       widget: answer.path, setting: item.setting, place: place.key, ...order,
     }, question());
     verdicts[item.setting] = result;
+    // The editor may have been built anew meanwhile.
+    verdict(current);
     message.classList.remove("bad");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -120,12 +129,15 @@ function control(editor) {
 // A field for a value as it stands in a sheet.
 function text(editor, title, value) {
   const field = el("input", { type: "text", value, spellcheck: false, "data-key": "value" });
-  field.addEventListener("change", () => send(editor, { value: written(field.value) }));
+  field.addEventListener("change", () => {
+    written(field);
+    send(editor, { value: json(field.value) });
+  });
   return labelled(title, field);
 }
 
 // Words of a sheet's own are texts, all else is JSON as it is.
-function written(value) {
+function json(value) {
   try {
     JSON.parse(value);
     return value;
@@ -160,6 +172,11 @@ function numberSlider(editor, value) {
   return channel("Number", -limit / 2, limit, 0.5, value, (number, isLast) => put(String(number), isLast));
 }
 
+const exact = (number) => String(Number(number.toFixed(4)));
+
+// What is in a field is written: it is no longer in the making.
+const written = (field) => { field.defaultValue = field.value; };
+
 // A slider with a field for the same number.
 function channel(title, least, most, step, value, changed) {
   const shown = Number((Math.round(value / step) * step).toFixed(3));
@@ -170,16 +187,23 @@ function channel(title, least, most, step, value, changed) {
     onpointerdown: () => { isDragged = true; },
   });
   const field = el("input", {
-    type: "number", ...bounds, value: shown, "aria-label": `${name} as a number`, "data-key": `number-${title}`,
+    type: "number", step: "any", value: exact(value), "aria-label": `${name} as a number`, "data-key": `number-${title}`,
   });
   slider.addEventListener("input", () => { field.value = slider.value; changed(Number(slider.value), false); });
   slider.addEventListener("change", () => changed(Number(slider.value), true));
-  field.addEventListener("change", () => { slider.value = field.value; changed(Number(field.value), true); });
+  field.addEventListener("change", () => {
+    if (field.value === "" || !Number.isFinite(field.valueAsNumber)) {
+      field.value = exact(value);
+      return;
+    }
+    slider.value = field.value;
+    written(field);
+    changed(Number(field.value), true);
+  });
   const row = el("div", { class: "channel" }, el("span", { "aria-hidden": "true" }, title), slider, field);
   row.put = (number) => {
-    const text = Number((Math.round(number / step) * step).toFixed(3));
-    slider.value = text;
-    field.value = text;
+    slider.value = number;
+    field.value = exact(number);
   };
   return row;
 }
@@ -190,7 +214,7 @@ function colorPicker(editor, start) {
   const put = dragged(editor, {});
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const contrast = el("output", { class: "contrast" });
-  const field = el("input", { type: "text", value: offered.written ?? start, spellcheck: false, "data-key": "value", list: "constants" });
+  const field = el("input", { type: "text", value: offered.places[editor.place]?.written ?? start, spellcheck: false, "data-key": "value", list: "constants" });
   const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
     el("option", { value: `$${constant.name}` }, constant.value)));
   const channels = el("div", {});
@@ -228,8 +252,10 @@ function colorPicker(editor, start) {
     channels.dataset.space = space;
     channels.replaceChildren(...rows.map(([title, least, most, step], index) =>
       channel(title, least, most, step, values[index] ?? 0, write(index))));
+    refocus(channels);
   };
   field.addEventListener("change", () => {
+    written(field);
     if (!field.value.startsWith("$")) show(field.value);
     send(editor, { value: JSON.stringify(field.value) });
   });
@@ -249,9 +275,11 @@ function fontPicker(editor, font) {
   const { offered } = editor;
   const putSize = dragged(editor, { field: "size" });
   const family = el("input", { type: "text", value: font.name ?? "", placeholder: "system font", list: "families", spellcheck: false, "data-key": "family" });
-  family.addEventListener("change", () =>
-    send(editor, { field: "name", value: family.value === "" ? "null" : JSON.stringify(family.value) }));
-  const weights = [["", "as it is"], ...[100, 200, 300, 400, 500, 600, 700, 800, 900].map((each) => [String(each), String(each)])];
+  family.addEventListener("change", () => {
+    written(family);
+    send(editor, { field: "name", value: family.value === "" ? "null" : JSON.stringify(family.value) });
+  });
+  const weights = [...(font.weight ? [] : [["", "as it is"]]), ...[100, 200, 300, 400, 500, 600, 700, 800, 900].map((each) => [String(each), String(each)])];
   const slant = el("input", { type: "checkbox", checked: font.italic ?? false, "data-key": "italic" });
   slant.addEventListener("change", () => send(editor, { field: "italic", value: String(slant.checked) }));
   return [
@@ -260,7 +288,7 @@ function fontPicker(editor, font) {
     labelledChannel("Size", channel("Size", 4, 72, 0.5, font.size ?? 13, (size, isLast) =>
       putSize(String(size), isLast))),
     select("Weight", weights, font.weight ? String(font.weight) : "", (weight) =>
-      send(editor, { field: "weight", value: weight === "" ? "null" : weight })),
+      weight && send(editor, { field: "weight", value: weight })),
     labelled("Italic", slant),
   ];
 }

@@ -11,7 +11,7 @@ export function showProblems(theme, places) {
   if (overlay.hidden) return replace(overlay);
   replace(overlay,
     el("h2", {}, errors.length === 1 ? "An error" : `${errors.length} errors`),
-    el("p", {}, "What is shown is how it was before."),
+    el("p", {}, theme.isShown ? "What is shown is how it was before." : "Nothing can be shown yet."),
     ...errors.slice(0, 20).map((problem) =>
       el("div", { class: "problem" }, places.link(problem), el("pre", {}, problem.text))));
 }

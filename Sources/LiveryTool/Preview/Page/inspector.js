@@ -1,5 +1,5 @@
 import { button, draw, el, replace } from "./dom.js";
-import { get, post } from "./server.js";
+import { get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
@@ -13,6 +13,7 @@ let asked = 0;
 // Places in files, by the numbers by which the server knows files.
 export const places = {
   project: null,
+  open: () => {},
   link({ file, line, column }) {
     if (!file || !line) return null;
     const text = `${file}:${line}:${column}`;
@@ -20,11 +21,11 @@ export const places = {
     const { editor } = places.project;
     if (number < 0 || !editor) return el("code", {}, text);
     if (editor === "command") {
-      return button(text, () => post("/api/open", { file: number, line, column }), { class: "plain" });
+      return button(text, () => places.open({ file: number, line, column }), { class: "plain" });
     }
-    const path = encodeURI(places.project.files[number].absolute);
-    const href = editor.replaceAll("{file}", path).replaceAll("{line}", line).replaceAll("{column}", column);
-    return el("a", { href }, text);
+    const path = places.project.files[number].absolute.split("/").map(encodeURIComponent).join("/");
+    const parts = { file: path, line, column };
+    return el("a", { href: editor.replace(/\{(file|line|column)\}/g, (_, name) => parts[name]) }, text);
   },
 };
 
@@ -60,6 +61,10 @@ export async function show(turned) {
     title.textContent = view.widget;
     draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
     return null;
+  }
+  if (view.states.has(view.widget) && view.widget !== answer.path) {
+    view.states.set(answer.path, view.states.get(view.widget));
+    view.states.delete(view.widget);
   }
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
@@ -157,7 +162,7 @@ async function explain(body, item, answer, turned) {
   const why = await get("/api/explanation", query).catch(() => null);
   if (!why) return replace(body);
   const parts = why.fields ? Object.entries(why.fields) : [[null, why]];
-  const editing = places.project.writeToken ? el("div", { class: "editing" }) : null;
+  const editing = !places.project.isReadOnly ? el("div", { class: "editing" }) : null;
   replace(body, editing, ...parts.flatMap(([field, part]) => [
     field ? el("h4", {}, field) : null,
     el("ol", { class: "contenders" },

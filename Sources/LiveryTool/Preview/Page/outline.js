@@ -51,7 +51,7 @@ export async function load(path = null) {
   const answer = await get(
     "/api/outline",
     question(["search", search.value], ["from", from], ["count", count], ["widget", path]),
-  );
+  ).catch(() => ({ total: 0, from: 0, widgets: [], place: null }));
   if (number !== asked) return;
   ({ total, from: first, widgets: rows } = answer);
   if (path !== null && answer.place !== null) {

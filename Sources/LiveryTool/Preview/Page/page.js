@@ -23,7 +23,7 @@ async function attempt(action) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     say(error.message, true);
-    await refresh();
+    await refresh().catch(() => {});
     return null;
   }
 }
@@ -38,12 +38,19 @@ async function refresh() {
   drawChoices();
   drawEdits();
   remember();
+  if (shownTheme !== view.theme) {
+    shownTheme = view.theme;
+    findings.load().then(inspector.showFindings).catch(() => {});
+  }
   await Promise.all([picture.show(), outline.load(), inspect()]);
 }
+
+let shownTheme = null;
 
 async function inspect() {
   const answer = await inspector.show((how) => (how?.isOnlySetting ? turnSetting() : refresh()));
   if (answer !== undefined) picture.mark(answer?.title ?? null);
+  return answer;
 }
 
 async function turnSetting() {
@@ -54,10 +61,10 @@ async function turnSetting() {
 async function choose(path) {
   view.widget = path;
   view.setting = null;
-  await inspect();
+  const answer = await inspect();
   remember();
   await outline.load(view.widget);
-  picture.reveal();
+  if (answer) picture.reveal(answer);
 }
 
 function turn(tab) {
@@ -114,9 +121,9 @@ const edits = {
 };
 
 function drawEdits() {
-  const { files, undo, redo, writeToken } = places.project;
+  const { files, undo, redo, isReadOnly } = places.project;
   const box = document.getElementById("edits");
-  if (!writeToken) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
+  if (isReadOnly) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
   draw(box, "editing", () => [
     edits.undo, edits.redo, edits.save,
     el("details", { class: "menu" }, el("summary", {}, "Save as"), edits.copies), edits.conflicts,
@@ -142,15 +149,21 @@ function drawEdits() {
       " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));
 }
 
-const save = () => attempt(async () => {
-  const { saved } = await post("/api/save");
-  say(`Saved ${saved.join(", ")}`);
-});
+const save = () => {
+  // What is being written in a field belongs to it.
+  document.activeElement?.blur();
+  return attempt(async () => {
+    const { saved } = await post("/api/save");
+    say(saved.length ? `Saved ${saved.join(", ")}` : "There is nothing to save");
+  });
+};
+
+places.open = (place) => attempt(() => post("/api/open", place));
 
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const isText = event.target.matches?.("input:not([type=range]):not([type=checkbox]), textarea");
+  const isText = event.target.matches?.("input:not([type=range], [type=checkbox], [type=radio]), textarea");
   if (key === "s") {
     event.preventDefault();
     save();
@@ -180,5 +193,4 @@ listen({
     if (!isConnected) newest = -1;
   },
 });
-findings.load().then(inspector.showFindings).catch(() => {});
 if (view.widget) outline.load(view.widget);

@@ -32,7 +32,7 @@ export function start(chosen, turned) {
       }, title),
     );
   }
-  pane.addEventListener("scroll", calm(40, () => view.tab === "tree" && fill(false)));
+  pane.addEventListener("scroll", calm(40, () => view.tab === "tree" && fill(false).catch(() => {})));
   pane.addEventListener("click", (event) => {
     if (view.tab !== "tree") return;
     const title = event.target.closest?.("g")?.querySelector(":scope > title")?.textContent;
@@ -57,9 +57,10 @@ export async function show() {
     tab.tabIndex = isChosen ? 0 : -1;
   }
   pane.setAttribute("aria-labelledby", `tab-${view.tab}`);
+  pane.className = view.tab;
   const number = ++asked;
   try {
-    if (view.tab === "tree") await fill(true);
+    if (view.tab === "tree") await fill(true, number);
     else if (view.tab === "gallery" || view.tab === "palette") {
       const width = Math.max(240, Math.min(1600, (pane.clientWidth - 24) / view.zoom));
       const answer = await get(`/api/${view.tab}`, question(["width", Math.floor(width)]));
@@ -72,12 +73,12 @@ export async function show() {
 }
 
 // Fetches the rows in view, if they are not there already.
-async function fill(always) {
+async function fill(always, given = null) {
   const top = pane.scrollTop / view.zoom;
   const height = pane.clientHeight / view.zoom;
   const covers = drawn.top <= top && drawn.top + drawn.height >= top + height;
   if (covers && !always) return;
-  const number = ++asked;
+  const number = given ?? ++asked;
   const first = Math.max(0, top - margin);
   const answer = await get("/api/tree", question(["top", first], ["height", height + 2 * margin]));
   if (number !== asked) return;
@@ -104,6 +105,7 @@ async function compare(number) {
   const rows = answer.changes.map((change) =>
     el("li", {},
       el("button", { type: "button", class: "plain", onclick: () => choose(change.path) }, change.path),
+      change.what ? ` (${change.what})` : null,
       el("ul", {}, ...change.settings.map((item) =>
         el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`)))));
   replace(pane,
@@ -143,7 +145,10 @@ export function mark(title = selected) {
   }
 }
 
-// Scrolls to the widget that is chosen, if it is drawn.
-export function reveal() {
-  pane.querySelector(".selection")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+// Scrolls to where the widget that is chosen is drawn.
+export function reveal({ top, height } = {}) {
+  if (view.tab !== "tree" || top === null || top === undefined) return;
+  const [first, last] = [top * view.zoom, (top + height) * view.zoom];
+  if (first < pane.scrollTop) pane.scrollTop = Math.max(0, first - 16);
+  else if (last > pane.scrollTop + pane.clientHeight) pane.scrollTop = Math.min(first, last - pane.clientHeight + 16);
 }

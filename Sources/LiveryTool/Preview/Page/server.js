@@ -9,6 +9,14 @@ export class Refused extends Error {
   }
 }
 
+async function ask(path, options) {
+  try {
+    return await fetch(path, options);
+  } catch {
+    throw new Refused(0, {});
+  }
+}
+
 async function answer(response) {
   const value = await response.json().catch(() => ({}));
   if (!response.ok) throw new Refused(response.status, value);
@@ -22,7 +30,7 @@ function address(path, query) {
   return `${path}?${String(items).replaceAll("+", "%20")}`;
 }
 
-export const get = async (path, query = []) => answer(await fetch(address(path, query)));
+export const get = async (path, query = []) => answer(await ask(address(path, query)));
 
 // Changes are made one after the other, in the order in which they were asked for.
 let last = Promise.resolve();
@@ -35,7 +43,7 @@ export function post(path, order = {}, query = []) {
 
 async function send(path, order, query) {
   return answer(
-    await fetch(address(path, query), {
+    await ask(address(path, query), {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Livery-Token": writeToken },
       body: JSON.stringify(order),
@@ -49,7 +57,8 @@ export async function project() {
   return value;
 }
 
-// Hears of changes until the page goes; after an interruption it asks again by itself.
+// Hears of changes while the page is seen, since browsers keep few connections; after an interruption it asks
+// again by itself.
 export function listen({ changed, found, connected }) {
   let source;
   const open = () => {
@@ -60,8 +69,12 @@ export function listen({ changed, found, connected }) {
     source.addEventListener("error", () => {
       connected(false);
       // A refusal ends a source; the preview may have been started again since.
-      if (source.readyState === EventSource.CLOSED) setTimeout(open, 1000);
+      if (source.readyState === EventSource.CLOSED && !document.hidden) setTimeout(open, 1000);
     });
   };
-  open();
+  if (!document.hidden) open();
+  document.addEventListener("visibilitychange", () => {
+    source?.close();
+    if (!document.hidden) open();
+  });
 }

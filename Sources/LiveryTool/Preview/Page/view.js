@@ -7,7 +7,7 @@ export const view = {
   widget: query.get("widget"),
   setting: query.get("setting"),
   tab: query.get("tab") ?? "tree",
-  zoom: Number(query.get("zoom") ?? 1) || 1,
+  zoom: Math.min(8, Math.max(0.1, Number(query.get("zoom") ?? 1) || 1)),
   contexts: new Map(query.getAll("context").map((text) => split(text))),
   states: new Map(query.getAll("state").map((text) => split(text))),
 };
