@@ -169,6 +169,8 @@ struct PreviewPageTests {
     try await page.click("#place-\(Int(places.number ?? -1))")
     try await enter("#00aa00", into: "[data-key=value]", on: page)
     try await page.wait(until: "document.querySelector('.editing [role=status] button') !== null")
+    // What comes later moves what is below it.
+    try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
     #expect(try await page.evaluate(Self.ink("Save")) == "#111111")
     try await page.click(".editing [role=status] button")
     try await wait(for: "#00aa00", on: page)

@@ -90,7 +90,8 @@ function placeChoice(editor) {
 // Says of the last edit here why it does not show, and what would have it show.
 function verdict({ item, offered, message }) {
   const result = verdicts[item.setting];
-  if (!result || result.revision !== offered.revision || result.holds) return;
+  if (!result || result.revision !== offered.revision || result.holds || message.said === result) return;
+  message.said = result;
   replace(message, `It does not show: ${result.why ?? "something else decides"}.`,
     ...result.offers.map((offer, index) =>
       button(`${offer.message} (${offer.affects} others change)`, () =>
@@ -217,7 +218,7 @@ function colorPicker(editor, start) {
   const field = el("input", { type: "text", value: offered.places[editor.place]?.written ?? start, spellcheck: false, "data-key": "value", list: "constants" });
   const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
     el("option", { value: `$${constant.name}` }, constant.value)));
-  const channels = el("div", {});
+  const channels = el("div", { class: "channels" });
   let color = null;
 
   const show = async (text) => {
