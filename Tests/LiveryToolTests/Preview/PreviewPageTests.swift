@@ -33,6 +33,15 @@ struct PreviewPageTests {
     try await page.press(.tab)
   }
 
+  /// Does something that has the editor built anew, and waits for that.
+  private func whenRebuilt(_ page: Page, _ action: () throws -> Void) async throws {
+    try await page.evaluate("document.querySelector('.editing').dataset.old = 'yes'")
+    try action()
+    try await page.wait(
+      until: "document.querySelector('.editing:not([data-old]) [data-key=slider-L]') !== null"
+    )
+  }
+
   @Test func `the page shows the tree, asks nobody else for anything, and runs no text as script`()
     async throws
   {
@@ -197,6 +206,73 @@ struct PreviewPageTests {
     try await page.click(".conflict button")
     try await wait(for: "#0a5ad4", on: page)
     #expect(try preview.text() == theirs)
+  }
+
+  @Test func `files with errors are not edited, and undo in a conflict leaves what others wrote`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    let broken = RunningPreview.sheet.replacing("#0a5ad4", with: "nocolour")
+    try await whenRebuilt(page) { try preview.save(broken) }
+    #expect(try await page.evaluate("document.querySelector('#problems').hidden") == false)
+    try await page.click("#place-1")
+    try await enter("#aa0011", into: "[data-key=value]", on: page)
+    try await page.wait(
+      until: "document.querySelector('.editing .bad')?.textContent.includes('mend these first')"
+    )
+    #expect(try preview.text() == broken)
+    try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
+    #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
+    try await enter("#aa0011", into: "[data-key=value]", on: page)
+    try await wait(for: "#aa0011", on: page)
+    try preview.save(RunningPreview.sheet.replacing("#0a5ad4", with: "#225533"))
+    try await page.wait(until: "document.querySelector('.conflict') !== null")
+    try await page.click("[data-key=undo]")
+    try await wait(for: "#225533", on: page)
+    try await page.wait(until: "document.querySelector('.conflict') === null")
+    try await page.wait(until: "document.querySelector('[data-key=save]').disabled")
+  }
+
+  @Test func `what is being typed is left alone, and keys move a slider on and on`() async throws {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23more&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
+    try await page.click("[data-key=value]", times: 3)
+    try await page.type("#123")
+    try preview.save(RunningPreview.sheet.replacing("#202020", with: "#303030"))
+    try await page.wait(until: "\(Self.ink("<script>alert(1)</script> & more")) === '#303030'")
+    try await page.type("456")
+    #expect(
+      try await page.evaluate("document.querySelector('[data-key=value]').value") == "#123456"
+    )
+    try await page.press(.tab)
+    try await wait(for: "#123456", of: "More", on: page)
+    try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
+    try await page.evaluate("document.querySelector('[data-key=slider-L]').focus()")
+    var colors: Set<String> = []
+    for _ in 0..<3 {
+      let before = try await page.evaluate(Self.ink("More"))
+      try await page.press(.right)
+      for _ in 0..<20 { try await page.press(.right) }
+      try await page.wait(until: "\(Self.ink("More")) !== \(before.javascript)")
+      try await page.wait(until: "document.activeElement.dataset.key === 'slider-L'")
+      colors.insert(try await page.evaluate(Self.ink("More")).text ?? "")
+    }
+    #expect(colors.count == 3)
+  }
+
+  @Test func `findings are there from the start, and those of the theme that is shown`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview)
+    try await page.wait(until: "document.querySelector('.findings') !== null")
+    #expect(
+      try await page.evaluate("document.querySelector('.findings').textContent")
+        .text?.contains("focus-not-visible") == true
+    )
   }
 
   @Test func `two pages are in step, and find the preview again when it was started again`()
