@@ -21,10 +21,13 @@ package struct JSONTextEditor: Sendable {
   /// What is added to objects.
   private var added: [Int: [Addition]] = [:]
 
+  /// Where in these a key is, by objects.
+  private var addedKeys: [Int: [String: Int]] = [:]
+
   private struct Addition {
     let anchor: Int?
     let key: String
-    let value: Value
+    var value: Value
 
     enum Value {
       case new(JSONValue)
@@ -56,12 +59,21 @@ package struct JSONTextEditor: Sendable {
   package mutating func replaceKey(of member: Int, by key: String) { keys[member] = key }
 
   /// Adds a member to an object, after another one or as its last.
+  ///
+  /// Where a member of the key was added before, the later value holds; objects of as many levels become
+  /// one with what both have.
   package mutating func add(
     _ key: String,
     _ value: JSONValue,
     to object: Int,
-    after member: Int? = nil
+    after member: Int? = nil,
+    joining levels: Int = 0
   ) {
+    if let known = addedKeys[object]?[key], case .new(let old)? = added[object]?[known].value {
+      added[object]?[known].value = .new(old.joined(with: value, levels: levels))
+      return
+    }
+    addedKeys[object, default: [:]][key] = added[object]?.count ?? 0
     let anchor = member ?? layout.objects[object].members.last
     added[object, default: []].append(Addition(anchor: anchor, key: key, value: .new(value)))
   }
@@ -74,7 +86,8 @@ package struct JSONTextEditor: Sendable {
     added[moved.object, default: []].append(addition)
   }
 
-  /// What the edits are in the text; they do not overlap.
+  /// What the edits are in the text, in its order; they overlap only where something goes after a member
+  /// that is taken out.
   package var changes: [TextChange] {
     var editor = self
     for object in emptied where added[object] == nil && isEmpty(object) {
@@ -178,5 +191,23 @@ package struct JSONTextEditor: Sendable {
       let end = layout.members[anchor].end
       return layout.source.change(end..<end, to: text)
     }
+  }
+}
+
+extension JSONValue {
+  /// An object with what another one has, to a depth; of anything else the other value.
+  fileprivate func joined(with other: JSONValue, levels: Int) -> JSONValue {
+    guard levels > 0, case .object(var members) = self, case .object(let more) = other else {
+      return other
+    }
+    for member in more {
+      if let known = members.firstIndex(where: { $0.key == member.key }) {
+        let value = members[known].value.joined(with: member.value, levels: levels - 1)
+        members[known] = Member(member.key, value)
+      } else {
+        members.append(member)
+      }
+    }
+    return .object(members)
   }
 }

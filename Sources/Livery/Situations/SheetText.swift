@@ -32,6 +32,7 @@ package struct SheetText: Sendable {
         [.init("'\(member.key)' is one", at: place(duplicate))]
       )
     }
+    try expectMovesAlone(edits)
     var editor = JSONTextEditor(layout)
     var selectors: [Int: [Selector?]] = [:]
     for edit in edits {
@@ -61,7 +62,28 @@ package struct SheetText: Sendable {
       let member = try member(of: EntryPlace(sheet: 0, entry: number))
       if key.isEmpty { editor.remove(member) } else { editor.replaceKey(of: member, by: key) }
     }
-    return editor.changes
+    let changes = editor.changes
+    for (one, other) in zip(changes, changes.dropFirst()) where other.start.offset < one.end.offset
+    {
+      let message = "two of the edits change the same text; make one after the other"
+      throw refusal(message, at: other.start.offset)
+    }
+    return changes
+  }
+
+  /// Refuses to move an entry that other edits change: it moves with the text that it has.
+  private func expectMovesAlone(_ edits: [SheetEdit]) throws(DiagnosticsError) {
+    var moved: Set<Int> = []
+    for case .moveEntry(let place, _) in edits { moved.insert(place.entry) }
+    if moved.isEmpty { return }
+    var seen: Set<Int> = []
+    for edit in edits {
+      guard let place = edit.place, moved.contains(place.entry) else { continue }
+      if seen.insert(place.entry).inserted { continue }
+      let entry = try entry(place)
+      let message = "'\(entry.key)' is moved and changed at once; make one edit after the other"
+      throw refusal(message, at: entry.location?.offset)
+    }
   }
 
   private func place(_ member: Int) -> SourceLocation {
@@ -150,7 +172,8 @@ extension SheetText {
     let section = JSONValue.Member(setting.group.rawValue, [setting.name: json])
     let last = sheet.entries.last { $0.conditions.isEmpty }?.location
     let member = last.flatMap { layout.member(at: $0.offset) }
-    editor.add(key, .object([section]), to: 0, after: member)
+    let levels = value.isField ? 3 : 2
+    editor.add(key, .object([section]), to: 0, after: member, joining: levels)
   }
 }
 
@@ -182,10 +205,11 @@ extension SheetText {
     }
     if let member { return try editor.write(value, setting, to: member) }
     let json = try value.json(for: setting, insteadOf: nil)
+    let levels = value.isField ? 1 : 0
     if let inner {
-      editor.add(setting.name, json, to: inner)
+      editor.add(setting.name, json, to: inner, joining: levels)
     } else {
-      editor.add(group, [setting.name: json], to: object)
+      editor.add(group, [setting.name: json], to: object, joining: levels + 1)
     }
   }
 
@@ -209,6 +233,11 @@ extension SheetText {
     if value == .remove { return editor.remove(member) }
     try editor.write(value, nil, to: member)
   }
+}
+
+extension EditValue {
+  /// Whether it leaves other fields as they are.
+  fileprivate var isField: Bool { if case .field = self { true } else { false } }
 }
 
 /// The texts of a theme's sheets.

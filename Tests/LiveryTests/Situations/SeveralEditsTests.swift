@@ -1,0 +1,81 @@
+import SourceJSON
+import Testing
+
+@testable import Livery
+
+/// Several edits of a sheet that are made together, near each other in its text.
+struct SeveralEditsTests {
+  private let three = """
+    {
+      "UIButton": {  },
+      "UILabel": { "colors": { "textColor": "red" } },
+      "UISwitch": { "colors": { "textColor": "blue" } }
+    }
+    """
+
+  private func entry(_ number: Int) -> EntryPlace { EntryPlace(sheet: 0, entry: number) }
+
+  @Test func `what is said twice about a new section stands in it once`() throws {
+    let sheet = try StyleSheet(text: ##"{"#a":{}}"##, name: "s.json")
+    let edited = try sheet.editing([
+      .set(entry(0), .textColor, .value("red")), .set(entry(0), .heroColor, .value("blue")),
+      .set(entry(0), .textColor, .value("green")), .set(entry(0), .textFont, .field(.size, "9")),
+      .set(entry(0), .textFont, .field(.name, "Futura")),
+    ])
+    #expect(
+      edited.text
+        == ##"{"#a":{"colors":{"textColor":"green","heroColor":"blue"},"##
+        + #""fonts":{"textFont":{"size":9,"name":"Futura"}}}}"#
+    )
+    let added = try sheet.editing([
+      .addEntry(sheet: 0, key: "#b", .textColor, .value("red")),
+      .addEntry(sheet: 0, key: "#b", .heroColor, .value("blue")),
+    ])
+    #expect(
+      added.text == ##"{"#a":{},"#b":{"colors":{"textColor":"red","heroColor":"blue"}}}"##
+    )
+  }
+
+  @Test func `edits that change the same text are refused`() throws {
+    let sheet = try StyleSheet(text: three, name: "s.json")
+    let overlapping: [[SheetEdit]] = [
+      [.moveEntry(entry(0), after: entry(1)), .removeEntry(entry(1))],
+      [.moveEntry(entry(0), after: entry(1)), .moveEntry(entry(1), after: entry(2))],
+      [.moveEntry(entry(0), after: entry(0))],
+    ]
+    for edits in overlapping {
+      #expect(
+        refusal { _ = try sheet.editing(edits) }
+          .contains("error: two of the edits change the same text; make one after the other")
+      )
+    }
+    let last = [SheetEdit.moveEntry(entry(1), after: entry(2)), .removeEntry(entry(2))]
+    #expect(try sheet.editing(last).entries.map(\.key) == ["UIButton", "UILabel"])
+  }
+
+  @Test func `an entry is not moved and changed at once`() throws {
+    let sheet = try StyleSheet(text: three, name: "s.json")
+    let move = SheetEdit.moveEntry(entry(0), after: entry(2))
+    let others: [SheetEdit] = [
+      .set(entry(0), .textColor, .value("red")), .removeEntry(entry(0)),
+      .moveEntry(entry(0), after: entry(1)),
+    ]
+    for other in others {
+      for edits in [[move, other], [other, move]] {
+        #expect(
+          refusal { _ = try sheet.editing(edits) }
+            .contains("s.json:2:3: error: 'UIButton' is moved and changed at once")
+        )
+      }
+    }
+  }
+
+  private func refusal(_ edit: () throws -> Void) -> String {
+    do {
+      try edit()
+      return "made"
+    } catch {
+      return "\(error)"
+    }
+  }
+}
