@@ -163,6 +163,7 @@ extension SheetText {
     _ value: EditValue,
     in editor: inout JSONTextEditor
   ) throws(DiagnosticsError) {
+    if value == .remove { throw refusal("there is nothing to remove", at: nil) }
     if let known = Entry.Target(key: key).flatMap(sheet.entry(meaning:)) {
       let entry = sheet.entries[known]
       let message = "'\(sheet.name)' has an entry '\(entry.key)', which selects the same"

@@ -110,7 +110,7 @@ extension Theme {
         }
         change(place) { $0.entry = said }
       case .addEntry(_, let key, let setting, let value):
-        guard let json = try? value.json(for: setting, insteadOf: nil),
+        guard value != .remove, let json = try? value.json(for: setting, insteadOf: nil),
           let entry = sheet.entry(key, setting, json), sheet.entry(meaning: entry.target) == nil
         else { return nil }
         let last = said.lastIndex { $0.entry.conditions.isEmpty }

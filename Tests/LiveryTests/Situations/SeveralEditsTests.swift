@@ -70,6 +70,13 @@ struct SeveralEditsTests {
     }
   }
 
+  @Test func `a new entry that says nothing is refused`() throws {
+    let sheet = try StyleSheet(text: three, name: "s.json")
+    let edit = SheetEdit.addEntry(sheet: 0, key: "#new", .textColor, .remove)
+    #expect(refusal { _ = try sheet.editing([edit]) }.contains("error: there is nothing to remove"))
+    #expect(try Theme(sheets: [sheet]).applying([edit]) == nil)
+  }
+
   private func refusal(_ edit: () throws -> Void) -> String {
     do {
       try edit()
