@@ -164,6 +164,7 @@ extension SheetText {
     in editor: inout JSONTextEditor
   ) throws(DiagnosticsError) {
     if value == .remove { throw refusal("there is nothing to remove", at: nil) }
+    if DirectiveReader.owns(key) { throw refusal("'\(key)' is no key of an entry", at: nil) }
     if let known = Entry.Target(key: key).flatMap(sheet.entry(meaning:)) {
       let entry = sheet.entries[known]
       let message = "'\(sheet.name)' has an entry '\(entry.key)', which selects the same"

@@ -77,6 +77,15 @@ struct SeveralEditsTests {
     #expect(try Theme(sheets: [sheet]).applying([edit]) == nil)
   }
 
+  @Test(arguments: ["$brandnew", "@import", "@", "$"])
+  func `a constant or a directive is no key of an entry`(key: String) throws {
+    let theme = try Theme(sheets: [StyleSheet(text: three, name: "s.json")])
+    #expect(
+      refusal { _ = try theme.editing(key, .textColor, to: .value("red")) }
+        .contains("error: '\(key)' is no key of an entry [edit-refused]")
+    )
+  }
+
   private func refusal(_ edit: () throws -> Void) -> String {
     do {
       try edit()
