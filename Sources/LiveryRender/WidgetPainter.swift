@@ -111,11 +111,15 @@ extension LaidOut {
 
   /// The text in the middle, or as near to that as there is room.
   func title(_ text: String, in frame: Picture.Frame) -> Picture.Mark? {
-    let lane = lane.moved(frame.x, frame.y)
-    let width = measures.fitted(text, in: widget.font, width: lane.width).width
+    // Across it is where the lane is, down where it is asked for.
+    var free = frame
+    (free.x, free.width) = (frame.x + lane.x, lane.width)
+    let width = measures.fitted(text, in: widget.font, width: free.width).width
     let middle = measures.column(frame.x + (frame.width - width) / 2)
-    let isFree = middle >= lane.x && middle + width <= lane.x + lane.width
-    return line(text, in: isFree ? frame : lane, at: 0.5)
+    if middle >= free.x, middle + width <= free.x + free.width {
+      (free.x, free.width) = (middle, width)
+    }
+    return line(text, in: free, at: 0.5)
   }
 
   /// The line below a cell.

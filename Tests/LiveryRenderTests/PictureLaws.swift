@@ -6,10 +6,12 @@ import Testing
 /// Sentences that hold for the pictures of all trees.
 struct PictureLaws {
   @Test(arguments: 0..<200, [Picture.Medium.page, .terminal])
-  func `nothing is outside of the picture, and siblings do not overlap`(
-    seed: Int,
-    medium: Picture.Medium
-  ) throws {
+  func
+    `nothing is outside of the picture, and neither siblings nor what they are in write over each other`(
+      seed: Int,
+      medium: Picture.Medium
+    ) throws
+  {
     var random = RandomTree(seed: UInt64(seed))
     let tree = WidgetTree(
       appearance: try AppearanceLoader().load(StyleSheet(text: RandomTree.sheet, name: "sheet"))
@@ -29,14 +31,20 @@ struct PictureLaws {
   /// Looks at marks that are drawn over each other or side by side.
   private func check(_ marks: [Picture.Mark], in picture: Picture, _ note: Comment) {
     var siblings: [Picture.Frame] = []
+    var texts: [Picture.Frame] = []
     for mark in marks {
       switch mark {
       case .box(let box): expectInside(box.frame, picture, note)
-      case .text(let text): expectInside(text.frame, picture, note)
+      case .text(let text):
+        expectInside(text.frame, picture, note)
+        texts.append(text.frame)
       case .group(_, let inner):
         check(inner, in: picture, note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
+    }
+    for text in texts {
+      for sibling in siblings { #expect(!text.overlaps(sibling), note) }
     }
     for (index, one) in siblings.enumerated() {
       for other in siblings[..<index] { #expect(!one.overlaps(other), note) }
