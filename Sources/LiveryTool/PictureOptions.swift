@@ -103,7 +103,9 @@ struct PictureOptions: ParsableArguments {
     let (source, target) = (scratch.appending(path: "svg"), scratch.appending(path: "png"))
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["rsvg-convert", "--zoom", "2", "--output", target.path, source.path]
+    // No side of an image has more dots.
+    let zoom = 2 * max(picture.width, picture.height) > 32_767 ? "1" : "2"
+    process.arguments = ["rsvg-convert", "--zoom", zoom, "--output", target.path, source.path]
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {
@@ -114,11 +116,13 @@ struct PictureOptions: ParsableArguments {
       throw Self.problem("a PNG cannot be made here; write .svg instead")
     }
     process.waitUntilExit()
-    guard process.terminationStatus == 0,
-      let data = FileManager.default.contents(atPath: target.path)
-    else {
+    // What 'env' says of a program that it does not find.
+    if process.terminationStatus == 127 {
       throw Self.problem("there is no 'rsvg-convert', which makes PNG files; write .svg instead")
     }
+    guard process.terminationStatus == 0,
+      let data = FileManager.default.contents(atPath: target.path)
+    else { throw Self.problem("a PNG of this size cannot be made; write .svg instead") }
     return Array(data)
   }
 
