@@ -12,8 +12,12 @@ struct Console: Sendable {
   /// Where diagnostics go.
   let diagnostics: Terminal
 
+  /// What the user says about colours.
+  let colorChoice: Terminal.ColorChoice
+
   /// Looks at where the streams go.
   init(_ options: ConsoleOptions) {
+    colorChoice = options.color
     results = Terminal(STDOUT_FILENO, colors: options.color)
     diagnostics = Terminal(STDERR_FILENO, colors: options.color)
   }

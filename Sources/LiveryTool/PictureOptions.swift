@@ -77,8 +77,7 @@ struct PictureOptions: ParsableArguments {
     case .png: try write(Self.png(of: picture))
     case .txt: try write(Array(picture.characters(in: .none).utf8))
     case .ansi:
-      let colors = console.results.colors
-      try write(Array(picture.characters(in: colors.areWelcome ? colors : .all).utf8))
+      try write(Array(picture.characters(in: colors(on: console)).utf8))
     default:
       if medium(on: console) == .terminal {
         return try console.write(picture.characters(in: console.results.colors))
@@ -86,6 +85,14 @@ struct PictureOptions: ParsableArguments {
       guard let output, output != "-" else { return try console.write(picture.svg) }
       try write(Array(picture.svg.utf8))
     }
+  }
+
+  /// The colours of characters in colours: in a file all of them, whatever the terminal has, unless it is
+  /// said otherwise.
+  private func colors(on console: Console) -> TerminalColors {
+    let isFile = output != nil && output != "-"
+    if console.colorChoice != .auto { return console.results.colors }
+    return isFile || !console.results.colors.areWelcome ? .all : console.results.colors
   }
 
   private func write(_ bytes: [UInt8]) throws {
