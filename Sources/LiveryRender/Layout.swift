@@ -15,7 +15,8 @@ struct LaidOut {
     self.widget = widget
     self.measures = measures
     frame = Picture.Frame(x: 0, y: 0, width: width, height: 0)
-    let natural = measures.naturalSize(of: widget)
+    var natural = measures.naturalSize(of: widget)
+    natural.height = min(natural.height, Measures.limit)
     lane = frame
     let size = widget.size.map(measures.fitting)
     if !widget.drawing.isWide { frame.width = min(natural.width, width) }

@@ -18,6 +18,9 @@ struct Measures: Sendable {
   /// A character of a terminal, in points.
   static let character = (width: 8.0, height: 16.0)
 
+  /// How wide and high a widget may be, in points.
+  static let limit = 100_000.0
+
   var isTerminal: Bool { medium == .terminal }
 
   /// One thing on a page and another on a terminal.
@@ -47,8 +50,9 @@ struct Measures: Sendable {
   /// A distance from the top, on a terminal between two lines.
   func row(_ y: Double) -> Double { isTerminal ? down(y, Self.character.height) : y }
 
-  /// A size, on a terminal one of whole characters in which it has room.
+  /// A size that is not too large, on a terminal one of whole characters in which it has room.
   func fitting(_ size: Size) -> Size {
+    let size = Size(width: min(size.width, Self.limit), height: min(size.height, Self.limit))
     guard isTerminal else { return size }
     return Size(
       width: up(size.width, Self.character.width),

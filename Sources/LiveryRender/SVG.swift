@@ -132,8 +132,8 @@ private struct SVGWriter {
 
   /// A number with a few digits, the same everywhere.
   private func number(_ number: Double, digits: Int = 2) -> String {
-    guard number.isFinite else { return "0" }
     let scale = digits == 3 ? 1000.0 : 100.0
-    return ((number * scale).rounded() / scale).plainText
+    let scaled = number * scale
+    return scaled.isFinite ? (scaled.rounded() / scale).plainText : "0"
   }
 }
