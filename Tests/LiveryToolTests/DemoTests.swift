@@ -303,6 +303,8 @@ struct DemoTests {
     let wrong =
       "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
     let result = try play(wrong + "edit #nobody colors.textColor remove\nedit #save\nundo\n")
+    let constant = try play("edit $brandnew colors.textColor red\n")
+    #expect(constant.errors.contains("'$brandnew' is no key of an entry"))
     #expect(result.errors.contains("unknown-state"))
     #expect(result.errors.contains("invalid-color"))
     #expect(result.errors.contains("there is no entry '#nobody'"))

@@ -160,14 +160,16 @@ extension PreviewSession {
     )
     let now = StyledWidget.all(in: after)
     let present = Set(now.map(\.path))
-    let changes = now.compactMap { widget -> JSONValue? in
-      guard let style = past[widget.path] else {
-        return ["path": .string(widget.path), "settings": [], "what": "new"]
+    let changes =
+      now.compactMap { widget -> JSONValue? in
+        guard let style = past[widget.path] else {
+          return ["path": .string(widget.path), "settings": [], "what": "new"]
+        }
+        return style == widget.widget.style ? nil : widget.changes(since: style)
       }
-      return style == widget.widget.style ? nil : widget.changes(since: style)
-    } + past.keys.filter { !present.contains($0) }.sorted().map { path in
-      ["path": .string(path), "settings": [], "what": "gone"]
-    }
+      + past.keys.filter { !present.contains($0) }.sorted().map { path in
+        ["path": .string(path), "settings": [], "what": "gone"]
+      }
     return [
       "revision": .number(Double(revision)),
       "before": try old.picture(in: view, width: width).jsonValue(

@@ -173,7 +173,8 @@ extension EditPlace {
 
   /// What stands there now, as a sheet has it.
   private func written(in theme: Theme) -> String? {
-    guard case .declaration(let place) = kind, let setting = Self.setting(at: location, in: theme, place)
+    guard case .declaration(let place) = kind,
+      let setting = Self.setting(at: location, in: theme, place)
     else { return nil }
     let json = theme.sheets[place.sheet].entries[place.entry].json(of: setting)
     if case .string(let text) = json { return text }
@@ -185,14 +186,16 @@ extension EditPlace {
     in theme: Theme,
     _ place: EntryPlace
   ) -> Setting? {
-    theme.sheets[place.sheet].entries[place.entry].settings.first { $0.location == location }?.setting
+    theme.sheets[place.sheet].entries[place.entry].settings.first { $0.location == location }?
+      .setting
   }
 
   fileprivate func jsonValue(in theme: Theme) -> JSONValue {
     .object(
       [
         .init("key", .string(key(in: theme))), .init("title", .string(title)),
-        .init("in", .string(file)), .init("written", written(in: theme).map(JSONValue.string) ?? .null),
+        .init("in", .string(file)),
+        .init("written", written(in: theme).map(JSONValue.string) ?? .null),
       ] + location.placeMembers
     )
   }
