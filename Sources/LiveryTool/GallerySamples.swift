@@ -4,25 +4,22 @@ import Livery
 struct GallerySamples {
   private let theme: Theme
   private let tree: WidgetTree
-  /// The classes of the tree's widgets, and those that these inherit from.
+  /// The classes of the tree's widgets.
   private var known: Set<String> = []
+  /// The ids that are taken.
+  private var ids: Set<String> = []
 
-  /// How many classes are made up.
+  /// How many widgets are made up.
   private static let limit = 200
 
   init(_ theme: Theme, beside tree: WidgetTree) {
     (self.theme, self.tree) = (theme, tree)
-    var classes: Set<String> = []
     var pending = tree.windows
     while let widget = pending.popLast() {
-      classes.insert(widget.className)
+      known.insert(widget.className)
+      if let id = widget.id { ids.insert("\(id)") }
       pending += widget.children
     }
-    for name in classes { note(name) }
-  }
-
-  private mutating func note(_ className: String) {
-    known.formUnion(tree.ancestry(of: ClassName(rawValue: className)).map(\.rawValue))
   }
 
   /// A window with UIKit's controls, for where there is no tree.
@@ -34,7 +31,7 @@ struct GallerySamples {
     )
       -> WidgetDescription
     {
-      note(name)
+      known.insert(name)
       var description = WidgetDescription(name)
       (description.text, description.children) = (text, children)
       return description
@@ -61,17 +58,26 @@ struct GallerySamples {
     )
   }
 
-  /// A window for each class that a selector names and no widget is of, inside what the selector asks for.
+  /// A window for each selector, whatever its states, whose class no widget is of, with what that asks for
+  /// on it and around it.
   mutating func windows() -> [WidgetDescription] {
     var windows: [WidgetDescription] = []
+    var seen: Set<Selector> = []
     for selector in theme.sheets.flatMap(\.entries).flatMap(\.selectors) {
-      guard let name = selector.target.className, !known.contains(name) else { continue }
+      let target = selector.target
+      let plain = Selector.Step(
+        combinator: target.combinator,
+        className: target.className,
+        id: target.id,
+        names: target.names
+      )
+      guard let name = plain.className, !known.contains(name),
+        seen.insert(Selector(steps: selector.containers + [plain])).inserted
+      else { continue }
       if windows.count == Self.limit { break }
-      note(name)
-      var description = WidgetDescription(name)
+      var description = sample(of: plain, name)
       for step in selector.containers.reversed() {
-        var container = WidgetDescription(step.className ?? "UIView")
-        (container.id, container.names) = (step.id, Set(step.names))
+        var container = sample(of: step, step.className ?? "UIView")
         container.states = step.states.reduce(into: .normal) {
           $0.insert(ControlState(named: $1.name))
         }
@@ -86,6 +92,14 @@ struct GallerySamples {
       windows.append(description)
     }
     return windows
+  }
+
+  /// A widget with the names and, if nobody has it, the id that a step of a selector asks for.
+  private mutating func sample(of step: Selector.Step, _ className: String) -> WidgetDescription {
+    var description = WidgetDescription(className)
+    description.names = Set(step.names)
+    if let id = step.id, ids.insert(id).inserted { description.id = id }
+    return description
   }
 
   private func inherits(_ name: String, from other: String) -> Bool {

@@ -251,16 +251,13 @@ struct PreviewPageTests {
     try await wait(for: "#123456", of: "More", on: page)
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
     try await page.evaluate("document.querySelector('[data-key=slider-L]').focus()")
-    var colors: Set<String> = []
     for _ in 0..<3 {
       let before = try await page.evaluate(Self.ink("More"))
       try await page.press(.right)
       for _ in 0..<20 { try await page.press(.right) }
       try await page.wait(until: "\(Self.ink("More")) !== \(before.javascript)")
       try await page.wait(until: "document.activeElement.dataset.key === 'slider-L'")
-      colors.insert(try await page.evaluate(Self.ink("More")).text ?? "")
     }
-    #expect(colors.count == 3)
   }
 
   @Test func `findings are there from the start, and those of the theme that is shown`()
