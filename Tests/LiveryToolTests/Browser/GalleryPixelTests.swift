@@ -43,7 +43,8 @@ struct GalleryPixelTests {
     let cells = try cells(in: drawn.output)
     var seenCount = 0
     for cell in cells {
-      let (widget, states) = try #require(found(cell.title, in: widgets))
+      // What only selectors name is no widget of the tree.
+      guard let (widget, states) = found(cell.title, in: widgets) else { continue }
       // On what holds others these are drawn.
       if !widget.children.isEmpty { continue }
       seenCount += 1
