@@ -66,8 +66,7 @@ actor PreviewSession {
 
   /// Reads everything, and begins to follow the files.
   func start() {
-    readThemes(all: true)
-    for path in paths { _ = copy.noteDisk(path, Self.bytes(of: path)) }
+    readThemes(changed: nil)
     following = Task { [watcher] in
       while let notice = await watcher.next() {
         if case .change = notice { self.take(watcher.takeTouched()) }
@@ -97,7 +96,7 @@ actor PreviewSession {
 
   /// Shows what files say now.
   func show(changed: Set<String>) {
-    readThemes(all: false, changed: changed)
+    readThemes(changed: changed)
     announce()
   }
 
@@ -112,17 +111,22 @@ actor PreviewSession {
     }
   }
 
-  private func readThemes(all: Bool, changed: Set<String> = []) {
-    let texts = copy.texts
-    for index in themes.indices where all || !changed.isDisjoint(with: themes[index].paths) {
-      themes[index].read(with: texts)
-    }
-    let known = Set(paths)
-    for path in themes.flatMap(\.paths) where !known.contains(path) && !paths.contains(path) {
-      paths.append(path)
-      _ = copy.noteDisk(path, Self.bytes(of: path))
-    }
-    watcher.watch(Array(Set(themes.flatMap(\.paths))).sorted())
+  /// Reads the themes that some files are of, or all; what is shown is what the working copy has, so that
+  /// files are edited as they are shown.
+  private func readThemes(changed: Set<String>?) {
+    var changed = changed
+    repeat {
+      for index in themes.indices {
+        if let changed, changed.isDisjoint(with: themes[index].paths) { continue }
+        themes[index].read(with: copy.texts)
+      }
+      let files = Set(themes.flatMap(\.paths))
+      watcher.watch(files.sorted())
+      let new = files.subtracting(paths).sorted()
+      for path in new { _ = copy.noteDisk(path, Self.bytes(of: path)) }
+      paths += new
+      changed = Set(new)
+    } while changed?.isEmpty == false
   }
 
   /// What is in a file; `nil` if it cannot be read.

@@ -34,8 +34,8 @@ struct WorkingCopy {
   /// How many edits can be taken back.
   private static let limit = 1000
 
-  /// The edited texts by their paths, which take the place of what is on disk.
-  var texts: [String: [UInt8]] { files.compactMapValues(\.edited) }
+  /// The texts by their paths, as edited or as they were on disk when they were read.
+  var texts: [String: [UInt8]] { files.compactMapValues(\.text) }
 
   /// The files with edits that are not saved.
   var unsaved: [String] { files.filter { $0.value.edited != nil }.keys.sorted() }
