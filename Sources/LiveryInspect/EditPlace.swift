@@ -55,7 +55,7 @@ extension Widget {
   /// The places where the value of a setting can be edited, in the present states and contexts.
   ///
   /// What gives the value now comes first: the constant, with the definitions that hold here, before the
-  /// declaration that mentions it; the entry that is extended before the one that extends it; and where a
+  /// declaration that is it; after the declaration the constants inside of a formula; the entry that is extended before the one that extends it; and where a
   /// value is inherited, the declaration on the ancestor. Then come declarations that would be of one's
   /// own: for this id, for the class in its container, for the class everywhere, and by default; in states,
   /// all of them for these.
@@ -112,6 +112,7 @@ private struct EditPlaceFinder {
     } else {
       add(.declaration(owner.whole), title, owner, location)
     }
+    addMentions(of: owner, field)
   }
 
   /// The entry of the default style that is the strongest here.
@@ -130,13 +131,28 @@ private struct EditPlaceFinder {
 
   /// The constants that the declaration of an entry is, or a field of it.
   private mutating func addConstants(of place: EntryPlace, _ field: Setting.Field?) {
-    guard let json = index.entry(place).json(of: setting) else { return }
-    addConstants(theme.constants(behind: json, in: contexts), nil)
-    if let field, case .object(let members) = json,
-      let value = members.last(where: { $0.key == field.rawValue })?.value
-    {
-      addConstants(theme.constants(behind: value, in: contexts), field)
+    for (json, field) in declared(by: place, field) {
+      addConstants(theme.constants(behind: json, in: contexts), field)
     }
+  }
+
+  /// The constants inside of what the declaration of an entry is, or a field of it.
+  private mutating func addMentions(of place: EntryPlace, _ field: Setting.Field?) {
+    for (json, field) in declared(by: place, field) {
+      addConstants(theme.constants(mentionedIn: json, in: contexts), field)
+    }
+  }
+
+  /// What an entry says about the setting, and by itself what it says about a field of it.
+  private func declared(
+    by place: EntryPlace,
+    _ field: Setting.Field?
+  ) -> [(json: JSONValue, field: Setting.Field?)] {
+    guard let json = index.entry(place).json(of: setting) else { return [] }
+    guard let field, case .object(let members) = json,
+      let value = members.last(where: { $0.key == field.rawValue })?.value
+    else { return [(json, nil)] }
+    return [(json, nil), (value, field)]
   }
 
   private mutating func addConstants(_ places: [ConstantPlace], _ field: Setting.Field?) {

@@ -176,18 +176,6 @@ extension Theme {
     case .constant, .treeFile: nil
     }
   }
-
-  /// What a definition of a constant, or a member of it, says.
-  fileprivate func json(of place: ConstantPlace) -> JSONValue? {
-    var value = JSONValue(sheets[place.sheet].constants[place.constant].value)
-    for name in place.members {
-      guard case .object(let members) = value,
-        let inner = members.last(where: { $0.key == name })
-      else { return nil }
-      value = inner.value
-    }
-    return value
-  }
 }
 
 extension EditValue {

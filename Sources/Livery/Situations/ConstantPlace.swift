@@ -64,6 +64,38 @@ extension Theme {
     }
     return found
   }
+
+  /// The definitions that hold in some contexts of the constants that are mentioned inside of a text, as in
+  /// `color-mix(in oklab, $accent, white)`, and inside of what these are.
+  package func constants(mentionedIn value: JSONValue, in contexts: Contexts) -> [ConstantPlace] {
+    var found: [ConstantPlace] = []
+    var open = [value]
+    while let value = open.popLast(), found.count < Self.mentionLimit {
+      guard case .string = value else { continue }
+      for mention in JSONNode(value).mentions {
+        let places = constants(behind: .string("$\(mention.name)"), in: contexts)
+        let new = places.filter { !found.contains($0) }
+        found += new
+        open += new.compactMap(json)
+      }
+    }
+    return found
+  }
+
+  /// How many definitions are told at most.
+  private static let mentionLimit = 64
+
+  /// What a definition of a constant, or a member of it, says.
+  package func json(of place: ConstantPlace) -> JSONValue? {
+    var value = JSONValue(sheets[place.sheet].constants[place.constant].value)
+    for name in place.members {
+      guard case .object(let members) = value,
+        let inner = members.last(where: { $0.key == name })
+      else { return nil }
+      value = inner.value
+    }
+    return value
+  }
 }
 
 extension JSONValue {

@@ -30,6 +30,8 @@ enum PreviewPage {
     "/outline.js": File(type: script, bytes: PackageResources.outline_js),
     "/inspector.js": File(type: script, bytes: PackageResources.inspector_js),
     "/editor.js": File(type: script, bytes: PackageResources.editor_js),
+    "/slider.js": File(type: script, bytes: PackageResources.slider_js),
+    "/color.js": File(type: script, bytes: PackageResources.color_js),
     "/findings.js": File(type: script, bytes: PackageResources.findings_js),
     "/icon.svg": File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
   ]

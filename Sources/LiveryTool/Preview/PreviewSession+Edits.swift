@@ -20,8 +20,11 @@ extension PreviewSession {
       "kind": (setting.kind ?? theme.kind(of: setting)).map { .string($0.rawValue) } ?? .null,
       "places": .array(widget.places(toEdit: setting).map { $0.jsonValue(in: theme) }),
       "constants": .array(
-        theme.colors(in: tree.contexts).map { name, color in
-          ["name": .string(name), "value": .string("\(color)")]
+        theme.colors(in: tree.contexts).map { constant in
+          [
+            "name": .string(constant.name), "value": .string("\(constant.color)"),
+            "written": .string(constant.text),
+          ]
         }
       ),
       "families": .array(theme.families.map(JSONValue.string)),
@@ -173,10 +176,14 @@ extension EditPlace {
 
   /// What stands there now, as a sheet has it.
   private func written(in theme: Theme) -> String? {
-    guard case .declaration(let place) = kind,
-      let setting = Self.setting(at: location, in: theme, place)
-    else { return nil }
-    let json = theme.sheets[place.sheet].entries[place.entry].json(of: setting)
+    let json: JSONValue?
+    switch kind {
+    case .constant(let place): json = theme.json(of: place)
+    case .declaration(let place):
+      guard let setting = Self.setting(at: location, in: theme, place) else { return nil }
+      json = theme.sheets[place.sheet].entries[place.entry].json(of: setting)
+    case .newDeclaration, .newEntry, .treeFile: return nil
+    }
     if case .string(let text) = json { return text }
     return json?.text(pretty: false)
   }
@@ -210,15 +217,17 @@ extension Widget {
 
 extension Theme {
   /// The constants that are colours, members of others with the names of these before theirs.
-  fileprivate func colors(in contexts: Contexts) -> [(name: String, color: Color)] {
-    var found: [(name: String, color: Color)] = []
+  fileprivate func colors(
+    in contexts: Contexts
+  ) -> [(name: String, text: String, color: Color)] {
+    var found: [(name: String, text: String, color: Color)] = []
     var pending: [(name: String, value: SettingValue)] = []
     for name in constantNames {
       if let value = constant(name, in: contexts) { pending.append((name, value)) }
       while let (name, value) = pending.popLast() {
         switch value {
         case .string(let text):
-          if let color = try? Color(parsing: text) { found.append((name, color)) }
+          if let color = try? Color(parsing: text) { found.append((name, text, color)) }
         case .object(let members):
           for (key, value) in members.sorted(by: { $1.key < $0.key }) {
             if let value { pending.append(("\(name).\(key)", value)) }

@@ -250,9 +250,36 @@ struct PreviewPageTests {
     try await page.press(.tab)
     try await wait(for: "#123456", of: "More", on: page)
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
-    try await page.evaluate("document.querySelector('[data-key=slider-L]').focus()")
-    try await page.press(.right)
-    try await page.wait(until: "document.activeElement.dataset.key === 'slider-L'")
+    try await whenRebuilt(page) {
+      try preview.save(RunningPreview.sheet.replacing("#202020", with: "#404040"))
+    }
+  }
+
+  @Test func `a key on a slider changes exactly that coordinate, however little can be seen of it`()
+    async throws
+  {
+    let written = "oklch(0.4812 0.0301 250.25)"
+    let sheet = RunningPreview.sheet.replacing("#0a5ad4", with: written)
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelector('[data-key=slider-H]') !== null")
+    #expect(try await page.evaluate("document.querySelector('[data-key=value]').value") == .string(written))
+    try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
+    for step in 1...5 {
+      try await page.press(.right)
+      let now = "oklch(0.4812 0.0301 \(250.25 + Double(step) / 10))"
+      try await page.wait(until: "document.querySelector('[data-key=value]').value === '\(now)'")
+      try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
+    }
+    try await page.press("s", .control)
+    try await page.wait(
+      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
+    )
+    #expect(try preview.text() == sheet.replacing("250.25", with: "250.75"))
+    for _ in 1...5 { try await page.press("z", .control) }
+    try await page.wait(
+      until: "document.querySelector('[data-key=value]').value === '\(written)'"
+    )
   }
 
   @Test func `findings are there from the start, and those of the theme that is shown`()

@@ -3,7 +3,8 @@ import { get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
-import { edit, isHeld } from "./editor.js";
+import { edit } from "./editor.js";
+import { isHeld } from "./slider.js";
 
 // What is known of the widget that is chosen.
 const title = document.getElementById("inspector-title");

@@ -1,0 +1,97 @@
+import { el } from "./dom.js";
+
+// A slider with a field for the same number, and what nothing may take away while it is worked.
+let isDragged = false;
+let sending = 0;
+let released = () => {};
+
+// Whether a slider is held, something is being written, or on its way; calls back once it is not.
+export function isHeld(then) {
+  const field = document.activeElement;
+  const isWriting = field?.closest?.(".editing") && /^(text|number)$/.test(field.type)
+    && field.value !== field.defaultValue;
+  if (!isDragged && !isWriting && sending === 0) return false;
+  released = then;
+  if (isWriting) field.addEventListener("blur", () => setTimeout(release), { once: true });
+  return true;
+}
+
+function release() {
+  isDragged = false;
+  if (sending === 0) tell();
+}
+
+function tell() {
+  const then = released;
+  released = () => {};
+  then();
+}
+
+// Waits for what a slider sends, so that what is newer is not replaced by what came back before it.
+async function sent(promise) {
+  sending += 1;
+  try {
+    await promise;
+  } finally {
+    sending -= 1;
+    if (sending === 0 && !isDragged) tell();
+  }
+}
+
+document.addEventListener("pointerup", () => setTimeout(release));
+document.addEventListener("pointercancel", () => setTimeout(release));
+
+// What is in a field is written: it is no longer in the making.
+export const written = (field) => { field.defaultValue = field.value; };
+
+// A number as it is shown and written: no more digits than can be seen.
+export const brief = (number) => Number(number.toFixed(4));
+
+// A slider for a number that may stand between its steps, and outside its bounds: what is shown is the number
+// itself, and a step leads on from there.
+export function slider(title, least, most, step, start, changed) {
+  const name = title.length === 1 ? `${title} of the colour` : title;
+  let value = start;
+  const range = el("input", {
+    type: "range", min: least, max: most, step: "any", "aria-label": name, "data-key": `slider-${title}`,
+    onpointerdown: () => { isDragged = true; },
+  });
+  const field = el("input", {
+    type: "number", step: "any", "aria-label": `${name} as a number`, "data-key": `number-${title}`,
+  });
+  const put = (number) => {
+    value = number;
+    range.value = number;
+    field.value = number;
+    written(field);
+  };
+  const move = (number, isLast) => {
+    put(brief(number));
+    sent(changed(value, isLast));
+  };
+  const snapped = () => Math.round(range.valueAsNumber / step) * step;
+  range.addEventListener("input", () => move(snapped(), false));
+  range.addEventListener("change", () => sent(changed(value, true)));
+  range.addEventListener("keydown", (event) => {
+    const size = event.shiftKey ? 10 * step : step;
+    const to = {
+      ArrowRight: value + size, ArrowUp: value + size, ArrowLeft: value - size, ArrowDown: value - size,
+      PageUp: value + (most - least) / 10, PageDown: value - (most - least) / 10, Home: least, End: most,
+    }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = Math.min(most, Math.max(least, to));
+    if (next !== value) move(next, true);
+  });
+  field.addEventListener("change", () => {
+    if (field.value === "" || !Number.isFinite(field.valueAsNumber)) put(value);
+    else {
+      put(field.valueAsNumber);
+      sent(changed(value, true));
+    }
+  });
+  put(start);
+  const row = el("div", { class: "channel" }, el("span", { "aria-hidden": "true" }, title), range, field);
+  row.put = put;
+  return row;
+}
