@@ -88,7 +88,7 @@ extension PreviewSession {
     let bytes =
       switch parts.dropFirst().first {
       case nil: file?.text
-      case "disk": file?.theirs ?? file?.disk
+      case "disk": file?.theirs.map(\.bytes) ?? file?.disk
       default: throw PreviewError("expected 'disk'")
       }
     let name = URL(filePath: path).lastPathComponent.filter {

@@ -8,11 +8,17 @@ struct WorkingCopy {
     /// What the page made of it; `nil` if that is what is on disk.
     fileprivate(set) var edited: [UInt8]?
 
-    /// What somebody else has written meanwhile, if both sides changed it.
-    fileprivate(set) var theirs: [UInt8]?
+    /// What somebody else has made of the file on disk meanwhile, if both sides changed it.
+    fileprivate(set) var theirs: Version?
 
     /// The text that pictures are made of.
     var text: [UInt8]? { edited ?? disk }
+  }
+
+  /// What a file is on disk.
+  struct Version: Equatable {
+    /// What is in it; `nil` if there is no file.
+    let bytes: [UInt8]?
   }
 
   /// Files before and after an edit.
@@ -54,21 +60,20 @@ struct WorkingCopy {
     var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
     defer { files[path] = file }
     if file.disk == bytes {
+      let isConflict = file.theirs != nil
       file.theirs = nil
-      return files[path] == nil
+      return isConflict || files[path] == nil
     }
     if let edited = file.edited {
       if edited == bytes {
         (file.disk, file.edited, file.theirs) = (bytes, nil, nil)
       } else {
-        file.theirs = bytes ?? []
+        file.theirs = Version(bytes: bytes)
       }
       return true
     }
     (file.disk, file.theirs) = (bytes, nil)
-    // The way back leads to texts that are no longer what others have written.
-    done.removeAll { $0.changes[path] != nil }
-    undone.removeAll { $0.changes[path] != nil }
+    forgetSteps(of: path)
     return true
   }
 
@@ -89,11 +94,14 @@ struct WorkingCopy {
     undone = []
     if let key, var last = done.last, last.key == key, Set(last.changes.keys) == Set(changes.keys) {
       for (path, change) in changes { last.changes[path]?.new = change.new }
-      done[done.count - 1] = last
+      done.removeLast()
+      // What leads back to where it began is nothing to take back.
+      if last.changes.contains(where: { $0.value.old != $0.value.new }) { done.append(last) }
     } else {
       done.append(Step(changes: changes, title: title, key: key))
       if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
     }
+    forgetLeft()
   }
 
   /// Lets the next edit be one by itself, whatever its key.
@@ -129,34 +137,48 @@ struct WorkingCopy {
   /// Gives up the edits of a file for what is on disk.
   mutating func discard(_ path: String) {
     guard let file = files[path] else { return }
-    files[path] = File(disk: file.theirs ?? file.disk, edited: nil, theirs: nil)
-    done.removeAll { $0.changes[path] != nil }
-    undone.removeAll { $0.changes[path] != nil }
+    let disk = file.theirs.map(\.bytes) ?? file.disk
+    files[path] = File(disk: disk, edited: nil, theirs: nil)
+    forgetSteps(of: path)
   }
 
   /// Takes what others have written as what is on disk, which the next save writes over.
   mutating func keepMine(_ path: String) {
     guard var file = files[path], let theirs = file.theirs else { return }
-    (file.disk, file.theirs) = (theirs, nil)
+    (file.disk, file.theirs) = (theirs.bytes, nil)
     files[path] = file
   }
 
   /// Forgets the steps of files of which something else holds now.
   private mutating func forgetLeft() {
-    for path in left {
-      done.removeAll { $0.changes[path] != nil }
-      undone.removeAll { $0.changes[path] != nil }
-    }
+    for path in left { forgetSteps(of: path) }
     left = []
+  }
+
+  /// Forgets the steps of a file, which lead to texts that are no longer what others have written; and those
+  /// beyond them of files that they changed too, which would skip what they did.
+  private mutating func forgetSteps(of path: String) {
+    for steps in [\Self.done, \.undone] {
+      var paths: Set = [path]
+      var kept: [Step] = []
+      for step in self[keyPath: steps].reversed() {
+        if paths.isDisjoint(with: step.changes.keys) {
+          kept.append(step)
+        } else {
+          paths.formUnion(step.changes.keys)
+        }
+      }
+      self[keyPath: steps] = kept.reversed()
+    }
   }
 
   private mutating func put(_ text: [UInt8], _ path: String) {
     var file = files[path] ?? File()
     file.edited = text == file.disk ? nil : text
-    if file.edited == nil, let theirs = file.theirs {
+    if let theirs = file.theirs, file.edited == nil || text == theirs.bytes {
       // Without edits there is no conflict: what others have written holds.
-      (file.disk, file.theirs) = (theirs, nil)
-      left.append(path)
+      if text != theirs.bytes { left.append(path) }
+      (file.disk, file.edited, file.theirs) = (theirs.bytes, nil, nil)
     }
     files[path] = file
   }

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import LiveryTool
+
+/// What holds for a preview that is edited while others save its files.
+struct PreviewSessionLaws {
+  @Test func `what is refused changes nothing, and files change only when they are saved`() async {
+    await Law.holds(in: 8) { random in
+      let room = try await PreviewRoom()
+      for _ in 0..<16 { try await room.act(using: &random) }
+      await room.close()
+    }
+  }
+}
+
+/// A preview of files in a folder of its own.
+private struct PreviewRoom {
+  private let folder: URL
+  private let session: PreviewSession
+
+  private var sheet: String { folder.appending(path: "styles.json").path }
+
+  init() async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let tree = folder.appending(path: "tree.json")
+    try Data(RunningPreview.tree.utf8).write(to: tree)
+    let sheet = folder.appending(path: "styles.json")
+    try Data(RunningPreview.sheet.utf8).write(to: sheet)
+    session = PreviewSession(
+      [(source: ThemeSource(sheets: [InputFile(sheet.path)]), trees: [InputFile(tree.path)])],
+      PreviewSession.Options()
+    )
+    await session.start()
+  }
+
+  func close() async {
+    await session.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func disk() throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: sheet)), as: UTF8.self)
+  }
+
+  private func text() async -> String {
+    String(decoding: await session.copy.files[sheet]?.text ?? [], as: UTF8.self)
+  }
+
+  /// Does something that a page or somebody else may do.
+  func act(using random: inout SplitMix64) async throws {
+    let (oldText, oldDisk) = (await text(), try disk())
+    switch random.int(1...10) {
+    case 1...4:
+      let values = ["\"#\(random.int(100_000...999_999))\"", "\"oklch(0.5 0.1 20)\"", "nocolour", "{"]
+      let place = random.pick(["constant 'accent'", "entry UIButton", "entry default", "entry none"])
+      var order = PreviewOrder(
+        widget: random.chance(90) ? "#save" : "#none",
+        setting: "controls.actionColor",
+        place: "\(place) in \(sheet)",
+        value: random.pick(values)
+      )
+      if random.chance(20) { order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove]) }
+      try await carryOut("/api/edit", oldText, order)
+    case 5: try await carryOut("/api/undo", oldText)
+    case 6: try await carryOut("/api/redo", oldText)
+    case 7:
+      let wasConflict = await !session.copy.conflicts.isEmpty
+      if try await carryOut("/api/save", oldText) {
+        if wasConflict { throw Breach("a conflict was saved") }
+        if try disk() != oldText { throw Breach("what was saved is not what was shown") }
+        return
+      }
+    case 8:
+      let path = random.chance(50) ? "/api/discard" : "/api/keep-mine"
+      let number = await session.paths.firstIndex(of: sheet)
+      try await carryOut(path, oldText, PreviewOrder(file: number))
+    default:
+      let accent = "#\(random.int(100_000...999_999))"
+      let texts = [
+        RunningPreview.sheet.replacing("#0a5ad4", with: accent), "{", oldDisk, oldText,
+      ]
+      let new = random.pick(texts)
+      try Data(new.utf8).write(to: URL(filePath: sheet), options: .atomic)
+      let wasEdited = await session.copy.unsaved.contains(sheet)
+      await session.take([sheet])
+      if await text() != (wasEdited ? oldText : new) {
+        throw Breach("what somebody else wrote is \(wasEdited ? "" : "not ")shown")
+      }
+      return
+    }
+    if try disk() != oldDisk { throw Breach("a file changed that nobody saved") }
+  }
+
+  /// Has something done; returns whether it was.
+  @discardableResult
+  private func carryOut(
+    _ path: String,
+    _ old: String,
+    _ order: PreviewOrder = PreviewOrder()
+  ) async throws -> Bool {
+    do {
+      _ = try await session.carryOut(path, order, PreviewView(query: []))
+      return true
+    } catch {
+      if await text() != old { throw Breach("\(path) was refused, '\(error)', and changed a text") }
+      return false
+    }
+  }
+}
