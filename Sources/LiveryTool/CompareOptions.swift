@@ -105,15 +105,11 @@ struct CompareOptions: ParsableArguments {
     let theme = sides[0].appearance.theme
     let inspection = try options.inspection(
       sides[0],
-      in: workspace.contexts(options.contextArguments, of: theme, in: one),
+      in: workspace.contexts(options.context.arguments, of: theme, in: one),
       beside: sides[1].appearance.theme
     )
     let others = contexts
-    var problems = Diagnostics()
-    for problem in sides[1].appearance.theme.problems(with: others) {
-      problems.error(problem.code, problem.description, at: nil)
-    }
-    try problems.throwIfErrors()
+    try sides[1].appearance.theme.check(others)
     let comparison = await console.during("comparing in all situations") {
       await inspection.comparison(with: sides[1].appearance.theme, in: others)
     }

@@ -13,15 +13,7 @@ struct InspectOptions: ParsableArguments {
   )
   var trees: [String] = []
 
-  @Option(
-    name: .customLong("context"),
-    help: ArgumentHelp(
-      "Stays in a context of the theme, as in 'scheme=dark'; all other axes are gone through.",
-      valueName: "axis=context"
-    ),
-    transform: ContextArgument.init(parsing:)
-  )
-  var contextArguments: [ContextArgument] = []
+  @OptionGroup var context: ContextOptions
 
   @Option(
     name: .customLong("states"),
@@ -34,7 +26,7 @@ struct InspectOptions: ParsableArguments {
   var ancestors = Inspection.Ancestors.inAllStates
 
   /// Whether less is looked at than could be.
-  var isNarrowed: Bool { !contextArguments.isEmpty || ancestors != .inAllStates }
+  var isNarrowed: Bool { !context.arguments.isEmpty || ancestors != .inAllStates }
 
   /// What a command asks about one theme, in the contexts and on the canvas that it names or the project has.
   ///
@@ -48,7 +40,7 @@ struct InspectOptions: ParsableArguments {
     let inputs = Inputs(source, trees: trees)
     let inspection = try inspection(
       inputs,
-      in: workspace.contexts(contextArguments, of: inputs.appearance.theme, in: source),
+      in: workspace.contexts(context.arguments, of: inputs.appearance.theme, in: source),
       canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
     )
     return (inputs, inspection)
@@ -64,17 +56,7 @@ struct InspectOptions: ParsableArguments {
     canvas: Color? = nil
   ) throws(DiagnosticsError) -> Inspection {
     try inputs.findings.throwIfErrors()
-    var problems = Diagnostics()
-    for axis in contexts.axes {
-      var one = Contexts()
-      one[axis] = contexts[axis]
-      // An axis that one side of a comparison lacks is at nothing there (spec 15.9).
-      if let other, other.problems(with: one).isEmpty { continue }
-      for problem in inputs.appearance.theme.problems(with: one) {
-        problems.error(problem.code, problem.description, at: nil)
-      }
-    }
-    try problems.throwIfErrors()
+    try inputs.appearance.theme.check(contexts, beside: other)
     return Inspection(
       inputs.appearance.theme,
       trees: inputs.trees,

@@ -52,12 +52,7 @@ struct PreviewCommand: AsyncParsableCommand {
   )
   var editor: String?
 
-  @Option(
-    name: .customLong("context"),
-    help: ArgumentHelp("Begins in a context of the theme.", valueName: "axis=context"),
-    transform: ContextArgument.init(parsing:)
-  )
-  var contexts: [ContextArgument] = []
+  @OptionGroup var context: ContextOptions
 
   @OptionGroup var printing: ConsoleOptions
 
@@ -90,7 +85,8 @@ struct PreviewCommand: AsyncParsableCommand {
       )
       let session = PreviewSession(themes, options)
       await session.start()
-      let query = contexts.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }.joined()
+      let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
+        .joined()
       do {
         try await PreviewServer(session: session, port: port).run { address in
           try? console.print(address + query)

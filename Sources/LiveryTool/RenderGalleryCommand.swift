@@ -46,7 +46,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }
       let inputs = Inputs(source, trees: files)
       let theme = inputs.appearance.theme
-      let contexts = workspace.contexts(options.contextArguments, of: theme, in: source)
+      let contexts = workspace.contexts(options.context.arguments, of: theme, in: source)
       _ = try options.inspection(inputs, in: contexts)
       console.report(inputs.findings.sorted)
       let tree = inputs.trees.first ?? WidgetTree(appearance: inputs.appearance)

@@ -25,15 +25,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option(
-    name: .customLong("context"),
-    help: ArgumentHelp(
-      "Stays in a context of the theme, as in 'scheme=dark'; all other axes are gone through.",
-      valueName: "axis=context"
-    ),
-    transform: ContextArgument.init(parsing:)
-  )
-  var contextArguments: [ContextArgument] = []
+  @OptionGroup var context: ContextOptions
 
   @OptionGroup var output: PictureOptions
 
@@ -53,12 +45,8 @@ struct RenderPaletteCommand: AsyncParsableCommand {
       try inputs.findings.throwIfErrors()
       console.report(inputs.findings.sorted)
       let theme = inputs.appearance.theme
-      let contexts = workspace.contexts(contextArguments, of: theme, in: source)
-      var problems = Diagnostics()
-      for problem in theme.problems(with: contexts) {
-        problems.error(problem.code, problem.description, at: nil)
-      }
-      try problems.throwIfErrors()
+      let contexts = workspace.contexts(context.arguments, of: theme, in: source)
+      try theme.check(contexts)
       let report = await console.during("looking at all colours") {
         PaletteReport(theme, in: Inspection(theme, trees: [], in: contexts).contexts)
       }

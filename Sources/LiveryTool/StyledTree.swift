@@ -38,7 +38,7 @@ struct StyledTree {
       preconditionFailure("a tree file without errors has a tree")
     }
     self.tree = tree
-    contexts = workspace.contexts(options.contextArguments, of: tree.theme, in: source)
+    contexts = workspace.contexts(options.context.arguments, of: tree.theme, in: source)
     let contextProblems = tree.theme.problems(with: contexts)
     for problem in contextProblems { problems.error(problem.code, problem.description, at: nil) }
     if contextProblems.isEmpty { tree.contexts = contexts }

@@ -21,34 +21,7 @@ struct TreeOptions: ParsableArguments {
   )
   var states: [StateArgument] = []
 
-  @Option(
-    name: .customLong("context"),
-    help: ArgumentHelp(
-      "Puts the tree into a context of the theme, as in 'scheme=dark'.",
-      valueName: "axis=context"
-    ),
-    transform: ContextArgument.init(parsing:)
-  )
-  var contextArguments: [ContextArgument] = []
-}
-
-/// A context, as `--context AXIS=CONTEXT` gives it.
-struct ContextArgument {
-  /// The axis.
-  let axis: String
-
-  /// The context on it.
-  let context: String
-
-  /// Takes an argument apart; whether there is such a context is not asked.
-  init(parsing text: String) throws {
-    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw ValidationError("Expected AXIS=CONTEXT, as in 'scheme=dark'.")
-    }
-    axis = String(parts[0])
-    context = String(parts[1])
-  }
+  @OptionGroup var context: ContextOptions
 }
 
 /// States for a widget, as `--state PATH=STATES` gives them.
