@@ -59,7 +59,7 @@ struct SheetFixer {
 
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
     guard let text = SheetText(sheet) else { return false }
-    let told = edits.filter { text.changes($0) != nil }
+    let told = edits.withoutLost.filter { text.changes($0) != nil }
     let source: EditedTheme.Text
     do throws(DiagnosticsError) {
       source = try sheet.edited(told).text
@@ -106,6 +106,29 @@ struct SheetFixer {
       return Diagnostic.Note(what, at: change.start)
     }
     problems.append(Diagnostic(.error, .fixRefused, message, at: nil, notes: notes))
+  }
+}
+
+extension [SheetEdit] {
+  /// The edits without those that write something where others remove all.
+  fileprivate var withoutLost: Self {
+    var entries: Set<EntryPlace> = []
+    var declarations: Set<SheetEdit> = []
+    for edit in self {
+      switch edit {
+      case .removeEntry(let place):
+        entries.insert(EntryPlace(sheet: place.sheet, entry: place.entry))
+      case .set(_, _, .remove): declarations.insert(edit)
+      default: break
+      }
+    }
+    return filter { edit in
+      guard case .set(let place, let setting, let value) = edit, value != .remove else {
+        return true
+      }
+      return !entries.contains(EntryPlace(sheet: place.sheet, entry: place.entry))
+        && !declarations.contains(.removeDeclaration(place, setting))
+    }
   }
 }
 

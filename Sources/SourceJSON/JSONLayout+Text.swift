@@ -1,11 +1,13 @@
 // What is written anew looks like what stands next to it.
 extension JSONLayout {
-  /// What stands between a key and its value; of a member nearby, if that is on one line.
-  func colon(near member: Int?) -> String {
+  /// What stands between a key and its value, as of a member nearby; on one line.
+  private func colon(near member: Int?) -> String {
     let near = member.map { members[$0] } ?? members.first
     guard let near else { return ": " }
     let text = self.text(near.keyEnd..<near.valueStart)
-    return text.contains(where: \.isNewline) ? ": " : text
+    guard text.contains(where: \.isNewline) else { return text }
+    let before = text.prefix { $0 != ":" }
+    return (before.contains(where: \.isNewline) ? "" : before) + ": "
   }
 
   /// What parts a member that is added after another one from that.
@@ -42,10 +44,13 @@ extension JSONLayout {
     return text(of: value, at: place)
   }
 
-  /// A value of a member that is added to an object, after another one or as its first.
-  func text(
-    of value: JSONValue,
-    key: String,
+  /// A member as it stands in the text.
+  func text(of member: Int) -> String { text(members[member].start..<members[member].end) }
+
+  /// A member that is added to an object, after another one or as its first.
+  func member(
+    _ key: String,
+    _ value: JSONValue,
     addedTo object: Int,
     after member: Int?
   ) -> String {
@@ -66,7 +71,22 @@ extension JSONLayout {
       indentation: indentation,
       isOnOneLine: isOnOneLine
     )
-    return text(of: value, at: place)
+    return self.member(value, at: place, near: member ?? objects[object].owner)
+  }
+
+  /// A member with its key; an object of several lines begins where those nearby do, which may be a line of
+  /// its own.
+  private func member(_ value: JSONValue, at place: Place, near member: Int?) -> String {
+    let key = JSONValue.string(place.key).text(pretty: false)
+    let text = text(of: value, at: place)
+    let colon = colon(near: member)
+    guard case .object = value, text.contains(where: \.isNewline),
+      let owner = model(at: place).flatMap({ objects[$0].owner }).map({ members[$0] }),
+      self.text(owner.keyEnd..<owner.valueStart).contains(where: \.isNewline)
+    else { return key + colon + text }
+    let line = newline(near: owner.valueStart)
+    return key + colon.reversed().drop(while: \.isWhitespace).reversed() + line
+      + place.indentation + text
   }
 
   /// Where a value is written.
@@ -94,7 +114,6 @@ extension JSONLayout {
     switch value {
     case .object(let inner) where !inner.isEmpty:
       let style = style(like: model(at: place), at: place)
-      let colon = colon(near: members.isEmpty ? nil : place.anchor)
       let indentation = place.indentation + (style.isOnOneLine ? "" : style.unit)
       let texts = inner.map { member in
         let inside = Place(
@@ -104,8 +123,7 @@ extension JSONLayout {
           indentation: indentation,
           isOnOneLine: style.isOnOneLine
         )
-        let key = JSONValue.string(member.key).text(pretty: false)
-        return key + colon + text(of: member.value, at: inside)
+        return self.member(member.value, at: inside, near: members.isEmpty ? nil : place.anchor)
       }
       if style.isOnOneLine {
         let isDense = style.padding.isEmpty && isCompact(near: place.anchor)

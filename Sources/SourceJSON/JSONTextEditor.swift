@@ -18,6 +18,9 @@ package struct JSONTextEditor: Sendable {
   private var keys: [Int: String] = [:]
   private var values: [Int: JSONValue] = [:]
 
+  /// Members that stand where others stood, by these.
+  private var swapped: [Int: Int] = [:]
+
   /// What is added to objects.
   private var added: [Int: [Addition]] = [:]
 
@@ -86,6 +89,18 @@ package struct JSONTextEditor: Sendable {
     added[moved.object, default: []].append(addition)
   }
 
+  /// Puts each of two members of an object where the other one stands.
+  package mutating func swap(_ one: Int, _ other: Int) {
+    guard one != other else { return }
+    (swapped[one], swapped[other]) = (other, one)
+  }
+
+  /// The first member that is taken out although something is written in it.
+  package var lost: Int? {
+    let written = Array(values.keys) + added.keys.compactMap { layout.objects[$0].owner }
+    return written.filter(isGone).min()
+  }
+
   /// What the edits are in the text, in its order; they overlap only where something goes after a member
   /// that is taken out.
   package var changes: [TextChange] {
@@ -111,10 +126,14 @@ package struct JSONTextEditor: Sendable {
       let member = layout.members[member]
       all.append(layout.source.change(member.valueStart..<member.end, to: text))
     }
+    for (member, other) in swapped where !isGone(member) {
+      let member = layout.members[member]
+      all.append(layout.source.change(member.start..<member.end, to: layout.text(of: other)))
+    }
     for (object, additions) in added where !isGone(layout.objects[object].owner) {
       all += self.additions(additions, to: object)
     }
-    return all.sorted { ($0.start.offset, $0.end.offset) < ($1.start.offset, $1.end.offset) }
+    return all.inOrder
   }
 
   /// Whether all that an object had is removed.
@@ -161,15 +180,10 @@ package struct JSONTextEditor: Sendable {
     var texts: [Int: String] = [:]
     var first: String?
     for addition in additions {
-      let key = JSONValue.string(addition.key).text(pretty: false)
       func member(_ anchor: Int?) -> String {
         switch addition.value {
-        case .new(let value):
-          let text = layout.text(of: value, key: addition.key, addedTo: object, after: anchor)
-          return key + layout.colon(near: anchor ?? layout.objects[object].owner) + text
-        case .copied(let member):
-          let range = layout.members[member].start..<layout.members[member].end
-          return String(decoding: layout.source.bytes[range], as: UTF8.self)
+        case .new(let value): layout.member(addition.key, value, addedTo: object, after: anchor)
+        case .copied(let member): layout.text(of: member)
         }
       }
       if let anchor = addition.anchor {

@@ -20,15 +20,15 @@ extension SourceText {
     return TextChange(start: start, end: end, text: text)
   }
 
-  /// The text with changes made, which do not overlap; every other byte stays.
-  package func applying(_ changes: [TextChange]) -> SourceText {
+  /// The text with changes made; every other byte stays.
+  ///
+  /// - Throws: That two of them change the same text.
+  package func applying(_ changes: [TextChange]) throws(DiagnosticsError) -> SourceText {
+    try changes.expectApart()
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.text.utf8.count })
     var offset = 0
-    let sorted = changes.sorted {
-      ($0.start.offset, $0.end.offset) < ($1.start.offset, $1.end.offset)
-    }
-    for change in sorted {
+    for change in changes.inOrder {
       result += bytes[offset..<change.start.offset]
       result += change.text.utf8
       offset = change.end.offset
@@ -36,4 +36,27 @@ extension SourceText {
     result += bytes[offset...]
     return SourceText(name: name, bytes: result)
   }
+}
+
+extension [TextChange] {
+  /// The changes as they stand in the text.
+  var inOrder: Self {
+    sorted { ($0.start.offset, $0.end.offset) < ($1.start.offset, $1.end.offset) }
+  }
+
+  /// Refuses changes that overlap.
+  package func expectApart() throws(DiagnosticsError) {
+    let sorted = inOrder
+    for (one, other) in zip(sorted, sorted.dropFirst()) where other.start.offset < one.end.offset {
+      let message = "two of the edits change the same text; make one after the other"
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .editRefused, message, at: other.start)]
+      )
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// An edit that cannot be made in its text.
+  package static let editRefused = Self("edit-refused")
 }

@@ -40,7 +40,7 @@ extension TreeFile {
       try editor.write(value, setting, to: member)
     }
     let changes = editor.changes
-    let new = location.source.applying(changes)
+    let new = try location.source.applying(changes)
     var diagnostics = Diagnostics()
     _ = TreeFile.read(new, into: &diagnostics)
     try diagnostics.throwIfErrors()

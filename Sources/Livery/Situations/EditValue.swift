@@ -90,8 +90,3 @@ extension DiagnosticsError {
     Self(diagnostics: [Diagnostic(.error, .editRefused, message, at: location, notes: notes)])
   }
 }
-
-extension Diagnostic.Code {
-  /// An edit of a sheet that cannot be made in its text.
-  package static let editRefused = Self("edit-refused")
-}

@@ -116,7 +116,7 @@ extension StyleSheet {
       throw .editRefused("'\(name)' was made in code and has no text to edit", at: nil)
     }
     let changes = try text.changes(edits)
-    let written = source.applying(changes)
+    let written = try source.applying(changes)
     var sheet = try StyleSheet(written, policy: policy)
     sheet.identity = identity
     let known = Dictionary(imports.map { ($0.path, $0.content) }) { first, _ in first }

@@ -16,13 +16,15 @@ public enum SheetEdit: Hashable, Sendable {
   case removeEntry(EntryPlace)
   /// A constant has another value.
   case setConstant(ConstantPlace, EditValue)
+  /// A new constant, which is named without its `$`, after the last one that stands at the top of its sheet.
+  case addConstant(sheet: Int, name: String, EditValue)
   /// A selector goes from an entry's list.
   case removeSelector(EntryPlace)
   /// A selector of an entry becomes another one.
   case replaceSelector(EntryPlace, with: Selector)
   /// An entry goes to just after another one of its sheet.
   case moveEntry(EntryPlace, after: EntryPlace)
-  /// Two entries of a sheet trade places.
+  /// Two entries of a sheet that hold in the same contexts trade places.
   case swapEntries(EntryPlace, EntryPlace)
 
   /// An entry no longer says something about a setting.
@@ -33,7 +35,7 @@ public enum SheetEdit: Hashable, Sendable {
   /// The sheet that is changed.
   public var sheet: Int {
     switch self {
-    case .addEntry(let sheet, _, _, _): sheet
+    case .addEntry(let sheet, _, _, _), .addConstant(let sheet, _, _): sheet
     case .setConstant(let place, _): place.sheet
     default: place?.sheet ?? 0
     }
@@ -45,7 +47,16 @@ public enum SheetEdit: Hashable, Sendable {
     case .set(let place, _, _), .removeEntry(let place), .removeSelector(let place),
       .replaceSelector(let place, _), .moveEntry(let place, _), .swapEntries(let place, _):
       place
-    case .addEntry, .setConstant: nil
+    case .addEntry, .setConstant, .addConstant: nil
+    }
+  }
+
+  /// The entries that stand elsewhere then.
+  var moved: [EntryPlace] {
+    switch self {
+    case .moveEntry(let place, _): [place]
+    case .swapEntries(let one, let other): [one, other]
+    default: []
     }
   }
 }

@@ -48,13 +48,12 @@ package struct SheetText: Sendable {
         try addEntry(key, setting, value, in: &editor)
       case .setConstant(let place, let value): try setConstant(place, value, in: &editor)
       case .moveEntry(let place, let after):
-        let (moved, target) = (try member(of: place), try member(of: after))
-        guard layout.members[moved].object == layout.members[target].object else {
-          let message = "'\(try entry(place).key)' stays among the entries that hold when it does"
-          throw refusal(message, at: layout.members[moved].start)
-        }
+        let (moved, target) = try members(of: place, beside: after)
         editor.move(moved, after: target)
-      case .swapEntries: throw refusal("no change of the text tells how to swap entries", at: nil)
+      case .swapEntries(let place, let other):
+        let (one, two) = try members(of: place, beside: other)
+        editor.swap(one, two)
+      case .addConstant(_, let name, let value): try addConstant(name, value, in: &editor)
       }
     }
     for (number, left) in selectors {
@@ -62,27 +61,29 @@ package struct SheetText: Sendable {
       let member = try member(of: EntryPlace(sheet: 0, entry: number))
       if key.isEmpty { editor.remove(member) } else { editor.replaceKey(of: member, by: key) }
     }
-    let changes = editor.changes
-    for (one, other) in zip(changes, changes.dropFirst()) where other.start.offset < one.end.offset
-    {
-      let message = "two of the edits change the same text; make one after the other"
-      throw refusal(message, at: other.start.offset)
+    if let lost = editor.lost {
+      let key = layout.members[lost].key
+      let message = "'\(key)' is removed and changed at once; make one edit after the other"
+      throw refusal(message, at: layout.members[lost].start)
     }
+    let changes = editor.changes
+    try changes.expectApart()
     return changes
   }
 
   /// Refuses to move an entry that other edits change: it moves with the text that it has.
   private func expectMovesAlone(_ edits: [SheetEdit]) throws(DiagnosticsError) {
-    var moved: Set<Int> = []
-    for case .moveEntry(let place, _) in edits { moved.insert(place.entry) }
+    let moved = Set(edits.flatMap(\.moved).map(\.entry))
     if moved.isEmpty { return }
     var seen: Set<Int> = []
     for edit in edits {
-      guard let place = edit.place, moved.contains(place.entry) else { continue }
-      if seen.insert(place.entry).inserted { continue }
-      let entry = try entry(place)
-      let message = "'\(entry.key)' is moved and changed at once; make one edit after the other"
-      throw refusal(message, at: entry.location?.offset)
+      let places = edit.moved.isEmpty ? [edit.place].compactMap(\.self) : edit.moved
+      for place in Set(places.map(\.entry)) where moved.contains(place) {
+        if seen.insert(place).inserted { continue }
+        let entry = try entry(EntryPlace(sheet: edit.sheet, entry: place))
+        let message = "'\(entry.key)' is moved and changed at once; make one edit after the other"
+        throw refusal(message, at: entry.location?.offset)
+      }
     }
   }
 
@@ -120,6 +121,17 @@ extension SheetText {
       throw refusal("'\(sheet.name)' is a single style, which is no entry", at: nil)
     }
     return member
+  }
+
+  /// The members that two entries are, which hold in the same contexts.
+  private func members(
+    of place: EntryPlace,
+    beside other: EntryPlace
+  ) throws(DiagnosticsError) -> (Int, Int) {
+    let (one, two) = (try member(of: place), try member(of: other))
+    if layout.members[one].object == layout.members[two].object { return (one, two) }
+    let message = "'\(try entry(place).key)' stays among the entries that hold when it does"
+    throw refusal(message, at: layout.members[one].start)
   }
 
   /// The object with an entry's sections; of a single style that is the sheet.
@@ -213,6 +225,29 @@ extension SheetText {
     } else {
       editor.add(group, [setting.name: json], to: object, joining: levels + 1)
     }
+  }
+
+  /// Adds a constant after the last one that stands at the top of the sheet, or after what the sheet begins
+  /// with.
+  private func addConstant(
+    _ name: String,
+    _ value: EditValue,
+    in editor: inout JSONTextEditor
+  ) throws(DiagnosticsError) {
+    if value == .remove { throw refusal("there is nothing to remove", at: nil) }
+    guard Identifier.isConstant(name[...]) else {
+      throw refusal("'\(name)' is no name of a constant", at: nil)
+    }
+    if let known = sheet.constants.first(where: { $0.name == name && $0.conditions.isEmpty }) {
+      throw refusal("'\(sheet.name)' has a constant '$\(name)'", at: known.location?.offset)
+    }
+    let top = layout.objects[0].members
+    let last =
+      top.last { layout.members[$0].key.hasPrefix("$") }
+      ?? top.last {
+        DirectiveReader.owns(layout.members[$0].key) && layout.members[$0].inner == nil
+      }
+    editor.add("$\(name)", try value.json(for: nil, insteadOf: nil), to: 0, after: last)
   }
 
   /// Writes the value of a constant, or of a member of one.

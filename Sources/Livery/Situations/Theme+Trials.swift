@@ -23,6 +23,9 @@ extension Theme {
       for case .setConstant(let place, let value) in edits {
         guard changed[place.sheet].set(place, value) else { return nil }
       }
+      for case .addConstant(let sheet, let name, let value) in edits {
+        guard changed[sheet].add(name, value) else { return nil }
+      }
       var diagnostics = Diagnostics()
       let theme = Theme(name: name, changed, compiler.loader, into: &diagnostics)
       return diagnostics.hasErrors ? nil : theme
@@ -41,7 +44,7 @@ extension Theme {
   private func mayBeWrong(_ edit: SheetEdit) -> Bool {
     switch edit {
     case .set(_, _, let value): return value != .remove
-    case .addEntry, .setConstant: return true
+    case .addEntry, .setConstant, .addConstant: return true
     case .replaceSelector(let place, let selector):
       let (entry, declarations) = compiler.entries[place.sheet][place.entry]
       return selector.target.states.isEmpty
@@ -93,6 +96,9 @@ extension Theme {
       change(&own)
       entries[place.entry] = own
     }
+    let removed = Set(
+      edits.compactMap { if case .removeEntry(let place) = $0 { place.entry } else { nil } }
+    )
     for edit in edits {
       switch edit {
       case .removeEntry(let place): entries[place.entry] = nil
@@ -105,7 +111,9 @@ extension Theme {
       case .replaceSelector(let place, let selector):
         change(place) { $0.entry = $0.entry.replacing(place.selector, with: selector) }
       case .set(let place, let setting, let value):
-        guard let said = said[place.entry].entry.saying(value, about: setting, sheet) else {
+        guard !removed.contains(place.entry),
+          let said = said[place.entry].entry.saying(value, about: setting, sheet)
+        else {
           return nil
         }
         change(place) { $0.entry = said }
@@ -115,7 +123,7 @@ extension Theme {
         else { return nil }
         let last = said.lastIndex { $0.entry.conditions.isEmpty }
         added = (last.map { $0 + 1 } ?? said.count, entry)
-      case .setConstant, .moveEntry, .swapEntries: break
+      case .setConstant, .addConstant, .moveEntry, .swapEntries: break
       }
     }
     for (number, removed) in selectors {
@@ -215,6 +223,17 @@ extension StyleSheet {
     var diagnostics = Diagnostics()
     let sheet = StyleSheetReader.read(source, policy: .strict, into: &diagnostics)
     return diagnostics.hasErrors ? nil : sheet.entries.first
+  }
+
+  /// Adds a constant; says whether that can be.
+  fileprivate mutating func add(_ name: String, _ value: EditValue) -> Bool {
+    guard Identifier.isConstant(name[...]), value != .remove,
+      !constants.contains(where: { $0.name == name && $0.conditions.isEmpty }),
+      let json = try? value.json(for: nil, insteadOf: nil),
+      let node = JSONParser.node(SourceText(name: self.name, text: json.text(pretty: false)))
+    else { return false }
+    constants.append(Constant(name: name, conditions: Contexts(), location: nil, value: node))
+    return true
   }
 
   /// Gives a constant another value; says whether that can be.

@@ -16,7 +16,7 @@ struct EditLaws {
         guard let source = sheet.source, let changes = SheetText(sheet)?.changes(edit) else {
           continue
         }
-        let written = String(decoding: source.applying(changes).bytes, as: UTF8.self)
+        let written = String(decoding: try source.applying(changes).bytes, as: UTF8.self)
         var sheets = subject.theme.sheets
         let read: Theme
         do {

@@ -7,6 +7,9 @@ struct RandomLayout {
   var colon = ": "
   var padding = " "
 
+  /// Whether objects of several lines begin on a line of their own.
+  var isAllman = false
+
   /// The depth from which on objects stand on one line.
   var oneLineDepth = 2
 
@@ -23,6 +26,7 @@ struct RandomLayout {
     colon = random.pick([": ", ": ", " : ", ":"])
     padding = random.pick([" ", ""])
     oneLineDepth = random.pick([0, 1, 2, 3, 4, 5])
+    isAllman = colon != ":" && random.chance(20)
     isAiry = random.chance(20)
     head = random.pick(["", "", "\u{FEFF}"])
     tail = random.pick([newline, newline, "", "  "])
@@ -35,7 +39,8 @@ struct RandomLayout {
     switch value {
     case .object(let members) where !members.isEmpty:
       let texts = members.map { member in
-        JSONValue.string(member.key).text(pretty: false) + colon + text(of: member.value, depth + 1)
+        let key = JSONValue.string(member.key).text(pretty: false)
+        return key + self.colon(before: member.value, depth) + text(of: member.value, depth + 1)
       }
       if depth >= oneLineDepth {
         let separator = padding.isEmpty && colon == ":" ? "," : ", "
@@ -50,6 +55,14 @@ struct RandomLayout {
       return "[\(texts.joined(separator: colon == ":" ? "," : ", "))]"
     default: return value.text(pretty: false)
     }
+  }
+}
+
+extension RandomLayout {
+  private func colon(before value: JSONValue, _ depth: Int) -> String {
+    guard isAllman, depth + 1 < oneLineDepth, case .object(let members) = value, !members.isEmpty
+    else { return colon }
+    return colon.dropLast() + newline + String(repeating: unit, count: depth + 1)
   }
 }
 

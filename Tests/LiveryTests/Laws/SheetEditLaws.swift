@@ -112,6 +112,11 @@ private struct EditedSubject {
     let isTold = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
     let isOneAlone = if case .object(let members) = old { members.count < 2 } else { true }
     if !isTold || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
+    // What takes the place of another value stands where that stood.
+    let isBroken = edited.texts.flatMap(\.changes).contains { change in
+      change.text.hasPrefix("{") || change.old.hasPrefix("{")
+    }
+    if layout.isAllman, isBroken { regular.remove(edit.sheet) }
     let new = edited.theme.sheets[edit.sheet].text ?? ""
     if regular.contains(edit.sheet), new != layout.text(of: expected) {
       throw Breach(
@@ -153,6 +158,7 @@ private struct EditedSubject {
     if edit.edited.texts.map(\.name) != [place.file] {
       throw Breach("\(place.title) edits \(edit.edited.texts)\n\(account)")
     }
+    if place.isPart { return edit.holds }
     tree.theme = edit.edited.theme
     defer { tree.theme = theme }
     let holds =
@@ -264,6 +270,22 @@ extension StyleSheet {
       let entry = JSONValue.Member(key, .object([.init(setting.group.rawValue, section)]))
       members.insert(entry, at: index.map { $0 + 1 } ?? members.count)
       json = .object(members)
+    case .addConstant(_, let name, let value):
+      guard case .object(var members) = json, let new = try? value.json(for: nil, insteadOf: nil)
+      else { return nil }
+      func isSimple(_ member: JSONValue.Member) -> Bool {
+        if case .object = member.value { false } else { true }
+      }
+      let index =
+        members.lastIndex { $0.key.hasPrefix("$") }
+        ?? members.lastIndex { $0.key.hasPrefix("@") && isSimple($0) }
+      members.insert(.init("$\(name)", new), at: index.map { $0 + 1 } ?? members.count)
+      json = .object(members)
+    case .swapEntries(let one, let other):
+      let (one, other) = (
+        path(to: entries[one.entry].location), path(to: entries[other.entry].location)
+      )
+      json.swap(one[...], other[...])
     default: return nil
     }
     return json
@@ -292,7 +314,20 @@ extension Theme {
       let place = ConstantPlace(sheet: sheet, constant: number, members: members)
       return .setConstant(place, random.editValue(members == ["size"] ? .number : kind))
     }
+    if random.chance(6) {
+      let name = random.pick(["new", "box", "c0", "no name", "1", ""])
+      return .addConstant(sheet: sheet, name: name, random.editValue(.color))
+    }
     guard !entries.isEmpty else { return nil }
+    if random.chance(6) {
+      let one = random.int(0...entries.count - 1)
+      let others = entries.indices.filter { entries[$0].conditions == entries[one].conditions }
+      let other = random.pick(Array(others))
+      return .swapEntries(
+        EntryPlace(sheet: sheet, entry: one),
+        EntryPlace(sheet: sheet, entry: other)
+      )
+    }
     let place = EntryPlace(sheet: sheet, entry: random.int(0...entries.count - 1))
     if random.chance(6) { return .removeEntry(place) }
     let known = entries[place.entry].settings.map(\.setting)
@@ -300,6 +335,24 @@ extension Theme {
     let value = random.editValue(kind(of: setting))
     // Where nothing is said, the text has nothing to remove.
     return value == .remove && !known.contains(setting) ? nil : .set(place, setting, value)
+  }
+}
+
+extension JSONValue {
+  /// Swaps two members of an object to which two paths lead.
+  fileprivate mutating func swap(_ one: ArraySlice<String>, _ other: ArraySlice<String>) {
+    guard let key = one.first, let otherKey = other.first, case .object(var members) = self,
+      let index = members.firstIndex(where: { $0.key == key }),
+      let second = members.firstIndex(where: { $0.key == otherKey })
+    else { return }
+    if one.count == 1 {
+      members.swapAt(index, second)
+    } else {
+      var inner = members[index].value
+      inner.swap(one.dropFirst(), other.dropFirst())
+      members[index] = Member(key, inner)
+    }
+    self = .object(members)
   }
 }
 

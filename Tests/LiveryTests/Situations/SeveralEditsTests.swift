@@ -70,6 +70,73 @@ struct SeveralEditsTests {
     }
   }
 
+  @Test func `an entry is not removed and changed at once`() throws {
+    let sheet = try StyleSheet(text: three, name: "s.json")
+    let theme = try Theme(sheets: [sheet])
+    let remove = SheetEdit.removeEntry(entry(1))
+    for value in ["blue", "null"] {
+      let set = SheetEdit.set(entry(1), .textColor, .value(value))
+      for edits in [[remove, set], [set, remove]] {
+        #expect(
+          refusal { _ = try sheet.editing(edits) }
+            .contains("error: 'textColor' is removed and changed at once")
+        )
+        #expect(theme.applying(edits) == nil)
+      }
+    }
+    let both = [remove, .removeDeclaration(entry(1), .textColor)]
+    #expect(try sheet.editing(both).entries.map(\.key) == ["UIButton", "UISwitch"])
+  }
+
+  @Test func `entries trade places with all that they say`() throws {
+    let sheet = try StyleSheet(text: three, name: "s.json")
+    let swap = SheetEdit.swapEntries(entry(0), entry(2))
+    #expect(
+      try sheet.editing([swap]).text == """
+        {
+          "UISwitch": { "colors": { "textColor": "blue" } },
+          "UILabel": { "colors": { "textColor": "red" } },
+          "UIButton": {  }
+        }
+        """
+    )
+    let set = SheetEdit.set(entry(2), .textColor, .value("red"))
+    #expect(
+      refusal { _ = try sheet.editing([swap, set]) }.contains("is moved and changed at once")
+    )
+  }
+
+  @Test func `a new constant stands after the last one`() throws {
+    let sheet = try StyleSheet(text: ##"{ "$a": "red", "#x": {} }"##, name: "s.json")
+    let add = SheetEdit.addConstant(sheet: 0, name: "b", .value("blue"))
+    #expect(try sheet.editing([add]).text == ##"{ "$a": "red", "$b": "blue", "#x": {} }"##)
+    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is no name of a constant")] {
+      let add = SheetEdit.addConstant(sheet: 0, name: name, .value("blue"))
+      #expect(refusal { _ = try sheet.editing([add]) }.contains(message))
+    }
+  }
+
+  @Test func `what is written beside objects on lines of their own looks like them`() throws {
+    let text = """
+      {
+        "UIButton" :
+        {
+          "colors" :
+          {
+            "textColor" : "red"
+          }
+        }
+      }
+      """
+    let sheet = try StyleSheet(text: text, name: "s.json")
+    let add = SheetEdit.addEntry(sheet: 0, key: "#x", .textColor, .value("blue"))
+    let added = text.dropFirst(1).dropLast(2).replacing("UIButton", with: "#x")
+      .replacing("red", with: "blue")
+    #expect(try sheet.editing([add]).text == text.dropLast(2) + "," + added + "\n}")
+    let set = SheetEdit.set(entry(0), .heroColor, .value("blue"))
+    #expect(try sheet.editing([set]).text?.contains("\"heroColor\" : \"blue\"") == true)
+  }
+
   @Test func `a new entry that says nothing is refused`() throws {
     let sheet = try StyleSheet(text: three, name: "s.json")
     let edit = SheetEdit.addEntry(sheet: 0, key: "#new", .textColor, .remove)
