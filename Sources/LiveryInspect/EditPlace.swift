@@ -32,6 +32,9 @@ public struct EditPlace: Hashable, Sendable {
   /// The only field that is edited there; `nil` for the whole setting.
   public let field: Setting.Field?
 
+  /// Whether what stands there is only a part of the value, as a constant inside of a formula is.
+  public var isPart = false
+
   /// The edit that writes a value there; `nil` in a tree file, and for a field that is another one's.
   func edit(of setting: Setting, to value: EditValue) -> SheetEdit? {
     var value = value
@@ -139,7 +142,7 @@ private struct EditPlaceFinder {
   /// The constants inside of what the declaration of an entry is, or a field of it.
   private mutating func addMentions(of place: EntryPlace, _ field: Setting.Field?) {
     for (json, field) in declared(by: place, field) {
-      addConstants(theme.constants(mentionedIn: json, in: contexts), field)
+      addConstants(theme.constants(mentionedIn: json, in: contexts), field, isPart: true)
     }
   }
 
@@ -155,14 +158,19 @@ private struct EditPlaceFinder {
     return [(json, nil), (value, field)]
   }
 
-  private mutating func addConstants(_ places: [ConstantPlace], _ field: Setting.Field?) {
+  private mutating func addConstants(
+    _ places: [ConstantPlace],
+    _ field: Setting.Field?,
+    isPart: Bool = false
+  ) {
     for place in places {
       let sheet = theme.sheets[place.sheet]
       let constant = sheet.constants[place.constant]
       let name = ([constant.name] + place.members).joined(separator: ".")
       let what = field.map { ", for the field '\($0.rawValue)'" } ?? ""
       let title = "constant '\(name)'\(holding(constant.conditions))\(what)"
-      add(.constant(place), title, sheet.name, constant.location, field)
+      let part = isPart ? ", a part of it" : ""
+      add(.constant(place), title + part, sheet.name, constant.location, field, isPart: isPart)
     }
   }
 
@@ -234,7 +242,8 @@ private struct EditPlaceFinder {
     _ title: String,
     _ file: String,
     _ location: SourceLocation?,
-    _ field: Setting.Field? = nil
+    _ field: Setting.Field? = nil,
+    isPart: Bool = false
   ) {
     let known = found.contains { place in
       place.kind == kind && place.field == field
@@ -242,7 +251,14 @@ private struct EditPlaceFinder {
     }
     if known { return }
     found.append(
-      EditPlace(kind: kind, title: title, file: file, location: location, field: field)
+      EditPlace(
+        kind: kind,
+        title: title,
+        file: file,
+        location: location,
+        field: field,
+        isPart: isPart
+      )
     )
   }
 

@@ -77,6 +77,26 @@ import Testing
     widget.places(toEdit: setting).map(\.title)
   }
 
+  @Test func `a constant inside of a formula is edited beside the formula`() throws {
+    let text =
+      ##"{ "$a": "#0066cc", "$b": "rgb(from $a r g b / 50%)", "#save": { "colors": { "textColor": "color-mix(in srgb, $b, white)" } } }"##
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "s.json")]))
+    try TreeFile(text: ##"{ "class": "UIButton", "id": "save" }"##).add(to: tree)
+    let save = try tree.widget(at: "#save")
+    #expect(
+      titles(save, .textColor).prefix(3)
+        == ["'#save'", "constant 'b', a part of it", "constant 'a', a part of it"]
+    )
+    let edit = try edit(
+      save,
+      .textColor,
+      at: "constant 'a', a part of it",
+      to: .value("#ff0000")
+    )
+    #expect(edit.holds)
+    #expect(edit.edited.texts.map(\.new) == [text.replacing("#0066cc", with: "#ff0000")])
+  }
+
   @Test func `a constant is edited where its definition holds, or only here`() throws {
     let first = ["constant 'accent'", "constant 'brand'", "'UIButton'"]
     #expect(titles(save, .textColor).prefix(3).elementsEqual(first))
