@@ -18,7 +18,11 @@ extension LaidOut {
       if widget.drawing == .row { marks.append(separator(below: frame)) }
       return marks.compactMap(\.self)
     case .label: return [self.line(widget.text, in: line, at: 0)].compactMap(\.self)
-    case .button: return [plate(frame), text(widget.text, in: line, at: 0.5)].compactMap(\.self)
+    case .button:
+      // Between borders that stand close there is no letter.
+      let isTight =
+        frame.width < 40 && measures.width(of: widget.text, in: widget.font) > frame.width - 16
+      return [isTight ? nil : plate(frame), text(widget.text, in: line, at: 0.5)].compactMap(\.self)
     case .item:
       return [
         widget.box(frame, corners: 0).map(Picture.Mark.box), text(widget.text, in: line, at: 0.5),
@@ -40,14 +44,15 @@ extension LaidOut {
     frame.y + measures.row((frame.height - 16) / 2)
   }
 
-  /// A text with a column free at both sides.
+  /// A text with a column free at both sides, if that leaves it room.
   private func text(
     _ text: String,
     in line: Picture.Frame,
     at place: Double,
     _ color: Color? = nil
   ) -> Picture.Mark? {
-    self.line(text, in: line.inset(by: 8, 0), at: place, color)
+    let isTight = line.width < 40 && measures.width(of: text, in: widget.font) > line.width - 16
+    return self.line(text, in: line.inset(by: isTight ? 0 : 8, 0), at: place, color)
   }
 
   private func ground(_ frame: Picture.Frame, isBounded: Bool = false) -> Picture.Mark? {
@@ -163,6 +168,9 @@ extension LaidOut {
         (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
         marks.append(.box(box))
       }
+      // A column parts it from the next.
+      let isTight = measures.width(of: item, in: widget.font) > cell.width - 8
+      if isTight, index < widget.segments.count - 1, cell.width > 8 { cell.width -= 8 }
       guard case .text(var text)? = self.line(item, in: cell, at: 0.5) else { continue }
       // Where there are few colours, the chosen one might look like the others.
       if index == widget.chosenSegment {

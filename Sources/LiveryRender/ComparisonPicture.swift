@@ -100,7 +100,7 @@ private struct ComparisonPainter {
     builder.note("was \(difference.text(difference.values.old))  \(difference.causes.old.text)")
     builder.note("is \(difference.text(difference.values.new))  \(difference.causes.new.text)")
     if let place = difference.shown {
-      addPair(at: place, to: &builder)
+      addPair(of: difference.setting, at: place, to: &builder)
     } else {
       builder.note("nothing in the tree has a role for it")
     }
@@ -112,6 +112,7 @@ private struct ComparisonPainter {
   }
 
   private mutating func addPair(
+    of setting: Setting,
     at place: ThemeComparison.Place,
     to builder: inout PictureBuilder
   ) {
@@ -125,7 +126,9 @@ private struct ComparisonPainter {
       var drawn = DrawnWidgets(stages[index].tree, limit: Self.widgetLimit)
       var description = found
       if description.children.isEmpty { description.showSample() }
-      sides.append(drawn.drawn(widget, description))
+      var side = drawn.drawn(widget, description)
+      if side.roles[.placeholder] == setting { side.showPlaceholder() }
+      sides.append(side)
       grounds.append(drawn.ground(behind: widget))
     }
     addPair(sides[0], sides[1], grounds: grounds, to: &builder)
@@ -158,10 +161,24 @@ extension DrawnWidget {
   /// How many widgets it is, with all inside it.
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 
+  /// The settings of which something is seen: a field with a text shows no placeholder, one with none
+  /// nothing else.
+  private var seenSettings: [Setting] {
+    let shown = text.isEmpty && placeholder != nil ? Role.text : .placeholder
+    let isField = roles[.placeholder] != nil
+    return Role.allCases.compactMap { isField && $0 == shown ? nil : roles[$0] }
+  }
+
+  /// Takes the text away, so that the placeholder is seen.
+  fileprivate mutating func showPlaceholder() {
+    placeholder = placeholder ?? text
+    text = ""
+  }
+
   /// The widget with a mark on all that looks otherwise than another one.
   fileprivate func marked(comparedWith other: DrawnWidget) -> DrawnWidget {
     var marked = self
-    marked.isMarked = roles.settings.values.contains { style[$0] != other.style[$0] }
+    marked.isMarked = seenSettings.contains { style[$0] != other.style[$0] }
     marked.children = children.enumerated().map { index, child in
       index < other.children.count ? child.marked(comparedWith: other.children[index]) : child
     }

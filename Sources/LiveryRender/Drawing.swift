@@ -38,8 +38,8 @@ enum Drawing: String, CaseIterable {
 struct DrawnWidget {
   let drawing: Drawing
   let title: String
-  let text: String
-  let placeholder: String?
+  var text: String
+  var placeholder: String?
   let items: [String]
   let value: SettingValue?
   let size: Size?

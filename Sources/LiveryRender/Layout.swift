@@ -56,15 +56,16 @@ struct LaidOut {
   private mutating func spread(fromRight first: Int) {
     let (isRow, padding) = (widget.drawing == .row, measures.padding(of: widget.drawing))
     let edge = min(8, measures.column(frame.width / 2))
-    let text = widget.text.isEmpty ? 0 : min(measures.textWidth(of: widget), frame.width / 2)
+    let wanted = widget.text.isEmpty ? 0 : measures.textWidth(of: widget)
     let room = max(0, frame.width - 2 * edge)
-    let count = Double(widget.children.count + (text > 0 ? 1 : 0))
+    let count = Double(widget.children.count + (wanted > 0 ? 1 : 0))
     let gap = measures.column(min(measures.choose(8, terminal: 16), room / (2 * max(1, count))))
     let shares = measures.shares(
-      of: max(0, room - text - gap * max(0, count - 1)),
-      among: widget.children.map { innerWidth(of: $0, in: frame.width) }
+      of: max(0, room - gap * max(0, count - 1)),
+      among: [wanted] + widget.children.map { innerWidth(of: $0, in: frame.width) }
     )
-    var laid = zip(widget.children, shares).map { LaidOut($0, width: $1, measures) }
+    let text = shares[0]
+    var laid = zip(widget.children, shares.dropFirst()).map { LaidOut($0, width: $1, measures) }
     frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
     let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
     var (left, right) = (edge, frame.width - edge)
