@@ -136,13 +136,25 @@ final class Session {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Prints the sheet with all edits, or writes it into a file.
+  /// Prints the sheets that were edited, each under its name if they are several, or writes the only one
+  /// into a file.
   private func exportSheet(to file: String?) throws {
-    guard let sheet = app.editor.sheet, let text = sheet.text else {
+    let sheets = app.editor.sheets
+    guard let sheet = sheets.last, let text = sheet.text else {
       throw CommandError(description: "the sheet was made in code and has no text")
     }
-    guard let file else { return console.show(text.split(separator: "\n")) }
-    try write(text, to: file, "the sheet '\(sheet.name)'")
+    if let file, sheets.count == 1 { return try write(text, to: file, "the sheet '\(sheet.name)'") }
+    if let file {
+      let names = sheets.map { "'\($0.name)'" }.joined(separator: " and ")
+      throw CommandError(
+        description: "\(names) were edited, which do not fit into one file '\(file)'; "
+          + "'export sheet' without a file prints them"
+      )
+    }
+    for sheet in sheets {
+      if sheets.count > 1 { console.print(console.dim("  \(TextFlow.escaped(sheet.name))")) }
+      console.show((sheet.text ?? "").split(separator: "\n"))
+    }
   }
 
   private func write(_ text: String, to file: String, _ what: String) throws {

@@ -29,8 +29,8 @@ final class StyleEditor {
   private var undone: [Step] = []
   private var done: [Step] = []
 
-  /// The name of the sheet that was edited last.
-  private var sheetName: String?
+  /// The theme with nothing edited.
+  private var original: Theme
 
   /// What was before an edit, or after it.
   private enum Step {
@@ -43,6 +43,7 @@ final class StyleEditor {
   /// Makes an editor for the default style of a tree.
   init(tree: WidgetTree) {
     self.tree = tree
+    original = tree.theme
   }
 
   /// All that can be edited: twelve colours, eleven fonts, and the colours of controls.
@@ -92,24 +93,42 @@ final class StyleEditor {
   ///
   /// Every other byte of the sheet's text stays.
   func edit(_ key: String, _ setting: Setting, to value: EditValue) throws -> [TextChange] {
+    let (setting, value) = fieldOfProperty(setting, value) ?? (setting, value)
     let edited = try tree.theme.editing(key, setting, to: value)
     done.append(.theme(tree.theme))
     undone = []
     tree.theme = edited.theme
-    sheetName = edited.texts.first?.name ?? sheetName
     return edited.texts.flatMap(\.changes)
   }
 
-  /// The sheet that was edited last, as it is now; without an edit the strongest.
-  var sheet: StyleSheet? {
-    let sheets = tree.theme.sheets
-    return sheets.last { $0.name == sheetName } ?? sheets.last
+  /// The field of a property that is a font or a shadow, as which `properties.glow.color` is meant; `nil` if
+  /// the theme has no such property.
+  private func fieldOfProperty(
+    _ setting: Setting,
+    _ value: EditValue
+  ) -> (Setting, EditValue)? {
+    guard setting.group == .properties, case .value(let text) = value,
+      let dot = setting.name.lastIndex(of: "."),
+      let field = Setting.Field(rawValue: String(setting.name[setting.name.index(after: dot)...]))
+    else { return nil }
+    let whole = Setting.property(String(setting.name[..<dot]))
+    let isKnown = tree.theme.kind(of: setting) != nil
+    let kind = tree.theme.kind(of: whole)
+    guard !isKnown, kind == .font || kind == .shadow else { return nil }
+    return (whole, .field(field, text))
+  }
+
+  /// The sheets that were edited, as they are now; without an edit the strongest.
+  var sheets: [StyleSheet] {
+    let old = Dictionary(original.sheets.map { ($0.name, $0.text) }) { first, _ in first }
+    let edited = tree.theme.sheets.filter { $0.text != old[$0.name] ?? nil }
+    return edited.isEmpty ? Array(tree.theme.sheets.suffix(1)) : edited
   }
 
   /// Uses other sheets, of which nothing was edited.
   func use(_ theme: Theme) {
     tree.theme = theme
-    sheetName = nil
+    original = theme
     done.removeAll(where: \.isOfTheme)
     undone.removeAll(where: \.isOfTheme)
   }
