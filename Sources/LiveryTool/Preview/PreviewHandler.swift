@@ -119,6 +119,8 @@ struct PreviewHandler: HTTPHandler {
       return Self.answer(
         try await session.places(view, at: query.text("widget"), query.text("setting"))
       )
+    case "/api/sheets":
+      return Self.answer(try await session.sheets(view, containing: query["search"] ?? ""))
     case "/api/reach":
       return Self.answer(
         try await session.reach(

@@ -7,6 +7,9 @@ struct PreviewOrder: Decodable, Sendable {
   var widget: String?
   var setting: String?
 
+  /// What is new in a sheet, which is the place then: a constant with its `$`, or the key of an entry.
+  var name: String?
+
   /// The key of the place where the setting is edited, of those that were offered.
   var place: String?
 

@@ -32,6 +32,8 @@ enum PreviewPage {
     "/editor.js": File(type: script, bytes: PackageResources.editor_js),
     "/slider.js": File(type: script, bytes: PackageResources.slider_js),
     "/color.js": File(type: script, bytes: PackageResources.color_js),
+    "/places.js": File(type: script, bytes: PackageResources.places_js),
+    "/sheets.js": File(type: script, bytes: PackageResources.sheets_js),
     "/findings.js": File(type: script, bytes: PackageResources.findings_js),
     "/icon.svg": File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
   ]

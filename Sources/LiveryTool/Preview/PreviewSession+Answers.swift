@@ -18,6 +18,7 @@ extension PreviewSession {
         paths.map { path in
           [
             "path": .string(path),
+            "names": .array(names.filter { $0.value == path }.keys.sorted().map(JSONValue.string)),
             "absolute": .string(URL(filePath: path).standardizedFileURL.path),
             "edited": .bool(copy.files[path]?.edited != nil),
             "conflict": .bool(copy.files[path]?.theirs != nil),

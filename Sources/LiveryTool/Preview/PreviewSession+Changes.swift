@@ -15,6 +15,7 @@ extension PreviewSession {
     if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
     switch path {
     case "/api/edit": return try edit(order, view)
+    case "/api/write": return try write(order, view)
     case "/api/offer": return try takeOffer(order, view)
     case "/api/undo": return try step(copy.undo())
     case "/api/redo": return try step(copy.redo())

@@ -109,21 +109,22 @@ extension PreviewSession {
   }
 
   /// Refuses edits of files that have errors: what is shown is not what they say.
-  private func checkCurrent(_ view: PreviewView) throws(PreviewError) {
+  func checkCurrent(_ view: PreviewView) throws(PreviewError) {
     if try themes[number(of: view)].isCurrent { return }
     throw PreviewError("the files have errors; mend these first", status: 409)
   }
 
-  private func take(
+  func take(
     _ edited: EditedTheme,
     title: String,
     key: String?
   ) throws(PreviewError) {
-    for text in edited.texts where copy.files[text.name]?.text != Array(text.old.utf8) {
+    for text in edited.texts where copy.files[path(named: text.name)]?.text != Array(text.old.utf8)
+    {
       throw PreviewError("'\(text.name)' has changed meanwhile", status: 409)
     }
     let texts = Dictionary(
-      edited.texts.map { ($0.name, Array($0.new.utf8)) },
+      edited.texts.map { (path(named: $0.name), Array($0.new.utf8)) },
       uniquingKeysWith: { $1 }
     )
     copy.edit(texts, title: title, key: key)
@@ -133,7 +134,7 @@ extension PreviewSession {
 
 extension PreviewOrder {
   /// What is written.
-  fileprivate var editValue: EditValue {
+  var editValue: EditValue {
     get throws(DiagnosticsError) {
       switch action {
       case .some(.none): return .null
@@ -154,7 +155,7 @@ extension PreviewOrder {
 
 extension PreviewError {
   /// Says why an edit cannot be made.
-  fileprivate init(refused error: DiagnosticsError) {
+  init(refused error: DiagnosticsError) {
     let message = error.diagnostics.map(\.message).joined(separator: "; ")
     self.init(message, status: 409)
   }
@@ -174,27 +175,15 @@ extension EditPlace {
     }
   }
 
-  /// What stands there now, as a sheet has it.
+  /// What stands there now, as it is written.
   private func written(in theme: Theme) -> String? {
-    let json: JSONValue?
     switch kind {
-    case .constant(let place): json = theme.json(of: place)
-    case .declaration(let place):
-      guard let setting = Self.setting(at: location, in: theme, place) else { return nil }
-      json = theme.sheets[place.sheet].entries[place.entry].json(of: setting)
+    case .constant(let place):
+      guard place.members.isEmpty else { return theme.json(of: place)?.asWritten }
+      return location?.writtenValue
+    case .declaration: return location?.writtenValue
     case .newDeclaration, .newEntry, .treeFile: return nil
     }
-    if case .string(let text) = json { return text }
-    return json?.text(pretty: false)
-  }
-
-  private static func setting(
-    at location: SourceLocation?,
-    in theme: Theme,
-    _ place: EntryPlace
-  ) -> Setting? {
-    theme.sheets[place.sheet].entries[place.entry].settings.first { $0.location == location }?
-      .setting
   }
 
   fileprivate func jsonValue(in theme: Theme) -> JSONValue {

@@ -34,6 +34,10 @@ actor PreviewSession {
   /// All files by which pages name them: the numbers stay what they are.
   private(set) var paths: [String] = []
 
+  /// The path by which each name of a file is known: one file may have several, as `base.json` and
+  /// `sub/../base.json`, or links.
+  private(set) var names: [String: String] = [:]
+
   /// What was found in each theme, with the revision that it is of.
   var findings: [Int: (revision: Int, answer: JSONValue)] = [:]
 
@@ -90,7 +94,9 @@ actor PreviewSession {
   /// Looks at files to which something happened.
   func take(_ touched: Set<String>) {
     var differs = false
-    for path in touched.sorted() { differs = copy.noteDisk(path, Self.bytes(of: path)) || differs }
+    for path in Set(touched.map(path(named:))).sorted() {
+      differs = copy.noteDisk(path, Self.bytes(of: path)) || differs
+    }
     if differs { show(changed: touched) }
   }
 
@@ -114,19 +120,37 @@ actor PreviewSession {
   /// Reads the themes that some files are of, or all; what is shown is what the working copy has, so that
   /// files are edited as they are shown.
   private func readThemes(changed: Set<String>?) {
-    var changed = changed
+    var changed = changed.map { changed in
+      let files = Set(changed.map(path(named:)))
+      return changed.union(names.filter { files.contains($0.value) }.keys)
+    }
     repeat {
       for index in themes.indices {
         if let changed, changed.isDisjoint(with: themes[index].paths) { continue }
-        themes[index].read(with: copy.texts)
+        themes[index].read(with: names.compactMapValues { copy.files[$0]?.text })
       }
       let files = Set(themes.flatMap(\.paths))
       watcher.watch(files.sorted())
-      let new = files.subtracting(paths).sorted()
-      for path in new { _ = copy.noteDisk(path, Self.bytes(of: path)) }
-      paths += new
+      let new = files.subtracting(names.keys).sorted()
+      var known = new.isEmpty ? [:] : Dictionary(paths.map { (Self.place(of: $0), $0) }) { $1 }
+      for name in new {
+        let path = known[Self.place(of: name), default: name]
+        names[name] = path
+        if path != name { continue }
+        known[Self.place(of: name)] = name
+        _ = copy.noteDisk(name, Self.bytes(of: name))
+        paths.append(name)
+      }
       changed = Set(new)
     } while changed?.isEmpty == false
+  }
+
+  /// The path by which a file is known, by any name of it.
+  func path(named name: String) -> String { names[name] ?? name }
+
+  /// Where a file lies, links and detours left out.
+  private static func place(of path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// What is in a file; `nil` if it cannot be read.

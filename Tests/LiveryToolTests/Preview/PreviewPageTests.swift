@@ -4,7 +4,7 @@ import Testing
 /// The page of `livery preview` in a browser, beside a user who saves files.
 @Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(3)))
 struct PreviewPageTests {
-  private func open(
+  func open(
     _ preview: RunningPreview,
     _ query: String = ""
   ) async throws -> Page {
@@ -14,7 +14,7 @@ struct PreviewPageTests {
   }
 
   /// The colour of a button's title in the picture.
-  private static func ink(_ title: String) -> String {
+  static func ink(_ title: String) -> String {
     """
     [...document.querySelectorAll('#picture text')].find((each) => each.textContent === '\(title)')
       ?.getAttribute('fill')
@@ -22,12 +22,12 @@ struct PreviewPageTests {
   }
 
   /// Waits until a button's title has a colour.
-  private func wait(for color: String, of title: String = "Save", on page: Page) async throws {
+  func wait(for color: String, of title: String = "Save", on page: Page) async throws {
     try await page.wait(until: "\(Self.ink(title)) === '\(color)'")
   }
 
   /// Writes a text into the field with a name, and leaves it.
-  private func enter(_ text: String, into field: String, on page: Page) async throws {
+  func enter(_ text: String, into field: String, on page: Page) async throws {
     try await page.click(field, times: 3)
     try await page.type(text)
     try await page.press(.tab)
@@ -253,33 +253,6 @@ struct PreviewPageTests {
     try await whenRebuilt(page) {
       try preview.save(RunningPreview.sheet.replacing("#202020", with: "#404040"))
     }
-  }
-
-  @Test func `a key on a slider changes exactly that coordinate, however little can be seen of it`()
-    async throws
-  {
-    let written = "oklch(0.4812 0.0301 250.25)"
-    let sheet = RunningPreview.sheet.replacing("#0a5ad4", with: written)
-    let preview = try RunningPreview(files: ["styles.json": sheet])
-    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
-    try await page.wait(until: "document.querySelector('[data-key=slider-H]') !== null")
-    #expect(try await page.evaluate("document.querySelector('[data-key=value]').value") == .string(written))
-    try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
-    for step in 1...5 {
-      try await page.press(.right)
-      let now = "oklch(0.4812 0.0301 \(250.25 + Double(step) / 10))"
-      try await page.wait(until: "document.querySelector('[data-key=value]').value === '\(now)'")
-      try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
-    }
-    try await page.press("s", .control)
-    try await page.wait(
-      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
-    )
-    #expect(try preview.text() == sheet.replacing("250.25", with: "250.75"))
-    for _ in 1...5 { try await page.press("z", .control) }
-    try await page.wait(
-      until: "document.querySelector('[data-key=value]').value === '\(written)'"
-    )
   }
 
   @Test func `findings are there from the start, and those of the theme that is shown`()

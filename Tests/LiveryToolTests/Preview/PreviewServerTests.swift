@@ -47,6 +47,19 @@ struct PreviewServerTests {
     #expect(try fresh.status("GET /\(next.split(separator: "/").last ?? "") HTTP/1.1") == 303)
   }
 
+  @Test func `a file is one, whatever names it has`() throws {
+    let other = try RunningPreview(
+      files: [
+        "styles.json": ##"{ "@import": ["base.json", "link.json"] }"##,
+        "base.json": RunningPreview.sheet,
+      ],
+      links: ["link.json": "base.json"]
+    )
+    let answer = try other.request("GET /api/project HTTP/1.1", ["Cookie: \(try other.enter())"])
+    #expect(answer.contains(#""path":"base.json","names":["base.json","link.json"]"#))
+    #expect(!answer.contains(#""path":"link.json""#))
+  }
+
   @Test(arguments: [
     "Host: evil.example", "Host: 127.0.0.1", "Host: 127.0.0.1:1", "Host: 127.0.0.1.evil.example:80",
     "Host: [::1]", "Host:",

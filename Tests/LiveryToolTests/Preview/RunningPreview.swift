@@ -36,7 +36,8 @@ final class RunningPreview {
   /// Starts a preview, and waits until it listens.
   init(
     _ arguments: String = "styles.json --tree tree.json",
-    files: [String: String] = [:]
+    files: [String: String] = [:],
+    links: [String: String] = [:]
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     self.arguments = arguments
@@ -45,6 +46,10 @@ final class RunningPreview {
     let all = ["styles.json": Self.sheet, "tree.json": Self.tree].merging(files) { $1 }
     for (name, text) in all {
       try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    for (name, target) in links {
+      let path = folder.appending(path: name).path
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
     command = try RunningCommand("\(environment) livery preview \(arguments)", in: folder.path)
     address = command.line(containing: "http://127.0.0.1:") ?? ""

@@ -114,7 +114,7 @@ function text(editor, title, value) {
 }
 
 // Words of a sheet's own are texts, all else is JSON as it is.
-function json(value) {
+export function json(value) {
   try {
     JSON.parse(value);
     return value;

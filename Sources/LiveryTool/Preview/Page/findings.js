@@ -17,14 +17,22 @@ export function showProblems(theme, places) {
 }
 
 let all = [];
+let byWidget = new Map();
 
 export async function load() {
   const answer = await get("/api/findings", question());
   all = answer.findings;
+  byWidget = Map.groupBy(all.filter((finding) => finding.widget), (finding) => finding.widget);
   return answer;
 }
 
 export const count = () => all.filter((finding) => finding.severity !== "note").length;
+
+// How many findings are about a widget.
+export const number = (path) => byWidget.get(path)?.length ?? 0;
+
+// What marks are called, which show how many there are.
+export const called = (number) => (number === 1 ? "1 finding" : `${number} findings`);
 
 // What was found about a widget, or where its values come from.
 export function about(details) {

@@ -1,8 +1,9 @@
-import { button, draw, el, replace } from "./dom.js";
+import { draw, el, replace } from "./dom.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
+import { places } from "./places.js";
 import { edit } from "./editor.js";
 import { isHeld } from "./slider.js";
 
@@ -10,25 +11,6 @@ import { isHeld } from "./slider.js";
 const title = document.getElementById("inspector-title");
 const details = document.getElementById("details");
 let asked = 0;
-
-// Places in files, by the numbers by which the server knows files.
-export const places = {
-  project: null,
-  open: () => {},
-  link({ file, line, column }) {
-    if (!file || !line) return null;
-    const text = `${file}:${line}:${column}`;
-    const number = places.project.files.findIndex((each) => each.path === file);
-    const { editor } = places.project;
-    if (number < 0 || !editor) return el("code", {}, text);
-    if (editor === "command") {
-      return button(text, () => places.open({ file: number, line, column }), { class: "plain" });
-    }
-    const path = places.project.files[number].absolute.split("/").map(encodeURIComponent).join("/");
-    const parts = { file: path, line, column };
-    return el("a", { href: editor.replace(/\{(file|line|column)\}/g, (_, name) => parts[name]) }, text);
-  },
-};
 
 const findingsBox = el("section");
 let shown = null;
@@ -45,7 +27,7 @@ export function showFindings() {
 
 // Shows the widget of the view, and says what is known of it; nothing while something newer is asked for.
 export async function show(turned) {
-  if (isHeld(() => show(turned))) return undefined;
+  if (isHeld("inspector", () => show(turned))) return undefined;
   const number = ++asked;
   if (!view.widget) {
     title.textContent = "Nothing chosen";

@@ -1,4 +1,5 @@
 import { el, calm } from "./dom.js";
+import * as findings from "./findings.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 
@@ -66,11 +67,13 @@ export async function load(path = null) {
   draw();
 }
 
-function draw() {
+// Draws the rows that are there, with as many findings as are known.
+export function draw() {
   const space = el("div", { class: "space" });
   space.style.height = `${total * rowHeight}px`;
   rows.forEach((row, index) => {
     const place = first + index;
+    const found = findings.number(row.path);
     const option = el(
       "div",
       {
@@ -80,13 +83,14 @@ function draw() {
         "aria-selected": String(row.path === view.widget),
         "aria-setsize": String(total),
         "aria-posinset": String(place + 1),
-        "aria-label": [row.class, row.id && `#${row.id}`, row.text, row.states.join(" "), `level ${row.depth + 1}`]
+        "aria-label": [row.class, row.id && `#${row.id}`, row.text, row.states.join(" "), `level ${row.depth + 1}`, found > 0 && findings.called(found)]
           .filter(Boolean).join(", "),
         onclick: () => { active = place; choose(row.path); },
       },
       el("span", { class: "class" }, row.class),
       row.id ? el("b", {}, ` #${row.id}`) : null,
       row.states.length ? el("i", {}, ` ${row.states.join("|")}`) : null,
+      found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
       row.text ? el("span", { class: "muted" }, ` ${row.text}`) : null,
     );
     option.style.top = `${place * rowHeight}px`;

@@ -3,11 +3,11 @@ import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
 import * as outline from "./outline.js";
 import * as picture from "./picture.js";
+import { places } from "./places.js";
 import { listen, post, project, Refused } from "./server.js";
 import { remember, view } from "./view.js";
 
 // Puts the parts of the page together: what is chosen in one is shown in all.
-const { places } = inspector;
 const status = document.getElementById("status");
 let newest = -1;
 
@@ -40,12 +40,19 @@ async function refresh() {
   remember();
   if (shownTheme !== view.theme) {
     shownTheme = view.theme;
-    findings.load().then(inspector.showFindings).catch(() => {});
+    findings.load().then(showFindings).catch(() => {});
   }
   await Promise.all([picture.show(), outline.load(), inspect()]);
 }
 
 let shownTheme = null;
+
+// Says what was found wherever a widget is shown.
+function showFindings() {
+  inspector.showFindings();
+  outline.draw();
+  picture.mark();
+}
 
 async function inspect() {
   const answer = await inspector.show((how) => (how?.isOnlySetting ? turnSetting() : refresh()));
@@ -184,7 +191,7 @@ listen({
   },
   async found() {
     await findings.load();
-    inspector.showFindings();
+    showFindings();
     document.documentElement.dataset.findings = findings.everything().length;
   },
   connected(isConnected) {

@@ -1,5 +1,8 @@
 import { el, calm, replace } from "./dom.js";
+import * as findings from "./findings.js";
+import { places } from "./places.js";
 import { get, Refused } from "./server.js";
+import * as sheets from "./sheets.js";
 import { question, view } from "./view.js";
 
 // The picture in the middle: only the rows that are in view are ever drawn.
@@ -14,6 +17,7 @@ export const titles = {
   tree: "Tree",
   gallery: "Gallery",
   palette: "Palette",
+  sheets: "Sheets",
   disk: "Against the file",
   HEAD: "Against HEAD",
 };
@@ -61,6 +65,7 @@ export async function show() {
   const number = ++asked;
   try {
     if (view.tab === "tree") await fill(true, number);
+    else if (view.tab === "sheets") await sheets.show(pane, () => number === asked);
     else if (view.tab === "gallery" || view.tab === "palette") {
       const width = Math.max(240, Math.min(1600, (pane.clientWidth - 24) / view.zoom));
       const answer = await get(`/api/${view.tab}`, question(["width", Math.floor(width)]));
@@ -108,11 +113,17 @@ async function compare(number) {
       change.what ? ` (${change.what})` : null,
       el("ul", {}, ...change.settings.map((item) =>
         el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`)))));
+  const changed = new Set(answer.changes.map((change) => change.path));
   replace(pane,
     el("p", { class: "hint" }, answer.count === 0 ? "Nothing looks different here." : `${count}.`),
     el("div", { class: "sides" },
       side(view.tab === "disk" ? "On disk" : "In HEAD", answer.before), side("Here", answer.after)),
     el("ul", { class: "changes" }, ...rows));
+  for (const svg of pane.querySelectorAll("svg")) {
+    for (const { name, path, group } of [...groups(svg)]) {
+      if (changed.has(path) || changed.has(name)) svg.append(frame(group.getBBox(), "changed"));
+    }
+  }
 }
 
 // A value as people write it.
@@ -128,20 +139,44 @@ export function plain(value) {
 
 let selected = null;
 
-// Marks the widget that is chosen, as the picture calls it.
+function shape(name, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+const frame = (box, name) =>
+  shape("rect", { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, class: name });
+
+// The widgets that are drawn, by their paths: pictures call them with their states.
+function* groups(root) {
+  const { states } = places.project.themes[view.theme];
+  for (const title of root.querySelectorAll("g > title")) {
+    const name = title.textContent;
+    const end = name.lastIndexOf("-");
+    const isState = end > 0 && name.slice(end + 1).split("|").every((each) => states.includes(each));
+    yield { name, path: isState ? name.slice(0, end) : name, group: title.parentNode };
+  }
+}
+
+// Marks the widget that is chosen, as the picture calls it, and those of which something was found.
 export function mark(title = selected) {
   selected = title;
-  pane.querySelector(".selection")?.remove();
-  if (view.tab !== "tree" || !title) return;
-  for (const each of pane.querySelectorAll("g > title")) {
-    if (each.textContent !== title) continue;
-    const box = each.parentNode.getBBox();
-    const frame = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-    for (const [name, value] of Object.entries({
-      x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, class: "selection",
-    })) frame.setAttribute(name, value);
-    pane.querySelector("svg").append(frame);
-    return;
+  for (const each of pane.querySelectorAll(".selection, .found")) each.remove();
+  if (view.tab !== "tree" || !places.project) return;
+  const svg = pane.querySelector("svg");
+  if (!svg) return;
+  for (const { name, path, group } of [...groups(svg)]) {
+    const box = group.getBBox();
+    const count = findings.number(path) || findings.number(name);
+    if (count > 0) {
+      const at = { x: Math.min(box.x + box.width + 9, svg.viewBox.baseVal.width - 8), y: Math.max(box.y, svg.viewBox.baseVal.y + 8) };
+      svg.append(shape("g", { class: "found", role: "img", "aria-label": `${findings.called(count)} about ${path}` },
+        shape("circle", { cx: at.x, cy: at.y, r: 7 }),
+        shape("text", { x: at.x, y: at.y + 3.5 }, String(count))));
+    }
+    if (name === title) svg.append(frame(box, "selection"));
   }
 }
 

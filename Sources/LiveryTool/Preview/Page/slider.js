@@ -3,15 +3,15 @@ import { el } from "./dom.js";
 // A slider with a field for the same number, and what nothing may take away while it is worked.
 let isDragged = false;
 let sending = 0;
-let released = () => {};
+const released = new Map();
 
-// Whether a slider is held, something is being written, or on its way; calls back once it is not.
-export function isHeld(then) {
+// Whether a slider is held, something is being written, or on its way; calls a part of the page back once it is not.
+export function isHeld(part, then) {
   const field = document.activeElement;
   const isWriting = field?.closest?.(".editing") && /^(text|number)$/.test(field.type)
     && field.value !== field.defaultValue;
   if (!isDragged && !isWriting && sending === 0) return false;
-  released = then;
+  released.set(part, then);
   if (isWriting) field.addEventListener("blur", () => setTimeout(release), { once: true });
   return true;
 }
@@ -22,9 +22,9 @@ function release() {
 }
 
 function tell() {
-  const then = released;
-  released = () => {};
-  then();
+  const all = [...released.values()];
+  released.clear();
+  for (const then of all) then();
 }
 
 // Waits for what a slider sends, so that what is newer is not replaced by what came back before it.

@@ -1,0 +1,110 @@
+import { button, calm, el, labelled, replace, select } from "./dom.js";
+import { json } from "./editor.js";
+import { places } from "./places.js";
+import { get, post, Refused } from "./server.js";
+import { isHeld, written } from "./slider.js";
+import { question } from "./view.js";
+
+// All that the sheets say, also what nothing in the tree is selected by, each to be edited as it is written.
+let word = "";
+const open = new Set();
+const added = { name: "", setting: "", value: "", file: null };
+const message = el("p", { class: "hint", role: "status" });
+
+export async function show(pane, isWanted) {
+  if (isHeld("sheets", () => isWanted() && show(pane, isWanted))) return;
+  const answer = await get("/api/sheets", question(["search", word]));
+  if (!isWanted()) return;
+  const isReadOnly = places.project.isReadOnly;
+  const search = el("input", { type: "search", value: word, spellcheck: false, "data-key": "sheet-search" });
+  search.addEventListener("input", calm(150, () => { word = search.value; show(pane, isWanted).catch(() => {}); }));
+  const list = (items) => el("ul", { class: "settings sheet" }, ...items.map((item) => el("li", {}, item)));
+  const { items, total } = answer;
+  replace(pane, el("div", { class: "editing" },
+    labelled("Search entries and constants", search),
+    message,
+    isReadOnly ? null : addition(answer),
+    list(items.map((item) => (item.settings ? entry(item, isReadOnly) : constant(item, isReadOnly)))),
+    total > items.length ? el("p", { class: "hint" }, `and ${total - items.length} more`) : null,
+    el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
+}
+
+// Writes something; what is refused is said.
+async function send(order) {
+  message.textContent = "";
+  message.classList.remove("bad");
+  try {
+    await post("/api/write", order, question());
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    message.textContent = error.message;
+    message.classList.add("bad");
+    return false;
+  }
+}
+
+// A field for what is written at a place.
+function value(place, name, source, setting, isReadOnly) {
+  if (isReadOnly) return el("code", {}, source);
+  const field = el("input", {
+    type: "text", value: source, spellcheck: false, "aria-label": name, "data-key": `${place} ${setting ?? ""}`,
+  });
+  field.addEventListener("change", () => {
+    written(field);
+    send({ place, setting, value: json(field.value) });
+  });
+  return field;
+}
+
+const remove = (name, order, title = "Remove") => button(title, () => send({ ...order, action: "remove" }), { "aria-label": `${title} ${name}` });
+
+const constant = (item, isReadOnly) => el("div", { class: "written" },
+  el("b", {}, item.name),
+  value(item.key, item.name, item.written, undefined, isReadOnly),
+  isReadOnly ? null : remove(item.name, { place: item.key }),
+  places.link(item));
+
+function entry(item, isReadOnly) {
+  const setting = el("input", { type: "text", list: "all-settings", spellcheck: false, "data-key": `${item.key} new` });
+  const text = el("input", { type: "text", spellcheck: false, "data-key": `${item.key} new value` });
+  const add = button("Add", async () => {
+    for (const field of [setting, text]) written(field);
+    await send({ place: item.key, setting: setting.value, value: json(text.value) });
+  }, { "aria-label": `Add to ${item.name}` });
+  const box = el("details", {},
+    el("summary", { "data-key": `${item.key} open` }, el("b", {}, item.name),
+      el("span", { class: "muted" }, ` ${item.settings.length} `), places.link(item)),
+    ...item.settings.map((each) => el("div", { class: "written" },
+      el("span", {}, each.setting),
+      value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
+      isReadOnly ? null : remove(`${each.setting} in ${item.name}`, { place: item.key, setting: each.setting }))),
+    isReadOnly ? null : el("div", { class: "row-of" },
+      labelled("Setting", setting), labelled("Value", text), add, remove(item.name, { place: item.key }, "Remove entry")));
+  box.open = open.has(item.key);
+  box.addEventListener("toggle", () => (box.open ? open.add(item.key) : open.delete(item.key)));
+  return box;
+}
+
+// What is added to a sheet: a constant, or an entry with a setting.
+function addition({ files }) {
+  if (files.length === 0) return null;
+  if (!files.includes(added.file)) added.file = files.at(-1);
+  const field = (key, title, others = {}) => {
+    const input = el("input", { type: "text", value: added[key], spellcheck: false, "data-key": `new ${key}`, ...others });
+    input.addEventListener("change", () => { added[key] = input.value; written(input); });
+    return labelled(title, input);
+  };
+  const add = async () => {
+    const { name, setting, value: text, file } = added;
+    const isConstant = name.startsWith("$");
+    const order = { name, place: file, value: json(text), ...(isConstant ? {} : { setting }) };
+    if (await send(order)) Object.assign(added, { name: "", setting: "", value: "" });
+  };
+  return el("div", { class: "row-of", role: "group", "aria-label": "New constant or entry" },
+    field("name", "New", { placeholder: "$constant or Selector" }),
+    field("setting", "Setting", { list: "all-settings", placeholder: "of an entry" }),
+    field("value", "Value"),
+    files.length > 1 ? select("Sheet", files.map((each) => [each, each]), added.file, (file) => { added.file = file; }) : null,
+    button("Add", add, { "data-key": "new add" }));
+}

@@ -1,0 +1,149 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+
+extension PreviewSession {
+  /// How many entries and constants are listed at once.
+  private static let listLimit = 200
+
+  /// The constants and entries of a view's sheets whose names contain a word, whether anything is what they
+  /// select or not.
+  func sheets(_ view: PreviewView, containing word: String) throws(PreviewError) -> JSONValue {
+    let theme = try theme(of: view)
+    let needle = word.lowercased()
+    let found = theme.items.filter { needle.isEmpty || $0.name.lowercased().contains(needle) }
+    let sheets = theme.sheets.filter { $0.text != nil }
+    return [
+      "revision": .number(Double(revision)),
+      "total": .number(Double(found.count)),
+      "items": .array(found.prefix(Self.listLimit).map { $0.jsonValue(in: theme) }),
+      "files": .array(sheets.map { .string($0.name) }),
+      "settings": .array(
+        (Setting.builtIn.map { "\($0)" }
+          + SheetSymbols(theme.sheets).properties.keys.sorted().map { "\(Setting.property($0))" })
+          .map(JSONValue.string)
+      ),
+    ]
+  }
+
+  /// Writes something into a sheet that was chosen from the list of all, or that is new there.
+  func write(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+    try checkCurrent(view)
+    let theme = try theme(of: view)
+    let title: String
+    let edited: EditedTheme
+    do throws(DiagnosticsError) {
+      let value = try order.editValue
+      let edit: SheetEdit
+      (edit, title) = try theme.edit(order, value)
+      edited = try theme.editing([edit])
+    } catch {
+      throw PreviewError(refused: error)
+    }
+    try take(edited, title: title, key: order.key)
+    return ["revision": .number(Double(revision)), "title": .string(title)]
+  }
+
+  private func theme(of view: PreviewView) throws(PreviewError) -> Theme {
+    try themes[number(of: view)].tree(in: view).tree.theme
+  }
+}
+
+/// A constant or an entry in the list of all that sheets say.
+private struct SheetItem {
+  enum Kind {
+    case constant(ConstantPlace)
+    case entry(EntryPlace)
+  }
+
+  let kind: Kind
+  let name: String
+  let file: String
+  let location: SourceLocation?
+
+  /// What it is told from others by, also when others come or go.
+  var key: String { "\(name) in \(file)" }
+
+  func jsonValue(in theme: Theme) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("key", .string(key)), .init("name", .string(name))]
+    switch kind {
+    case .constant(let place):
+      let json = theme.json(of: place)
+      members.append(.init("written", .string(location?.writtenValue ?? json?.asWritten ?? "")))
+    case .entry(let place):
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      let settings = entry.settings.map { declared in
+        JSONValue.object([
+          .init("setting", .string("\(declared.setting)")),
+          .init("written", .string(declared.location?.writtenValue ?? "")),
+        ])
+      }
+      members.append(.init("settings", .array(settings)))
+    }
+    return .object(members + location.placeMembers)
+  }
+}
+
+extension Theme {
+  /// All that its sheets say, in their order.
+  fileprivate var items: [SheetItem] {
+    sheets.enumerated().flatMap { number, sheet -> [SheetItem] in
+      guard sheet.text != nil else { return [] }
+      func item(
+        _ kind: SheetItem.Kind,
+        _ name: String,
+        _ contexts: Contexts,
+        _ at: SourceLocation?
+      )
+        -> SheetItem
+      {
+        let holding = contexts.isEmpty ? "" : " (\(contexts))"
+        return SheetItem(kind: kind, name: name + holding, file: sheet.name, location: at)
+      }
+      return sheet.constants.enumerated().map { index, constant in
+        let place = ConstantPlace(sheet: number, constant: index)
+        return item(.constant(place), "$\(constant.name)", constant.conditions, constant.location)
+      }
+        + sheet.entries.enumerated().map { index, entry in
+          let place = EntryPlace(sheet: number, entry: index)
+          return item(.entry(place), entry.key, entry.conditions, entry.location)
+        }
+    }
+  }
+
+  /// What an order is as an edit, and for people.
+  fileprivate func edit(
+    _ order: PreviewOrder,
+    _ value: EditValue
+  ) throws(DiagnosticsError) -> (SheetEdit, String) {
+    let setting = order.setting.flatMap { Setting($0) }
+    if let name = order.name {
+      let sheet = sheets.firstIndex { $0.name == order.place && $0.text != nil }
+      guard let sheet else { throw .editRefused("there is no such sheet", at: nil) }
+      if name.hasPrefix("$") {
+        let name = String(name.dropFirst())
+        return (.addConstant(sheet: sheet, name: name, value), "new constant '$\(name)'")
+      }
+      guard let setting else { throw .editRefused(Setting.missing(order.setting), at: nil) }
+      let edit = SheetEdit.addEntry(sheet: sheet, key: name, setting, value)
+      return (edit, "new entry '\(name)'")
+    }
+    guard let item = items.first(where: { $0.key == order.place }) else {
+      throw .editRefused("'\(order.place ?? "")' is no longer there", at: nil)
+    }
+    switch item.kind {
+    case .constant(let place): return (.setConstant(place, value), item.name)
+    case .entry(let place):
+      if order.setting == nil, value == .remove { return (.removeEntry(place), item.name) }
+      guard let setting else { throw .editRefused(Setting.missing(order.setting), at: nil) }
+      return (.set(place, setting, value), "\(setting) in '\(item.name)'")
+    }
+  }
+}
+
+extension Setting {
+  /// Says that a text names no setting.
+  fileprivate static func missing(_ text: String?) -> String {
+    "expected a setting as in 'colors.textColor', found '\(text ?? "")'"
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+extension PreviewPageTests {
+  @Test(arguments: [true, false])
+  func `a key on a slider changes exactly that coordinate, however little can be seen of it`(
+    isConstant: Bool
+  ) async throws {
+    let written = "oklch(0.4812 0.0301 250.25)"
+    let sheet = RunningPreview.sheet.replacing(
+      isConstant ? "#0a5ad4" : "$accent\" }",
+      with: isConstant ? written : "\(written)\" }"
+    )
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelector('[data-key=slider-H]') !== null")
+    #expect(
+      try await page.evaluate("document.querySelector('[data-key=value]').value")
+        == .string(written)
+    )
+    try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
+    for step in 1...5 {
+      try await page.press(.right)
+      let now = "oklch(0.4812 0.0301 \(250.25 + Double(step) / 10))"
+      try await page.wait(until: "document.querySelector('[data-key=value]').value === '\(now)'")
+      try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
+    }
+    try await page.press("s", .control)
+    try await page.wait(
+      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
+    )
+    #expect(try preview.text() == sheet.replacing("250.25", with: "250.75"))
+    for _ in 1...5 { try await page.press("z", .control) }
+    try await page.wait(
+      until: "document.querySelector('[data-key=value]').value === '\(written)'"
+    )
+  }
+
+  @Test func `entries that nothing matches are edited in the list of all, and new constants added`()
+    async throws
+  {
+    let sheet = RunningPreview.sheet.replacing(
+      "\n}",
+      with: ",\n  \"#gone\": { \"colors\": { \"textColor\": \"red\" } }\n}"
+    )
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    let page = try await open(preview)
+    try await page.click("#tab-sheets")
+    try await page.wait(until: "document.querySelector('.sheet summary') !== null")
+    try await page.evaluate("[...document.querySelectorAll('.sheet summary')].at(-1).click()")
+    try await enter("blue", into: "[data-key='#gone in styles.json colors.textColor']", on: page)
+    try await page.wait(until: "!document.querySelector('[data-key=undo]').disabled")
+    try await enter("$new", into: "[data-key='new name']", on: page)
+    try await enter("#123456", into: "[data-key='new value']", on: page)
+    try await page.click("[data-key='new add']")
+    try await page.wait(
+      until: "document.querySelector('[data-key=\"$new in styles.json \"]') !== null"
+    )
+    try await page.press("s", .control)
+    try await page.wait(
+      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
+    )
+    let accent = "\"$accent\": \"#0a5ad4\","
+    let expected = sheet.replacing("red", with: "blue")
+      .replacing(accent, with: accent + "\n  \"$new\": \"#123456\",")
+    #expect(try preview.text() == expected)
+    #expect(page.problems == [])
+  }
+
+  @Test
+  func `what was found is marked in the list and the picture, and what differs in both pictures`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelector('#widgets .mark') !== null")
+    try await page.wait(until: "document.querySelector('#picture .found') !== null")
+    #expect(
+      try await page.evaluate("document.querySelector('#widgets .row:has(.mark)').ariaLabel")
+        .text?.contains("1 finding") == true
+    )
+    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    try await enter("#335577", into: "[data-key=value]", on: page)
+    try await wait(for: "#335577", on: page)
+    try await page.click("#tab-disk")
+    try await page.wait(until: "document.querySelectorAll('#picture .changed').length === 4")
+  }
+}
