@@ -53,15 +53,21 @@ private struct PreviewRoom {
     let (oldText, oldDisk) = (await text(), try disk())
     switch random.int(1...10) {
     case 1...4:
-      let values = ["\"#\(random.int(100_000...999_999))\"", "\"oklch(0.5 0.1 20)\"", "nocolour", "{"]
-      let place = random.pick(["constant 'accent'", "entry UIButton", "entry default", "entry none"])
+      let values = [
+        "\"#\(random.int(100_000...999_999))\"", "\"oklch(0.5 0.1 20)\"", "nocolour", "{",
+      ]
+      let place = random.pick([
+        "constant 'accent'", "entry UIButton", "entry default", "entry none",
+      ])
       var order = PreviewOrder(
         widget: random.chance(90) ? "#save" : "#none",
         setting: "controls.actionColor",
         place: "\(place) in \(sheet)",
         value: random.pick(values)
       )
-      if random.chance(20) { order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove]) }
+      if random.chance(20) {
+        order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove])
+      }
       try await carryOut("/api/edit", oldText, order)
     case 5: try await carryOut("/api/undo", oldText)
     case 6: try await carryOut("/api/redo", oldText)

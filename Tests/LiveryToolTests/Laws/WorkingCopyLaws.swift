@@ -67,7 +67,9 @@ private struct Desk {
     case .undo, .redo:
       let title = act == .undo ? copy.undoTitle : copy.redoTitle
       let done = act == .undo ? copy.undo() : copy.redo()
-      if done != title { throw Breach("\(act) of \(title ?? "nothing") was one of \(done ?? "nothing")") }
+      if done != title {
+        throw Breach("\(act) of \(title ?? "nothing") was one of \(done ?? "nothing")")
+      }
       noteTexts()
     case .write, .writeUnnoticed:
       let known = [copy.texts[path], accepted[path] ?? nil, noticed[path] ?? nil]
@@ -148,11 +150,15 @@ private struct Desk {
     let before = copy.texts
     if copy.undo() != nil {
       _ = copy.redo()
-      if copy.texts != before { throw Breach("what was taken back is made again as something else") }
+      if copy.texts != before {
+        throw Breach("what was taken back is made again as something else")
+      }
     }
     if copy.redo() != nil {
       _ = copy.undo()
-      if copy.texts != before { throw Breach("what was made again is taken back to something else") }
+      if copy.texts != before {
+        throw Breach("what was made again is taken back to something else")
+      }
     }
   }
 
