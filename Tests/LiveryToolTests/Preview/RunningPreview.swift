@@ -45,6 +45,8 @@ final class RunningPreview {
     environment = "env XDG_STATE_HOME=\(folder.path)/state"
     let all = ["styles.json": Self.sheet, "tree.json": Self.tree].merging(files) { $1 }
     for (name, text) in all {
+      let parent = folder.appending(path: name).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
     for (name, target) in links {
