@@ -41,11 +41,13 @@ let package = Package(
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
+    .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
         "Livery",
+        "LiveryConformance",
         "LiveryConsole",
         "LiveryFormats",
         "LiveryInspect",
@@ -73,7 +75,7 @@ let package = Package(
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
-      dependencies: ["Livery", "LiveryInspect", "SourceJSON"],
+      dependencies: ["Livery", "LiveryConformance", "LiveryInspect", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

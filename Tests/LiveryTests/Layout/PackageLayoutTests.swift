@@ -12,10 +12,11 @@ struct PackageLayoutTests {
     "Sources/LiveryInspect": ["Livery", "SourceJSON"],
     "Sources/LiveryRender": ["Livery", "LiveryInspect", "SourceJSON"],
     "Sources/LiveryTesting": ["Livery", "LiveryInspect", "SourceJSON", "Testing"],
+    "Sources/LiveryConformance": ["Livery", "SourceJSON"],
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
-      "Livery", "LiveryConsole", "LiveryFormats", "LiveryInspect", "LiveryRender", "SourceJSON",
-      "ArgumentParser", "Foundation", "Synchronization",
+      "Livery", "LiveryConformance", "LiveryConsole", "LiveryFormats", "LiveryInspect",
+      "LiveryRender", "SourceJSON", "ArgumentParser", "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],

@@ -1,9 +1,8 @@
-import Livery
 import SourceJSON
 
 extension Explanation {
   /// The explanation for programs (spec 13).
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [
       .init("widget", .string(widget)),
       .init("setting", .string(setting.description)),

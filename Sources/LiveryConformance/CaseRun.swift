@@ -1,0 +1,129 @@
+import Livery
+import SourceJSON
+
+/// One run of a case on the engine.
+final class CaseRun {
+  /// What is wrong with the case itself.
+  var json = JSONReader()
+
+  /// What came out otherwise.
+  private(set) var failures: [ConformanceFailure] = []
+
+  /// What hosts were told since they were looked at last.
+  var heard: [HeardMessage] = []
+
+  /// The codes of what was refused since that was looked at last.
+  var refused: [String] = []
+
+  let subject: ConformanceCase
+  let input: CaseInput
+  let tree: WidgetTree
+
+  /// The widgets, hosts and checkpoints that the case gave names.
+  var handles: [String: Widget] = [:]
+  var hosts: [String: CaseHost] = [:]
+  var points: [String: Checkpoint] = [:]
+
+  /// What hosts do when they are told, and how often.
+  var reactions: [String: (events: [JSONNode], count: Int)] = [:]
+
+  /// How many steps were taken.
+  private(set) var step = 0
+
+  init(_ subject: ConformanceCase) {
+    self.subject = subject
+    input = CaseInput(subject, into: &json)
+    tree = WidgetTree(theme: input.themes[CaseInput.mainTheme] ?? Appearance.builtIn.theme)
+    tree.diagnosticHandler = { [unowned self] diagnostic in
+      if diagnostic.severity == .error { refused.append(diagnostic.code.description) }
+    }
+  }
+
+  /// Runs the case.
+  func run() {
+    if !input.found.hasErrors {
+      if let node = subject.members["contexts"] { tree.contexts = contexts(node) }
+      // What is refused is heard by the handler.
+      _ = try? input.tree.add(to: tree)
+      for member in subject.members["hosts"].flatMap({ json.members($0, of: "hosts") })
+        .map(Array.init) ?? []
+      {
+        if let widget = widget(member.key, at: member.value) {
+          attach(member.value, to: widget, as: member.key)
+        }
+      }
+    }
+    expect(subject.members["expect"])
+    guard let node = subject.members["steps"] else { return }
+    if input.found.hasErrors { return report(broken: "there is no tree for steps", at: node) }
+    for node in json.list(node, of: "steps") {
+      step += 1
+      take(node)
+    }
+  }
+
+  private func take(_ node: JSONNode) {
+    guard let members = json.members(node, of: "a step") else { return }
+    var expected: JSONNode?
+    for member in members {
+      switch member.key {
+      case "do":
+        let events: [JSONNode]
+        if case .array(let all) = member.value.value { events = all } else { events = [member.value] }
+        for event in events { perform(event) }
+      case "expect": expected = member.value
+      case "note": break
+      default: json.reportUnknown(member, known: ["do", "expect", "note"])
+      }
+    }
+    expect(expected)
+  }
+
+  /// Notes what came out otherwise.
+  func compare(
+    _ expected: JSONValue,
+    _ found: JSONValue,
+    at what: String,
+    isExact: Bool = false
+  ) {
+    for difference in Comparison(isExact: isExact).differences(expected, found, at: what) {
+      failures.append(
+        ConformanceFailure(
+          step: step,
+          what: difference.what,
+          expected: difference.expected,
+          found: difference.found
+        )
+      )
+    }
+  }
+
+  /// Notes that something in the case cannot be done.
+  func report(broken message: String, at node: JSONNode) {
+    json.diagnostics.error(.brokenCase, message, at: node.location)
+  }
+
+  /// The contexts that an object names by their axes.
+  func contexts(_ node: JSONNode) -> Contexts {
+    var contexts = Contexts()
+    for member in json.members(node, of: "contexts").map(Array.init) ?? [] {
+      if member.value.kind != .null { contexts[member.key] = json.string(member.value) }
+    }
+    return contexts
+  }
+
+  /// The widget that has a path, or that the case called so; reports if there is none.
+  func widget(_ name: String, at node: JSONNode) -> Widget? {
+    if name.hasPrefix("@") {
+      if let known = handles[name], known.isAlive { return known }
+      report(broken: "there is no widget '\(name)'", at: node)
+      return nil
+    }
+    do throws(WidgetPathError) {
+      return try tree.widget(at: name)
+    } catch {
+      report(broken: error.description, at: node)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import Livery
+import LiveryConformance
+import LiveryConsole
+import SourceJSON
+
+/// `livery conform`: runs a corpus of cases about the language on the engine.
+struct ConformCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conform",
+    abstract: "Runs the cases of a conformance corpus, and says which rules do not hold.",
+    discussion: HelpText.discussion(
+      """
+      A corpus is a folder of JSON files with cases: sheets, a tree, what happens to it, and what must \
+      come out. Each case names the rules of the language that it shows; 'rules.json' lists them. \
+      The exit status is 1 if a case fails, or a rule has none.
+      """,
+      examples: """
+        livery conform Tests/Conformance
+        livery conform Tests/Conformance --rule L2.5
+        livery conform Tests/Conformance --format json
+        """
+    )
+  )
+
+  @Argument(help: ArgumentHelp("The folder of the corpus.", valueName: "folder"))
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the cases of rules whose id begins like this, as in 'L7' or 'L2.5-3'.",
+      valueName: "id"
+    )
+  )
+  var rule: String?
+
+  @OptionGroup var output: FormatOption
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      var diagnostics = Diagnostics()
+      var corpus = Corpus(files(into: &diagnostics), into: &diagnostics)
+      try diagnostics.throwIfErrors()
+      if let rule { corpus.stay(inRules: rule) }
+      if corpus.cases.isEmpty {
+        let message = "there is no case in '\(folder)'" + (rule.map { " for '\($0)'" } ?? "")
+        throw DiagnosticsError(diagnostics: [Diagnostic(.error, .nothingSeen, message, at: nil)])
+      }
+      let report = await console.during("running \(corpus.cases.count) cases") {
+        ConformanceReport(running: corpus)
+      }
+      console.report(report.diagnostics.all)
+      let answer = ConformAnswer(report: report, rulesWithoutCase: corpus.rulesWithoutCase)
+      switch output.format {
+      case .text: try console.print(answer.text)
+      case .json: try console.print(answer.jsonValue.text())
+      }
+      if !answer.holds { throw ExitCode.failure }
+    }
+  }
+
+  /// The texts of the folder, in the order of their names.
+  private func files(into diagnostics: inout Diagnostics) -> [SourceText] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      let code = InputFile.exists(folder) ? Diagnostic.Code.fileUnreadable : .fileNotFound
+      diagnostics.error(code, "there is no folder '\(folder)'", at: nil)
+      return []
+    }
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
+      SourceText.contents(ofFile: base + name, into: &diagnostics)
+    }
+  }
+}
+
+/// What `livery conform` prints.
+struct ConformAnswer {
+  let report: ConformanceReport
+  let rulesWithoutCase: [LanguageRule]
+
+  /// Whether all cases pass and all rules have one.
+  var holds: Bool {
+    report.failed.isEmpty && rulesWithoutCase.isEmpty && !report.diagnostics.hasErrors
+  }
+
+  /// For people.
+  var text: String {
+    var lines = report.failed.flatMap(lines)
+    lines += rulesWithoutCase.map { "\($0.id) (\($0.section)) has no case" }
+    let count = report.failed.count
+    let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
+    lines.append(count == 0 ? "\(cases) hold" : "\(count) of \(cases) \(count == 1 ? "fails" : "fail")")
+    return lines.joined(separator: "\n")
+  }
+
+  private func lines(_ failed: ConformanceReport.FailedCase) -> [String] {
+    var lines = ["\(failed.subject.location): \(failed.subject.name)"]
+    lines += failed.rules.map { "  \($0.id) (\($0.section)) \($0.text)" }
+    for failure in failed.failures {
+      let step = failure.step == 0 ? "" : "after step \(failure.step): "
+      lines.append("  \(step)\(failure.what)")
+      lines.append("    expected \(failure.expected?.text(pretty: false) ?? "nothing")")
+      lines.append("    found    \(failure.found?.text(pretty: false) ?? "nothing")")
+    }
+    return lines + [""]
+  }
+
+  /// For programs.
+  var jsonValue: JSONValue {
+    [
+      "version": 1,
+      "holds": .bool(holds),
+      "cases": .number(Double(report.count)),
+      "failed": .array(report.failed.map(jsonValue)),
+      "rulesWithoutCase": .array(rulesWithoutCase.map { .string($0.id) }),
+    ]
+  }
+
+  private func jsonValue(_ failed: ConformanceReport.FailedCase) -> JSONValue {
+    let rules = failed.rules.map { rule in
+      JSONValue.object([
+        .init("id", .string(rule.id)), .init("section", .string(rule.section)),
+        .init("text", .string(rule.text)),
+      ])
+    }
+    let failures = failed.failures.map { failure in
+      JSONValue.object([
+        .init("step", .number(Double(failure.step))), .init("what", .string(failure.what)),
+        .init("expected", failure.expected ?? .null), .init("found", failure.found ?? .null),
+      ])
+    }
+    return .object(
+      [.init("name", .string(failed.subject.name))]
+        + Optional(failed.subject.location).placeMembers
+        + [.init("rules", .array(rules)), .init("failures", .array(failures))]
+    )
+  }
+}
