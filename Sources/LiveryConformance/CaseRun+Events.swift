@@ -187,7 +187,7 @@ extension CaseRun {
     return nil
   }
 
-  /// Declarations in sections, or nothing for `null`.
+  /// Declarations in sections, as a program has them, without places; or nothing for `null`.
   private func declarations(_ node: JSONNode) -> Declarations? {
     if node.kind == .null { return nil }
     var diagnostics = Diagnostics()
@@ -195,6 +195,6 @@ extension CaseRun {
     for diagnostic in diagnostics.all where diagnostic.severity == .error {
       json.diagnostics.append(diagnostic)
     }
-    return declarations
+    return Declarations(declarations.sorted.map { Declaration($0.setting, $0.value) })
   }
 }

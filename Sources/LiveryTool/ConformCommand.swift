@@ -53,7 +53,11 @@ struct ConformCommand: AsyncParsableCommand {
       let report = await console.during("running \(corpus.cases.count) cases") {
         ConformanceReport(running: corpus)
       }
-      console.report(report.diagnostics.all)
+      let without = corpus.rulesWithoutCase.map { rule in
+        let message = "the rule \(rule.id) (\(rule.section)) has no case"
+        return Diagnostic(.error, .ruleWithoutCase, message, at: nil)
+      }
+      console.report(report.diagnostics.all + without)
       let answer = ConformAnswer(report: report, rulesWithoutCase: corpus.rulesWithoutCase)
       switch output.format {
       case .text: try console.print(answer.text)
@@ -90,7 +94,6 @@ struct ConformAnswer {
   /// For people.
   var text: String {
     var lines = report.failed.flatMap(lines)
-    lines += rulesWithoutCase.map { "\($0.id) (\($0.section)) has no case" }
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
     lines.append(count == 0 ? "\(cases) hold" : "\(count) of \(cases) \(count == 1 ? "fails" : "fail")")

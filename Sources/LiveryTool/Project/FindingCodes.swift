@@ -2,7 +2,7 @@
 enum FindingCodes {
   /// All codes, in alphabetical order.
   static let all = [
-    "ambiguous-path", "baseline-version", "changed-in-conversion", "class-conflict",
+    "ambiguous-path", "baseline-version", "broken-case", "changed-in-conversion", "class-conflict",
     "color-outside-srgb", "constant-loop", "constant-too-large", "controls-list",
     "dead-declaration", "dead-entry", "dead-selector", "directive-conflict", "directory",
     "duplicate-constant", "duplicate-context", "duplicate-id", "duplicate-key", "duplicate-name",
@@ -21,14 +21,14 @@ enum FindingCodes {
     "no-such-name", "normal-state", "nothing-seen", "nul-byte", "output-unwritable", "overruled",
     "plist-syntax", "policy", "port-unavailable", "raw-color", "redundant-declaration",
     "redundant-state",
-    "reference-loop", "resolution-differs", "same-selectors", "second-id", "small-group",
+    "reference-loop", "resolution-differs", "rule-without-case", "same-selectors", "second-id", "small-group",
     "states-alike", "tie-by-order", "too-deep", "too-few-states", "too-large",
     "too-many-contexts", "too-many-entries", "too-many-errors", "too-many-extended",
     "too-many-situations", "too-many-states", "too-many-steps", "too-many-warnings",
     "tree-refused", "undeclared-property", "undefined-constant", "unknown-axis", "unknown-class",
     "unknown-code", "unknown-constant", "unknown-context", "unknown-directive", "unknown-element",
     "unknown-keyword", "unknown-kind", "unknown-member", "unknown-name", "unknown-resolution",
-    "unknown-revision", "unknown-section", "unknown-setting", "unknown-state", "unknown-widget",
+    "unknown-revision", "unknown-rule", "unknown-section", "unknown-setting", "unknown-state", "unknown-widget",
     "unknown-word", "unreachable-context", "unsupported-yaml", "unused-acceptance",
     "unused-constant", "wrong-count", "wrong-kind", "wrong-root", "yaml-syntax",
   ]

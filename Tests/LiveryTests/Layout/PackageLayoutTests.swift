@@ -51,7 +51,7 @@ struct PackageLayoutTests {
 
   /// Folders of the engine's tests that cut across its own, by what they test.
   static let crossingFolders: Set<String> = [
-    "BRStyle", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema", "UIAppearance",
+    "BRStyle", "Conformance", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema", "UIAppearance",
   ]
 
   @Test(arguments: allowedImports.keys.sorted())
