@@ -74,7 +74,7 @@ struct CorpusTests {
 
   @Test(arguments: [
     (#"{ "styles": { "UIWindow": { "colors.textColor": "red" } } }"#, "styles 'UIWindow' colors.textColor"),
-    (#"{ "looks": { "UIWindow": { "colors.textColor": "#1a1a1aff" } } }"#, "looks 'UIWindow' colors.heroColor"),
+    (##"{ "looks": { "UIWindow": { "colors.textColor": "#1a1a1aff" } } }"##, "looks 'UIWindow' colors.heroColor"),
     (#"{ "messages": ["UIWindow: style"] }"#, "messages"),
     (#"{ "diagnostics": ["styles.json:1:1: error [wrong-root]"] }"#, "diagnostics"),
     (#"{ "refused": ["duplicate-id"] }"#, "refused"),

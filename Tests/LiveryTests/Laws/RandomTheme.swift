@@ -53,6 +53,15 @@ struct RandomTheme {
     sheets[0].read = read
   }
 
+  /// Takes other sheets in the place of those of another theme, as a reader reads them.
+  init(like other: Self, _ sheets: [RandomSheet]) throws {
+    self = other
+    self.sheets = sheets
+    let read = try sheets.map { try StyleSheet(text: $0.writtenText, name: $0.name) }
+    theme = try Theme(name: "random", sheets: read)
+    for (place, sheet) in read.enumerated() { self.sheets[place].read = sheet }
+  }
+
   /// The sheets for people.
   var text: String { Self.text(of: sheets) }
 
