@@ -39,7 +39,9 @@ class CaseHost: StylishHost {
   }
 
   fileprivate func note(_ what: String, _ members: [JSONValue.Member] = []) {
-    let details: [JSONValue.Member] = [.init("host", .string(label)), .init("hears", .string(what))]
+    let details: [JSONValue.Member] = [
+      .init("host", .string(label)), .init("hears", .string(what)),
+    ]
     run.heard.append(
       HeardMessage(text: "\(label): \(what)", details: .object(details + members))
     )

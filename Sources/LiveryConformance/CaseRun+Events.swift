@@ -72,7 +72,9 @@ extension CaseRun {
     case ("makeWindow", _): widget.makeWindow(at: place)
     case ("detachHost", _): widget.detachHost()
     case ("move", let target?):
-      guard let path = json.string(target), let parent = self.widget(path, at: target) else { return }
+      guard let path = json.string(target), let parent = self.widget(path, at: target) else {
+        return
+      }
       parent.insert(widget, at: place)
     case ("setStates", let value?):
       if let new = states(value) { widget.states = new }

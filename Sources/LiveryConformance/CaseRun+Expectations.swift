@@ -4,7 +4,8 @@ import SourceJSON
 extension CaseRun {
   /// What can be expected.
   private static let expectations = [
-    "diagnostics", "refused", "styles", "looks", "messages", "explain", "widgets", "widget", "alive",
+    "diagnostics", "refused", "styles", "looks", "messages", "explain", "widgets", "widget",
+    "alive",
   ]
 
   /// Looks at what came out; without anything that is expected, nothing may be refused or found.
@@ -135,7 +136,11 @@ extension CaseRun {
     else { return }
     let expected = all.filter { !["widget", "setting", "when"].contains($0.key) }
     let situation = states.map { " when \($0)" } ?? ""
-    compare(.object(expected), JSONValue.object(found).withoutOrder, at: "explain '\(name)\(situation)' \(setting)")
+    compare(
+      .object(expected),
+      JSONValue.object(found).withoutOrder,
+      at: "explain '\(name)\(situation)' \(setting)"
+    )
   }
 
   // MARK: Messages

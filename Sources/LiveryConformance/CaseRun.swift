@@ -69,7 +69,11 @@ final class CaseRun {
       switch member.key {
       case "do":
         let events: [JSONNode]
-        if case .array(let all) = member.value.value { events = all } else { events = [member.value] }
+        if case .array(let all) = member.value.value {
+          events = all
+        } else {
+          events = [member.value]
+        }
         for event in events { perform(event) }
       case "expect": expected = member.value
       case "note": break

@@ -48,7 +48,9 @@ struct Comparison {
           all.append((place, member.value, nil))
         }
       }
-      if isExact { all += other.filter { rest[$0.key] != nil }.map { ("\(path) \($0.key)", nil, $0.value) } }
+      if isExact {
+        all += other.filter { rest[$0.key] != nil }.map { ("\(path) \($0.key)", nil, $0.value) }
+      }
       return all
     default:
       return expected == found ? [] : [(path, expected, found)]

@@ -3,7 +3,7 @@ package import SourceJSON
 
 /// How the engine does on a corpus.
 package struct ConformanceReport: Sendable {
-  /// A case in which something came out otherwise.
+  /// A case in which something came out otherwise, or could not be done.
   package struct FailedCase: Sendable {
     /// The case.
     package let subject: ConformanceCase
@@ -31,7 +31,7 @@ package struct ConformanceReport: Sendable {
       let run = CaseRun(subject)
       run.run()
       for diagnostic in run.json.diagnostics.all { diagnostics.append(diagnostic) }
-      if run.failures.isEmpty { continue }
+      if run.failures.isEmpty, !run.json.diagnostics.hasErrors { continue }
       failed.append(
         FailedCase(subject: subject, rules: corpus.rules(of: subject), failures: run.failures)
       )

@@ -96,13 +96,17 @@ struct ConformAnswer {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
-    lines.append(count == 0 ? "\(cases) hold" : "\(count) of \(cases) \(count == 1 ? "fails" : "fail")")
+    let verb = count == 0 ? "hold" : "fail"
+    let isOne = (count == 0 ? report.count : count) == 1
+    lines.append((count == 0 ? cases : "\(count) of \(cases)") + " \(verb)\(isOne ? "s" : "")")
     return lines.joined(separator: "\n")
   }
 
   private func lines(_ failed: ConformanceReport.FailedCase) -> [String] {
     var lines = ["\(failed.subject.location): \(failed.subject.name)"]
-    lines += failed.rules.map { "  \($0.id) (\($0.section)) \($0.text)" }
+    lines += failed.rules.map { rule in
+      rule.section.isEmpty ? "  \(rule.id)" : "  \(rule.id) (\(rule.section)) \(rule.text)"
+    }
     for failure in failed.failures {
       let step = failure.step == 0 ? "" : "after step \(failure.step): "
       lines.append("  \(step)\(failure.what)")

@@ -65,7 +65,8 @@ struct AnswerSchemaTests {
     case "explain" where line.contains("--why-not"): return "whyNot"
     case "explain": return "explanation"
     case "style": return "widgets"
-    case let command where ["check", "prove", "states", "test", "compare"].contains(command):
+    case let command
+    where ["check", "prove", "states", "test", "compare", "conform"].contains(command):
       return String(command)
     default: return nil
     }

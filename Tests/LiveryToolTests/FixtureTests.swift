@@ -21,7 +21,7 @@ struct FixtureTests {
   func `a command that fails leaves standard output to findings`(fixture: Fixture) throws {
     let script = try fixture.script()
     let expectation = fixture.expectation()
-    let finds = ["check", "prove", "states", "test", "compare"].contains {
+    let finds = ["check", "prove", "states", "test", "compare", "conform"].contains {
       script.contains("livery \($0)")
     }
     if expectation.status != 0, !Fixture.isRecording, !finds {

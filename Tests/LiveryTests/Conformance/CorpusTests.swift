@@ -31,7 +31,9 @@ struct CorpusTests {
           + " found \(failure.found?.text(pretty: false) ?? "nothing")"
       }
       let rules = failed.rules.map { "\($0.id) (\($0.section))" }.joined(separator: ", ")
-      Issue.record("\(failed.subject.location): \(failed.subject.name), \(rules)\n\(failures.joined(separator: "\n"))")
+      Issue.record(
+        "\(failed.subject.location): \(failed.subject.name), \(rules)\n\(failures.joined(separator: "\n"))"
+      )
     }
     #expect(report.diagnostics.all.map(\.description) == [])
   }
@@ -60,7 +62,9 @@ struct CorpusTests {
     #expect(try PackageFiles.text("\(Self.folder)/\(Corpus.indexName)") == page.index)
   }
 
-  @Test func `a case that names a rule which there is not is found, and a rule without a case`() throws {
+  @Test func `a case that names a rule which there is not is found, and a rule without a case`()
+    throws
+  {
     let index = #"{"sections":[{"section":"1","title":"One","rules":{"L1-1":"a","L1-2":"b"}}]}"#
     let cases = #"{"cases":[{"name":"x","rules":["L1-1","L1-3"]}]}"#
     var diagnostics = Diagnostics()
@@ -73,8 +77,14 @@ struct CorpusTests {
   }
 
   @Test(arguments: [
-    (#"{ "styles": { "UIWindow": { "colors.textColor": "red" } } }"#, "styles 'UIWindow' colors.textColor"),
-    (##"{ "looks": { "UIWindow": { "colors.textColor": "#1a1a1aff" } } }"##, "looks 'UIWindow' colors.heroColor"),
+    (
+      #"{ "styles": { "UIWindow": { "colors.textColor": "red" } } }"#,
+      "styles 'UIWindow' colors.textColor"
+    ),
+    (
+      ##"{ "looks": { "UIWindow": { "colors.textColor": "#1a1a1aff" } } }"##,
+      "looks 'UIWindow' colors.heroColor"
+    ),
     (#"{ "messages": ["UIWindow: style"] }"#, "messages"),
     (#"{ "diagnostics": ["styles.json:1:1: error [wrong-root]"] }"#, "diagnostics"),
     (#"{ "refused": ["duplicate-id"] }"#, "refused"),

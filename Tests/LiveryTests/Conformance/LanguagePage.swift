@@ -22,7 +22,9 @@ struct LanguagePage {
       } else if line.hasPrefix("- **L"), let end = line.range(of: "** ") {
         let id = String(line[line.index(line.startIndex, offsetBy: 4)..<end.lowerBound])
         sections[sections.count - 1].rules.append((id, String(line[end.upperBound...])))
-      } else if line.hasPrefix("  "), var section = sections.last, var rule = section.rules.popLast() {
+      } else if line.hasPrefix("  "), var section = sections.last,
+        var rule = section.rules.popLast()
+      {
         rule.text += " " + line.trimmingCharacters(in: .whitespaces)
         section.rules.append(rule)
         sections[sections.count - 1] = section
@@ -39,6 +41,7 @@ struct LanguagePage {
         .init("rules", .object(section.rules.map { .init($0.id, .string($0.text)) })),
       ])
     }
-    return JSONValue.object([.init("language", 1), .init("sections", .array(sections))]).text() + "\n"
+    return JSONValue.object([.init("language", 1), .init("sections", .array(sections))]).text()
+      + "\n"
   }
 }

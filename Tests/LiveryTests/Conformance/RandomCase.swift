@@ -1,5 +1,6 @@
-@testable import Livery
 import SourceJSON
+
+@testable import Livery
 
 /// A case of the corpus that was made up, with what the slow reading expects, and made small.
 ///
@@ -46,7 +47,9 @@ struct RandomCase {
       let index = scene.index(of: node)
       let found = reference.explanation(of: setting, index, states: states.map { Set($0.names) })
       let count = found.parts.map(\.contenders.count).max() ?? 0
-      if count > best { (best, widget, self.setting, self.states) = (count, node.path, setting, states) }
+      if count > best {
+        (best, widget, self.setting, self.states) = (count, node.path, setting, states)
+      }
     }
     return best > 2
   }
@@ -187,7 +190,9 @@ struct RandomCase {
       let first = JSONValue.object([.init("do", event), .init("expect", expected)])
       members.append(.init("steps", .array([first])))
     } else {
-      members += [.init("hosts", steps.hosts), .init("expect", .object([steps.looks, question(scene)]))]
+      members += [
+        .init("hosts", steps.hosts), .init("expect", .object([steps.looks, question(scene)])),
+      ]
       members.append(.init("steps", .array(steps.take(2))))
     }
     return .object(members)
@@ -218,12 +223,15 @@ struct RandomCase {
     var rules = [isWhole ? "L8.2-1" : "L8.1-1", "L8.4-1"]
     let marks: [(String, String)] = [
       ("extends", "L1.5-1"), ("\"$", "L1.6-1"), ("@when", "L1.8-9"), ("{colors", "L2.5-1"),
-      ("{controls", "L2.5-1"), ("@inherit", "L2.4-2"), ("@revert", "L2.4-3"), ("@initial", "L2.4-4"),
+      ("{controls", "L2.5-1"), ("@inherit", "L2.4-2"), ("@revert", "L2.4-3"),
+      ("@initial", "L2.4-4"),
       ("@states", "L3.1-3"), ("bar-controls", "L1.3-3"), ("controls-", "L5-7"), ("null", "L2.4-1"),
       (">", "L4.2-2"),
     ]
     for (mark, id) in marks where text.contains(mark) && !rules.contains(id) { rules.append(id) }
-    if setting.kind == .font || setting.kind == .shadow { rules.append(isWhole ? "L8.2-2" : "L8.1-2") }
+    if setting.kind == .font || setting.kind == .shadow {
+      rules.append(isWhole ? "L8.2-2" : "L8.1-2")
+    }
     return rules
   }
 }

@@ -6,35 +6,51 @@ import Testing
 /// Cases of the corpus that were made up: what comes out is what the slow reading says, and they were
 /// made small.
 ///
-/// `LIVERY_RECORD=1` makes all of them anew.
+/// `LIVERY_RECORD=1` adds those of the next seeds, as many as `LIVERY_CASES` says; `LIVERY_SEED` is the
+/// first one.
 struct RandomCaseTests {
   private static let path = "Tests/Conformance/random.json"
 
-  /// How many are on record, and up to which seed there are any.
-  private static let (count, lastSeed) = (260, UInt64(2000))
-
-  private static func file(_ seeds: some Sequence<UInt64>, count: Int) throws -> String {
-    var cases: [JSONValue] = []
-    for seed in seeds where cases.count < count {
-      if let json = try RandomCase(seed: seed)?.json() { cases.append(json) }
-    }
-    let lines = cases.map { "    " + $0.text(pretty: false) }.joined(separator: ",\n")
-    return "{\n  \"language\": 1,\n  \"cases\": [\n\(lines)\n  ]\n}\n"
+  /// A file of cases, one on each line.
+  private static func file(_ lines: [String]) -> String {
+    let cases = lines.map { "    " + $0 }.joined(separator: ",\n")
+    return "{\n  \"language\": 1,\n  \"cases\": [\n\(cases)\n  ]\n}\n"
   }
 
-  @Test func `the first of them are made again as they are on record`() throws {
-    if ProcessInfo.processInfo.environment["LIVERY_RECORD"] == "1" {
-      let text = try Self.file(1...Self.lastSeed, count: Self.count)
-      try text.write(to: PackageFiles.url(Self.path), atomically: true, encoding: .utf8)
-    }
-    let record = try PackageFiles.text(Self.path).split(separator: "\n")
-    let made = try Self.file(1...Self.lastSeed, count: 2).split(separator: "\n")
-    #expect(made.dropFirst(3).dropLast(2).map { $0.trimmingSuffix(",") } == record.dropFirst(3).prefix(2).map { $0.trimmingSuffix(",") })
+  /// The cases on record.
+  private static func recorded() throws -> [String] {
+    try PackageFiles.text(path).components(separatedBy: "\n").filter { $0.hasPrefix("    {") }
+      .map { line in
+        let text = line.dropFirst(4)
+        return String(text.hasSuffix(",") ? text.dropLast() : text)
+      }
   }
-}
 
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
+  @Test func `the first of them is made again as it is on record`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["LIVERY_RECORD"] == "1",
+      let count = environment["LIVERY_CASES"].flatMap({ Int($0) })
+    {
+      try Self.record(count, from: environment["LIVERY_SEED"].flatMap { UInt64($0) } ?? 1)
+    }
+    let known = try Self.recorded()
+    let first = try #require(known.first)
+    let seed = try #require(UInt64(first.drop { !$0.isNumber }.prefix { $0.isNumber }))
+    #expect(try RandomCase(seed: seed)?.json()?.text(pretty: false) == first)
+  }
+
+  /// Adds cases to those on record; each is written at once.
+  private static func record(_ count: Int, from seed: UInt64) throws {
+    var known = (try? recorded()) ?? []
+    var (seed, rest) = (seed, count)
+    while rest > 0 {
+      print("seed \(seed)")
+      if let json = try RandomCase(seed: seed)?.json() {
+        known.append(json.text(pretty: false))
+        try file(known).write(to: PackageFiles.url(path), atomically: true, encoding: .utf8)
+        rest -= 1
+      }
+      seed += 1
+    }
   }
 }

@@ -1,5 +1,6 @@
-@testable import Livery
 import SourceJSON
+
+@testable import Livery
 
 extension RandomSheet {
   /// The text of the sheet as a corpus has it.
@@ -21,7 +22,9 @@ extension RandomSheet {
     if directives.states != nil { add { $0.directives.states = nil } }
     if directives.resolution != nil { add { $0.directives.resolution = nil } }
     for place in directives.classes.indices { add { $0.directives.classes.remove(at: place) } }
-    for place in directives.properties.indices { add { $0.directives.properties.remove(at: place) } }
+    for place in directives.properties.indices {
+      add { $0.directives.properties.remove(at: place) }
+    }
     for place in directives.modifiers.indices { add { $0.directives.modifiers.remove(at: place) } }
     for members in Self.smaller(members) { add { $0.members = members } }
     return all

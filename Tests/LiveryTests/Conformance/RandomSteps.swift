@@ -1,5 +1,6 @@
-@testable import Livery
 import SourceJSON
+
+@testable import Livery
 
 /// Events on a tree, with what hosts hear of them as the slow reading expects it.
 struct RandomSteps {

@@ -51,7 +51,8 @@ struct PackageLayoutTests {
 
   /// Folders of the engine's tests that cut across its own, by what they test.
   static let crossingFolders: Set<String> = [
-    "BRStyle", "Conformance", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema", "UIAppearance",
+    "BRStyle", "Conformance", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema",
+    "UIAppearance",
   ]
 
   @Test(arguments: allowedImports.keys.sorted())
