@@ -1,0 +1,41 @@
+/// What is given random bytes.
+enum FuzzTarget: String, CaseIterable {
+  /// A text as what one widget wears: JSON, with places, and back.
+  case json
+  /// A colour in any notation.
+  case color
+  /// A selector, and back.
+  case selector
+  /// A sheet: read, compiled, and worn by a tree.
+  case sheet
+  /// A tree file: read, added, described.
+  case tree
+  /// A theme of Motif, which becomes a sheet.
+  case motif
+  /// A property list of DZLThemer, which becomes a sheet.
+  case plist
+  /// Edits of a sheet's text.
+  case edit
+  /// What happens to a tree, compared with a tree that is made at once.
+  case events
+
+  /// The one that runs; libFuzzer calls a function that captures nothing.
+  nonisolated(unsafe) static var current = FuzzTarget.json
+
+  /// Runs the target, which stops if a promise is broken.
+  func test(_ bytes: [UInt8]) {
+    switch self {
+    case .json: TextPromises.testJSON(text(bytes))
+    case .color: TextPromises.testColor(text(bytes))
+    case .selector: TextPromises.testSelector(text(bytes))
+    case .sheet: SheetPromises.testSheet(text(bytes))
+    case .edit: SheetPromises.testEdits(FuzzedChoices(bytes))
+    case .tree: TreePromises.testFile(text(bytes))
+    case .events: TreePromises.testEvents(FuzzedChoices(bytes))
+    case .motif: FormatPromises.test(bytes, as: .motif)
+    case .plist: FormatPromises.test(bytes, as: .plist)
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
