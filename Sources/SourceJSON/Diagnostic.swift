@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Points at a place with a message.
     package init(_ message: String, at location: SourceLocation?) {
-      self.message = message
+      self.message = message.abridgingLongWords()
       self.location = location
     }
   }
@@ -48,6 +48,10 @@ public struct Diagnostic: Hashable, Sendable {
   /// Where it was found; `nil` for something that is in no file.
   public let location: SourceLocation?
 
+  /// The name of the file that it is about, also if it has no place there, such as one that is not
+  /// there; `nil` for something that is about none.
+  public let file: String?
+
   /// Other places that belong to it.
   public let notes: [Note]
 
@@ -57,12 +61,14 @@ public struct Diagnostic: Hashable, Sendable {
     _ code: Code,
     _ message: String,
     at location: SourceLocation?,
+    about file: String? = nil,
     notes: [Note] = []
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = message.abridgingLongWords()
     self.location = location
+    self.file = location?.file ?? file
     self.notes = notes
   }
 }

@@ -13,8 +13,66 @@ package struct Diagnostics: Sendable {
 
   private var warningCount = 0
 
+  /// How many steps of work may still be done for what is reported on; none if more was asked for.
+  package private(set) var work: Int
+
+  /// How many there were.
+  private let workLimit: Int
+
+  /// What is known of candidates for what was probably meant, and how much may still be compared.
+  var suggestionIndices: [String: SuggestionIndex] = [:]
+  var suggestionSteps = Self.suggestionLimit
+
   /// Starts with nothing reported.
-  package init() {}
+  ///
+  /// - Parameter work: How much work may be done, in steps of whoever counts some.
+  package init(work: Int = .max) {
+    self.work = work
+    workLimit = work
+  }
+
+  /// Starts with nothing reported, and with the work that others have left.
+  package init(continuing other: Self) {
+    work = other.work
+    workLimit = other.workLimit
+    suggestionIndices = other.suggestionIndices
+    suggestionSteps = other.suggestionSteps
+  }
+
+  /// Adds what was found with the work that was left here.
+  package mutating func append(contentsOf other: Self) {
+    for diagnostic in other.all { append(diagnostic) }
+    take(work: 0, from: other)
+  }
+
+  /// Takes over what is left of the work from somebody who continued it, and counts some more.
+  package mutating func take(work steps: Int, from other: Self) {
+    work = min(work, other.work)
+    suggestionIndices.merge(other.suggestionIndices) { first, _ in first }
+    suggestionSteps = min(suggestionSteps, other.suggestionSteps)
+    _ = spend(steps)
+  }
+
+  /// Counts work before it is done; says whether it may be.
+  ///
+  /// The first time that it may not is reported as an error, and from then on nothing may.
+  package mutating func spend(
+    _ steps: Int,
+    at place: @autoclosure () -> SourceLocation? = nil
+  ) -> Bool {
+    if steps <= work {
+      work -= steps
+      return true
+    }
+    if work >= 0 {
+      work = -1
+      let message =
+        "this is too much work: with it, the load would need more than \(workLimit) steps;"
+        + " split the theme, or allow more in the policy"
+      error(.tooMuchWork, message, at: place())
+    }
+    return false
+  }
 
   /// Whether anything reported is an error.
   package var hasErrors: Bool { errorCount > 0 }
@@ -27,10 +85,11 @@ package struct Diagnostics: Sendable {
     _ code: Diagnostic.Code,
     _ message: @autoclosure () -> String,
     at location: SourceLocation?,
+    about file: String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
     if isFull { return }
-    append(Diagnostic(.error, code, message(), at: location, notes: notes))
+    append(Diagnostic(.error, code, message(), at: location, about: file, notes: notes))
   }
 
   /// Reports a warning.
@@ -72,6 +131,8 @@ package struct Diagnostics: Sendable {
 }
 
 extension Diagnostic.Code {
+  /// A load that needs more work than it may be.
+  package static let tooMuchWork = Self("too-much-work")
   /// More errors or warnings than are worth listing.
   package static let tooManyErrors = Self("too-many-errors")
 }

@@ -129,10 +129,6 @@ struct JSONGrammar {
   private mutating func takeKey(_ token: JSONToken) {
     switch token {
     case .string:
-      if scanner.holdsNUL {
-        let message = "a key must not hold an escaped NUL ('\\u0000')"
-        scanner.report(.nulByte, message, at: scanner.tokenStart)
-      }
       add(stringKind)
       state = .colon
       if scanner.skip(0x3A) { takeColon(.colon) }

@@ -44,16 +44,16 @@ package enum JSONParser {
 
   /// The name of the encoding if the first bytes show that it is UTF-16 or UTF-32.
   private static func foreignEncoding(of bytes: [UInt8]) -> String? {
-    switch (bytes.first, bytes.dropFirst().first) {
-    case (0xFF, 0xFE), (0xFE, 0xFF):
-      let isWide = bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0
-      return isWide ? "UTF-32" : "UTF-16"
-    case (0, .some(1...)), (.some(1...), 0):
-      return "UTF-16"
-    case (0, 0) where bytes.starts(with: [0, 0, 0xFE, 0xFF]):
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       return "UTF-32"
-    default:
-      return nil
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+    // Without a mark the first two characters tell, which are ASCII in nearly every JSON text.
+    guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
+    switch bytes.prefix(4).map({ $0 == 0 }) {
+    case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+    case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+    default: return nil
     }
   }
 }

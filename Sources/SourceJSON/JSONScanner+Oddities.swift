@@ -41,7 +41,6 @@ extension JSONScanner {
   private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
     report("strings stand in double quotes", at: position)
     hasEscapes = false
-    holdsNUL = false
     position += 1
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
       switch bytes[position] {
@@ -168,7 +167,6 @@ extension JSONScanner {
 
   /// Steps over the rest of a string in typographic quotes, to its end or that of the line.
   private mutating func skipTypographicString() {
-    holdsNUL = false
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
       let start = position
       skipByte()

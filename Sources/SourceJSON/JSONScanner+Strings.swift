@@ -3,7 +3,6 @@ extension JSONScanner {
   mutating func scanString() {
     isASCII = true
     hasEscapes = false
-    holdsNUL = false
     var offset = position + 1
     while offset < end {
       let byte = bytes[offset]
@@ -134,8 +133,6 @@ extension JSONScanner {
     }
     position = start + 6
     switch unit {
-    case 0:
-      holdsNUL = true
     case 0xD800...0xDBFF:
       if let low = bytes.codeUnit(at: position), (0xDC00...0xDFFF).contains(low) {
         position += 6

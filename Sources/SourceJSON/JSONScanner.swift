@@ -22,9 +22,6 @@ struct JSONScanner {
   /// Whether the last string holds an escape.
   var hasEscapes = false
 
-  /// Whether the last string holds an escaped NUL.
-  var holdsNUL = false
-
   /// Whether the last token was broken, so that what follows is likely to look wrong.
   var isBroken = false
 

@@ -9,11 +9,11 @@ package enum Suggestion {
     to word: String,
     in candidates: some Sequence<String>
   ) -> String? {
-    let letters = Array(word.lowercased().unicodeScalars)
+    let letters = letters(of: word)
     guard (1...longest).contains(letters.count) else { return nil }
     var best: (distance: Int, candidate: String)?
     for candidate in candidates where candidate != word {
-      let other = Array(candidate.lowercased().unicodeScalars)
+      let other = self.letters(of: candidate)
       let limit = allowance(for: max(letters.count, other.count))
       guard abs(other.count - letters.count) <= limit else { continue }
       let distance = self.distance(from: letters, to: other)
@@ -31,15 +31,24 @@ package enum Suggestion {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  private static let longest = 200
+  /// How long a word may be that something is suggested for.
+  static let longest = 200
+
+  /// The most changes that any word may be away.
+  static let greatestAllowance = 4
+
+  /// What is compared of a word.
+  static func letters(of word: String) -> [Unicode.Scalar] {
+    Array(word.lowercased().unicodeScalars)
+  }
 
   /// How many changes a word of a length may be away.
-  private static func allowance(for length: Int) -> Int {
+  static func allowance(for length: Int) -> Int {
     switch length {
     case ...2: 1
     case 3...5: 1
     case 6...8: 2
-    default: min(4, length / 3)
+    default: min(greatestAllowance, length / 3)
     }
   }
 

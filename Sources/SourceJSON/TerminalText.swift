@@ -23,13 +23,17 @@ package enum TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might obey the scalar, or turn what stands around it.
+  /// Whether a terminal might obey the scalar, turn what stands around it, or show nothing at all, so
+  /// that two texts look the same that are not.
   var isUnsafeOnTerminal: Bool {
     switch value {
+    case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    case 0xE0001, 0xE0020...0xE007F: true
-    default: false
+    case 0xAD: true
+    case 0xA0...0x034E: false
+    // The ends of lines and paragraphs, and marks of annotations.
+    case 0x2028...0x2029, 0xFFF9...0xFFFB: true
+    default: properties.isDefaultIgnorableCodePoint || properties.isBidiControl
     }
   }
 

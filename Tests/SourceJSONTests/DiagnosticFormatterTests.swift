@@ -37,7 +37,9 @@ struct DiagnosticFormatterTests {
     ("abc^", "abc", 3), ("\ta\t^b", "    a   b", 8), ("日本^語", "日本語", 4),
     ("e\u{301}^x", "e\u{301}x", 1),
     ("😀^x", "😀x", 2), ("ｱ^", "ｱ", 1), ("가^", "가", 2), ("\u{1B}[31m^", "\\u{1B}[31m", 10),
-    ("\u{202E}^", "\\u{202E}", 8), ("\u{7F}^", "\\u{7F}", 6), ("\u{200B}^x", "\u{200B}x", 0),
+    ("\u{202E}^", "\\u{202E}", 8), ("\u{7F}^", "\\u{7F}", 6), ("\u{200B}^x", "\\u{200B}x", 8),
+    ("\u{AD}^", "\\u{AD}", 6),
+    ("\u{2060}^", "\\u{2060}", 8), ("\u{E0041}^", "\\u{E0041}", 9),
   ])
   func `the caret stands under its character`(marked: String, shown: String, columns: Int) throws {
     let lines = try excerpt(marked)

@@ -51,6 +51,13 @@ struct JSONParserTests {
     #expect(try read(text) == .string("\"\\/\u{8}\u{C}\n\r\té€😀a\0b"))
   }
 
+  @Test func `a key may hold an escaped NUL too, and is another one than without`() throws {
+    #expect(
+      try read(#"{"a\u0000b": 1, "a": 2, "a\u0000": 3}"#)
+        == .object([.init("a\0b", 1), .init("a", 2), .init("a\0", 3)])
+    )
+  }
+
   @Test func `characters beyond ASCII stay as they are`() throws {
     #expect(
       try read("[\"é\", \"日本\", \"😀\", \"\u{7F}\", \"\u{10FFFF}\"]") == [

@@ -1,0 +1,15 @@
+extension String {
+  /// The text as a message says it: of words that are far too long to be read, such as an id of
+  /// thousands of letters, the beginning and the end.
+  package func abridgingLongWords() -> String {
+    let limit = 160
+    if utf8.count <= limit { return self }
+    let words = split(separator: " ", omittingEmptySubsequences: false)
+    guard words.contains(where: { $0.unicodeScalars.count > limit }) else { return self }
+    return words.map { word in
+      let scalars = word.unicodeScalars
+      if scalars.count <= limit { return String(word) }
+      return String(scalars.prefix(80)) + "…" + String(scalars.suffix(40))
+    }.joined(separator: " ")
+  }
+}
