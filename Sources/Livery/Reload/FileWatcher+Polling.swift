@@ -10,8 +10,14 @@ final class PollingSource: FileWatcherSource {
   }
 
   private let state: Mutex<State>
-  private let interval: Duration
+  /// The time between two looks.
+  let interval: Duration
   private let timer: FileWatcherTimer
+
+  /// The shortest and the longest time between two looks.
+  ///
+  /// Shorter ones would do nothing but look; longer ones cannot be told from not looking at all.
+  static let intervals = Duration.milliseconds(10)...Duration.seconds(24 * 60 * 60)
 
   /// Prepares to look; the first look is when there are files.
   init(
@@ -19,7 +25,7 @@ final class PollingSource: FileWatcherSource {
     rhythm: FileWatcher.Rhythm,
     report: @escaping @Sendable (FileWatcher.Event) -> Void
   ) {
-    self.interval = interval
+    self.interval = min(max(interval, Self.intervals.lowerBound), Self.intervals.upperBound)
     state = Mutex(State(burst: FileWatcher.Burst(rhythm: rhythm)))
     timer = FileWatcherTimer(on: DispatchQueue(label: "livery.polling"))
     timer.start { [weak self] in

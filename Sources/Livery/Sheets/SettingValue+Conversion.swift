@@ -102,7 +102,7 @@ extension SettingValue {
   }
 
   /// What kind of value it is, with its article, for messages.
-  private var kindName: String { kind?.name ?? "an object" }
+  var kindName: String { kind?.name ?? "an object" }
 }
 
 extension ConversionError {

@@ -44,7 +44,10 @@ extension Style {
 
 /// A setting that a section has; that it has it not is a programmer's mistake.
 private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
-  precondition(setting.group == group, "'\(group.rawValue)' has no \(setting)")
+  precondition(
+    setting.group == group,
+    "'\(setting)' is not in the section '\(group.rawValue)'; ask the section '\(setting.group.rawValue)'"
+  )
   return setting
 }
 

@@ -13,8 +13,9 @@ extension Style {
         .object(settings.map { .init($0.name, self[$0]?.jsonValue ?? .null) })
       )
     }
-    let names = properties.keys.sorted()
-    let members = names.map { JSONValue.Member($0, properties[$0]?.jsonValue ?? .null) }
+    let members = properties.sorted { $0.key < $1.key }.map {
+      JSONValue.Member($0.key, $0.value.jsonValue)
+    }
     sections.append(.init("properties", .object(members)))
     return .object(sections)
   }

@@ -150,7 +150,11 @@ extension Style {
       case (.fonts, .font(let font)): set(font: font, setting)
       case (.controls, .shadow(let shadow)) where setting.kind == .shadow:
         set(shadow: shadow, setting)
-      default: preconditionFailure("\(setting) takes no value of this kind: \(newValue as Any)")
+      case (_, let value):
+        let expected = setting.kind?.name ?? "a value"
+        preconditionFailure(
+          "'\(setting)' takes \(expected), not \(value?.kindName ?? "nothing"); set one, or nil for none"
+        )
       }
     }
   }

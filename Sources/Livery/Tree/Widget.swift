@@ -133,7 +133,10 @@ extension Widget {
   ///
   /// Refused if it is this widget or contains it, or if an id would stand twice in a window.
   public func insert(_ child: Widget, at place: Int? = nil) {
-    precondition(child.tree === tree, "a widget cannot be moved into another tree")
+    precondition(
+      child.tree === tree,
+      "a widget cannot be moved into another tree; add one of its class there, and remove it here"
+    )
     tree.insert(child.liveRow, into: liveRow, at: place)
   }
 

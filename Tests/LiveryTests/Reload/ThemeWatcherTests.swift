@@ -46,6 +46,20 @@ struct ThemeWatcherTests {
     #expect(reload.map { $0.timings.waiting < .milliseconds(5) } ?? false)
   }
 
+  @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(1), .seconds(20_000_000_000)])
+  func `any interval may be asked for, and is moved to one that can be kept`(
+    interval: Duration
+  ) async throws {
+    try folder.write(sheet("red"), to: "a")
+    let watcher = ThemeWatcher(contentsOf: [folder["a"]], pollingEvery: interval)
+    var reloads = watcher.makeAsyncIterator()
+    #expect(await reloads.next()?.theme != nil)
+    let source = PollingSource(every: interval, rhythm: .init()) { _ in }
+    defer { source.stop() }
+    #expect(source.watch([folder["a"]]))
+    #expect(source.interval == (interval < .seconds(1) ? .milliseconds(10) : .seconds(86_400)))
+  }
+
   @Test func `a save is one commit`() async throws {
     try folder.write(sheet("red"), to: "a")
     var reloads = watcher("a").makeAsyncIterator()

@@ -1,0 +1,58 @@
+import Livery
+import Testing
+
+/// What a program that makes a mistake is told when it is stopped.
+struct ProgrammersMistakeTests {
+  private func sentence(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test func `a style that is given a value of another kind says which kind it takes`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      var style = Style()
+      style[.actionFont] = .number(1)
+    }
+    let expected = "'fonts.actionFont' takes a font, not a number; set one, or nil for none"
+    #expect(sentence(of: result).contains(expected))
+  }
+
+  @Test func `a section that is asked for a setting of another says which has it`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = Style().controls[color: .primaryColor]
+    }
+    let expected =
+      "'colors.primaryColor' is not in the section 'controls'; ask the section 'colors'"
+    #expect(sentence(of: result).contains(expected))
+  }
+
+  @Test func `a widget of another tree cannot be moved, and what can be done is said`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      WidgetTree().addWindow().insert(WidgetTree().addWindow())
+    }
+    let expected =
+      "a widget cannot be moved into another tree; add one of its class there, and remove it here"
+    #expect(sentence(of: result).contains(expected))
+  }
+
+  @Test func `a handle of a widget that is gone says what to ask first`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let view = WidgetTree().addWindow().add("UIView")
+      view.remove()
+      view.states = .selected
+    }
+    let expected = "this widget has been removed from its tree; ask 'ifAlive' first"
+    #expect(sentence(of: result).contains(expected))
+  }
+}
