@@ -31,28 +31,33 @@ struct ColorCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let read = try readColors()
+      var diagnostics = Diagnostics()
+      let read = readColors(into: &diagnostics)
       switch output.format {
-      case .text: try console.print(text(of: read, on: console.results))
-      case .json: try console.print(jsonValue(of: read).text())
+      case .text:
+        try diagnostics.throwIfErrors()
+        try console.print(text(of: read.compactMap(\.report), on: console.results))
+      case .json:
+        try console.print(jsonValue(of: read).text())
+        try diagnostics.throwIfErrors()
       }
     }
   }
 
-  private func readColors() throws(DiagnosticsError) -> [ColorReport] {
-    var diagnostics = Diagnostics()
-    var reports: [ColorReport] = []
-    for input in colors {
+  /// The colours in their order, each with what is said of it; nothing is of a wrong one.
+  private func readColors(
+    into diagnostics: inout Diagnostics
+  ) -> [(input: String, report: ColorReport?)] {
+    colors.map { input in
       do throws(ColorSyntaxError) {
-        reports.append(ColorReport(input: input, resolved: try ResolvedColor(parsing: input)))
+        return (input, ColorReport(input: input, resolved: try ResolvedColor(parsing: input)))
       } catch {
         let source = SourceText(name: "<argument>", text: input)
         let offset = input.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
         diagnostics.error(.invalidColor, error.message, at: source.location(at: offset))
+        return (input, nil)
       }
     }
-    try diagnostics.throwIfErrors()
-    return reports
   }
 
   private func text(of reports: [ColorReport], on terminal: Terminal) -> String {
@@ -61,9 +66,12 @@ struct ColorCommand: AsyncParsableCommand {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private func jsonValue(of reports: [ColorReport]) -> JSONValue {
-    let contrast = contrast(of: reports).map { [JSONValue.Member("contrast", $0.jsonValue)] }
-    return .object([.init("colors", .array(reports.map(\.jsonValue)))] + (contrast ?? []))
+  private func jsonValue(of read: [(input: String, report: ColorReport?)]) -> JSONValue {
+    let reports = read.compactMap(\.report)
+    let contrast = reports.count == read.count ? contrast(of: reports) : nil
+    let values = read.map { $0.report?.jsonValue ?? ["input": .string($0.input), "valid": false] }
+    let members = contrast.map { [JSONValue.Member("contrast", $0.jsonValue)] } ?? []
+    return .object([.init("colors", .array(values))] + members)
   }
 
   private func contrast(of reports: [ColorReport]) -> ContrastReport? {

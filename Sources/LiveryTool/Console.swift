@@ -16,10 +16,13 @@ struct Console: Sendable {
   let colorChoice: Terminal.ColorChoice
 
   /// Looks at where the streams go.
-  init(_ options: ConsoleOptions) {
-    colorChoice = options.color
-    results = Terminal(STDOUT_FILENO, colors: options.color)
-    diagnostics = Terminal(STDERR_FILENO, colors: options.color)
+  init(_ options: ConsoleOptions) { self.init(colors: options.color) }
+
+  /// Looks at where the streams go, whatever the arguments say.
+  init(colors choice: Terminal.ColorChoice = .auto) {
+    colorChoice = choice
+    results = Terminal(STDOUT_FILENO, colors: choice)
+    diagnostics = Terminal(STDERR_FILENO, colors: choice)
   }
 
   /// What prints diagnostics on a terminal.

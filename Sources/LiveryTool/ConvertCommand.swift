@@ -13,7 +13,8 @@ struct ConvertCommand: AsyncParsableCommand {
       """
       Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
       named without an extension. What could not be carried over exactly is reported on standard \
-      error. If anything is wrong with the files, nothing is written.
+      error. If anything is wrong with the files, or if the sheet were one that 'check' refuses, \
+      nothing is written, and the exit status is 1.
       """,
       examples: """
         livery convert --from motif Colors.yaml Dark.yaml -o a.json
@@ -59,7 +60,11 @@ struct ConvertCommand: AsyncParsableCommand {
     let console = Console(printing)
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
     try await console.run {
-      let sheet = try await console.during(activity) { try convert() }
+      let sheet = try await console.during(activity) {
+        let sheet = try convert()
+        try check(sheet)
+        return sheet
+      }
       if let output {
         try write(sheet.text, to: output)
       } else {
@@ -79,6 +84,21 @@ struct ConvertCommand: AsyncParsableCommand {
     return try format.sheet(from: sources)
   }
 
+  /// Holds a sheet to what `check` would say of it.
+  ///
+  /// - Throws: What is wrong with it, behind what could not be carried over.
+  private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
+    let name = "<sheet>"
+    let source = ThemeSource(sheets: [InputFile(name)])
+    let findings = Inputs(source, trees: [], with: [name: Array(sheet.text.utf8)]).findings
+    if findings.errorCount == 0 { return }
+    let errors = findings.sorted.filter { $0.severity == .error }
+    let message = "the files make a sheet with errors; nothing was written"
+    throw DiagnosticsError(
+      diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message, at: nil)]
+    )
+  }
+
   private func write(_ text: String, to path: String) throws(DiagnosticsError) {
     do {
       try OutputFile(path).write(text)
@@ -94,4 +114,9 @@ struct ConvertCommand: AsyncParsableCommand {
     }
     return format
   }
+}
+
+extension Diagnostic.Code {
+  /// Files that would become a sheet with errors.
+  static let conversionRefused = Self("conversion-refused")
 }

@@ -59,8 +59,12 @@ struct LiveryCommand: AsyncParsableCommand {
     let message = fullMessage(for: error, columns: terminal.columns)
     if !message.isEmpty {
       let fitted = isProblem ? text.problem(message) : text.help(message)
-      let stream = isProblem ? FileHandle.standardError : .standardOutput
-      try? stream.write(contentsOf: Data((fitted + "\n").utf8))
+      do {
+        let console = Console()
+        if isProblem { console.note(fitted + "\n") } else { try console.print(fitted) }
+      } catch {
+        Foundation.exit(exitCode(for: error).rawValue)
+      }
     }
     Foundation.exit(status.rawValue)
   }
