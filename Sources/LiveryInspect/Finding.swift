@@ -52,7 +52,7 @@ public struct Finding: Sendable {
   /// What tells the finding from others, wherever its lines move and from whichever folder of a project it
   /// is looked for: a hash of its code, file, key, setting, first situation and contexts.
   public var fingerprint: String {
-    var file = (diagnostic.location?.file ?? "")[...]
+    var file = (diagnostic.file ?? "")[...]
     while let up = ["../", "./"].first(where: { file.hasPrefix($0) }) {
       file = file.dropFirst(up.count)
     }

@@ -67,6 +67,8 @@ extension Finding {
         ("file", path(location.file)), ("line", "\(location.line)"), ("endLine", "\(end.line)"),
         ("col", "\(location.column)"), ("endColumn", "\(end.column)"),
       ]
+    } else if let file = diagnostic.file {
+      properties = [("file", path(file))]
     }
     properties.append(("title", diagnostic.code.description))
     let list = properties.map { "\($0)=\($1.escapedForWorkflows(inProperty: true))" }

@@ -27,6 +27,8 @@ extension Diagnostic {
     let notes = notes.map { note in
       JSONValue.object([.init("message", .string(note.message))] + note.location.placeMembers)
     }
-    return .object(members + location.placeMembers + [.init("notes", .array(notes))])
+    var place = location.placeMembers
+    place[0] = .init("file", file.map(JSONValue.string) ?? .null)
+    return .object(members + place + [.init("notes", .array(notes))])
   }
 }

@@ -34,13 +34,15 @@ struct JUnitReport {
   private func testCase(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
     // Without its line, it is the same test tomorrow.
-    let place = diagnostic.location?.file ?? finding.firstSituation ?? ""
+    let place = diagnostic.file ?? finding.firstSituation ?? ""
     let what = finding.key ?? diagnostic.message
     let name = [place, what].filter { !$0.isEmpty }.joined(separator: ": ")
     let code = XMLText.escaped(diagnostic.code.description)
     var attributes = "classname=\"\(code)\" name=\"\(XMLText.escaped(name))\""
     if let location = diagnostic.location {
       attributes += " file=\"\(XMLText.escaped(location.file))\" line=\"\(location.line)\""
+    } else if let file = diagnostic.file {
+      attributes += " file=\"\(XMLText.escaped(file))\""
     }
     let text = XMLText.escaped(finding.wholeMessage)
     let inner =

@@ -77,8 +77,12 @@ struct SARIFReport {
     let logical = finding.firstSituation.map { path in
       JSONValue.Member("logicalLocations", [["fullyQualifiedName": .string(path)]])
     }
-    let place = finding.diagnostic.location.map { location in
-      JSONValue.Member("physicalLocation", physical(location))
+    let place = finding.diagnostic.file.map { file in
+      let whole: JSONValue = ["artifactLocation": ["uri": .string(path(file).asURIReference)]]
+      return JSONValue.Member(
+        "physicalLocation",
+        finding.diagnostic.location.map(physical) ?? whole
+      )
     }
     let members = [place, logical].compactMap(\.self)
     return members.isEmpty ? nil : .object(members)

@@ -110,7 +110,7 @@ struct Baseline {
       return Item(
         fingerprint: finding.fingerprint,
         code: diagnostic.code.description,
-        file: diagnostic.location?.file,
+        file: diagnostic.file,
         message: diagnostic.message
       )
     }

@@ -180,7 +180,7 @@ extension FindingsGate.LeftOut {
 extension Diagnostic {
   /// The same, as bad as one says.
   fileprivate func with(_ severity: Severity) -> Diagnostic {
-    Diagnostic(severity, code, message, at: location, notes: notes)
+    Diagnostic(severity, code, message, at: location, about: file, notes: notes)
   }
 }
 

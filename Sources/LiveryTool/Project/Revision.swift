@@ -51,13 +51,13 @@ struct Revision: Hashable {
     let found = Git.run(["cat-file", "blob", object(path)])
     guard found.status == 0 else {
       let message = "revision '\(self.name)' has no file '\(path)'"
-      diagnostics.error(.fileNotFound, message, at: place)
+      diagnostics.error(.fileNotFound, message, at: place, about: name)
       return nil
     }
     if found.output.count > SourceText.byteLimit {
       let message =
         "'\(path)' has more than \(SourceText.byteLimit) bytes; a file may have \(SourceText.byteLimit)"
-      diagnostics.error(.tooLarge, message, at: place)
+      diagnostics.error(.tooLarge, message, at: place, about: name)
       return nil
     }
     return SourceText(name: name, bytes: found.output)
