@@ -89,7 +89,10 @@ package struct OutputFile: Sendable {
     if status != nil, unsafe access(place, W_OK) != 0 { throw failure(errno) }
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     let beside = Self.folder(of: place) + ".livery-" + suffix
-    let descriptor = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    // Whatever ends the program while it writes leaves nothing behind of a file without a name.
+    let nameless = Self.openNameless(in: Self.folder(of: place))
+    let descriptor =
+      nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
       defer { close(descriptor) }
@@ -100,11 +103,30 @@ package struct OutputFile: Sendable {
       }
       try send(bytes, to: descriptor)
       guard fsync(descriptor) == 0 else { throw failure(errno) }
+      if nameless != nil, !Self.name(descriptor, beside) { throw failure(errno) }
       guard unsafe rename(beside, place) == 0 else { throw failure(errno) }
     } catch {
       _ = unsafe unlink(beside)
       throw error
     }
+  }
+
+  /// Opens a file that has no name yet; `nil` where there is no such thing.
+  private static func openNameless(in folder: String) -> Int32? {
+    #if os(Linux)
+    // The system's O_TMPFILE, of which Swift does not know.
+    let flags = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
+    let descriptor = unsafe open(folder.isEmpty ? "." : folder, flags, 0o666)
+    guard descriptor >= 0 else { return nil }
+    if unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 { return descriptor }
+    close(descriptor)
+    #endif
+    return nil
+  }
+
+  /// Gives a file a name that has none; says whether it could.
+  private static func name(_ descriptor: Int32, _ path: String) -> Bool {
+    unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
   }
 
   private func send(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
