@@ -20,6 +20,7 @@ struct LiverySymbols: BuildToolPlugin {
     let folder = context.pluginWorkDirectoryURL
     var arguments = ["symbols"] + symbols.sheets.map(\.path)
     arguments += ["--output", folder.path, "--name", name]
+    arguments += ["--allow-imports", context.package.directoryURL.path]
     if let access = symbols.access { arguments += ["--access", access] }
     return [
       .buildCommand(

@@ -67,10 +67,11 @@ struct ExplanationText: CustomStringConvertible {
 
   /// Value, selector, origin and place of the contenders, which are the same in all parts.
   private func rows(for parts: [Explanation.Part]) -> [[String]] {
-    let contenders = parts[0].contenders
-    return contenders.indices.map { index in
-      let contender = contenders[index]
-      let values = parts.compactMap { text(of: $0.contenders[index].value, field: $0.field) }
+    let fields = parts.map(\.field)
+    let contenders = parts.map(\.contenders)
+    return contenders[0].indices.map { index in
+      let contender = contenders[0][index]
+      let values = zip(contenders, fields).compactMap { text(of: $0[index].value, field: $1) }
       return [
         values.isEmpty ? "none" : values.joined(separator: " "),
         contender.selector ?? (contender.origin >= .inherited ? "own style" : "-"),

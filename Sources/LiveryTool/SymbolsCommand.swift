@@ -52,6 +52,15 @@ struct SymbolsCommand: AsyncParsableCommand {
   @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
   var lenient = false
 
+  @Option(
+    name: .customLong("allow-imports"),
+    help: ArgumentHelp(
+      "A folder, besides those of the sheets and the current one, in which imports may lie.",
+      valueName: "path"
+    )
+  )
+  var importFolders: [String] = []
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
@@ -80,7 +89,11 @@ struct SymbolsCommand: AsyncParsableCommand {
   /// The sheets with what they import, each read by itself.
   private func read(_ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
-    var files = SheetFiles(policy: lenient ? .lenient : .strict)
+    var policy: StyleSheet.Policy = lenient ? .lenient : .strict
+    policy.imports = .besideSheets(
+      andBelow: ["."] + sheets.map { FilePath.folder(of: $0) } + importFolders
+    )
+    var files = SheetFiles(policy: policy)
     var read: [StyleSheet] = []
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }

@@ -65,6 +65,18 @@ struct ReadingOptions: ParsableArguments {
   var lenient = false
 
   @Option(
+    name: .customLong("allow-imports"),
+    help: ArgumentHelp(
+      """
+      A folder, besides those of the sheets and the current one, in which and below which imports may \
+      lie. It may be given several times.
+      """,
+      valueName: "path"
+    )
+  )
+  var importFolders: [String] = []
+
+  @Option(
     name: .customLong("resolution"),
     help: ArgumentHelp(
       """

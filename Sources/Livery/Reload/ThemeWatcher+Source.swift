@@ -30,7 +30,7 @@ struct ThemeSource {
   /// Sheets that were read, not yet put together.
   struct ReadSheets {
     fileprivate var files: SheetFiles
-    fileprivate var diagnostics = Diagnostics()
+    fileprivate var diagnostics: Diagnostics
 
     /// Everything that was to be read.
     var paths: [String] = []
@@ -86,13 +86,15 @@ struct ThemeSource {
             into: &diagnostics
           )
         guard let source else { return nil }
-        var found = Diagnostics()
+        var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
         known[path] = KnownSheet(sheet: sheet, diagnostics: found)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
-      }
+      },
+      diagnostics: Diagnostics(work: policy.work)
     )
+    sheets.files.allowImports(beside: paths)
     for path in paths {
       if isStream(path) {
         let message =

@@ -27,7 +27,7 @@ struct EntryKeyReader {
       }
       return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
     }
-    var parser = SelectorParser(key, places: places, takesMissingStates: policy == .lenient)
+    var parser = SelectorParser(key, places: places, takesMissingStates: policy.isLenient)
     let selectors = parser.parseList()
     report(parser.problems, places, into: &diagnostics)
     isWhole = parser.gravity == 0
@@ -57,7 +57,7 @@ struct EntryKeyReader {
       key,
       from: start,
       places: places,
-      takesMissingStates: policy == .lenient
+      takesMissingStates: policy.isLenient
     )
     let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
     let states = parser.parseOnlyStates(expected: expected)

@@ -14,6 +14,9 @@ package struct SheetFiles {
   /// What tells files from those of the same paths elsewhere, such as in another revision.
   private let root: String
 
+  /// Where imports may lie, as the file system has it; `nil` where it is not asked.
+  private var roots: [String]?
+
   /// Everything that was to be read, in that order, also what could not be.
   package private(set) var paths: [String] = []
 
@@ -36,6 +39,21 @@ package struct SheetFiles {
     self.policy = policy
     self.root = root
     self.readFile = readFile
+    switch policy.imports {
+    case _ where !root.isEmpty: roots = nil
+    case .none: roots = []
+    case .besideSheets(let others): roots = others.map(FilePath.resolved)
+    }
+  }
+
+  /// Takes note of the sheets that are named, beside which imports may lie.
+  package mutating func allowImports(beside paths: [String]) {
+    guard policy.imports != .none, var roots else { return }
+    for path in paths {
+      let folder = FilePath.resolved(FilePath.folder(of: path))
+      if !roots.contains(folder) { roots.append(folder) }
+    }
+    self.roots = roots
   }
 
   /// Reads what stands at paths elsewhere than in the file system; `root` tells it from what does.
@@ -55,6 +73,7 @@ package struct SheetFiles {
 
   /// Reads a file and reports all its problems; `nil` if nothing can be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
+    allowImports(beside: [path])
     guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
       return nil
     }
@@ -67,6 +86,7 @@ package struct SheetFiles {
     into diagnostics: inout Diagnostics
   ) -> StyleSheet {
     var sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    allowImports(beside: [""])
     readImports(of: &sheet, at: "", into: &diagnostics)
     return sheet
   }
@@ -105,13 +125,22 @@ package struct SheetFiles {
     }
   }
 
-  /// Reports an import that leads back to where it comes from, or too far.
+  /// Reports an import that may not be read, that leads back to where it comes from, or too far.
   private func reportIfBad(
     _ path: String,
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) -> Bool {
     let identity = identity(ofFile: path)
+    if let roots, !roots.contains(where: { FilePath.lies(identity, below: $0) }) {
+      let message =
+        policy.imports == .none
+        ? "'\(path)' is not imported: the policy allows no imports"
+        : "'\(path)' is not imported: it lies in no folder that imports are taken from; "
+          + "allow its folder with '--allow-imports', or in 'Policy.imports'"
+      diagnostics.error(.importRefused, message, at: place, about: path)
+      return true
+    }
     if let first = open.firstIndex(where: { $0.identity == identity }) {
       let loop = (open[first...].map(\.name) + [open[first].name]).joined(separator: " → ")
       let message =
@@ -164,6 +193,8 @@ extension StyleSheet {
 }
 
 extension Diagnostic.Code {
+  /// An import that the policy does not allow.
+  package static let importRefused = Self("import-refused")
   /// Sheets that import each other, or a sheet that imports itself.
   package static let importLoop = Self("import-loop")
   /// Imports that lead from file to file to file without end.

@@ -14,7 +14,7 @@ extension StyleSheet {
 
   /// Reads a sheet from a text.
   package init(_ source: SourceText, policy: Policy = .strict) throws(DiagnosticsError) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(work: policy.work)
     self = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
     try diagnostics.throwIfErrors()
     warnings = diagnostics.all

@@ -3,15 +3,6 @@
 /// What depends on the other sheets of a theme, such as classes, states and the kinds of
 /// properties, is checked when an ``AppearanceLoader`` puts sheets together.
 public struct StyleSheet: Sendable {
-  /// What happens to input that is not as it should be.
-  public enum Policy: Hashable, Sendable {
-    /// Every problem is an error, and nothing is loaded.
-    case strict
-    /// What BRStyle ignores is a warning, the smallest thing is dropped, and the rest stands
-    /// (spec 11.4).
-    case lenient
-  }
-
   /// A value that a directive gives, with its place.
   public struct Directive<Value: Sendable>: Sendable {
     /// The value.

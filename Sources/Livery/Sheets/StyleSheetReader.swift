@@ -54,7 +54,10 @@ package struct StyleSheetReader {
   ) -> StyleSheet {
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
     reader.sheet.source = source
-    if let root = JSONParser.parse(source, into: &diagnostics) {
+    let start = source.location(at: source.textStart)
+    if diagnostics.spend(source.bytes.count / 8, at: start),
+      let root = JSONParser.parse(source, into: &diagnostics)
+    {
       reader.read(root, into: &diagnostics)
     }
     return reader.sheet
@@ -142,7 +145,7 @@ package struct StyleSheetReader {
       + "move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
     diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
-    if policy == .strict { _ = reader(isDefault: true).readBody(sections, into: &diagnostics) }
+    if !policy.isLenient { _ = reader(isDefault: true).readBody(sections, into: &diagnostics) }
     let entries = body.filter { !groups.contains($0.key) }
     readEntries(entries, into: &diagnostics)
   }
@@ -206,7 +209,7 @@ extension StyleSheetReader {
       }
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
-    let remedy = policy == .strict ? "make one entry of both" : "the last one holds"
+    let remedy = !policy.isLenient ? "make one entry of both" : "the last one holds"
     let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]

@@ -22,7 +22,7 @@ extension ValueReader {
     } catch {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
-      let color = policy == .lenient ? Self.brstyleColor(text) : nil
+      let color = policy.isLenient ? Self.brstyleColor(text) : nil
       let remedy = color.map { "; read as '\($0)'" } ?? ""
       diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
       return color.map { .value(.color($0)) }

@@ -55,7 +55,7 @@ extension ValueReader {
       let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
       let message = "unknown weight '\(name)'; \(remedy)"
       diagnostics.report(policy, .invalidWeight, message, at: node.location)
-      guard policy == .lenient, let weight = Int(name), (1...1000).contains(weight) else {
+      guard policy.isLenient, let weight = Int(name), (1...1000).contains(weight) else {
         return nil
       }
       return weight

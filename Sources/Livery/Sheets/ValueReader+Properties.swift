@@ -45,7 +45,7 @@ extension ValueReader {
         guard let index = names.firstIndex(of: member.key) else {
           let what = "\(kind == .insets ? "" : kind == .offset ? "an " : "a ")\(kind.rawValue)"
           reportUnknownMember(member, of: what, known: names, into: &diagnostics)
-          isComplete = isComplete && policy == .lenient
+          isComplete = isComplete && policy.isLenient
           continue
         }
         if let number = number(member.value, .number, into: &diagnostics) {

@@ -42,7 +42,7 @@ extension ValueReader {
       let found = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       let message = "expected \(expected), found \(found)"
       diagnostics.report(policy, .wrongCount, message, at: node.location)
-      guard policy == .lenient, elements.count > 2 else { return nil }
+      guard policy.isLenient, elements.count > 2 else { return nil }
     }
     let numbers = elements.prefix(2).map { number($0, .number, into: &diagnostics) }
     guard let horizontal = numbers[0], let vertical = numbers[1] else { return nil }

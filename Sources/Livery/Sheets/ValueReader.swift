@@ -64,7 +64,7 @@ package struct ValueReader: Sendable {
     case .font: return font(node, into: &diagnostics).map(Declaration.Value.font)
     case .shadow: return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
     case .color:
-      if policy == .lenient, case .string("") = node.value {
+      if policy.isLenient, case .string("") = node.value {
         let message = "empty colour; the setting is left out"
         diagnostics.report(policy, .invalidColor, message, at: node.location)
         return nil
@@ -160,7 +160,7 @@ extension ValueReader {
     }
     let message = "expected \(range.expected), found a string; write \(text) without quotes"
     diagnostics.report(policy, .wrongKind, message, at: node.location)
-    return policy == .lenient ? number : nil
+    return policy.isLenient ? number : nil
   }
 
   /// The numbers that may stand somewhere.

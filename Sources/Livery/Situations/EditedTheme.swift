@@ -51,7 +51,7 @@ extension Theme {
     try diagnostics.throwIfErrors()
     // Where old mistakes are dropped, new ones are still refused.
     let lenient = changed.indices.filter { sheet in
-      changed[sheet].policy == .lenient && edits.contains { $0.sheet == sheet }
+      changed[sheet].policy.isLenient && edits.contains { $0.sheet == sheet }
     }
     if !lenient.isEmpty {
       for index in lenient { changed[index] = changed[index].readStrictly(into: &diagnostics) }
@@ -129,7 +129,7 @@ extension StyleSheet {
       new: written.string,
       changes: changes
     )
-    if policy == .lenient {
+    if policy.isLenient {
       var diagnostics = Diagnostics()
       _ = sheet.readStrictly(into: &diagnostics)
       try [result].throwErrors(of: diagnostics)

@@ -33,7 +33,7 @@ public struct Theme: Sendable {
     sheets: [StyleSheet],
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(work: sheets.map(\.policy.work).min() ?? .max)
     let theme = Theme(name: name, sheets, loader, into: &diagnostics)
     try diagnostics.throwIfErrors()
     self = theme
@@ -54,7 +54,7 @@ public struct Theme: Sendable {
     policy: StyleSheet.Policy = .strict,
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(work: policy.work)
     var files = SheetFiles(policy: policy)
     let theme = Theme(name: name, paths, from: &files, loader, into: &diagnostics)
     try diagnostics.throwIfErrors()
@@ -71,6 +71,7 @@ public struct Theme: Sendable {
     _ loader: AppearanceLoader = AppearanceLoader(),
     into diagnostics: inout Diagnostics
   ) {
+    files.allowImports(beside: paths)
     let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""
     cache = ThemeCache()
@@ -146,6 +147,17 @@ extension Theme {
 
   /// The names of all constants, without their `$`, in alphabetical order.
   public var constantNames: [String] { compiler.constants.names.sorted() }
+
+  /// All constants with the colours that they are in some contexts, worked out together.
+  package func constantColors(in contexts: Contexts) -> [(name: String, color: Color)] {
+    let names = constantNames
+    return zip(names, compiler.values(of: names, in: contexts)).compactMap { name, value in
+      guard case .string(let text) = value, let color = try? Color(parsing: text) else {
+        return nil
+      }
+      return (name, color)
+    }
+  }
 
   /// The value that a constant has in some contexts; `nil` if it has none there.
   ///

@@ -99,7 +99,7 @@ struct Workspace {
         if arguments.count == 1 {
           (source.name, source.trees, source.policies) = (named.name, named.trees, named.policies)
         }
-        source.policy = source.policy == .lenient ? .lenient : named.policy
+        source.policy = source.policy.isLenient ? .lenient : named.policy
         source.resolution = named.resolution ?? source.resolution
         source.builtInStates = named.builtInStates ?? source.builtInStates
       } else {
@@ -154,6 +154,10 @@ struct Workspace {
   ) -> ThemeSource {
     var source = source
     if options.reading.lenient { source.policy = .lenient }
+    source.policy.imports = .besideSheets(
+      andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
+        + source.sheets.map { FilePath.folder(of: $0.path) } + options.reading.importFolders
+    )
     if let resolution = options.resolution {
       if let said, said.value != resolution {
         note(overruling: "--resolution \(resolution.rawValue)", said.location)

@@ -61,7 +61,7 @@ private struct EditedSubject {
       guard let node = JSONParser.parse(source, into: &diagnostics),
         case .object(var members) = JSONValue(node)
       else { return nil }
-      if policy == .lenient { members = members.map { $0.withOddities(using: &random) } }
+      if policy.isLenient { members = members.map { $0.withOddities(using: &random) } }
       if imports, number == made.sheets.count - 1 {
         let paths = made.sheets.dropLast().map { JSONValue.string($0.name) }
         members.insert(.init("@import", .array(paths)), at: 0)
@@ -88,7 +88,7 @@ private struct EditedSubject {
   mutating func edit(using random: inout SplitMix64) async throws -> Bool {
     guard let edit = theme.randomTextEdit(using: &random) else { return false }
     let meant = theme.applying([edit])
-    let isLenient = theme.sheets.contains { $0.policy == .lenient }
+    let isLenient = theme.sheets.contains { $0.policy.isLenient }
     let edited: EditedTheme
     do {
       edited = try theme.editing([edit])

@@ -32,15 +32,15 @@ struct PackageLayoutTests {
       "PreviewGuard.swift", "PreviewHandler.swift", "PreviewServer.swift",
     ],
     "Sources/LiveryTool FlyingSocks": ["PreviewServer.swift", "StreamedBody.swift"],
-    "Sources/Livery Foundation": ["StyleSheet+File.swift"],
-    "Sources/Livery FoundationEssentials": ["StyleSheet+File.swift"],
     "Sources/Livery Glibc": [
-      "ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Inotify.swift",
+      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Inotify.swift",
       "FileWatcher+Path.swift",
     ],
-    "Sources/Livery Musl": ["ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Path.swift"],
+    "Sources/Livery Musl": [
+      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
+    ],
     "Sources/Livery Darwin": [
-      "ColorMath.swift", "StyleSheet+File.swift", "FileWatcher+Path.swift",
+      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
     ],
   ]
 

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where paths lead.
+package enum FilePath {
+  /// The path from the root of the file system, links followed; what is not there is taken as it stands.
+  static func resolved(_ path: String) -> String {
+    if let there = real(path) { return there }
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    var missing: [String] = []
+    // The longest part of it that there is.
+    while let last = parts.popLast() {
+      missing.append(last)
+      let rest = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+      guard let there = real(rest.isEmpty ? "." : rest) else { continue }
+      return there.appending(missing.reversed())
+    }
+    return (real(".") ?? "").appending(missing.reversed())
+  }
+
+  /// Whether a path that is resolved is that of a folder that is, or lies below it.
+  static func lies(_ path: String, below folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
+  /// The folder of a file, which is the current one for a name alone.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+}
+
+extension String {
+  /// The path with steps behind it, of which `..` goes back.
+  fileprivate func appending(_ steps: some Sequence<String>) -> String {
+    var parts = split(separator: "/").map(String.init)
+    for step in steps where step != "." {
+      if step == ".." { _ = parts.popLast() } else { parts.append(step) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}
