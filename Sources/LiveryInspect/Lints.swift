@@ -46,15 +46,7 @@ private struct Linter {
     self.leavesOutContexts = leavesOutContexts
     self.theme = theme
     self.contexts = contexts
-    let names = theme.constantNames
-    let constants = contexts.map { contexts in
-      names.compactMap { name -> (name: String, color: Color)? in
-        guard case .string(let text)? = theme.constant(name, in: contexts),
-          let color = try? Color(parsing: text)
-        else { return nil }
-        return (name, color)
-      }
-    }
+    let constants = contexts.map { theme.constantColors(in: $0) }
     self.constants = constants
     namesByColor = constants.map { constants in
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }

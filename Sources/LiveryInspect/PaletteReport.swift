@@ -52,16 +52,12 @@ public struct PaletteReport: Sendable {
 
   private static func section(_ theme: Theme, _ contexts: Contexts) -> Section {
     var swatches: [Color: Swatch] = [:]
+    var named: Set<[String]> = []
     func name(_ color: Color, _ name: String?) {
-      guard let name, swatches[color]?.names.contains(name) != true else { return }
+      guard let name, named.insert([color.description, name]).inserted else { return }
       swatches[color, default: Swatch(color: color)].names.append(name)
     }
-    for constant in theme.constantNames {
-      guard case .string(let text)? = theme.constant(constant, in: contexts),
-        let color = try? Color(parsing: text)
-      else { continue }
-      name(color, constant)
-    }
+    for constant in theme.constantColors(in: contexts) { name(constant.color, constant.name) }
     let settings = settings(theme)
     var (textColors, groundColors): (Set<Color>, Set<Color>) = ([], [])
     for said in theme.declarations(in: contexts) {

@@ -80,7 +80,7 @@ struct ClassCheck {
     case .warned: severity = .warning
     case .silent: return
     }
-    let suggestion = Suggestion.phrase(for: name, in: known + ["default"])
+    let suggestion = diagnostics.phrase(for: name, among: "classes") { known + ["default"] }
     var code = Diagnostic.Code.unknownClass
     let remedy = suggestion.isEmpty ? "; define it in '@classes'" : suggestion
     var message = "unknown class '\(name)'\(remedy)"

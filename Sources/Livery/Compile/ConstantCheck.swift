@@ -27,6 +27,31 @@ struct ConstantCheck {
   private struct Group {
     var constants: [String] = []
     var uses: [(entry: Entry, deferred: DeferredDeclaration, policy: StyleSheet.Policy)] = []
+
+    /// The axes in whose combinations they are looked at.
+    var axes: [String] = []
+
+    /// The numbers of the uses by what they ask for on the first of the axes that they ask for
+    /// anything on; those that ask for nothing by an empty axis.
+    private var places: [String: [String: [Int]]] = [:]
+
+    /// Sorts the uses by what they ask for.
+    mutating func sortUses(over axes: [String]) {
+      self.axes = axes
+      for (place, use) in uses.enumerated() {
+        let axis = axes.first { use.entry.conditions[$0] != nil } ?? ""
+        let context = use.entry.conditions[axis] ?? ""
+        places[axis, default: [:]][context, default: []].append(place)
+      }
+    }
+
+    /// The numbers of the uses that may hold in some contexts, in their order.
+    func places(in contexts: Contexts) -> [Int] {
+      var found = places[""]?[""] ?? []
+      let count = found.count
+      for axis in axes { found += contexts[axis].flatMap { places[axis]?[$0] } ?? [] }
+      return found.count == count ? found : found.sorted()
+    }
   }
 
   init(
@@ -43,7 +68,9 @@ struct ConstantCheck {
 
   /// Reports what is wrong in some combination of contexts, and what is never used.
   mutating func check(into diagnostics: inout Diagnostics) {
-    for (axes, group) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+    for (axes, unsorted) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      var group = unsorted
+      group.sortUses(over: axes)
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
         let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
@@ -53,6 +80,7 @@ struct ConstantCheck {
       // Every combination is a dictionary with all axes.
       work += 4 * combinations.count * (axes.count + 1)
       for contexts in combinations.prefix(Self.combinationLimit) {
+        if diagnostics.work < 0 { return }
         if work > Self.workLimit {
           reportTooMuch(group, into: &diagnostics)
           break
@@ -109,12 +137,14 @@ struct ConstantCheck {
     into diagnostics: inout Diagnostics
   ) {
     var resolver = ConstantResolver(table, in: contexts)
-    var found = Diagnostics()
+    var found = Diagnostics(continuing: diagnostics)
     for name in group.constants { check(name, &resolver, into: &found) }
     report(resolver.loops, resolver, into: &found)
     // Entries that hold in contexts on other axes are looked at in those.
     var resolvers: [Contexts: ConstantResolver] = [contexts: resolver]
-    for use in group.uses {
+    let places = group.places(in: contexts)
+    for place in places {
+      let use = group.uses[place]
       let own = contexts.overlaid(by: use.entry.conditions)
       let decided = table.axes(of: use.deferred.value.mentions.map(\.name))
       let others = contexts.axes(excluding: use.entry.conditions)
@@ -124,8 +154,10 @@ struct ConstantCheck {
       _ = reader.declaration(use.deferred, of: use.entry, use.policy, &resolver, into: &found)
       resolvers[own] = resolver
     }
-    work += group.constants.count + group.uses.count
+    let before = work
+    work += group.constants.count + places.count
     work += resolvers.values.reduce(0) { $0 + $1.work }
+    diagnostics.take(work: work - before, from: found)
     for diagnostic in found.all {
       let report = Report(
         code: diagnostic.code,

@@ -18,7 +18,9 @@ extension ConstantResolver {
     switch problem {
     case .unknown(let name):
       message = "unknown constant '$\(name)'"
-      let suggestion = Suggestion.phrase(for: "$" + name, in: table.names.map { "$" + $0 })
+      let suggestion = diagnostics.phrase(for: "$" + name, among: "constants") {
+        table.names.map { "$" + $0 }
+      }
       if let remedyOfSpace {
         message += remedyOfSpace
       } else if suggestion.isEmpty {
@@ -41,7 +43,9 @@ extension ConstantResolver {
       if let remedyOfSpace {
         message += remedyOfSpace
       } else if case .object(let members)? = value(of: path) {
-        message += Suggestion.phrase(for: member, in: members.map(\.key))
+        message += diagnostics.phrase(for: member, among: "members of $\(path) in \(contexts)") {
+          members.map(\.key)
+        }
       } else {
         message += "; only objects have members"
       }

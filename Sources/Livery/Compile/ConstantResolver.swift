@@ -74,8 +74,11 @@ struct ConstantResolver {
   /// How many they would have added, if nothing were shared.
   private var shared = 0
 
+  /// How many values the members of constants that were looked into have, each counted.
+  private var measured = 0
+
   /// How much was done, in values that were looked at.
-  var work: Int { known.count + expansion }
+  var work: Int { known.count + expansion + measured }
 
   /// A value without constants.
   fileprivate struct Resolved {
@@ -217,6 +220,8 @@ extension ConstantResolver {
       path += "." + name
     }
     resolved.size = resolved.value.size
+    measured += resolved.size
+    if measured > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
     known[mention] = .success(resolved)
     return resolved
   }

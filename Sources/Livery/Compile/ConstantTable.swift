@@ -20,6 +20,10 @@ struct ConstantTable: Sendable {
   /// The names in the order in which they were first defined.
   private(set) var names: [String] = []
 
+  /// Of constants with many definitions, those that may hold by an axis and its context; those that
+  /// hold in all contexts by an empty axis.
+  private var places: [String: [String: [String: [Int]]]] = [:]
+
   /// The axes that decide about constants.
   private var axes: [String: Set<String>] = [:]
 
@@ -38,17 +42,36 @@ struct ConstantTable: Sendable {
         definitions[constant.name, default: []].append(definition)
       }
     }
+    for (name, definitions) in definitions where definitions.count > 8 {
+      var all: [String: [String: [Int]]] = [:]
+      for (place, definition) in definitions.enumerated() {
+        let axis = definition.conditions.axes.first ?? ""
+        all[axis, default: [:]][definition.conditions[axis] ?? "", default: []].append(place)
+      }
+      places[name] = all
+    }
     findAxes()
   }
 
   /// The definition that holds in some contexts: of those whose contexts hold the one that asks for
   /// most, of several such the last.
   func definition(of name: String, in contexts: Contexts) -> Definition? {
-    var best: Definition?
-    for definition in definitions[name] ?? [] where definition.conditions.hold(in: contexts) {
-      if definition.conditions.count >= best?.conditions.count ?? 0 { best = definition }
+    guard let definitions = definitions[name] else { return nil }
+    var best: (count: Int, place: Int)?
+    func consider(_ place: Int) {
+      let conditions = definitions[place].conditions
+      guard conditions.hold(in: contexts) else { return }
+      if let best, best >= (conditions.count, place) { return }
+      best = (conditions.count, place)
     }
-    return best
+    if let places = places[name] {
+      for (axis, byContext) in places {
+        for place in byContext[contexts[axis] ?? ""] ?? [] { consider(place) }
+      }
+    } else {
+      for place in definitions.indices { consider(place) }
+    }
+    return best.map { definitions[$0.place] }
   }
 
   /// The axes that decide about the values of constants, and of all those that they mention.

@@ -83,7 +83,7 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) {
     if catalog.contains(name) { return }
-    let remedy = Suggestion.phrase(for: name, in: catalog.classNames)
+    let remedy = diagnostics.phrase(for: name, among: "defined classes") { catalog.classNames }
     diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
   }
 
@@ -113,10 +113,11 @@ struct DirectiveUnion {
 
   /// Reports axes and contexts that nobody declares.
   private func checkConditions(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    let axes = ContextProblem.Axes(modifiers)
     for sheet in sheets {
       for condition in sheet.conditions {
-        for problem in ContextProblem.all(in: condition.value, modifiers) {
-          let message = problem.description
+        for problem in axes.problems(with: condition.value) {
+          let message = problem.message { diagnostics.nearest(to: $0, among: $1, $2) }
           diagnostics.report(sheet.policy, problem.code, message, at: condition.location)
         }
       }

@@ -103,7 +103,7 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) {
     guard slots.kind(of: setting) == nil else { return }
-    let suggestion = Suggestion.phrase(for: setting.name, in: defaultNames)
+    let suggestion = diagnostics.phrase(for: setting.name, among: "properties") { defaultNames }
     if suggestion.isEmpty { return }
     let message = "undeclared property '\(setting.name)'\(suggestion)"
     diagnostics.warning(.undeclaredProperty, message, at: place)

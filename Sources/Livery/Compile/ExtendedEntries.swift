@@ -35,7 +35,7 @@ struct ExtendedEntries {
   private var known: [String: Collection] = [:]
 
   /// How many declarations have been taken over for names.
-  private var count = 0
+  private(set) var count = 0
 
   /// The entry at which too many declarations had been taken over; nothing is from then on.
   private(set) var entryTooMany: Entry?

@@ -22,7 +22,7 @@ struct ExtensionCheck {
     let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
-        let near = Suggestion.nearest(to: base.value, in: names.sorted())
+        let near = diagnostics.nearest(to: base.value, among: "names") { Array(names) }
         let remedy =
           near.map { "; did you mean '.\(Identifier.escaped($0))'?" }
           ?? "; expected an entry whose key is only a name"
@@ -44,7 +44,8 @@ struct ExtensionCheck {
       for deferred in entry.deferred { all[deferred.setting] = Declaration.Value.none }
       return ExtendedEntries.Source(entry: entry, declarations: all)
     }
-    guard let entry = ExtendedEntries(sources).entryTooMany else { return }
+    let extended = ExtendedEntries(sources)
+    guard diagnostics.spend(extended.count), let entry = extended.entryTooMany else { return }
     let limit = ExtendedEntries.limit
     let message = "entries take over more than \(limit) declarations with 'extends'"
     diagnostics.error(.tooManyExtended, message, at: entry.location)

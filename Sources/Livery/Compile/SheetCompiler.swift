@@ -30,7 +30,7 @@ final class SheetCompiler: Sendable {
   /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
   init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
     self.loader = loader
-    var checked = Diagnostics()
+    var checked = Diagnostics(continuing: diagnostics)
     let sheets = StyleSheet.withImports(given, into: &checked)
     var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
@@ -65,7 +65,7 @@ final class SheetCompiler: Sendable {
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
     checkReferences(into: &checked)
-    for diagnostic in checked.all { diagnostics.append(diagnostic) }
+    diagnostics.append(contentsOf: checked)
   }
 
   /// Takes other entries, which say nothing that was not checked.
@@ -129,13 +129,24 @@ final class SheetCompiler: Sendable {
 
   /// The value of a constant in some contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
+    values(of: [name], as: kind, in: contexts)[0]
+  }
+
+  /// The values of constants in some contexts, each read as one of a kind; `nil` for those without one.
+  func values(
+    of names: [String],
+    as kind: ValueKind? = nil,
+    in contexts: Contexts
+  ) -> [SettingValue?] {
     var resolver = ConstantResolver(constants, in: directives.effective(contexts))
-    guard let value = resolver.value(of: name) else { return nil }
-    var ignored = Diagnostics()
     let reader = ValueReader()
-    let node = JSONNode(value)
-    guard let kind else { return reader.generic(node, into: &ignored) }
-    return reader.value(node, of: kind, into: &ignored)?.settingValue
+    return names.map { name in
+      guard let value = resolver.value(of: name) else { return nil }
+      var ignored = Diagnostics()
+      let node = JSONNode(value)
+      guard let kind else { return reader.generic(node, into: &ignored) }
+      return reader.value(node, of: kind, into: &ignored)?.settingValue
+    }
   }
 
   /// All entries with what they declare in some contexts.

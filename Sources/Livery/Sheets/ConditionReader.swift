@@ -90,7 +90,7 @@ extension StyleSheetReader {
     let outer = conditions
     if others == outer { return outer }
     otherIndices[outer] = indices
-    indices = otherIndices[others] ?? [:]
+    indices = otherIndices.removeValue(forKey: others) ?? [:]
     conditions = others
     return outer
   }

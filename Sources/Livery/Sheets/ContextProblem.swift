@@ -7,12 +7,28 @@ public enum ContextProblem: Error, Hashable, Sendable {
 
   /// All that is wrong with some contexts.
   static func all(in contexts: Contexts, _ modifiers: [StyleSheet.Modifier]) -> [Self] {
-    contexts.axes.compactMap { axis in
-      guard let modifier = modifiers.first(where: { $0.axis == axis }) else {
-        return .unknownAxis(axis, known: modifiers.map(\.axis))
+    Axes(modifiers).problems(with: contexts)
+  }
+
+  /// The axes that there are, looked up by their names, as are the contexts on them.
+  struct Axes {
+    private let names: [String]
+    private var contexts: [String: (names: [String], set: Set<String>)] = [:]
+
+    init(_ modifiers: [StyleSheet.Modifier]) {
+      names = modifiers.map(\.axis)
+      for modifier in modifiers where contexts[modifier.axis] == nil {
+        contexts[modifier.axis] = (modifier.contexts, Set(modifier.contexts))
       }
-      guard let context = contexts[axis], !modifier.contexts.contains(context) else { return nil }
-      return .unknownContext(context, axis: axis, known: modifier.contexts)
+    }
+
+    /// All that is wrong with some contexts.
+    func problems(with asked: Contexts) -> [ContextProblem] {
+      asked.axes.compactMap { axis in
+        guard let known = contexts[axis] else { return .unknownAxis(axis, known: names) }
+        guard let context = asked[axis], !known.set.contains(context) else { return nil }
+        return .unknownContext(context, axis: axis, known: known.names)
+      }
     }
   }
 }
@@ -20,13 +36,21 @@ public enum ContextProblem: Error, Hashable, Sendable {
 extension ContextProblem: CustomStringConvertible {
   /// What was found and what was expected: a fragment without a full stop.
   public var description: String {
+    message { word, _, candidates in Suggestion.nearest(to: word, in: candidates()) }
+  }
+
+  /// The same with the help of somebody who finds the nearest of many words.
+  func message(_ nearest: (String, String, () -> [String]) -> String?) -> String {
+    func remedy(_ word: String, _ name: String, _ known: [String]) -> String {
+      let near = nearest(word, name) { known }
+      return near.map { "did you mean '\($0)'?" } ?? "expected \(known.abridgedList)"
+    }
     switch self {
     case .unknownAxis(let axis, let known):
-      let remedy =
-        known.isEmpty ? "declare it in '@modifiers'" : Suggestion.remedy(for: axis, in: known)
+      let remedy = known.isEmpty ? "declare it in '@modifiers'" : remedy(axis, "axes", known)
       return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
-      let remedy = Suggestion.remedy(for: context, in: known)
+      let remedy = remedy(context, "contexts of \(axis)", known)
       return "'\(context)' is no context of '\(axis)'; \(remedy)"
     }
   }
@@ -37,6 +61,14 @@ extension ContextProblem: CustomStringConvertible {
     case .unknownAxis: .unknownAxis
     case .unknownContext: .unknownContext
     }
+  }
+}
+
+extension [String] {
+  /// The words in quotes; of very many the first ones.
+  fileprivate var abridgedList: String {
+    if count <= 40 { return quotedList(or: "or") }
+    return prefix(12).map { "'\($0)'" }.joined(separator: ", ") + " or one of \(count - 12) others"
   }
 }
 

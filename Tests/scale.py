@@ -1,0 +1,383 @@
+"""Measures how the work of the command grows with its input; see scale.sh."""
+
+import argparse
+import json
+import math
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+DIMENSIONS = {}
+
+
+def dimension(name, size, refused=False):
+    """Adds a way in which input can grow: of a size, files and the arguments of the command."""
+
+    def add(make):
+        DIMENSIONS[name] = (size, make, refused)
+        return make
+
+    return add
+
+
+def sheet(content, *arguments, **others):
+    files = {"sheet.json": content}
+    files.update({name.replace("_", "."): value for name, value in others.items()})
+    return files, list(arguments)
+
+
+def word(number):
+    """A word of its own, near to which many others are."""
+    return "".join(chr(97 + int(digit)) for digit in f"{number:08d}")
+
+
+COLOR = {"colors": {"primaryColor": "red"}}
+
+
+@dimension("entries", 1000)
+def _(n):
+    return sheet({f"UIButton.{word(i)}": COLOR for i in range(n)}, "check")
+
+
+@dimension("entries, each a mistake", 1000, refused=True)
+def _(n):
+    return sheet({f"UIButton.{word(i)}": {"colours": {}} for i in range(n)}, "check")
+
+
+@dimension("constants", 1000)
+def _(n):
+    return sheet({f"${word(i)}": "red" for i in range(n)}, "check")
+
+
+@dimension("constants, a chain", 500)
+def _(n):
+    chain = {f"${word(i)}": f"${word(i + 1)}" for i in range(n)}
+    return sheet({**chain, f"${word(n)}": "red"}, "check")
+
+
+@dimension("unknown constants", 125, refused=True)
+def _(n):
+    known = {f"${word(i)}x": "red" for i in range(n)}
+    uses = {f".{word(i)}": {"colors": {"primaryColor": f"${word(i)}y"}} for i in range(n)}
+    return sheet({**known, **uses}, "check")
+
+
+@dimension("unknown constants, unlike any", 125, refused=True)
+def _(n):
+    known = {f"${word(i)}x": "red" for i in range(n)}
+    uses = {
+        f".{word(i)}": {"colors": {"primaryColor": f"$z{word(i)[::-1]}qq"}} for i in range(n)
+    }
+    return sheet({**known, **uses}, "check")
+
+
+@dimension("unknown members of a constant", 125, refused=True)
+def _(n):
+    uses = {f".{word(i)}": {"colors": {"primaryColor": f"$all.{word(i)}y"}} for i in range(n)}
+    return sheet({"$all": {f"{word(i)}x": "red" for i in range(n)}, **uses}, "check")
+
+
+@dimension("unknown classes", 125)
+def _(n):
+    known = {f"C{word(i)}x": "UIView" for i in range(n)}
+    return sheet({"@classes": known, **{f"C{word(i)}y": COLOR for i in range(n)}}, "check")
+
+
+@dimension("unknown superclasses", 125, refused=True)
+def _(n):
+    known = {f"C{word(i)}x": "UIView" for i in range(n)}
+    wrong = {f"D{word(i)}": f"C{word(i)}y" for i in range(n)}
+    return sheet({"@classes": {**known, **wrong}}, "check")
+
+
+@dimension("unknown properties", 125)
+def _(n):
+    known = {f"p{word(i)}x": "number" for i in range(n)}
+    uses = {f".{word(i)}": {"properties": {f"p{word(i)}y": 1}} for i in range(n)}
+    return sheet({"@properties": known, **uses}, "check")
+
+
+@dimension("unknown names in 'extends'", 125, refused=True)
+def _(n):
+    known = {f".n{word(i)}x": COLOR for i in range(n)}
+    uses = {f".u{word(i)}": {"extends": f".n{word(i)}y"} for i in range(n)}
+    return sheet({**known, **uses}, "check")
+
+
+@dimension("unknown contexts", 125, refused=True)
+def _(n):
+    contexts = [f"c{word(i)}x" for i in range(n)]
+    uses = {f"@when axis=c{word(i)}y": {f".{word(i)}": COLOR} for i in range(n)}
+    modifiers = {"axis": {"contexts": contexts, "default": contexts[0]}}
+    return sheet({"@modifiers": modifiers, **uses}, "check")
+
+
+@dimension("unknown axes", 125, refused=True)
+def _(n):
+    modifiers = {f"a{word(i)}x": {"contexts": ["a", "b"], "default": "a"} for i in range(n)}
+    uses = {f"@when a{word(i)}y=a": {f".{word(i)}": COLOR} for i in range(n)}
+    return sheet({"@modifiers": modifiers, **uses}, "check")
+
+
+@dimension("contexts of an axis, a '@when' each", 125)
+def _(n):
+    contexts = [f"c{word(i)}" for i in range(n)]
+    uses = {f"@when axis={name}": {"$brand": "red", ".a": COLOR} for name in contexts}
+    modifiers = {"axis": {"contexts": contexts, "default": contexts[0]}}
+    use = {"UIButton": {"colors": {"primaryColor": "$brand"}}}
+    return sheet({"@modifiers": modifiers, **uses, **use}, "check")
+
+
+@dimension("axes, a constant each", 60)
+def _(n):
+    modifiers = {f"a{word(i)}": {"contexts": ["a", "b"], "default": "a"} for i in range(n)}
+    values = {f"$c{word(i)}": "red" for i in range(n)}
+    uses = {f"@when a{word(i)}=b": {f"$c{word(i)}": "blue"} for i in range(n)}
+    entries = {f".{word(i)}": {"colors": {"primaryColor": f"$c{word(i)}"}} for i in range(n)}
+    return sheet({"@modifiers": modifiers, **values, **uses, **entries}, "check")
+
+
+@dimension("constants over twelve axes", 4)
+def _(n):
+    axes = [f"a{word(i)}" for i in range(12)]
+    modifiers = {axis: {"contexts": ["a", "b"], "default": "a"} for axis in axes}
+    values = {f"$c{word(i)}": f"$b{word(i)}" for i in range(n)}
+    whens = {f"@when {axis}=b": {f"$b{word(i)}": "blue" for i in range(n)} for axis in axes}
+    base = {f"$b{word(i)}": "red" for i in range(n)}
+    uses = {f".{word(i)}": {"colors": {"primaryColor": f"$c{word(i)}"}} for i in range(n)}
+    return sheet({"@modifiers": modifiers, **base, **values, **whens, **uses}, "check")
+
+
+@dimension("classes, a chain", 250)
+def _(n):
+    chain = {f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}
+    return sheet({"@classes": {f"C{word(0)}": "UIButton", **chain}, f"C{word(n)}": COLOR}, "check")
+
+
+@dimension("classes, a chain with an entry each", 250)
+def _(n):
+    chain = {f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}
+    entries = {f"C{word(i)}": COLOR for i in range(n)}
+    return sheet({"@classes": {f"C{word(0)}": "UIButton", **chain}, **entries}, "check")
+
+
+@dimension("names in an 'extends'", 250)
+def _(n):
+    known = {f".{word(i)}": COLOR for i in range(n)}
+    return sheet({**known, "UIButton": {"extends": [f".{word(i)}" for i in range(n)]}}, "check")
+
+
+@dimension("extended entries, a chain", 250)
+def _(n):
+    chain = {f".{word(i + 1)}": {"extends": f".{word(i)}"} for i in range(n)}
+    return sheet({f".{word(0)}": COLOR, **chain}, "check")
+
+
+@dimension("arguments of a colour, nested", 15)
+def _(n):
+    color = "red"
+    for _ in range(n):
+        color = f"color-mix(in srgb, {color}, blue)"
+    return sheet({"UIButton": {"colors": {"primaryColor": color}}}, "check")
+
+
+@dimension("length of a colour", 2000, refused=True)
+def _(n):
+    color = "rgb(" + " ".join(str(i % 256) for i in range(n)) + ")"
+    return sheet({"UIButton": {"colors": {"primaryColor": color}}}, "check")
+
+
+@dimension("selectors in a list", 250)
+def _(n):
+    return sheet({", ".join(f"UIButton.{word(i)}" for i in range(n)): COLOR}, "check")
+
+
+@dimension("members of an entry", 500)
+def _(n):
+    kinds = {f"p{word(i)}": "number" for i in range(n)}
+    values = {f"p{word(i)}": i for i in range(n)}
+    return sheet({"@properties": kinds, "UIButton": {"properties": values}}, "check")
+
+
+BUTTON = {"class": "UIWindow", "children": [{"class": "UIButton", "id": "a"}]}
+TREE = ["--tree", "tree.json"]
+
+
+@dimension("properties, a chain of references", 125)
+def _(n):
+    kinds = {f"p{word(i)}": "color" for i in range(n + 1)}
+    values = {f"p{word(i)}": f"{{properties.p{word(i + 1)}}}" for i in range(n)}
+    values[f"p{word(n)}"] = "red"
+    content = {"@properties": kinds, "UIButton": {"properties": values}}
+    return sheet(content, "style", *TREE, tree_json=BUTTON)
+
+
+@dimension("properties, as JSON", 500)
+def _(n):
+    kinds = {f"p{word(i)}": "number" for i in range(n)}
+    values = {f"p{word(i)}": i for i in range(n)}
+    content = {"@properties": kinds, "UIButton": {"properties": values}}
+    return sheet(content, "style", *TREE, "--format", "json", tree_json=BUTTON)
+
+
+@dimension("properties, as text", 500)
+def _(n):
+    kinds = {f"p{word(i)}": "number" for i in range(n)}
+    values = {f"p{word(i)}": i for i in range(n)}
+    content = {"@properties": kinds, "UIButton": {"properties": values}}
+    return sheet(content, "style", *TREE, "--widget", "#a", tree_json=BUTTON)
+
+
+def losers(n):
+    tree = {
+        "class": "UIWindow",
+        "children": [{"class": "UIButton", "id": "a", "names": [word(i) for i in range(n)]}],
+    }
+    return {f"UIButton.{word(i)}": COLOR for i in range(n)}, tree
+
+
+EXPLAIN = ["explain", *TREE, "--widget", "#a", "--setting", "colors.primaryColor"]
+
+
+@dimension("losers, explained as text", 500)
+def _(n):
+    content, tree = losers(n)
+    return sheet(content, *EXPLAIN, tree_json=tree)
+
+
+@dimension("losers, explained as JSON", 500)
+def _(n):
+    content, tree = losers(n)
+    return sheet(content, *EXPLAIN, "--format", "json", tree_json=tree)
+
+
+@dimension("widgets", 500)
+def _(n):
+    tree = {"class": "UIWindow", "children": [{"class": "UIButton"} for _ in range(n)]}
+    return sheet({"UIButton": COLOR}, "style", *TREE, "--format", "json", tree_json=tree)
+
+
+@dimension("widgets, inside each other", 15)
+def _(n):
+    tree = {"class": "UIView"}
+    for _ in range(n):
+        tree = {"class": "UIView", "children": [tree]}
+    tree["class"] = "UIWindow"
+    return sheet({"UIView": COLOR}, "style", *TREE, "--format", "json", tree_json=tree)
+
+
+@dimension("widgets with unknown classes", 125)
+def _(n):
+    known = {f"C{word(i)}x": "UIView" for i in range(n)}
+    tree = {"class": "UIWindow", "children": [{"class": f"C{word(i)}y"} for i in range(n)]}
+    return sheet({"@classes": known}, "check", *TREE, tree_json=tree)
+
+
+@dimension("'--state' arguments", 125)
+def _(n):
+    tree = {
+        "class": "UIWindow",
+        "children": [{"class": "UIButton", "id": word(i)} for i in range(n)],
+    }
+    states = [part for i in range(n) for part in ("--state", f"#{word(i)}=selected")]
+    return sheet({"UIButton": COLOR}, "style", *TREE, *states, tree_json=tree)
+
+
+def write(folder, files):
+    for name, content in files.items():
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(content if isinstance(content, str) else json.dumps(content))
+
+
+def counts_instructions():
+    """Whether perf counts instructions here; in many virtual machines it does not."""
+    if not shutil.which("perf"):
+        return False
+    line = ["perf", "stat", "-x,", "-e", "instructions:u", "true"]
+    result = subprocess.run(line, capture_output=True, text=True, check=False)
+    return result.stderr.split(",")[0].isdigit()
+
+
+COUNTS = counts_instructions()
+UNIT = "million instructions" if COUNTS else "seconds of processor time"
+
+
+def cost(program, folder, arguments, refused):
+    """The instructions of the command, or the least processor time of some runs in microseconds."""
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"}
+    command = [program, arguments[0], "sheet.json", *arguments[1:]]
+    report = os.path.join(folder, "report")
+    counting = ["perf", "stat", "-x,", "-e", "instructions:u", "-o", report] if COUNTS else []
+    least = None
+    for _ in range(1 if COUNTS else 3):
+        process = subprocess.Popen(
+            counting + command,
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = status
+        if os.waitstatus_to_exitcode(status) not in ((0, 1) if refused else (0,)):
+            sys.exit(f"{' '.join(command)} ended with {status}: {errors[-500:]}")
+        seconds = usage.ru_utime
+        if COUNTS:
+            with open(report) as file:
+                count = next(int(line.split(",")[0]) for line in file if "instructions" in line)
+        else:
+            count = int(usage.ru_utime * 1e6)
+        least = min(least or (count, seconds), (count, seconds))
+    return least
+
+
+def measure(program, name, factor):
+    """The exponent of a dimension: how often doubling its input doubles its work."""
+    size, make, refused = DIMENSIONS[name]
+    costs = []
+    for times in (0, 1, 2, 4, 8):
+        with tempfile.TemporaryDirectory() as folder:
+            files, arguments = make(max(1, int(size * factor * times)))
+            write(folder, files)
+            costs.append(cost(program, folder, arguments, refused))
+    work = [max(0.0, count - costs[0][0]) for count, _ in costs[1:]]
+    # What is too little to be told from the noise says nothing.
+    floor = 2e6 if COUNTS else 30e3
+    if COUNTS:
+        exponent = math.log2(max(work[3], floor) / max(work[2], floor))
+    else:
+        exponent = math.log2(max(work[3], floor) / max(work[1], floor)) / 2
+    return name, int(size * factor * 8), exponent, work, costs[4][1]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program", help="the command livery")
+    parser.add_argument("--factor", type=float, default=1, help="how much larger inputs are")
+    parser.add_argument("--most", type=float, default=1.2, help="the greatest exponent")
+    parser.add_argument("--only", default="", help="a part of the names of dimensions")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    names = [name for name in DIMENSIONS if options.only in name]
+    failed = []
+    print(f"{'exponent':>8} {'largest':>8} {UNIT + ' at ×1 ×2 ×4 ×8':>40} {'s':>7}")
+    with ThreadPoolExecutor(options.jobs) as pool:
+        tasks = [pool.submit(measure, program, name, options.factor) for name in names]
+        for task in tasks:
+            name, largest, exponent, work, seconds = task.result()
+            million = " ".join(f"{count / 1e6:9.2f}" for count in work)
+            mark = "" if exponent <= options.most else "  TOO MUCH"
+            print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
+            if mark:
+                failed.append(name)
+    if failed:
+        sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{options.most}")
+
+
+main()
