@@ -17,6 +17,38 @@ extension Bench {
     return [measurement("build", times)]
   }
 
+  /// Adding all that is inside the outermost widget as a whole that was described before.
+  mutating func buildDescription() throws -> [Measurement] {
+    let shape = try workloadShape()
+    let appearance = try theme("light.livery").appearance
+    // Children come after what they are in, so they are complete when they are put into it.
+    var described = shape.classes.indices.map { place in
+      var description = WidgetDescription(TreeShape.classNames[Int(shape.classes[place])])
+      description.states = BuiltTree.states[Int(shape.states[place])]
+      return description
+    }
+    for place in described.indices.reversed() {
+      described[place].children.reverse()
+      if place > 0 { described[Int(shape.parents[place])].children.append(described[place]) }
+    }
+    let description = described[0]
+    described = []
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let tree = WidgetTree(appearance: appearance)
+      let root = tree.addWindow(TreeShape.classNames[Int(shape.classes[0])])
+      root.detach()
+      times.append(
+        try stopwatch.microseconds {
+          for child in description.children { try tree.add(child, under: root) }
+        }
+      )
+      root.makeWindow()
+      try requireAll(shape.count, in: tree, after: "build_description")
+    }
+    return [measurement("build_description", times)]
+  }
+
   /// Building it so that any widget may come next whose parent is there.
   mutating func buildAnyOrder() throws -> [Measurement] {
     let shape = try workloadShape()

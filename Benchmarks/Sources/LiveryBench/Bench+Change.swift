@@ -18,6 +18,38 @@ extension Bench {
     return [measurement("first", times, details: report?.details(checked: checked) ?? [:])]
   }
 
+  /// The same for a theme that no tree has worn before.
+  mutating func firstCold() throws -> [Measurement] {
+    let shape = try workloadShape()
+    let texts = try theme("light.livery").texts
+    let judge = try Judge(theme("light.livery"))
+    var times: [Double] = []
+    var checked = 0
+    for _ in 0..<runs {
+      let built = try BuiltTree(shape, appearance: Theme(texts: texts).appearance)
+      times.append(stopwatch.microseconds { built.open() })
+      checked += try judge.check(built.checks, after: "first_cold")
+    }
+    return [measurement("first_cold", times, details: ["checked": Double(checked)])]
+  }
+
+  /// A theme with other selectors, when neither it nor the pair was there before.
+  mutating func swapOtherCold() throws -> [Measurement] {
+    let shape = try workloadShape()
+    let texts = try [theme("light.livery").texts, theme("other.livery").texts]
+    let judge = try Judge(theme("other.livery"))
+    var times: [Double] = []
+    var checked = 0
+    for _ in 0..<runs {
+      let built = try BuiltTree(shape, appearance: Theme(texts: texts[0]).appearance)
+      built.open()
+      let other = try Theme(texts: texts[1]).appearance
+      times.append(stopwatch.microseconds { built.tree.appearance = other })
+      checked += try judge.check(built.checks, after: "swap_other_cold")
+    }
+    return [measurement("swap_other_cold", times, details: ["checked": Double(checked)])]
+  }
+
   /// A theme with another value for one default: there and back.
   mutating func defaultChange() throws -> [Measurement] {
     try swap(to: "light2.livery", as: .defaultChange)
@@ -69,6 +101,8 @@ extension Bench {
       checked += try changes[run % 2].judge.check(built.checks, after: operation)
     }
     let report = built.tree.lastReport
+    let plain = measurement(operation, times, details: report.details(checked: checked))
+    if isBare { return [plain] }
 
     let all = built.tree.widgets
     changes[1].make()
@@ -78,7 +112,7 @@ extension Bench {
     let different = zip(all, before).filter { looks.insert([$1, $0.style]).inserted }.map(\.0)
     changes[1].make()
     return [
-      measurement(operation, times, details: report.details(checked: checked)),
+      plain,
       try read(different, after: changes, in: built, as: operation + "_computed"),
       try read(all, after: changes, in: built, as: operation + "_read"),
     ]

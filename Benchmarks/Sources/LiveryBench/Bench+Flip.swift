@@ -20,7 +20,7 @@ extension Bench {
       leaf.states = .normal
     }
     // Slow ones are flipped less often; there are always two at least, on and off.
-    let flips = max(2, min(10_000, Int(50_000 / trial))) & ~1
+    let flips = isBare ? 1000 : max(2, min(10_000, Int(50_000 / trial))) & ~1
     var times: [Double] = []
     for _ in 0..<runs {
       let time = stopwatch.microseconds {

@@ -3,16 +3,17 @@ import Foundation
 import Livery
 
 extension Bench {
-  /// What the tree and its styles take, as growth of the resident memory; right only in a process
-  /// that has done nothing else yet.
+  /// What the tree and its styles take, as growth of the resident memory, and of what was allocated,
+  /// which a small tree is measured by; right only in a process that has done nothing else yet.
   mutating func memory() throws -> [Measurement] {
     let shape = try workloadShape()
     let theme = try theme("light.livery")
-    let start = try residentBytes()
+    let (start, allocated) = (try residentBytes(), allocatedBytes())
     let built = try BuiltTree(shape, appearance: theme.appearance)
     let withTree = try residentBytes()
     built.open()
     let withStyles = try residentBytes()
+    let added = allocatedBytes() - allocated
     let checked = try Judge(theme).check(built.checks, after: "memory")
     let perNode = Double(withTree - start) / Double(shape.count)
     let perStyle = Double(withStyles - withTree) / Double(shape.count)
@@ -25,11 +26,22 @@ extension Bench {
           "node_B": perNode,
           "style_B": perStyle,
           "total_B": perNode + perStyle,
+          "allocated_B": Double(added) / Double(shape.count),
           "distinct_styles": Double(distinct),
           "checked": Double(checked),
         ]
       )
     ]
+  }
+
+  /// What this process has allocated, and not freed.
+  private func allocatedBytes() -> Int {
+    #if canImport(Glibc)
+    let info = mallinfo2()
+    return Int(info.uordblks + info.hblkhd)
+    #else
+    return 0
+    #endif
   }
 
   /// The resident memory of this process, without what was freed.

@@ -6,7 +6,7 @@ extension Bench {
   /// takes for the same bytes.
   mutating func parse() throws -> [Measurement] {
     let theme = try theme("light.livery")
-    let runs = max(runs, 15)
+    let runs = isBare ? runs : max(runs, 15)
     var reading: [Double] = []
     var total: [Double] = []
     var bare: [Double] = []

@@ -43,7 +43,7 @@ extension Bench {
     let shape = try workloadShape()
     var times: [Double] = []
     var checked = 0
-    for run in 0..<max(51, oddRuns) {
+    for run in 0..<(isBare ? oddRuns : max(51, oddRuns)) {
       times.append(stopwatch.microseconds { set(run % 2 == 0) })
       if run < 2 { checked += try judge.check(built.checks, after: operation.rawValue) }
     }

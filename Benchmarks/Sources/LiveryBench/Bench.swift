@@ -15,17 +15,21 @@ struct Bench: Sendable {
   /// How often each operation is run.
   let runs: Int
 
+  /// Whether nothing but the operations themselves is wanted, each always as often.
+  let isBare: Bool
+
   /// Measures the time that things take.
   let stopwatch = Stopwatch()
 
   private var shape: TreeShape?
   private var themes: [String: Theme] = [:]
 
-  init(data: URL, widgets: Int, entries: Int, runs: Int) {
+  init(data: URL, widgets: Int, entries: Int, runs: Int, isBare: Bool = false) {
     self.data = data
     self.widgets = widgets
     self.entries = entries
     self.runs = runs
+    self.isBare = isBare
   }
 
   /// An odd number of runs, so that one that goes back and forth ends forth.
@@ -53,11 +57,14 @@ struct Bench: Sendable {
     case .parse: try parse()
     case .build: try build()
     case .buildAnyOrder: try buildAnyOrder()
+    case .buildDescription: try buildDescription()
     case .first: try first()
+    case .firstCold: try firstCold()
     case .defaultChange: try defaultChange()
     case .defaultStyle: try defaultStyle()
     case .swap: try swap(to: "dark.livery", as: operation)
     case .swapOther: try swap(to: "other.livery", as: operation)
+    case .swapOtherCold: try swapOtherCold()
     case .scope: try scope()
     case .scopeDeclarations: try scopeDeclarations()
     case .flip: try flip(.highlighted, as: operation)

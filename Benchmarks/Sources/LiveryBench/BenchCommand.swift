@@ -28,6 +28,9 @@ struct BenchCommand: ParsableCommand {
   @Option(help: "A file to which a JSON line is added for each result.")
   var json: String?
 
+  @Flag(help: "Measure only the operations themselves, each always as often, to count instructions.")
+  var bare = false
+
   @Flag(help: "Print no table.")
   var quiet = false
 
@@ -46,7 +49,8 @@ struct BenchCommand: ParsableCommand {
           data: URL(filePath: data),
           widgets: widgets,
           entries: entries,
-          runs: reps
+          runs: reps,
+          isBare: bare
         )
         for operation in op.elements where place == 0 || operation != .parse {
           for measurement in try bench.measure(operation) { try output.add(measurement) }

@@ -18,7 +18,7 @@ struct BuiltTree {
   let leaf: Widget
 
   /// The states that the workload numbers 1, 2 and 4, by their sums.
-  private static let states: [ControlState] = (0..<8).map { bits in
+  static let states: [ControlState] = (0..<8).map { bits in
     let single: [ControlState] = [.highlighted, .selected, .disabled]
     return single.indices.filter { bits >> $0 & 1 == 1 }.reduce(.normal) { $0.union(single[$1]) }
   }

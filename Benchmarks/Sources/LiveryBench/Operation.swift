@@ -6,11 +6,14 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case parse
   case build
   case buildAnyOrder = "build_any_order"
+  case buildDescription = "build_description"
   case first
+  case firstCold = "first_cold"
   case defaultChange = "default_change"
   case defaultStyle = "default_style"
   case swap
   case swapOther = "swap_other"
+  case swapOtherCold = "swap_other_cold"
   case scope
   case scopeDeclarations = "scope_declarations"
   case flip
@@ -33,7 +36,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// What is measured when nothing is asked for: the workload's tree, without the hard cases, and
   /// without memory, which wants a process of its own.
   static let usual: [Self] = [
-    .parse, .build, .first, .defaultChange, .defaultStyle, .swap, .swapOther,
-    .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
+    .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
+    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
   ]
 }

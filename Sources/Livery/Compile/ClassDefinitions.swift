@@ -9,6 +9,12 @@ struct ClassDefinitions {
   /// How often it was said otherwise what a class inherits from that widgets had already.
   var redefinitions = 0
 
+  /// Whether nothing is said.
+  var isEmpty: Bool { superclasses.isEmpty }
+
+  /// Whether others say the same.
+  func isSame(as other: Self) -> Bool { superclasses == other.superclasses }
+
   /// The classes, in alphabetical order, each with the one that it inherits from.
   var all: [(name: String, superclass: String)] {
     superclasses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

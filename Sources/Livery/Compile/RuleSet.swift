@@ -62,6 +62,12 @@ final class RuleSet: Sendable {
   /// The rules that are for a class, by its number in the trie; those for any class by -1.
   private let rulesByClass: [Int32: [Number<Rule>]]
 
+  /// What was worked out about classes.
+  let plans = ClassPlans()
+
+  /// What it has in common with rule sets that it was compared with.
+  private let shape = RuleShape()
+
   /// A default entry.
   struct DefaultStyle: Sendable {
     let block: Block
@@ -139,7 +145,11 @@ extension RuleSet {
   /// everywhere: then only values differ, and what matches stays what it is.
   func hasSameShape(as other: RuleSet) -> Bool {
     if self === other { return true }
-    return resolution == other.resolution && hasStateStyles == other.hasStateStyles
+    return shape.isSame(as: other.shape) { isSameShape(as: other) }
+  }
+
+  private func isSameShape(as other: RuleSet) -> Bool {
+    resolution == other.resolution && hasStateStyles == other.hasStateStyles
       && digests == other.digests
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)

@@ -137,14 +137,14 @@ extension Edit {
       .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
       .host(let row, _):
       row
-    case .defaultStyle, .theme, .point: nil
+    case .unadd, .defaultStyle, .theme, .point: nil
     }
   }
 
   /// What the edit is about, and what it makes of that, for people.
   fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
     switch self {
-    case .free, .bringBack, .place, .theme, .point: nil
+    case .free, .unadd, .bringBack, .place, .theme, .point: nil
     case .states(_, let states): (.states, states.description)
     case .id(_, let id): (.id, id.map { "'\($0)'" })
     case .names(_, let names): (.names, names.isEmpty ? nil : names.joined(separator: ", "))

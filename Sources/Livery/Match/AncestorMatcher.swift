@@ -7,7 +7,7 @@
 /// widgets would satisfy next, so that to enter one is no more work than what comes of it.
 struct AncestorMatcher: Sendable {
   /// What matching asks about a widget.
-  struct Facts: Sendable {
+  struct Facts: Equatable, Sendable {
     /// The number of the class.
     var plan: Number<ClassPlan>
     /// The active states that the theme knows.
@@ -44,9 +44,8 @@ struct AncestorMatcher: Sendable {
 
   /// Bits that change when a node is satisfied, and change back when it is no longer.
   private struct Toggle {
-    let node: Int32
     let word: Int32
-    var mask: UInt64
+    let mask: UInt64
   }
 
   /// An anchored node that is satisfied for the children of a widget.
@@ -112,67 +111,56 @@ struct AncestorMatcher: Sendable {
   var stamp: UInt32 { stamps.last ?? lastStamp }
 
   /// Makes room for more classes; nothing is entered then.
-  mutating func add(_ plans: some Sequence<ClassPlan>) {
-    var added: ContiguousArray<Toggle> = []
+  mutating func add(_ plans: some Collection<ClassPlan>) {
+    if plans.isEmpty { return }
+    file(plans)
     for plan in plans {
-      let rules = live.count..<(live.count + (plan.contained.count + 63) >> 6)
-      let open = rules.upperBound..<(rules.upperBound + (plan.nodes.count + 63) >> 6)
-      live.append(contentsOf: repeatElement(0, count: open.upperBound - live.count))
-      for (index, ranked) in plan.contained.enumerated() {
-        added.append(toggle(bit: index, of: rules, with: ranked.node))
-      }
-      for (index, number) in plan.nodes.enumerated() {
-        let node = nodes[Int(number)]
-        let bit = toggle(bit: index, of: open, with: number)
-        // A node is open once the one before it is satisfied, until it is satisfied itself.
-        if !node.isAnchored { added.append(bit) }
-        if node.parent < 0 {
-          live[Int(bit.word)] |= bit.mask
-        } else {
-          added.append(Toggle(node: node.parent, word: bit.word, mask: bit.mask))
-        }
-      }
+      let first = live.count
+      live.append(contentsOf: plan.bits)
+      let rules = first..<(first + plan.ruleWordCount)
       classes.append(
         ClassBits(
           rules: rules,
           firstRule: contained.count,
-          open: open,
+          open: rules.upperBound..<live.count,
           firstNode: openNodes.count
         )
       )
       contained.append(contentsOf: plan.contained)
       openNodes.append(contentsOf: plan.nodes)
     }
-    if !added.isEmpty { file(added) }
   }
 
-  private func toggle(bit: Int, of words: Range<Int>, with node: Int32) -> Toggle {
-    Toggle(node: node, word: Int32(words.lowerBound + bit >> 6), mask: 1 << UInt64(bit & 63))
-  }
-
-  /// Puts more changes to those of their nodes, with one change for each word.
-  private mutating func file(_ added: ContiguousArray<Toggle>) {
-    let added = added.sorted { ($0.node, $0.word) < ($1.node, $1.word) }
-    let known = toggles
-    toggles.removeAll()
-    toggles.reserveCapacity(known.count + added.count)
-    var place = known.startIndex
-    for toggle in added {
-      // The words are new, so what was known about a node comes first.
-      while place < known.endIndex, known[place].node <= toggle.node {
-        toggles.append(known[place])
-        place += 1
-      }
-      if let last = toggles.last, last.node == toggle.node, last.word == toggle.word {
-        toggles[toggles.count - 1].mask ^= toggle.mask
-      } else {
-        toggles.append(toggle)
+  /// Puts what changes with each node to what is known of it.
+  private mutating func file(_ plans: some Collection<ClassPlan>) {
+    var first = ContiguousArray<Int32>(repeating: 0, count: nodes.count + 1)
+    for plan in plans {
+      for toggle in plan.toggles { first[Int(toggle.node) + 1] += 1 }
+    }
+    for node in nodes.indices {
+      first[node + 1] += first[node] + firstToggles[node + 1] - firstToggles[node]
+    }
+    var next = first
+    var all = ContiguousArray(
+      repeating: Toggle(word: 0, mask: 0),
+      count: Int(first[nodes.count])
+    )
+    for node in nodes.indices {
+      for place in Int(firstToggles[node])..<Int(firstToggles[node + 1]) {
+        all[Int(next[node])] = toggles[place]
+        next[node] += 1
       }
     }
-    toggles.append(contentsOf: known[place...])
-    firstToggles = ContiguousArray(repeating: 0, count: nodes.count + 1)
-    for toggle in toggles { firstToggles[Int(toggle.node) + 1] += 1 }
-    for node in nodes.indices { firstToggles[node + 1] += firstToggles[node] }
+    var word = Int32(live.count)
+    for plan in plans {
+      for toggle in plan.toggles {
+        all[Int(next[Int(toggle.node)])] = Toggle(word: word + toggle.word, mask: toggle.mask)
+        next[Int(toggle.node)] += 1
+      }
+      word += Int32(plan.bits.count)
+    }
+    toggles = all
+    firstToggles = first
   }
 }
 
@@ -239,6 +227,21 @@ extension AncestorMatcher {
       anchors.removeSubrange(anchorCounts.removeLast()...)
       setAnchors(isOn: true)
     }
+  }
+
+  /// Goes to where the next widgets are directly inside the last of some, from the window down.
+  ///
+  /// Of the widgets that it is in already it stays in those that are the same as far as matching asks:
+  /// what is changed often is changed in one place.
+  mutating func go(
+    into widgets: ContiguousArray<Facts>,
+    _ plans: Table<ClassPlan, ClassPlan>,
+    _ names: NameLists
+  ) {
+    var same = 0
+    while same < min(chain.count, widgets.count), chain[same] == widgets[same] { same += 1 }
+    while chain.count > same { leave() }
+    for facts in widgets[same...] { enter(facts, plans, names) }
   }
 
   /// Comes back out of all widgets.

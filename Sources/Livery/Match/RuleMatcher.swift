@@ -17,7 +17,7 @@ struct RuleMatcher {
   /// The plans of classes, each kept once.
   private(set) var plans: Table<ClassPlan, ClassPlan> = []
   private var plansByName: [String: Number<ClassPlan>] = [:]
-  private var numbersOfPlans: [ClassPlan.Key: Number<ClassPlan>] = [:]
+  private var numbersOfPlans: [ObjectIdentifier: Number<ClassPlan>] = [:]
 
   /// The containers on the way to where it is.
   private(set) var ancestors: AncestorMatcher
@@ -30,6 +30,9 @@ struct RuleMatcher {
 
   /// For each plan what a widget with the same parent matched.
   private var siblings: Table<ClassPlan, (stamp: UInt32, list: Number<RuleList>)> = []
+
+  /// What was asked last about changes around widgets.
+  private var lastAffected = Affected()
 
   /// The numbers of lists that were found before.
   private var shortcuts = RuleListShortcuts()
@@ -50,35 +53,46 @@ struct RuleMatcher {
   /// Takes other rules of the same shape.
   mutating func take(_ ruleSet: RuleSet) { self.ruleSet = ruleSet }
 
-  /// Learns of the classes that have come, and of what is said about such; nothing is entered then.
+  /// Learns of the classes that have come, and of what is said about such; it may come back out of all
+  /// widgets.
   mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
+    if !self.definitions.isSame(as: definitions) { plansByName = [:] }
     self.definitions = definitions
     if classes.count == classNames.count { return }
+    ancestors.leaveAll()
     let known = plans.count
     for name in classNames.elements[classes.count...] {
-      let widgetClass = ruleSet.widgetClass(named: name, definitions)
-      classes.append(widgetClass)
-      planNumbers.append(number(ofPlan: widgetClass))
+      let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet)
+      classes.append(planned.widgetClass)
+      planNumbers.append(number(of: planned.plan))
     }
     ancestors.add(plans.elements[known...])
   }
 
-  /// The plan of a class that the tree need not know; nothing is entered then.
+  /// The plan of a class that the tree need not know; it may come back out of all widgets.
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
+    ancestors.leaveAll()
     let known = plans.count
-    let number = number(ofPlan: ruleSet.widgetClass(named: name, definitions))
+    let number = number(of: ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet).plan)
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
     return number
   }
 
-  /// The number of the plan of a class.
-  private mutating func number(ofPlan widgetClass: WidgetClass) -> Number<ClassPlan> {
-    let key = ClassPlan.Key(widgetClass, in: ruleSet)
-    if let known = numbersOfPlans[key] { return known }
-    let number = plans.append(ClassPlan(widgetClass, key, in: ruleSet))
-    numbersOfPlans[key] = number
+  /// Comes back out of all widgets, and forgets the numbers of classes, which another tree gives
+  /// otherwise.
+  mutating func forgetClasses() {
+    leaveAll()
+    classes = []
+    planNumbers = []
+  }
+
+  /// The number of a plan.
+  private mutating func number(of plan: ClassPlan) -> Number<ClassPlan> {
+    if let known = numbersOfPlans[ObjectIdentifier(plan)] { return known }
+    let number = plans.append(plan)
+    numbersOfPlans[ObjectIdentifier(plan)] = number
     siblings.append((.max, .zero))
     return number
   }
@@ -118,6 +132,12 @@ extension RuleMatcher {
 
   /// Goes into a widget: what is matched next is directly inside it.
   mutating func enter(_ facts: AncestorMatcher.Facts) { ancestors.enter(facts, plans, names) }
+
+  /// Goes to where what is matched next is directly inside the last of some widgets, from the window
+  /// down.
+  mutating func go(into widgets: ContiguousArray<AncestorMatcher.Facts>) {
+    ancestors.go(into: widgets, plans, names)
+  }
 
   /// Comes back out of the widget that was entered last.
   mutating func leave() { ancestors.leave() }
@@ -191,30 +211,43 @@ extension RuleMatcher {
 // MARK: What a change may concern
 
 extension RuleMatcher {
+  /// What became of widgets, and which plans may match other rules inside them for that.
+  private struct Affected {
+    var states: StateMask = 0
+    var ids: [Int32] = []
+    var names: [Int32] = []
+    var planCount = 0
+    var plans: Table<ClassPlan, Bool> = []
+  }
+
   /// Which plans may match other rules when widgets around them change in such a way; empty if none
   /// may.
-  func plansAffected(
+  mutating func plansAffected(
     states: StateMask,
     ids: Set<String>,
     names: Set<String>
   ) -> Table<ClassPlan, Bool> {
     let trie = ruleSet.trie
-    let ids = Set(ids.compactMap { trie.idNumbers[$0] }).intersection(trie.containerIDs)
-    let names = Set(names.compactMap { trie.nameNumbers[$0] }).intersection(trie.containerNames)
-    if states & trie.containerStates == 0, ids.isEmpty, names.isEmpty { return [] }
-    // Nodes come after those that they continue, so one round finds all.
-    var isAffected = [Bool](repeating: false, count: trie.nodes.count)
-    for (number, node) in trie.nodes.enumerated() {
-      isAffected[number] =
-        (node.parent >= 0 && isAffected[Int(node.parent)])
-        || node.run.contains { condition in
-          condition.states & states != 0 || ids.contains(condition.id)
-            || condition.names.contains(where: names.contains)
-        }
+    let states = states & trie.containerStates
+    let ids = ids.compactMap { trie.idNumbers[$0] }.filter(trie.containerIDs.contains)
+    let names = names.compactMap { trie.nameNumbers[$0] }.filter(trie.containerNames.contains)
+    if states == 0, ids.isEmpty, names.isEmpty { return [] }
+    // Mostly what was done is taken back next.
+    let last = lastAffected
+    if last.states == states, last.ids == ids, last.names == names, last.planCount == plans.count {
+      return last.plans
     }
     let affected = plans.elements.map { plan in
-      plan.containedNodes.contains { isAffected[Int($0)] }
+      plan.containerStates & states != 0 || ids.contains(where: plan.containerIDs.contains)
+        || names.contains(where: plan.containerNames.contains)
     }
-    return affected.contains(true) ? Table(affected) : []
+    lastAffected = Affected(
+      states: states,
+      ids: ids,
+      names: names,
+      planCount: plans.count,
+      plans: affected.contains(true) ? Table(affected) : []
+    )
+    return lastAffected.plans
   }
 }

@@ -11,6 +11,9 @@ enum Edit {
 
   /// Ends a widget that is nowhere and blank.
   case free(TreeRows.Row)
+  /// Takes out and ends widgets that were added one after the other and are blank; nobody wants to
+  /// take that back.
+  case unadd(Range<Int32>)
   /// Brings back a widget in the row that became free last.
   case bringBack(TreeRows.Row, WidgetRow)
   case place(TreeRows.Row, Place)
@@ -33,6 +36,44 @@ extension TreeRows {
     if isUndoable { undo.append(inverse) }
   }
 
+  /// Makes a widget at the end of a parent, or the last window.
+  ///
+  /// - Parameters:
+  ///   - className: The number of its class.
+  ///   - parent: What it is put into; `nil` for a window.
+  ///   - start: Where the log begins that is taken back as a whole, so that widgets which are added one
+  ///     after the other are one entry; `nil` if each is to be listed.
+  mutating func add(
+    _ className: Number<ClassName>,
+    under parent: Row?,
+    since start: Int?
+  ) -> Row {
+    let row = make(className: className)
+    link(row, under: parent, before: nil)
+    if parent.map(isInWindow) ?? true {
+      self[row].flags.insert(.isInWindow)
+      // What is inside a widget that is new itself is looked at with that.
+      if parent.map({ self[$0].style != .zero }) ?? true { mark(row, .isNew) }
+    }
+    log(added: row, since: start)
+    return row
+  }
+
+  private mutating func log(added row: Row, since start: Int?) {
+    guard let start else {
+      undo.append(.free(row))
+      undo.append(.place(row, .nowhere))
+      return
+    }
+    let number = Int32(row)
+    let last = undo.count - 1
+    if last >= start, case .unadd(let added) = undo[last], added.upperBound == number {
+      undo[last] = .unadd(added.lowerBound..<number + 1)
+    } else {
+      undo.append(.unadd(number..<number + 1))
+    }
+  }
+
   /// Does something that marks what the next commit has to look at, and says what takes it back.
   mutating func apply(_ edit: Edit) -> Edit {
     switch edit {
@@ -41,6 +82,12 @@ extension TreeRows {
       if isUndoable, old.style != .zero { pending.ended[row] = old }
       free(row)
       return .bringBack(row, old)
+    case .unadd(let added):
+      for row in added.reversed() {
+        move(Row(row), to: .nowhere)
+        free(Row(row))
+      }
+      return .unadd(added.upperBound..<added.upperBound)
     case .bringBack(let row, let old):
       bringBack(row, old)
       return .free(row)

@@ -26,6 +26,11 @@ struct PendingChanges {
   /// What was refused.
   var errors: [TreeError] = []
 
+  /// Whether anything is otherwise that containers may be asked for.
+  var hasNewFacts: Bool {
+    changedStates != 0 || !changedOddStates.isEmpty || !changedIDs.isEmpty || !changedNames.isEmpty
+  }
+
   /// Whether there is nothing to commit.
   var isEmpty: Bool { causes.isEmpty && errors.isEmpty }
 

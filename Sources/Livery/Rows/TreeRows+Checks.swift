@@ -84,6 +84,7 @@ extension SlotTable {
   func refusal(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
     let kind = kind(of: setting)
+    if kind == .color, case .value(.color) = declaration.value { return nil }
     var value = declaration.value
     if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
     if let kind {

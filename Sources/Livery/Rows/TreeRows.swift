@@ -11,8 +11,8 @@ struct TreeRows {
   /// The first window, whose previous sibling is the last one; negative without windows.
   private(set) var firstWindow: Int32 = -1
 
-  /// The names of classes, by number.
-  private(set) var classNames: Table<ClassName, String> = []
+  /// The numbers of classes.
+  private var classNumbers = NameNumbers<ClassName>()
 
   /// What the program says about its classes.
   var definitions = ClassDefinitions()
@@ -52,7 +52,6 @@ struct TreeRows {
   /// where somebody asked for such a place.
   private var siblingChunks: [Int32: SiblingChunks] = [:]
 
-  private var classNumbers: [String: Number<ClassName>] = [:]
   private var freeRows: [Int32] = []
 
   /// The last generation that rows had before they went back to an earlier one.
@@ -95,6 +94,9 @@ extension TreeRows {
 // MARK: Asking
 
 extension TreeRows {
+  /// The names of classes, by number.
+  var classNames: Table<ClassName, String> { classNumbers.names }
+
   /// How many rows there are, free ones too.
   var count: Int { rows.count }
 
@@ -200,11 +202,13 @@ extension TreeRows {
 
 extension TreeRows {
   /// The number of a class.
-  mutating func number(ofClass name: String) -> Number<ClassName> {
-    if let known = classNumbers[name] { return known }
-    let number = classNames.append(name)
-    classNumbers[name] = number
-    return number
+  @inline(__always)
+  mutating func number(ofClass name: String) -> Number<ClassName> { classNumbers.number(of: name) }
+
+  /// Makes room for so many more widgets at least.
+  mutating func reserve(_ count: Int) {
+    let needed = rows.count + count
+    if needed > rows.capacity { rows.reserveCapacity(max(needed, rows.count + rows.count / 2)) }
   }
 
   /// Makes a widget that is nowhere yet.

@@ -18,8 +18,8 @@ struct DefaultLayer: Sendable {
     values = ContiguousArray(repeating: nil, count: slotCount)
     for block in blocks.reversed() {
       for item in block.items {
-        references[item.slot] = nil
-        inheriting.remove(item.slot)
+        if !references.isEmpty { references[item.slot] = nil }
+        if !inheriting.isEmpty { inheriting.remove(item.slot) }
         switch item.value {
         case .value(let value): values[item.slot.index] = value
         case .reference(let target, let field):

@@ -41,6 +41,7 @@ extension StyleEngine {
   ) -> Lineage {
     var levels = levels
     var parentStyle = Number<StyleRecord>.zero
+    matcher.leaveAll()
     for index in levels.indices.dropLast() {
       let facts = levels[index].facts
       levels[index].list = matcher.match(facts)

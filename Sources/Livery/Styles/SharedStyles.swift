@@ -2,8 +2,9 @@
 struct SharedStyles {
   /// What every look at a widget's style begins with, for the rules that match it.
   private struct Beginning {
-    /// The states that any of the rules asks for.
-    let states: StateMask
+    /// The states that have a part in the style, as far as nothing was set on a widget: those that any
+    /// of the rules asks for, in `brstyle` resolution all of a control.
+    let effectiveStates: StateMask
     /// The slots that are never taken from the parent, as a number of the ``InheritedTable``.
     let closedSlots: Number<SlotSet>
     /// Whether these are all slots of which any rule says something.
@@ -62,7 +63,7 @@ struct SharedStyles {
         to: closed
       )
     }
-    if states != 0 { key.states = effective(states, list, own, resolver) }
+    if states != 0 { key.states = effective(states, list, own, resolver.sources) }
     if beginnings[list].isInheriting || resolver.sources.mayInherit {
       addInherited(from: parentStyle, to: &key, &resolver)
     }
@@ -72,6 +73,22 @@ struct SharedStyles {
     beginnings[list].lastKey = key
     beginnings[list].lastStyle = style
     return style
+  }
+
+  /// Adds the style with a key that is not known yet.
+  mutating func add(_ key: StyleKey, _ resolver: inout StyleResolver) -> Number<StyleRecord> {
+    resolver.resolve(key, into: &table)
+  }
+
+  /// The key of the style that a widget wears in other states, if nothing was set on it and nothing else
+  /// about it has changed; `nil` if it is the same style.
+  @inline(__always)
+  func key(of style: Number<StyleRecord>, in states: StateMask) -> StyleKey? {
+    var key = table.records[style].key
+    let effective = states & beginnings[key.list].effectiveStates
+    if effective == key.states { return nil }
+    key.states = effective
+    return key
   }
 
   /// The key that decides about a widget's style, with all that its parent hands down: also what is
@@ -97,26 +114,21 @@ struct SharedStyles {
     _ states: StateMask,
     _ list: Number<RuleList>,
     _ own: Number<OwnStyle>,
-    _ resolver: borrowing StyleResolver
+    _ said: borrowing StyleSources
   ) -> StateMask {
-    switch resolver.sources.ruleSet.resolution {
-    case .cascade:
-      let asked = beginnings[list].states
-      return states & (own == .zero ? asked : asked | resolver.sources.own.styles[own].states)
-    case .brstyle:
-      let plan = resolver.matcher.lists.lists[list].plan
-      return resolver.matcher.plans[plan].kind == .view ? 0 : states
-    }
+    let asked = beginnings[list].effectiveStates
+    if own == .zero || said.ruleSet.resolution == .brstyle { return states & asked }
+    return states & (asked | said.own.styles[own].states)
   }
 
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.
   func isOtherwise(
     _ style: Number<StyleRecord>,
     in states: StateMask,
-    _ resolver: borrowing StyleResolver
+    _ said: borrowing StyleSources
   ) -> Bool {
     let key = table.records[style].key
-    return style == .zero || effective(states, key.list, key.own, resolver) != key.states
+    return style == .zero || effective(states, key.list, key.own, said) != key.states
   }
 }
 
@@ -130,12 +142,16 @@ extension SharedStyles {
       let closed = number == .zero ? .zero : closedSlots(of: list.plan, &resolver)
       let slots = number == .zero ? [] : inheritingSlots(of: number, resolver)
       if !slots.isEmpty { inheriting[number] = slots }
+      var states = list.states
+      if number != .zero, resolver.sources.ruleSet.resolution == .brstyle {
+        states = resolver.matcher.plans[list.plan].kind == .view ? 0 : .max
+      }
       let takesNothing =
         number != .zero && resolver.sources.ruleSet.resolution == .cascade
         && resolver.inherited.isClosed(resolver.sources.ruleSet.inheritableSlots, in: closed)
       beginnings.append(
         Beginning(
-          states: list.states,
+          effectiveStates: states,
           closedSlots: closed,
           takesNothing: takesNothing,
           isInheriting: !slots.isEmpty
@@ -152,13 +168,7 @@ extension SharedStyles {
   ) -> Number<SlotSet> {
     if resolver.sources.ruleSet.resolution == .brstyle { return .zero }
     if let known = closedSlots[number] { return known }
-    let ruleSet = resolver.sources.ruleSet
-    var closed = SlotSet()
-    for ranked in resolver.matcher.plans[number].always {
-      let digest = ruleSet.digests[ranked.rule]
-      guard digest.mask == 0, digest.origin > .inherited else { continue }
-      for item in digest.items { closed.insert(ruleSet.items.items[item].slot) }
-    }
+    let closed = resolver.matcher.plans[number].closedSlots
     let known = resolver.inherited.number(ofClosed: closed)
     closedSlots[number] = known
     return known

@@ -52,24 +52,20 @@ extension StyleEngine {
     case values(since: StyleSnapshot?)
     /// Values come from other places: styles must be looked up again.
     case styles
-    /// Other rules match.
+    /// Other rules match, and nothing was taken: that is for another engine.
     case matches
   }
 
-  /// Takes other rules, and another default style.
+  /// Takes other rules of the same shape, and another default style.
   mutating func adopt(
     _ ruleSet: RuleSet,
     _ definitions: ClassDefinitions,
     defaultStyle: Declarations?
   ) -> Effect {
-    let known = self.ruleSet
-    let isSameShape =
-      definitions.redefinitions == matcher.definitions.redefinitions
-      && known.hasSameShape(as: ruleSet)
-    guard isSameShape else {
-      self = StyleEngine(ruleSet, definitions, defaultStyle: defaultStyle)
-      return .matches
-    }
+    guard
+      definitions.redefinitions == matcher.definitions.redefinitions,
+      self.ruleSet.hasSameShape(as: ruleSet)
+    else { return .matches }
     let former = snapshots.end()
     let wasSaidElsewhere = resolver.sources.layer.isSaidElsewhere
     resolver.take(ruleSet, defaultStyle: defaultStyle)
@@ -80,6 +76,40 @@ extension StyleEngine {
     shared.forgetAll(&resolver)
     return .styles
   }
+
+  /// Lets go of what is about one tree; says whether the rest is worth keeping, which depends on the
+  /// rules alone.
+  mutating func leaveTree() -> Bool {
+    snapshots = StyleSnapshots()
+    ownNumbers = [:]
+    matcher.forgetClasses()
+    // A property that only a tree speaks of is unknown to others.
+    return keptCount <= Self.mostKept
+      && resolver.sources.slots.slots.count == ruleSet.slots.slots.count
+  }
+
+  /// Goes on for a tree, maybe another one, after it had left one; says whether it can, or a new one is
+  /// needed.
+  mutating func resume(
+    with ruleSet: RuleSet,
+    _ definitions: ClassDefinitions,
+    defaultStyle: Declarations?,
+    widgetCount: Int
+  ) -> Bool {
+    guard
+      self.ruleSet === ruleSet, matcher.definitions.isSame(as: definitions),
+      !isCrowded(widgetCount: widgetCount)
+    else { return false }
+    matcher.learn([], definitions)
+    matcher.selectorsTested = 0
+    resolver.stylesComputed = 0
+    if self.defaultStyle == defaultStyle { return true }
+    if case .matches = adopt(ruleSet, definitions, defaultStyle: defaultStyle) { return false }
+    return true
+  }
+
+  /// How many things are worth keeping for the next tree.
+  private static let mostKept = 1 << 15
 
   /// How many things are kept because some widget once asked for them.
   private var keptCount: Int {
@@ -143,7 +173,7 @@ extension StyleEngine {
 
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.
   func isOtherwise(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
-    shared.isOtherwise(style, in: states, resolver)
+    shared.isOtherwise(style, in: states, resolver.sources)
   }
 
   /// Whether the children of a widget may look otherwise if it wears another style.
@@ -170,6 +200,13 @@ extension StyleEngine {
   /// Finds out which styles look otherwise, after values have changed.
   mutating func findChanges(since former: StyleSnapshot?) {
     snapshots.findChanges(since: former, in: shared.table, resolver.sources)
+  }
+
+  /// The style with a key.
+  @inline(__always)
+  mutating func style(with key: StyleKey) -> Number<StyleRecord> {
+    let known = shared.table.number(of: key)
+    return known == .zero ? shared.add(key, &resolver) : known
   }
 
   /// Whether a style has, or may have, other values than before the running commit.

@@ -8,6 +8,10 @@ final class ThemeCache: Sendable {
   private let rules = Mutex<[Contexts: RuleSet]>([:])
   private let semantics = Mutex<[Contexts: SemanticTable]>([:])
   private let entries = Mutex<[Contexts: Entries]>([:])
+  private let engines = Mutex<[Contexts: StyleEngine]>([:])
+
+  /// For how many contexts it is kept what trees worked out; with the next one all is forgotten.
+  private static let engineLimit = 4
 
   /// What is known of the entries in some contexts.
   private struct Entries {
@@ -42,6 +46,20 @@ final class ThemeCache: Sendable {
       known[contexts] = value
     }
     return value
+  }
+
+  /// Keeps what a tree worked out in some contexts that has left them, for the next one that comes.
+  func leave(_ engine: consuming StyleEngine, in contexts: Contexts) {
+    let engine = engine
+    engines.withLock { engines in
+      if engines[contexts] == nil, engines.count >= Self.engineLimit { engines.removeAll() }
+      engines[contexts] = engine
+    }
+  }
+
+  /// Hands over what a tree has left in some contexts.
+  func take(in contexts: Contexts) -> StyleEngine? {
+    engines.withLock { $0.removeValue(forKey: contexts) }
   }
 
   /// What the entry for some names says in some contexts, or that there is none; `nil` if that is not

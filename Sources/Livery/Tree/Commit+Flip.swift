@@ -21,14 +21,9 @@ extension Commit {
     report.causeBits = CommitReport.Causes(.state)
     if node.firstChild >= 0, state.concernsInside(node.states ^ bits) { return nil }
     let states = state.masks.mask(ofBits: bits)
-    if state.engine.isOtherwise(node.style, in: states) {
+    if let key = state.engine.shared.key(of: node.style, in: states) {
       let computed = state.engine.resolver.stylesComputed
-      let style = state.engine.style(
-        list: node.list,
-        states: states,
-        own: .zero,
-        parentStyle: node.parent < 0 ? .zero : state.rows[Int(node.parent)].style
-      )
+      let style = state.engine.style(with: key)
       if node.firstChild >= 0, style != node.style,
         state.engine.handsDownOtherwise(style, than: node.style)
       {

@@ -23,6 +23,7 @@ extension Commit {
     _ state: inout TreeState
   ) {
     if isEverywhere {
+      state.engine.matcher.leaveAll()
       for window in state.rows.children(of: nil) { walk(from: window, &state) }
       return
     }
@@ -30,16 +31,12 @@ extension Commit {
       state.rows.isInWindow($0) && !state.rows[$0].flags.isDisjoint(with: .marks)
     }
     if inWindows.count == 1 {
-      let row = inWindows[0]
-      if matchesRules {
-        for above in state.rows.chain(to: row).dropLast() {
-          enter(above, &state)
-        }
-      }
-      walk(from: row, &state)
-      state.engine.matcher.leaveAll()
+      if matchesRules { go(above: inWindows[0], &state) }
+      walk(from: inWindows[0], &state)
       return
     }
+    if inWindows.isEmpty { return }
+    state.engine.matcher.leaveAll()
     for row in inWindows { markPath(to: row, &state.rows) }
     for window in state.rows.children(of: nil)
     where !state.rows[window].flags.isDisjoint(with: .marks) {
@@ -158,6 +155,20 @@ extension Commit {
     lastCompared = (style, old)
     lastIsAlike = table.loops.isEmpty && table.areAlike(style, old)
     return lastIsAlike
+  }
+
+  /// Goes to where a widget is, to match it.
+  private func go(above row: TreeRows.Row, _ state: inout TreeState) {
+    var above: ContiguousArray<AncestorMatcher.Facts> = []
+    var current = state.rows[row].parent
+    while current >= 0 {
+      let node = state.rows[Int(current)]
+      let states = state.states(of: node, Int(current))
+      above.append(state.facts(of: node, Int(current), in: states))
+      current = node.parent
+    }
+    above.reverse()
+    state.engine.matcher.go(into: above)
   }
 
   /// Goes into a widget, for what is matched inside it.

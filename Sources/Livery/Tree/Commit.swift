@@ -62,10 +62,9 @@ struct Commit {
     for message in untold where state.rows.holds(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }
-    state.rows.pending.marked.insert(contentsOf: changes.marked, at: 0)
-    let marked = state.rows.pending.marked
-    state.rows.pending.marked = []
-    findAffected(marked, state)
+    let marked = changes.marked + state.rows.pending.marked
+    if !state.rows.pending.marked.isEmpty { state.rows.pending.marked = [] }
+    findAffected(marked, &state)
     walk(marked, &state)
     tellOutside(marked, &state)
     state.engine.forgetFormer()
@@ -108,17 +107,19 @@ struct Commit {
   /// Finds out for which classes it matters what has changed about widgets around them.
   private mutating func findAffected(
     _ marked: [TreeRows.Row],
-    _ state: TreeState
+    _ state: inout TreeState
   ) {
-    let states = state.masks.mask(
-      ofBits: changes.changedStates,
-      odd: Array(changes.changedOddStates)
-    )
-    affected = state.engine.matcher.plansAffected(
-      states: states,
-      ids: changes.changedIDs,
-      names: changes.changedNames
-    )
+    if changes.hasNewFacts {
+      let states = state.masks.mask(
+        ofBits: changes.changedStates,
+        odd: Array(changes.changedOddStates)
+      )
+      affected = state.engine.matcher.plansAffected(
+        states: states,
+        ids: changes.changedIDs,
+        names: changes.changedNames
+      )
+    }
     let needs: WidgetRow.Flags =
       affected.count == 0 ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
     matchesRules = matchesRules || marked.contains { !state.rows[$0].flags.isDisjoint(with: needs) }

@@ -36,6 +36,7 @@ extension WidgetTree {
 
   /// Calls those who observe commits, in the order in which they began.
   func tellObservers(of report: CommitReport) {
+    if observers.isEmpty { return }
     let interested = observers.filter { !$0.value.causes.isDisjoint(with: report.causeBits) }
     if interested.isEmpty { return }
     // What they do belongs to the next commit.

@@ -32,7 +32,7 @@ struct RefusedDeclarations: Sendable {
 
   private var rules: [Explanation.NotApplied] {
     var matcher = matcher
-    for widget in widgets.dropLast() { matcher.enter(widget) }
+    matcher.go(into: ContiguousArray(widgets.dropLast()))
     var known: [MatchedDeclarations.Source: MatchedDeclarations] = [:]
     for matched in applying.all { known[matched.source] = matched }
     return ruleSet.rules.numbers.compactMap { number in

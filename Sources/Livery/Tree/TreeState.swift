@@ -7,12 +7,16 @@ struct TreeState {
   /// What styles come from.
   var engine: StyleEngine
 
+  /// What these are of.
+  private var appearance: Appearance
+
   /// What the bits of the widgets' states mean there.
   private(set) var masks: StateMasks
 
   init(_ rows: TreeRows) {
     self.rows = rows
     engine = StyleEngine(rows.appearance.ruleSet)
+    appearance = rows.appearance
     masks = StateMasks(rows.stateNames, in: rows.appearance.ruleSet.states)
   }
 
@@ -23,8 +27,31 @@ struct TreeState {
       rows.definitions,
       defaultStyle: rows.defaultStyle
     )
+    if case .matches = effect { replaceEngine() }
+    appearance = rows.appearance
     masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
     return effect
+  }
+
+  /// Leaves what was worked out to the theme that it is of, and takes what a tree has left to the new
+  /// one: so to come back costs no more than a look at each widget.
+  private mutating func replaceEngine() {
+    var former = engine
+    engine =
+      resumedEngine()
+      ?? StyleEngine(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle)
+    if former.leaveTree() { appearance.theme.cache.leave(former, in: appearance.contexts) }
+  }
+
+  private func resumedEngine() -> StyleEngine? {
+    var engine = rows.appearance.theme.cache.take(in: rows.appearance.contexts)
+    let isReady = engine?.resume(
+      with: rows.appearance.ruleSet,
+      rows.definitions,
+      defaultStyle: rows.defaultStyle,
+      widgetCount: rows.count
+    )
+    return isReady ?? false ? engine : nil
   }
 
   /// Learns of the classes and states that have come.

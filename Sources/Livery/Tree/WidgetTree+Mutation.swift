@@ -65,7 +65,8 @@ extension WidgetTree {
   /// Whether a mutation is a commit of its own, and nothing is waiting to be told.
   var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
 
-  private func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
+  /// Notes that a host changes the tree while it is told.
+  func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
     guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }

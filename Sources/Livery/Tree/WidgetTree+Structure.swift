@@ -29,17 +29,33 @@ extension WidgetTree {
     to parent: TreeRows.Row?,
     at place: Int?
   ) -> Widget {
-    let row = rows.make(className: rows.number(ofClass: className))
-    let widget = widget(row)
     // Parts that are refused leave the others standing, so this is no `update`.
     updateDepth += 1
-    rows.undo.append(.free(row))
-    insert(row, into: parent, at: place)
+    let row = place.map { add(className, to: parent, at: $0) } ?? add(className, to: parent)
+    let widget = widget(row)
     if let id { setID(id, of: row) }
     if !names.isEmpty { setNames(names, of: row) }
     updateDepth -= 1
     if updateDepth == 0, telling == nil { commit() }
     return widget
+  }
+
+  /// Adds a widget at the end, which nothing can stand against, in an update.
+  @inline(__always)
+  func add(_ className: String, to parent: TreeRows.Row?) -> TreeRows.Row {
+    if let (row, generation) = telling { noteMutation(of: row, generation) }
+    rows.isUndoable = true
+    let willBeInWindow = parent.map(rows.isInWindow) ?? true
+    rows.pending.causes.formUnion(CommitReport.Causes(willBeInWindow ? .entered : .moved))
+    let start = history == nil ? updateStart ?? 0 : nil
+    return rows.add(rows.number(ofClass: className), under: parent, since: start)
+  }
+
+  private func add(_ className: String, to parent: TreeRows.Row?, at place: Int) -> TreeRows.Row {
+    let row = rows.make(className: rows.number(ofClass: className))
+    rows.undo.append(.free(row))
+    insert(row, into: parent, at: place)
+    return row
   }
 
   func insert(_ row: TreeRows.Row, into parent: TreeRows.Row?, at place: Int?) {

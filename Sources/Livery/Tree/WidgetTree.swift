@@ -13,6 +13,12 @@
 /// `Sendable` nor bound to an actor: whoever has it decides where it lives.
 public final class WidgetTree {
   /// Everything about the widgets, and what their styles come from.
+  ///
+  /// That nobody changes it while somebody else reads it is checked while the program runs in debug
+  /// builds alone: to check that takes longer than to press a button.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var state: TreeState
 
   /// How many updates are running, one inside the other.
@@ -74,13 +80,13 @@ public final class WidgetTree {
 
   /// Everything about the widgets as it is now.
   var rows: TreeRows {
-    @inline(__always) get { state.rows }
+    @inline(__always) _read { yield state.rows }
     @inline(__always) _modify { yield &state.rows }
   }
 
   /// What styles come from, as of the last commit.
   var engine: StyleEngine {
-    @inline(__always) get { state.engine }
+    @inline(__always) _read { yield state.engine }
     @inline(__always) _modify { yield &state.engine }
   }
 

@@ -30,6 +30,14 @@ final class ClassPlan: Sendable {
     }
   }
 
+  /// Bits of the class that change when a node is satisfied, and change back when it is no longer.
+  struct Toggle: Sendable {
+    let node: Int32
+    /// The word among those of the class, first those of its contained rules, then those of its nodes.
+    let word: Int32
+    var mask: UInt64
+  }
+
   /// A rule that asks for an id or names.
   struct Particular: Sendable {
     let ranked: RankedRule
@@ -58,8 +66,22 @@ final class ClassPlan: Sendable {
   /// The nodes of the trie that can end at a widget of the class.
   let nodes: ContiguousArray<Int32>
 
-  /// The nodes of the trie that any rule for the class ends at.
-  let containedNodes: Set<Int32>
+  /// The bits of contained rules and of nodes, in words, as they are outside all widgets.
+  let bits: ContiguousArray<UInt64>
+
+  /// How many of the words are for contained rules.
+  let ruleWordCount: Int
+
+  /// What changes these bits, node by node and word by word.
+  let toggles: ContiguousArray<Toggle>
+
+  /// What containers are asked for by rules for the class, besides their own classes.
+  let containerStates: StateMask
+  let containerIDs: Set<Int32>
+  let containerNames: Set<Int32>
+
+  /// The slots in which rules always say something that is stronger than what is inherited.
+  let closedSlots: SlotSet
 
   /// What `brstyle` resolution takes the class for; `nil` in `cascade` resolution.
   let kind: WidgetClass.Kind?
@@ -118,17 +140,89 @@ final class ClassPlan: Sendable {
         always.append(ranked)
       }
     }
+    ruleWordCount = (contained.count + 63) >> 6
+    let bits = Self.bits(of: contained, nodes, ruleWordCount, in: trie.nodes)
+    self.bits = bits.words
+    toggles = bits.toggles
     self.always = always
     stateful = always.filter { ruleSet.digests[$0.rule].mask != 0 }
     hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
     self.contained = contained
     self.byID = byID
     self.byName = byName
-    self.containedNodes = containedNodes
+    let asked = Self.asked(by: containedNodes, of: trie.nodes)
+    containerStates = asked.states
+    containerIDs = asked.ids
+    containerNames = asked.names
+    var closed = SlotSet()
+    for ranked in always {
+      let digest = ruleSet.digests[ranked.rule]
+      guard digest.mask == 0, digest.origin > .inherited else { continue }
+      for item in digest.items { closed.insert(ruleSet.items.items[item].slot) }
+    }
+    closedSlots = closed
   }
 
   /// Whether widgets of the class are of a class that a selector names; any are, if it names none.
   func isOf(_ className: Int32) -> Bool { className < 0 || isOfClass[Int(className)] }
+
+  /// The bits of contained rules and of nodes, and what changes them.
+  private static func bits(
+    of contained: ContiguousArray<RankedRule>,
+    _ numbers: ContiguousArray<Int32>,
+    _ ruleWordCount: Int,
+    in nodes: [ContainerTrie.Node]
+  ) -> (words: ContiguousArray<UInt64>, toggles: ContiguousArray<Toggle>) {
+    var words = ContiguousArray<UInt64>(
+      repeating: 0,
+      count: ruleWordCount + (numbers.count + 63) >> 6
+    )
+    var toggles: ContiguousArray<Toggle> = []
+    for (bit, ranked) in contained.enumerated() {
+      toggles.append(Toggle(node: ranked.node, word: Int32(bit >> 6), mask: 1 << UInt64(bit & 63)))
+    }
+    for (bit, number) in numbers.enumerated() {
+      let node = nodes[Int(number)]
+      let word = ruleWordCount + bit >> 6
+      let mask: UInt64 = 1 << UInt64(bit & 63)
+      // A node is open once the one before it is satisfied, until it is satisfied itself.
+      if !node.isAnchored { toggles.append(Toggle(node: number, word: Int32(word), mask: mask)) }
+      if node.parent < 0 {
+        words[word] |= mask
+      } else {
+        toggles.append(Toggle(node: node.parent, word: Int32(word), mask: mask))
+      }
+    }
+    var merged: ContiguousArray<Toggle> = []
+    for toggle in toggles.sorted(by: { ($0.node, $0.word) < ($1.node, $1.word) }) {
+      if let last = merged.last, last.node == toggle.node, last.word == toggle.word {
+        merged[merged.count - 1].mask ^= toggle.mask
+      } else {
+        merged.append(toggle)
+      }
+    }
+    return (words, merged)
+  }
+
+  /// What some nodes of a trie, and those that they continue, ask for besides classes.
+  private static func asked(
+    by numbers: Set<Int32>,
+    of nodes: [ContainerTrie.Node]
+  ) -> (states: StateMask, ids: Set<Int32>, names: Set<Int32>) {
+    var seen = numbers
+    var pending = Array(numbers)
+    var asked: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
+    while let number = pending.popLast() {
+      let node = nodes[Int(number)]
+      for condition in node.run where condition.isParticular {
+        asked.states |= condition.states
+        if condition.id >= 0 { asked.ids.insert(condition.id) }
+        asked.names.formUnion(condition.names)
+      }
+      if node.parent >= 0, seen.insert(node.parent).inserted { pending.append(node.parent) }
+    }
+    return asked
+  }
 
   /// The rules that can match a widget of a class, strongest first as far as its containers do not
   /// decide.
