@@ -34,5 +34,13 @@ extension Theme {
   ) throws(DiagnosticsError) {
     let code = StyleSheet(light: light, dark: dark, name: name)
     try self.init(name: name, sheets: [code] + sheets, loader: loader)
+    attachments = (light.attachment, dark.attachment)
+  }
+
+  /// What the theme in code has besides colours and fonts that holds in some contexts; `nil` for
+  /// nothing.
+  public func attachment(in contexts: Contexts = Contexts()) -> (any Sendable)? {
+    let isDark = contexts[DynamicColor.axis] == DynamicColor.darkContext
+    return isDark ? attachments.dark : attachments.light
   }
 }

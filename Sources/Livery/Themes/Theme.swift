@@ -24,6 +24,9 @@ public struct Theme: Sendable {
   let compiler: SheetCompiler
   let cache: ThemeCache
 
+  /// What themes in code have besides, in the light and in the dark.
+  var attachments: (light: (any Sendable)?, dark: (any Sendable)?) = (nil, nil)
+
   /// Puts sheets together, earlier ones weaker.
   ///
   /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, loops of
@@ -100,6 +103,7 @@ public struct Theme: Sendable {
     name = other.name
     cache = ThemeCache()
     self.compiler = compiler
+    attachments = other.attachments
     files = []
     warnings = compiler.warnings
   }
@@ -138,7 +142,7 @@ extension Theme {
   }
 
   /// Whether it is the very same theme as another, not only one of the same sheets.
-  func isSame(as other: Self) -> Bool { compiler === other.compiler }
+  package func isSame(as other: Self) -> Bool { compiler === other.compiler }
 
   /// All that is wrong with some contexts: axes and contexts that the theme does not have.
   public func problems(with contexts: Contexts) -> [ContextProblem] {

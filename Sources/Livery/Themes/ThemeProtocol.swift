@@ -29,6 +29,9 @@ public protocol ThemeProtocol {
 
   /// The distance that is added between the letters of a font style, in points; by itself 0.
   func kern(for style: FontStyle) -> Double
+
+  /// What the theme has besides, for others to use; Livery does not look into it. By itself nothing.
+  var attachment: (any Sendable)? { get }
 }
 
 extension ThemeProtocol {
@@ -37,4 +40,7 @@ extension ThemeProtocol {
 
   /// Nothing.
   public func kern(for style: FontStyle) -> Double { 0 }
+
+  /// Nothing.
+  public var attachment: (any Sendable)? { nil }
 }

@@ -3,14 +3,11 @@ internal import SourceJSON
 /// One run of putting values on objects, with what becomes of it.
 struct Application {
   /// What objects wear that have no place for it themselves.
-  let memory: OutfitMemory
+  let memory: ObjectMemory
 
   /// Where the entries are that properties name.
   let theme: Theme
   let contexts: Contexts
-
-  /// Whether what somebody else has changed meanwhile is put on again.
-  var looksAgain = false
 
   /// The properties that were reported to have no applier, to do so once for a class; `nil` to do so
   /// always.
@@ -18,10 +15,10 @@ struct Application {
 
   private(set) var report = ApplicationReport()
 
-  /// The objects that have an entry applied to an object inside.
-  private(set) var outerObjects: [AnyObject] = []
+  /// The objects for which entries of the theme were looked up.
+  private(set) var followers: [AnyObject] = []
 
-  init(_ theme: Theme, in contexts: Contexts, _ memory: OutfitMemory) {
+  init(_ theme: Theme, in contexts: Contexts, _ memory: ObjectMemory) {
     self.theme = theme
     self.contexts = contexts
     self.memory = memory
@@ -47,9 +44,10 @@ struct Application {
 
   /// Has one who says something for an object say something else, and puts on what follows.
   mutating func set(_ layer: Outfit.Layer?, from source: Outfit.Source, on object: AnyObject) {
-    guard let outfit = layer == nil ? memory.known(of: object) : memory.outfit(of: object) else {
-      return
-    }
+    let values = layer == nil ? memory.known(of: object) : memory.values(of: object)
+    guard let values, layer != nil || values[Outfit.self] != nil else { return }
+    let outfit = values[Outfit.self] ?? Outfit()
+    values[Outfit.self] = outfit
     if outfit.isOpen {
       // An applier does this, which would call it again and again.
       return note(layer, object)
@@ -57,64 +55,155 @@ struct Application {
     outfit.set(layer, from: source)
     outfit.isOpen = true
     defer { outfit.isOpen = false }
-    guard let element = object as? Element else { return dress(object, outfit) }
-    // Element paths and rules are stronger, and what they put on is nothing to give back.
-    element.beneathPaths { dress(element, outfit) }
+    let known = report.problems.count
+    if let element = object as? Element {
+      element.beneathOwnRules { dress(element, outfit) }
+    } else {
+      dress(object, outfit)
+    }
+    outfit.problems = Array(report.problems[known...])
   }
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
-    let plan = OutfitPlan(outfit, for: object)
-    for piece in outfit.pieces.reversed()
-    where !plan.claims.contains(where: { $0.applier.isSame(as: piece.applier) }) {
-      takeOff(piece, object, outfit)
+    let plan = OutfitPlan(outfit, for: object, memory)
+    let gone = outfit.pieces.filter { piece in
+      !plan.claims.contains { $0.applier.isSame(as: piece.applier) }
     }
+    for piece in gone.reversed() { takeOff(piece, object, outfit) }
     for gap in plan.gaps { note(gap, object) }
-    for claim in plan.claims {
+    // Of several that set one property, only the last is seen.
+    var last: [PropertyID: Int] = [:]
+    for (place, claim) in plan.claims.enumerated() {
+      if let target = claim.target { last[target.id] = place }
+    }
+    for (place, claim) in plan.claims.enumerated() {
+      let isSeen = claim.target.map { last[$0.id] == place } ?? true
       switch claim.applier.action {
-      case .put(let put): self.put(put, claim, on: object, outfit)
+      case .value(_, let read): set(read, claim, isSeen, on: object, outfit)
+      case .closure(let closure): run(closure, claim, isSeen, on: object, outfit)
       case .style(let inner): style(inner(object), claim, object, outfit)
       }
     }
+    let lost = gone.compactMap(\.target).filter { last[$0.id] == nil }
+    memory.clear(lost, .applier, on: object)
   }
 }
 
 // MARK: Values
 
 extension Application {
-  private mutating func put(
-    _ put: Applier.Put,
+  /// Whether an applier has put on exactly this already.
+  private mutating func isOn(
     _ claim: OutfitPlan.Claim,
+    _ isSeen: Bool,
+    _ entries: [[String: SettingValue]],
+    _ outfit: Outfit
+  ) -> Bool {
+    let changed = changes(claim, entries, outfit)
+    report.valuesUnchanged += claim.values.count - changed
+    return changed == 0 && outfit.piece(of: claim.applier)?.isSeen == isSeen
+  }
+
+  /// How many values of an applier are others than before.
+  private func changes(
+    _ claim: OutfitPlan.Claim,
+    _ entries: [[String: SettingValue]],
+    _ outfit: Outfit
+  ) -> Int {
+    let worn = outfit.piece(of: claim.applier)
+    let isOn = worn.map { $0.target?.id == claim.target?.id && $0.entries == entries } ?? false
+    return claim.values.indices.count { !isOn || worn?.values[$0] != claim.values[$0] }
+  }
+
+  private mutating func set(
+    _ read: Applier.Reading,
+    _ claim: OutfitPlan.Claim,
+    _ isSeen: Bool,
     on object: AnyObject,
     _ outfit: Outfit
   ) {
-    let index = outfit.index(of: claim.applier)
-    let worn = index.map { outfit.pieces[$0] }
-    let isUntouched = worn.map { outfit.isStillOn($0, object) } ?? false
-    let isOn = worn.map { !$0.isBuried && (!looksAgain || isUntouched) } ?? false
-    let changed = claim.values.indices.count { !isOn || worn?.values[$0] != claim.values[$0] }
-    report.valuesUnchanged += claim.values.count - changed
-    if changed == 0 { return }
-    let former = put.capture(object)
-    let isAsBefore = put.watch(object)
+    if isOn(claim, isSeen, [], outfit) { return }
     do {
-      try put.apply(object, claim.values, claim.layer.appliers.transformers)
-      keep(
-        Outfit.Piece(
-          applier: claim.applier,
-          values: claim.values,
-          restore: isUntouched ? worn?.restore : former,
-          isStillOn: put.watch(object)
-        ),
-        outfit
-      )
-      if let worn, let above = outfit.index(above: worn) { outfit.pieces[above].isBuried = true }
-      report.valuesApplied += changed
+      let set = try read(claim.values[0], claim.layer.appliers.transformers)
+      if isSeen, let target = claim.target { set(target, object, memory) }
+      keep(claim, isSeen, [], outfit)
     } catch {
-      // What it wrote before it failed goes, and then what was on until now.
-      if !isAsBefore(object) { former?(object) }
-      if let worn { takeOff(worn, object, outfit) }
-      note(.refused, "\(error)", claim.applier.properties[0], claim.layer, object, claim.values[0])
+      refuse(claim, error, object, outfit)
     }
+  }
+
+  private mutating func run(
+    _ closure: Applier.Closure,
+    _ claim: OutfitPlan.Claim,
+    _ isSeen: Bool,
+    on object: AnyObject,
+    _ outfit: Outfit
+  ) {
+    guard let entries = entries(claim, object, outfit) else { return }
+    if isOn(claim, isSeen, entries, outfit) { return }
+    var transformers = claim.layer.appliers.transformers
+    transformers.styles = { [theme, contexts] in theme.style(named: $0, in: contexts) }
+    let values = memory.values(of: object)
+    let watches = values.watch(object)
+    let stack = claim.target.flatMap { memory.stack(of: $0, object) }
+    do {
+      try closure.apply(object, claim.values, transformers)
+      stack?.adopt()
+      for watch in watches { watch(.applier) }
+      keep(claim, isSeen, entries, outfit)
+    } catch {
+      // What it wrote before it failed goes.
+      stack?.revert()
+      refuse(claim, error, object, outfit)
+    }
+  }
+
+  /// The entries that an applier is given; `nil` if one is missing.
+  private mutating func entries(
+    _ claim: OutfitPlan.Claim,
+    _ object: AnyObject,
+    _ outfit: Outfit
+  ) -> [[String: SettingValue]]? {
+    var entries: [[String: SettingValue]] = []
+    for case .style(let name) in claim.values {
+      if entries.isEmpty { followers.append(object) }
+      guard let entry = theme.style(named: StyleName(rawValue: name), in: contexts) else {
+        let message = Self.message(unknown: StyleName(rawValue: name), theme, contexts)
+        takeOff(claim, object, outfit)
+        note(.unknownStyle, message, claim.applier.properties[0], claim.layer, object, .style(name))
+        return nil
+      }
+      entries.append(entry.properties)
+    }
+    return entries
+  }
+
+  private mutating func keep(
+    _ claim: OutfitPlan.Claim,
+    _ isSeen: Bool,
+    _ entries: [[String: SettingValue]],
+    _ outfit: Outfit
+  ) {
+    report.valuesApplied += changes(claim, entries, outfit)
+    outfit.keep(
+      Outfit.Piece(
+        applier: claim.applier,
+        values: claim.values,
+        target: claim.target,
+        isSeen: isSeen,
+        entries: entries
+      )
+    )
+  }
+
+  private mutating func refuse(
+    _ claim: OutfitPlan.Claim,
+    _ error: any Error,
+    _ object: AnyObject,
+    _ outfit: Outfit
+  ) {
+    takeOff(claim, object, outfit)
+    note(.refused, "\(error)", claim.applier.properties[0], claim.layer, object, claim.values[0])
   }
 
   private mutating func style(
@@ -126,21 +215,21 @@ extension Application {
     let property = claim.applier.properties[0]
     let value = claim.values[0]
     let source = Outfit.Source.outer(ObjectIdentifier(object), property: property)
-    let worn = outfit.index(of: claim.applier).map { outfit.pieces[$0] }
+    let worn = outfit.piece(of: claim.applier)
     if let former = worn?.inner, former !== inner { set(nil, from: source, on: former) }
     guard let inner else {
-      if let worn { takeOff(worn, object, outfit) }
+      takeOff(claim, object, outfit)
       let message = "there is no object to style"
       return note(.noInnerObject, message, property, claim.layer, object, value)
     }
-    if let outfit = memory.known(of: inner), outfit.isOpen {
+    if memory.known(of: inner)?[Outfit.self]?.isOpen == true {
       return note(.loop, Self.isBusy, property, claim.layer, object, value)
     }
     do {
       let name = try claim.layer.appliers.transformers.read(value, as: StyleName.self)
-      outerObjects.append(object)
+      followers.append(object)
       if theme.style(named: name, in: contexts) == nil {
-        if let worn { takeOff(worn, object, outfit) }
+        takeOff(claim, object, outfit)
         let message = Self.message(unknown: name, theme, contexts)
         return note(.unknownStyle, message, property, claim.layer, object, value)
       }
@@ -150,32 +239,33 @@ extension Application {
       } else {
         report.valuesApplied += 1
       }
-      keep(Outfit.Piece(applier: claim.applier, values: [value], inner: inner), outfit)
+      outfit.keep(
+        Outfit.Piece(applier: claim.applier, values: [value], target: nil, inner: inner)
+      )
     } catch {
-      if let worn { takeOff(worn, object, outfit) }
-      note(.refused, "\(error)", property, claim.layer, object, value)
+      refuse(claim, error, object, outfit)
     }
   }
 
-  private func keep(_ piece: Outfit.Piece, _ outfit: Outfit) {
-    if let index = outfit.index(of: piece.applier) {
-      outfit.pieces[index] = piece
-    } else {
-      outfit.pieces.append(piece)
-    }
+  private mutating func takeOff(
+    _ claim: OutfitPlan.Claim,
+    _ object: AnyObject,
+    _ outfit: Outfit
+  ) {
+    guard let worn = outfit.piece(of: claim.applier) else { return }
+    takeOff(worn, object, outfit)
+    if let target = worn.target { memory.clear([target], .applier, on: object) }
   }
 
+  /// Forgets what an applier has put on, and lets go of what is not a value of a property.
   private mutating func takeOff(_ piece: Outfit.Piece, _ object: AnyObject, _ outfit: Outfit) {
-    // What somebody has written over it meanwhile is theirs, and stays.
-    if outfit.isStillOn(piece, object) {
-      if let above = outfit.index(above: piece) {
-        outfit.pieces[above].restore = piece.restore
-      } else {
-        piece.restore?(object)
-      }
-    }
-    if let index = outfit.index(of: piece.applier) { outfit.pieces.remove(at: index) }
+    outfit.drop(piece.applier)
     report.valuesTakenBack += piece.values.count
+    if case .closure(let closure) = piece.applier.action, let reset = closure.reset {
+      let watches = memory.known(of: object)?.watch(object) ?? []
+      reset(object)
+      for watch in watches { watch(.applier) }
+    }
     if let inner = piece.inner {
       let property = piece.applier.properties[0]
       set(nil, from: .outer(ObjectIdentifier(object), property: property), on: inner)
@@ -197,7 +287,10 @@ extension Application {
         "it needs a value for \(missing.map { "'\($0)'" }.joined(separator: " and ")) too"
       default:
         "'\(type(of: object))' has no applier for it"
-          + Suggestion.phrase(for: gap.property, in: names(for: object, gap.layer))
+          + Suggestion.phrase(
+            for: gap.property,
+            in: gap.layer.appliers.names(for: type(of: object), memory)
+          )
       }
     note(gap.kind, message, gap.property, gap.layer, object, gap.layer.values[gap.property])
   }
@@ -258,11 +351,5 @@ extension Application {
   /// The path of an object's widget, or the name of its class.
   private static func name(of object: AnyObject) -> String {
     (object as? Element)?.widget?.path ?? "\(type(of: object))"
-  }
-
-  /// The properties that an object has appliers for.
-  private func names(for object: AnyObject, _ layer: Outfit.Layer) -> [String] {
-    let types = Set(Ancestry(of: type(of: object)).map { ObjectIdentifier($0) })
-    return layer.appliers.appliers.keys.filter { types.contains($0.type) }.map(\.property).sorted()
   }
 }

@@ -2,29 +2,31 @@
 final class Applier {
   /// What is done with the values.
   enum Action {
-    /// They are put on the object.
-    case put(Put)
+    /// The only one is made into a value of a property, which is set.
+    case value((any AnyProperty), Reading)
+    /// A closure puts them on.
+    case closure(Closure)
     /// The only one is the name of an entry, which is applied to an object inside.
     case style((AnyObject) -> AnyObject?)
   }
 
-  /// How values are put on an object and taken off again.
-  struct Put {
-    /// Looks at the object as it is, and says how it becomes so again; `nil` if that cannot be.
-    let capture: (AnyObject) -> Restore?
+  /// Makes a value, and says how it is set.
+  typealias Reading = (SettingValue, Transformers) throws -> Setting
 
-    /// Looks at the object as it is, and says how to see later whether it still is so.
-    let watch: (AnyObject) -> Check
+  /// Sets a value that was made.
+  typealias Setting = (any AnyProperty, AnyObject, ObjectMemory) -> Void
 
-    /// What is set; `nil` if only a closure knows.
-    let target: AnyKeyPath?
-
-    /// Puts values on the object.
+  /// What puts values on objects by itself.
+  struct Closure {
+    /// Puts values on an object.
     let apply: (AnyObject, [SettingValue], Transformers) throws -> Void
-  }
 
-  typealias Restore = (AnyObject) -> Void
-  typealias Check = (AnyObject) -> Bool
+    /// What it sets; `nil` if nobody says.
+    var target: (any AnyProperty)?
+
+    /// Gives an object back what it had; `nil` if nobody says how.
+    var reset: ((AnyObject) -> Void)?
+  }
 
   /// The properties, each once; it runs if all have a value.
   let properties: [String]
@@ -34,7 +36,7 @@ final class Applier {
 
   let action: Action
 
-  /// Whether it is LiveryKit's own, and so gives way to another.
+  /// Whether it is a row of the table of properties, and so gives way to another.
   let isBuiltIn: Bool
 
   init(_ properties: [String], on type: AnyClass, isBuiltIn: Bool = false, _ action: Action) {
@@ -44,45 +46,106 @@ final class Applier {
     self.isBuiltIn = isBuiltIn
   }
 
-  /// The key path at which it sets something; `nil` if only a closure knows what it does.
-  var target: AnyKeyPath? {
-    if case .put(let put) = action { put.target } else { nil }
+  /// What it sets; `nil` if nobody knows.
+  var target: (any AnyProperty)? {
+    switch action {
+    case .value(let property, _): property
+    case .closure(let closure): closure.target
+    case .style: nil
+    }
   }
 
-  /// Whether another one is this one; LiveryKit's own are the same wherever they come from.
+  /// Whether another one is this one; rows are the same wherever they come from.
   func isSame(as other: Applier) -> Bool {
     if self === other { return true }
     return isBuiltIn && other.isBuiltIn && type == other.type && properties == other.properties
   }
 }
 
-extension Applier.Put {
-  /// Puts values on objects of a class with a closure.
-  init<Object: AnyObject>(
-    reset: ApplierReset<Object>,
-    _ apply: @escaping (Object, [SettingValue], Transformers) throws -> Void
-  ) {
-    capture = { object in
-      guard let object = object as? Object, let restore = reset.capture(object) else { return nil }
-      return { if let object = $0 as? Object { restore(object) } }
-    }
-    watch = { object in
-      guard let isStillSo = (object as? Object).map(reset.watch) else { return { _ in true } }
-      return { ($0 as? Object).map(isStillSo) ?? true }
-    }
-    target = reset.target
-    self.apply = { object, values, transformers in
-      if let object = object as? Object { try apply(object, values, transformers) }
+extension Applier.Action {
+  /// Sets a property to what a value is made into.
+  static func value<Value>(
+    _ property: Property<Value>,
+    _ read: @escaping (SettingValue, Transformers) throws -> Value
+  ) -> Self {
+    .value(property) { value, transformers in
+      let value = try read(value, transformers)
+      return { known, object, memory in memory.set(value, known, property, on: object) }
     }
   }
 
-  /// Sets what a key path leads to.
-  init<Object: AnyObject, Value>(
-    at keyPath: ReferenceWritableKeyPath<Object, Value>,
-    _ read: @escaping (SettingValue, Transformers) throws -> Value
+  /// Has a closure put values on objects of a class.
+  static func closure<Object: AnyObject>(
+    _ reset: ApplierReset<Object>,
+    _ apply: @escaping (Object, [SettingValue], Transformers) throws -> Void
+  ) -> Self {
+    let run = reset.run
+    return .closure(
+      Applier.Closure(
+        apply: { object, values, transformers in
+          if let object = object as? Object { try apply(object, values, transformers) }
+        },
+        target: reset.target,
+        reset: run.map { run in { if let object = $0 as? Object { run(object) } } }
+      )
+    )
+  }
+
+  /// Sets what a row of the table has; `nil` if no value of a sheet can be made into that.
+  init?(_ row: PropertyRow) {
+    switch row.content {
+    case .value(let property): self.init(property)
+    case .states(let values): self.init(values.anyProperty(for: .normal))
+    case .inner(_, _, let inner): self = .style(inner)
+    }
+  }
+
+  private init?(_ property: some AnyProperty) {
+    guard let action = Self.reading(property.typed) else { return nil }
+    self = action
+  }
+
+  private static func reading<Value>(_ property: Property<Value>) -> Self? {
+    guard Transformers.make(Value.self) else { return nil }
+    return .value(property) { try $1.read($0, as: Value.self) }
+  }
+}
+
+extension ObjectMemory {
+  /// Has an applier set a property, at the place that the table knows it by.
+  func set<Value>(
+    _ value: Value,
+    _ known: any AnyProperty,
+    _ property: Property<Value>,
+    on object: AnyObject
   ) {
-    self.init(reset: .value(at: keyPath)) { object, values, transformers in
-      object[keyPath: keyPath] = try read(values[0], transformers)
+    if let known = known as? Property<Value?>, !(known is Property<Value>) {
+      return set(.some(value), known, from: .applier, on: object)
+    }
+    set(value, known as? Property<Value> ?? property, from: .applier, on: object)
+  }
+
+  private func set<Value>(
+    _ value: Value,
+    _ property: Property<Value>,
+    from source: ValueSource,
+    on object: AnyObject
+  ) {
+    guard let owner = property.owner(object) else { return }
+    values(of: owner).stack(of: property, before: property.get(owner))
+      .set(value, from: source, nil, on: owner)
+  }
+
+  /// Takes back what a source has set of some properties, what was set first last.
+  func clear(_ properties: [any AnyProperty], _ source: ValueSource, on object: AnyObject) {
+    var open = properties[...]
+    while let last = open.last {
+      let owner = last.owner(of: object)
+      // Those that one object has are taken back at once.
+      let group = open.filter { $0.owner(of: object) === owner }
+      open.removeAll { $0.owner(of: object) === owner }
+      guard let owner else { continue }
+      known(of: owner)?.clear(Set(group.map(\.id)), source, on: owner)
     }
   }
 }

@@ -1,127 +1,39 @@
 extension Appliers {
-  /// The appliers for what LiveryKit's own classes have: a property sets what is called the same.
+  /// The appliers for what is in the table of properties: a property sets what is called the same.
   ///
-  /// Some set what a view's layer has: `cornerRadius`, `borderWidth`, `borderColor`, and of a view that
-  /// has no such property by itself `shadowColor`, `shadowOffset`, `shadowOpacity` and `shadowRadius`.
-  /// `layer` of a view and `titleLabel` of a button name an entry for the object inside. Appliers of
-  /// your own for the same properties and classes take the place of these.
+  /// The table has what LiveryKit's own classes have, and the rows of each ``PropertyOwner``. Some set
+  /// what a view's layer has: `cornerRadius`, `borderWidth`, `borderColor`, and of a view that has no
+  /// such property by itself `shadowColor`, `shadowOffset`, `shadowOpacity` and `shadowRadius`. `layer`
+  /// of a view and `titleLabel` of a button name an entry for the object inside; what has a value for
+  /// each state, such as `titleColor`, is set for the normal one. Appliers of your own for the same
+  /// properties and classes take the place of these.
   public static var builtIn: Appliers {
     var appliers = Appliers()
-    appliers.addViews()
-    appliers.addLayers()
-    appliers.addTexts()
-    appliers.addControls()
-    appliers.addBars()
+    appliers.table.knowsRows = true
     return appliers
   }
+}
 
-  private mutating func addViews() {
-    know("backgroundColor", on: View.self, at: \.backgroundColor)
-    know("tintColor", on: View.self, at: \.ownTintColor)
-    know("alpha", on: View.self, at: \.alpha)
-    know("isHidden", on: View.self, at: \.isHidden)
-    know("cornerRadius", on: View.self, at: \.layer.cornerRadius)
-    know("borderWidth", on: View.self, at: \.layer.borderWidth)
-    know("borderColor", on: View.self, at: \.layer.borderColor)
-    know("shadowColor", on: View.self, at: \.layer.shadowColor)
-    know("shadowOffset", on: View.self, at: \.layer.shadowOffset)
-    know("shadowOpacity", on: View.self, at: \.layer.shadowOpacity)
-    know("shadowRadius", on: View.self, at: \.layer.shadowRadius)
-    know("layer", on: View.self) { $0.layer }
-  }
-
-  private mutating func addLayers() {
-    know("backgroundColor", on: Layer.self, at: \.backgroundColor)
-    know("borderColor", on: Layer.self, at: \.borderColor)
-    know("borderWidth", on: Layer.self, at: \.borderWidth)
-    know("cornerRadius", on: Layer.self, at: \.cornerRadius)
-    know("opacity", on: Layer.self, at: \.opacity)
-    know("shadowColor", on: Layer.self, at: \.shadowColor)
-    know("shadowOffset", on: Layer.self, at: \.shadowOffset)
-    know("shadowOpacity", on: Layer.self, at: \.shadowOpacity)
-    know("shadowRadius", on: Layer.self, at: \.shadowRadius)
-  }
-
-  private mutating func addTexts() {
-    know("text", on: Label.self, at: \.text)
-    know("textColor", on: Label.self, at: \.textColor)
-    know("font", on: Label.self, at: \.font)
-    know("shadowColor", on: Label.self, at: \.shadowColor)
-    know("shadowOffset", on: Label.self, at: \.shadowOffset)
-    know("textAlignment", on: Label.self, words: \.textAlignment)
-    know("lineBreakMode", on: Label.self, words: \.lineBreakMode)
-    know("numberOfLines", on: Label.self, at: \.numberOfLines)
-    know("highlightedTextColor", on: Label.self, at: \.highlightedTextColor)
-    know("text", on: TextField.self, at: \.text)
-    know("textColor", on: TextField.self, at: \.textColor)
-    know("font", on: TextField.self, at: \.font)
-    know("placeholder", on: TextField.self, at: \.placeholder)
-    know("placeholderColor", on: TextField.self, at: \.placeholderColor)
-    know("placeholderFont", on: TextField.self, at: \.placeholderFont)
-    know("textAlignment", on: TextField.self, words: \.textAlignment)
-    know("borderStyle", on: TextField.self, words: \.borderStyle)
-    know("text", on: TextView.self, at: \.text)
-    know("textColor", on: TextView.self, at: \.textColor)
-    know("font", on: TextView.self, at: \.font)
-    know("textAlignment", on: TextView.self, words: \.textAlignment)
-  }
-
-  private mutating func addControls() {
-    know("contentEdgeInsets", on: Button.self, at: \.contentEdgeInsets)
-    know("titleLabel", on: Button.self) { $0.titleLabel }
-    know("onTintColor", on: Switch.self, at: \.onTintColor)
-    know("thumbTintColor", on: Switch.self, at: \.thumbTintColor)
-    know("minimumTrackTintColor", on: Slider.self, at: \.minimumTrackTintColor)
-    know("maximumTrackTintColor", on: Slider.self, at: \.maximumTrackTintColor)
-    know("thumbTintColor", on: Slider.self, at: \.thumbTintColor)
-    know("selectedSegmentTintColor", on: SegmentedControl.self, at: \.selectedSegmentTintColor)
-    know("contentInset", on: ScrollView.self, at: \.contentInset)
-    know("separatorColor", on: TableView.self, at: \.separatorColor)
-  }
-
-  private mutating func addBars() {
-    know("title", on: BarItem.self, at: \.title)
-    know("barTintColor", on: NavigationBar.self, at: \.barTintColor)
-    know("barTintColor", on: Toolbar.self, at: \.barTintColor)
-    know("barTintColor", on: TabBar.self, at: \.barTintColor)
-    know("unselectedItemTintColor", on: TabBar.self, at: \.unselectedItemTintColor)
-    know("badgeColor", on: TabBarItem.self, at: \.badgeColor)
-    know("tintColor", on: BarButtonItem.self, at: \.tintColor)
-  }
-
-  /// Has a property set what a key path leads to.
-  private mutating func know<Object: AnyObject, Value>(
-    _ property: String,
-    on type: Object.Type,
-    at keyPath: ReferenceWritableKeyPath<Object, Value>
-  ) {
-    know(property, on: type, .put(Applier.Put(at: keyPath) { try $1.read($0, as: Value.self) }))
-  }
-
-  /// Has a property set what a key path leads to, by the names of its cases.
-  private mutating func know<Object: AnyObject, Value: RawRepresentable & CaseIterable>(
-    _ property: String,
-    on type: Object.Type,
-    words keyPath: ReferenceWritableKeyPath<Object, Value>
-  ) where Value.RawValue == String {
-    let put = Applier.Put(at: keyPath) { value, transformers in
-      let keywords = Value.allCases.map { ($0.rawValue, $0) }
-      return try Keywords(keywords).read(value, transformers)
+extension Appliers.Table {
+  /// The applier of a class for a property; its own goes before a row of the table.
+  func applier(for property: String, of type: AnyClass, _ memory: ObjectMemory) -> Applier? {
+    let key = Appliers.Key(property, of: type)
+    if let own = appliers[key] { return own }
+    if !knowsRows { return nil }
+    if let known = memory.appliers[key] { return known }
+    let row = memory.table.page(of: type).byName[property].flatMap { $0.type == type ? $0 : nil }
+    let applier = row.flatMap { Applier.Action($0) }.map {
+      Applier([property], on: type, isBuiltIn: true, $0)
     }
-    know(property, on: type, .put(put))
+    memory.appliers[key] = .some(applier)
+    return applier
   }
 
-  /// Has a property name an entry for an object inside.
-  private mutating func know<Object: AnyObject>(
-    _ property: String,
-    on type: Object.Type,
-    style inner: @escaping (Object) -> AnyObject
-  ) {
-    know(property, on: type, .style { ($0 as? Object).map(inner) })
-  }
-
-  private mutating func know(_ property: String, on type: AnyClass, _ action: Applier.Action) {
-    let applier = Applier([property], on: type, isBuiltIn: true, action)
-    table.appliers[Key(property, of: type)] = applier
+  /// The properties that objects of a class have appliers for.
+  func names(for type: AnyClass, _ memory: ObjectMemory) -> [String] {
+    let types = Set(Ancestry(of: type).map { ObjectIdentifier($0) })
+    let own = appliers.keys.filter { types.contains($0.type) }.map(\.property)
+    let rows = knowsRows ? memory.table.page(of: type).rows : []
+    return Set(own + rows.filter { Applier.Action($0) != nil }.map(\.name)).sorted()
   }
 }

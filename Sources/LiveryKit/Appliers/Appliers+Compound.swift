@@ -15,14 +15,14 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ first: First, _ second: Second) throws -> Void
   ) throws(ApplierError) {
-    let put = Applier.Put(reset: reset) { object, values, transformers in
+    let action = Applier.Action.closure(reset) { object, values, transformers in
       try apply(
         object,
         transformers.read(values[0], as: First.self),
         transformers.read(values[1], as: Second.self)
       )
     }
-    try add(Applier([first, second], on: type, .put(put)))
+    try add(Applier([first, second], on: type, action))
   }
 
   /// Has a closure put the values of three properties on objects, when all have one.
@@ -43,7 +43,7 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, First, Second, Third) throws -> Void
   ) throws(ApplierError) {
-    let put = Applier.Put(reset: reset) { object, values, transformers in
+    let action = Applier.Action.closure(reset) { object, values, transformers in
       try apply(
         object,
         transformers.read(values[0], as: First.self),
@@ -51,7 +51,7 @@ extension Appliers {
         transformers.read(values[2], as: Third.self)
       )
     }
-    try add(Applier([first, second, third], on: type, .put(put)))
+    try add(Applier([first, second, third], on: type, action))
   }
 
   /// Has a closure put the values of any number of properties on objects, when all have one.
@@ -68,9 +68,9 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ values: [String: SettingValue]) throws -> Void
   ) throws(ApplierError) {
-    let put = Applier.Put(reset: reset) { object, values, _ in
+    let action = Applier.Action.closure(reset) { object, values, _ in
       try apply(object, Dictionary(uniqueKeysWithValues: zip(properties, values)))
     }
-    try add(Applier(properties, on: type, .put(put)))
+    try add(Applier(properties, on: type, action))
   }
 }

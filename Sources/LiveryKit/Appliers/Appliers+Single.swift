@@ -11,8 +11,8 @@ extension Appliers {
     on type: Object.Type,
     at keyPath: ReferenceWritableKeyPath<Object, Value>
   ) throws(ApplierError) {
-    let put = Applier.Put(at: keyPath) { try $1.read($0, as: Value.self) }
-    try add(Applier([property], on: type, .put(put)))
+    let action = Applier.Action.value(Property(at: keyPath)) { try $1.read($0, as: Value.self) }
+    try add(Applier([property], on: type, action))
   }
 
   /// Has a property set what a key path leads to, by keywords.
@@ -41,8 +41,8 @@ extension Appliers {
   ) throws(ApplierError) {
     if keywords.isEmpty { throw .noKeywords(property: property) }
     let words = Keywords(keywords.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    let put = Applier.Put(at: keyPath) { try words.read($0, $1) }
-    try add(Applier([property], on: type, .put(put)))
+    let action = Applier.Action.value(Property(at: keyPath)) { try words.read($0, $1) }
+    try add(Applier([property], on: type, action))
   }
 
   /// Has a closure put the value of a property on objects.
@@ -60,10 +60,10 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ value: Value) throws -> Void
   ) throws(ApplierError) {
-    let put = Applier.Put(reset: reset) { object, values, transformers in
+    let action = Applier.Action.closure(reset) { object, values, transformers in
       try apply(object, transformers.read(values[0], as: Value.self))
     }
-    try add(Applier([property], on: type, .put(put)))
+    try add(Applier([property], on: type, action))
   }
 
   /// Has a property name an entry that is applied to an object inside.

@@ -18,6 +18,9 @@ public struct Appliers {
   struct Table {
     var appliers: [Key: Applier] = [:]
     var transformers = Transformers()
+
+    /// Whether rows of the table of properties are appliers.
+    var knowsRows = false
   }
 
   /// A property of a class.
@@ -33,8 +36,8 @@ public struct Appliers {
 
   var table = Table()
 
-  /// What objects wear that are neither elements nor layers.
-  let memory = OutfitMemory()
+  /// What is said of objects that are neither elements nor layers.
+  let memory = ObjectMemory()
 
   /// Makes it without appliers.
   public init() {}

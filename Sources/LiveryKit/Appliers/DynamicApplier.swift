@@ -20,18 +20,7 @@ public final class DynamicApplier: StyleApplier {
   /// Hears of problems that a change of the theme or the contexts made.
   public var onProblems: ((ApplicationProblems) -> Void)?
 
-  private struct Applicant {
-    weak var object: AnyObject?
-    var name: StyleName
-  }
-
-  private var applicants: [Applicant] = []
-
-  /// Where each object is among them.
-  private var places: [ObjectIdentifier: Int] = [:]
-
-  /// How many there may be before those are forgotten that are gone.
-  private var limit = 64
+  private var applicants = Followers<StyleName>()
 
   /// How often the theme was applied to all objects.
   private var rounds = 0
@@ -65,7 +54,7 @@ public final class DynamicApplier: StyleApplier {
   public var contexts: Contexts { tree?.contexts ?? ownContexts }
 
   /// The objects that are still there, in the order in which entries were first applied to them.
-  public var objects: [AnyObject] { applicants.compactMap(\.object) }
+  public var objects: [AnyObject] { applicants.all.map(\.object) }
 
   /// Applies an entry to an object, and remembers the object as long as it lives.
   ///
@@ -77,43 +66,15 @@ public final class DynamicApplier: StyleApplier {
   ) throws(ApplicationProblems) -> ApplicationReport {
     var application = Application(theme, in: contexts, appliers.memory)
     if application.set(name, from: .name, on: object, appliers.table) {
-      remember(object, name)
+      applicants.remember(object, name)
     }
     try application.report.throwIfProblems()
     return application.report
   }
 
-  private func remember(_ object: AnyObject, _ name: StyleName) {
-    if let place = place(of: object) {
-      applicants[place].name = name
-      return
-    }
-    if applicants.count >= limit {
-      forgetThoseGone()
-      limit = max(64, applicants.count * 2)
-    }
-    places[ObjectIdentifier(object)] = applicants.count
-    applicants.append(Applicant(object: object, name: name))
-  }
-
-  private func place(of object: AnyObject) -> Int? {
-    // An object that is gone may have been where this one is now.
-    places[ObjectIdentifier(object)].flatMap { applicants[$0].object === object ? $0 : nil }
-  }
-
-  private func forgetThoseGone() {
-    applicants.removeAll { $0.object == nil }
-    places = [:]
-    for (place, applicant) in applicants.enumerated() {
-      if let object = applicant.object { places[ObjectIdentifier(object)] = place }
-    }
-  }
-
   /// Takes back what was applied to an object, and forgets the object.
   public func remove(from object: AnyObject) {
-    guard let place = place(of: object) else { return }
-    applicants[place].object = nil
-    places[ObjectIdentifier(object)] = nil
+    guard applicants.forget(object) else { return }
     var application = Application(theme, in: contexts, appliers.memory)
     application.set(nil, from: .name, on: object)
   }
@@ -172,12 +133,11 @@ public final class DynamicApplier: StyleApplier {
   }
 
   private func applyAgain() {
-    forgetThoseGone()
+    applicants.forgetThoseGone()
     rounds += 1
     var application = Application(theme, in: contexts, appliers.memory)
-    for applicant in applicants {
-      guard let object = applicant.object else { continue }
-      if !application.set(applicant.name, from: .name, on: object, appliers.table) {
+    for (object, name) in applicants.all {
+      if !application.set(name, from: .name, on: object, appliers.table) {
         application.set(nil, from: .name, on: object)
       }
     }

@@ -6,8 +6,12 @@ struct Keywords<Value> {
 
   init(_ values: [(String, Value)]) { self.values = values.map { ($0.0, $0.1) } }
 
-  /// What the word that a sheet gives stands for.
+  /// What the word that a sheet gives stands for; of options, a list of words stands for all of them.
   func read(_ value: SettingValue, _ transformers: Transformers) throws -> Value {
+    if case .list(let members) = value, let type = Value.self as? any OptionSet.Type {
+      let words = members.map { member in { try read(member ?? .string(""), transformers) } }
+      if let union = try union(of: words, type) as? Value { return union }
+    }
     let word = try transformers.read(value, as: String.self)
     if let known = values.first(where: { $0.word == word }) { return known.value }
     let words = values.map(\.word)
@@ -16,5 +20,14 @@ struct Keywords<Value> {
         + " \(words.map { "'\($0)'" }.joined(separator: ", "))"
         + Suggestion.phrase(for: word, in: words)
     )
+  }
+
+  private func union<Options: OptionSet>(
+    of options: [() throws -> Value],
+    _: Options.Type
+  ) throws -> Options {
+    try options.reduce(into: []) { union, option in
+      if let option = try option() as? Options { union.formUnion(option) }
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What an object wears: what is said for it, and what was put on.
+/// What is said for an object in the properties of sheets, and what appliers made of it.
 final class Outfit {
   /// What is said for an object by one who may say something, weakest first.
   enum Source: Hashable {
@@ -31,11 +31,7 @@ final class Outfit {
     init(_ style: NamedStyle, _ appliers: Appliers.Table) {
       self.style = style
       self.appliers = appliers
-      var values: [String: SettingValue] = [:]
-      for value in style.values where value.setting.group == .properties {
-        values[value.setting.name] = value.value
-      }
-      self.values = values
+      values = style.properties
     }
 
     init(_ properties: [String: SettingValue], _ appliers: Appliers.Table) {
@@ -48,13 +44,19 @@ final class Outfit {
   /// What an applier has put on.
   struct Piece {
     let applier: Applier
-    var values: [SettingValue]
-    var restore: Applier.Restore?
-    var isStillOn: Applier.Check?
-    weak var inner: AnyObject?
+    let values: [SettingValue]
 
-    /// Whether something was put on beneath, so that it has to be put on again.
-    var isBuried = false
+    /// What it was put on, as the table knows it; `nil` if only a closure knows.
+    let target: (any AnyProperty)?
+
+    /// Whether nothing else that was put on sets the same.
+    var isSeen = true
+
+    /// The entries that it was given.
+    var entries: [[String: SettingValue]] = []
+
+    /// The object inside that an entry was applied to.
+    weak var inner: AnyObject?
   }
 
   /// What is said, weakest first.
@@ -62,6 +64,9 @@ final class Outfit {
 
   /// Whether something is being put on right now.
   var isOpen = false
+
+  /// What is wrong now.
+  var problems: [ApplicationProblem] = []
 
   /// What was put on, in that order.
   var pieces: [Piece] = []
@@ -85,68 +90,29 @@ final class Outfit {
     return Set(layers.flatMap(\.layer.values.keys)).sorted()
   }
 
-  /// Where what an applier has put on is among the pieces.
-  func index(of applier: Applier) -> Int? {
-    pieces.firstIndex { $0.applier.isSame(as: applier) }
-  }
+  /// What an applier has put on.
+  func piece(of applier: Applier) -> Piece? { pieces.first { $0.applier.isSame(as: applier) } }
 
-  /// Where the next piece is that was put over another one, at the same key path.
-  func index(above piece: Piece) -> Int? {
-    guard let target = piece.applier.target, let index = index(of: piece.applier) else {
-      return nil
-    }
-    return pieces[(index + 1)...].firstIndex { $0.applier.target == target }
-  }
-
-  /// Whether nobody but appliers has written anything where a piece was put on.
-  func isStillOn(_ piece: Piece, _ object: AnyObject) -> Bool {
-    guard let target = piece.applier.target else { return piece.isStillOn?(object) ?? true }
-    let top = pieces.last { $0.applier.target == target } ?? piece
-    return top.isStillOn?(object) ?? true
-  }
-}
-
-/// An object with a place for what it wears, so that any appliers know it.
-protocol OutfitWearer: AnyObject {
-  /// What appliers have put on.
-  var outfit: Outfit? { get set }
-}
-
-extension Element: OutfitWearer {}
-extension Layer: OutfitWearer {}
-
-/// What objects wear that have no place for it themselves.
-final class OutfitMemory {
-  private struct Item {
-    weak var object: AnyObject?
-    let outfit: Outfit
-  }
-
-  private var items: [ObjectIdentifier: Item] = [:]
-
-  /// How many there may be before those are forgotten whose objects are gone.
-  private var limit = 64
-
-  /// What an object wears; `nil` if it never had anything on.
-  func known(of object: AnyObject) -> Outfit? {
-    if let wearer = object as? any OutfitWearer { return wearer.outfit }
-    let item = items[ObjectIdentifier(object)]
-    return item?.object === object ? item?.outfit : nil
-  }
-
-  /// What an object wears.
-  func outfit(of object: AnyObject) -> Outfit {
-    if let known = known(of: object) { return known }
-    let outfit = Outfit()
-    if let wearer = object as? any OutfitWearer {
-      wearer.outfit = outfit
+  /// Takes over what an applier has put on.
+  func keep(_ piece: Piece) {
+    if let index = pieces.firstIndex(where: { $0.applier.isSame(as: piece.applier) }) {
+      pieces[index] = piece
     } else {
-      if items.count >= limit {
-        items = items.filter { $0.value.object != nil }
-        limit = max(64, items.count * 2)
-      }
-      items[ObjectIdentifier(object)] = Item(object: object, outfit: outfit)
+      pieces.append(piece)
     }
-    return outfit
+  }
+
+  /// Forgets what an applier has put on.
+  func drop(_ applier: Applier) { pieces.removeAll { $0.applier.isSame(as: applier) } }
+}
+
+extension NamedStyle {
+  /// The values of its properties.
+  public var properties: [String: SettingValue] {
+    var properties: [String: SettingValue] = [:]
+    for value in values where value.setting.group == .properties {
+      properties[value.setting.name] = value.value
+    }
+    return properties
   }
 }

@@ -6,6 +6,9 @@ struct OutfitPlan {
     let values: [SettingValue]
     let layer: Outfit.Layer
 
+    /// What it sets, as the table knows it; `nil` if only a closure knows.
+    let target: (any AnyProperty)?
+
     /// How far up the class is that it was registered for.
     let distance: Int
   }
@@ -23,7 +26,10 @@ struct OutfitPlan {
   /// What is not.
   private(set) var gaps: [Gap] = []
 
-  init(_ outfit: Outfit, for object: AnyObject) {
+  private let memory: ObjectMemory
+
+  init(_ outfit: Outfit, for object: AnyObject, _ memory: ObjectMemory) {
+    self.memory = memory
     for property in outfit.properties {
       guard let layer = outfit.layer(for: property) else { continue }
       find(property, layer, outfit, type(of: object))
@@ -35,19 +41,26 @@ struct OutfitPlan {
     _ property: String,
     _ layer: Outfit.Layer,
     _ outfit: Outfit,
-    _ type: AnyClass
+    _ objectType: AnyClass
   ) {
     var incomplete: [String]?
-    for (distance, type): (Int, AnyClass) in Ancestry(of: type).enumerated() {
-      guard let applier = layer.appliers.appliers[Appliers.Key(property, of: type)] else {
-        continue
-      }
+    for (distance, type): (Int, AnyClass) in Ancestry(of: objectType).enumerated() {
+      guard let applier = layer.appliers.applier(for: property, of: type, memory) else { continue }
       if claims.contains(where: { $0.applier.isSame(as: applier) }) { return }
       let values = applier.properties.map { outfit.layer(for: $0)?.values[$0] }
       let missing = zip(applier.properties, values).compactMap { $1 == nil ? $0 : nil }
       if missing.isEmpty {
         let values = values.compactMap { $0 }
-        claims.append(Claim(applier: applier, values: values, layer: layer, distance: distance))
+        let target = applier.target.map { memory.table.known($0, of: objectType) }
+        claims.append(
+          Claim(
+            applier: applier,
+            values: values,
+            layer: layer,
+            target: target,
+            distance: distance
+          )
+        )
         return
       }
       incomplete = incomplete ?? missing

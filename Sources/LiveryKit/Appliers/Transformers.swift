@@ -2,6 +2,9 @@
 struct Transformers {
   private var own: [ObjectIdentifier: (SettingValue) throws -> Any] = [:]
 
+  /// What the theme has under a name, for appliers that take entries.
+  var styles: (StyleName) -> NamedStyle? = { _ in nil }
+
   /// Has a closure make values of a type.
   mutating func add<Value>(
     _ type: Value.Type,
@@ -23,6 +26,14 @@ struct Transformers {
       read = try type.init(themeValue: value)
     } else if let type = type as? any ComposedValue.Type {
       read = try type.read(value, with: self)
+    } else if let type = type as? any BinaryFloatingPoint.Type {
+      read = Self.fraction(try Double(themeValue: value), type)
+    } else if let type = type as? any BinaryInteger.Type {
+      read = try Self.integer(value, type)
+    } else if let type = type as? any CaseIterable.Type {
+      read = try words(of: type, value)
+    } else if let type = type as? any OptionSet.Type {
+      read = try options(value, type)
     } else {
       throw ApplierFailure(
         "nothing makes values into '\(type)'; register a transformer, or make it a ThemeValue"
@@ -32,6 +43,64 @@ struct Transformers {
       throw ApplierFailure("expected a value of '\(type)', found \(value)")
     }
     return read
+  }
+}
+
+// MARK: Kinds of types
+
+extension Transformers {
+  /// Whether values of a sheet can be made into those of a type without a transformer.
+  static func make(_ type: Any.Type) -> Bool {
+    if let optional = type as? any AnyOptional.Type { return make(optional.contentType) }
+    return type is any ThemeValue.Type || type is any ComposedValue.Type
+      || type is any BinaryFloatingPoint.Type || type is any BinaryInteger.Type
+      || type is any CaseIterable.Type || type is any OptionSet.Type
+  }
+
+  private static func fraction<Number: BinaryFloatingPoint>(
+    _ number: Double,
+    _: Number.Type
+  ) -> Number {
+    Number(number)
+  }
+
+  private static func integer<Number: BinaryInteger>(
+    _ value: SettingValue,
+    _: Number.Type
+  ) throws -> Number {
+    guard let number = Number(exactly: try Double(themeValue: value)) else {
+      throw ApplierFailure("expected a whole number, found \(value)")
+    }
+    return number
+  }
+
+  /// A case, by its name.
+  private func words<Case: CaseIterable>(of type: Case.Type, _ value: SettingValue) throws -> Case {
+    try Keywords(Case.allCases.map { (caseName($0), $0) }).read(value, self)
+  }
+
+  /// Options, by the number that they have together, or by a list of numbers.
+  private func options<Options: OptionSet>(
+    _ value: SettingValue,
+    _ type: Options.Type
+  ) throws -> Options {
+    if case .list = value {
+      return try read(value, as: [Options].self).reduce(into: []) { $0.formUnion($1) }
+    }
+    return Options(rawValue: try read(value, as: Options.RawValue.self))
+  }
+}
+
+extension NamedStyle: ComposedValue {
+  fileprivate static func read(
+    _ value: SettingValue,
+    with transformers: Transformers
+  ) throws -> Self {
+    let name = try StyleName(themeValue: value)
+    guard let style = transformers.styles(name) else {
+      throw ApplierFailure("the theme has no entry '\(name.selector)'")
+    }
+    return style
   }
 }
 

@@ -11,39 +11,23 @@ final class Wardrobe {
   /// The properties that were reported to have no applier, each once for a class.
   private var reported: Set<Appliers.Key> = []
 
-  /// The elements that have an entry applied to an object inside, which changes with the theme.
-  private var outerElements: [ObjectIdentifier: Outer] = [:]
-  private var observation: CommitObservation?
-
-  private struct Outer {
-    weak var element: Element?
-  }
-
   /// How many problems are kept at most.
   private static let limit = 1000
 
   /// Puts the properties of a style on an element.
-  func wear(_ style: Style, on element: Element, in tree: WidgetTree) {
+  func wear(_ style: Style, on element: Element, in window: Window) {
     let properties = style.properties
-    if properties.isEmpty, element.outfit == nil { return }
+    if properties.isEmpty, element.values?[Outfit.self] == nil { return }
+    let tree = window.tree
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
-    application.looksAgain = true
     application.reported = reported
     application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
     reported = application.reported ?? []
-    take(application, in: tree)
-  }
-
-  /// Takes over what was done.
-  private func take(_ application: Application, in tree: WidgetTree) {
     report.valuesApplied += application.report.valuesApplied
     report.valuesUnchanged += application.report.valuesUnchanged
     report.valuesTakenBack += application.report.valuesTakenBack
     for problem in application.report.problems { take(problem) }
-    for case let element as Element in application.outerObjects {
-      outerElements[ObjectIdentifier(element)] = Outer(element: element)
-    }
-    if observation == nil, !outerElements.isEmpty { observe(tree) }
+    for case let element as Element in application.followers { window.follow(element) }
   }
 
   /// Begins anew with another report.
@@ -63,18 +47,19 @@ final class Wardrobe {
     }
     if report.problems.count < Self.limit { report.problems.append(problem) }
   }
+}
 
-  /// Puts on what the entries say that properties name, when a commit may have changed that.
-  private func observe(_ tree: WidgetTree) {
-    let causes: Set<CommitReport.Cause> = [.theme, .context, .rolledBack]
-    observation = tree.observeCommits(of: causes) { [weak self, weak tree] _ in
-      guard let self, let tree else { return }
-      let elements = outerElements.values.compactMap(\.element)
-      outerElements = [:]
-      for element in elements where element.window?.wardrobe === self {
-        guard let style = element.widget?.style else { continue }
-        wear(style, on: element, in: tree)
-      }
-    }
+extension Window {
+  /// What puts the properties of styles on the elements.
+  final var wardrobe: Wardrobe {
+    if let known = saidValues[Wardrobe.self] { return known }
+    let new = Wardrobe()
+    saidValues[Wardrobe.self] = new
+    return new
+  }
+
+  /// Puts the properties of a style on an element.
+  final func wearProperties(of style: Style, on element: Element) {
+    wardrobe.wear(style, on: element, in: self)
   }
 }

@@ -12,7 +12,7 @@ extension Window {
       wardrobe.appliers = newValue
       var open: [Element] = [self]
       while let element = open.popLast() {
-        if let style = element.widget?.style { wardrobe.wear(style, on: element, in: tree) }
+        if let style = element.widget?.style { wearProperties(of: style, on: element) }
         open += element.elements.reversed()
       }
     }

@@ -1,6 +1,7 @@
+import Logging
 import SourceJSON
 
-/// The paths of an element, and what it took from the elements of the theme.
+/// The paths of an element, and what it takes from the elements of the theme.
 final class ElementPaths {
   /// What the text looks like.
   var text: ElementPath?
@@ -14,81 +15,136 @@ final class ElementPaths {
   /// What is missing.
   private(set) var problems: [Diagnostic] = []
 
-  /// What properties have from the theme, and what they had before.
-  private var worn: [PathProperty: (value: SettingValue, former: SettingValue?)] = [:]
+  /// What properties have from the theme, by their names there.
+  private var worn: [String: any AnyProperty] = [:]
 
-  /// Gives properties back what they had, unless somebody has changed them since.
-  func takeOff(_ element: Element) {
-    for (property, worn) in worn where property.value(of: element) == worn.value {
-      property.set(worn.former, on: element)
-    }
-    worn = [:]
+  /// Puts on what the theme has at the paths, and takes off what it no longer has.
+  func putOn(_ element: Element, in window: Window?) {
     lineSpacing = 0
     problems = []
+    var said: [String: any AnyProperty] = [:]
+    if let window {
+      let tree = window.tree
+      let look = PathLook(element, table: window.properties)
+      if let text, let entry = entry(at: text, tree) {
+        take("font", look.font, from: entry, text, element, &said)
+        take("textColor", look.textColor, from: entry, text, element, &said)
+        if let spacing = entry.value(of: .property("lineSpacing"))?.value {
+          lineSpacing = spacing.number ?? 0
+          if spacing.number == nil { problems.append(.wrongKind("lineSpacing", "number", text)) }
+        }
+      }
+      if let background, let entry = entry(at: background, tree) {
+        take("backgroundColor", look.background, from: entry, background, element, &said)
+      }
+    }
+    for (name, property) in worn.sorted(by: { $0.key > $1.key }) where said[name] == nil {
+      property.clear(.elementPath, on: element)
+    }
+    worn = said
   }
 
-  /// Puts on what the theme has at the paths.
-  func putOn(_ element: Element, from follower: PathFollower) {
-    takeOff(element)
-    if text == nil, background == nil { return follower.forget(element) }
-    if let text {
-      let found = values(at: text, [.font, .textColor], of: "themeText", element, follower)
-      if let spacing = found?[property: "lineSpacing"] {
-        lineSpacing = spacing.number ?? 0
-        if spacing.number == nil { problems.append(.wrongKind("lineSpacing", "number", text)) }
-      }
-    }
-    if let background {
-      _ = values(at: background, [.backgroundColor], of: "themeBackground", element, follower)
-    }
-    follower.follow(element)
-  }
-
-  /// Puts on some properties, and says what there is at the path.
-  private func values(
-    at path: ElementPath,
-    _ properties: [PathProperty],
-    of member: String,
-    _ element: Element,
-    _ follower: PathFollower
-  ) -> NamedStyle? {
-    guard let entry = follower.style(at: path) else {
-      problems.append(follower.problem(with: path))
-      return nil
-    }
-    for property in properties {
-      guard let said = entry[property: property.rawValue] else {
-        problems.append(.missingValue(property.rawValue, path, member, element, in: entry))
-        continue
-      }
-      guard let value = property.read(said) else {
-        problems.append(.wrongKind(property.rawValue, property.kind, path))
-        continue
-      }
-      worn[property] = (value, property.value(of: element))
-      property.set(value, on: element)
-    }
+  private func entry(at path: ElementPath, _ tree: WidgetTree) -> NamedStyle? {
+    let entry = tree.theme.style(at: path, in: tree.contexts)
+    if entry == nil { problems.append(.unknownElement(path, tree.theme, tree.contexts)) }
     return entry
+  }
+
+  /// Gives a property what an entry says about it, or says that it says nothing.
+  private func take<Value: ThemeValue>(
+    _ name: String,
+    _ property: Property<Value?>,
+    from entry: NamedStyle,
+    _ path: ElementPath,
+    _ element: Element,
+    _ said: inout [String: any AnyProperty]
+  ) {
+    guard let value = entry.value(of: .property(name))?.value else {
+      problems.append(.missingValue(name, path, element, in: entry))
+      return
+    }
+    // Texts and objects are read as well, since the property need not be declared.
+    guard let read = try? Value(themeValue: value) else {
+      problems.append(.wrongKind(name, Value.self == Font.self ? "font" : "colour", path))
+      return
+    }
+    said[name] = property
+    property.put(read, from: .elementPath, path.description, on: element)
   }
 }
 
-extension NamedStyle {
-  /// The value of a property; `nil` if nothing is said, or that there is none.
-  fileprivate subscript(property name: String) -> SettingValue? {
-    value(of: .property(name))?.value
+/// What element paths set on an element.
+private struct PathLook {
+  let font: Property<Font?>
+  let textColor: Property<Color?>
+  let background = Property(at: \View.backgroundColor)
+
+  init(_ element: Element, table: PropertyTable) {
+    let page = table.page(of: type(of: element))
+    let isButton = element is Button
+    func row<Value>(_ name: String) -> Property<Value>? {
+      switch page.byName[name]?.content {
+      case .value(let property): property as? Property<Value>
+      case .states(let values): values.anyProperty(for: .normal) as? Property<Value>
+      default: nil
+      }
+    }
+    font =
+      row(isButton ? "titleFont" : "font")
+      ?? Property(nil, .named("themedFont", of: ObjectIdentifier(Element.self), for: .normal)) {
+        ($0 as? any ThemedText)?.themedFont
+      } set: {
+        ($0 as? any ThemedText)?.themedFont = $1
+      }
+    textColor =
+      row(isButton ? "titleColor" : "textColor")
+      ?? Property(nil, .named("themedTextColor", of: ObjectIdentifier(Element.self), for: .normal)) {
+        ($0 as? any ThemedText)?.themedTextColor
+      } set: {
+        ($0 as? any ThemedText)?.themedTextColor = $1
+      }
+  }
+}
+
+extension Theme {
+  /// The path of an entry whose names are nearly those of another path; `nil` if there is none.
+  fileprivate func elementPath(nearest path: ElementPath, in contexts: Contexts) -> ElementPath? {
+    let known = styleNames(in: contexts)
+    let names = path.names.map { name in
+      if known.contains(name.rawValue) { return name }
+      return StyleName(rawValue: Suggestion.nearest(to: name.rawValue, in: known) ?? name.rawValue)
+    }
+    let near = ElementPath(names: names)
+    return near != path && style(at: near, in: contexts) != nil ? near : nil
   }
 }
 
 extension Diagnostic {
+  /// The theme has nothing at a path.
+  fileprivate static func unknownElement(
+    _ path: ElementPath,
+    _ theme: Theme,
+    _ contexts: Contexts
+  ) -> Diagnostic {
+    let name = theme.name.isEmpty ? "" : " '\(theme.name)'"
+    let near = theme.elementPath(nearest: path, in: contexts)
+    return Diagnostic(
+      .error,
+      .unknownElement,
+      "the theme\(name) has no element '\(path)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      at: path.location
+    )
+  }
+
   /// An element of the theme lacks something.
   fileprivate static func missingValue(
     _ property: String,
     _ path: ElementPath,
-    _ member: String,
     _ element: Element,
     in entry: NamedStyle
   ) -> Diagnostic {
-    Diagnostic(
+    let member = property == "backgroundColor" ? "themeBackground" : "themeText"
+    return Diagnostic(
       .error,
       .missingElementValue,
       "the element '\(path)' has no '\(property)', which '\(member)' of a"

@@ -21,12 +21,12 @@ extension ThemedText {
   /// have stays as the host has it, and so does everything, if there is no such entry; both are among
   /// the window's ``Window/pathProblems``.
   public var themeText: ElementPath? {
-    get { paths?.text }
+    get { values?[ElementPaths.self]?.text }
     set { changePaths { $0.text = newValue } }
   }
 
   /// How much room the element of the theme wants between lines, in points: its `lineSpacing`, or 0.
-  public var themeLineSpacing: Double { paths?.lineSpacing ?? 0 }
+  public var themeLineSpacing: Double { values?[ElementPaths.self]?.lineSpacing ?? 0 }
 }
 
 extension View {
@@ -35,7 +35,7 @@ extension View {
   /// The view takes `backgroundColor` of the entry that the path stands for, and follows the theme
   /// and its contexts. What is missing is among the window's ``Window/pathProblems``.
   public final var themeBackground: ElementPath? {
-    get { paths?.background }
+    get { values?[ElementPaths.self]?.background }
     set { changePaths { $0.background = newValue } }
   }
 }
@@ -99,20 +99,26 @@ extension Button: ThemedText {
 extension Element {
   /// Changes the element paths.
   fileprivate func changePaths(_ change: (ElementPaths) -> Void) {
-    let paths = paths ?? ElementPaths()
-    self.paths = paths
+    let paths = saidValues[ElementPaths.self] ?? ElementPaths()
+    saidValues[ElementPaths.self] = paths
     change(paths)
-    beneathPaths {}
+    wearPaths()
   }
 
-  /// Does something to the properties of the element that element paths lie over, and rules over
-  /// those.
-  func beneathPaths(_ body: () -> Void) {
-    beneathRules {
-      guard let paths else { return body() }
-      paths.takeOff(self)
-      body()
-      if let window { paths.putOn(self, from: window.pathFollower) }
-    }
+  /// Puts on what the theme has at the element's paths.
+  func wearPaths() {
+    guard let paths = values?[ElementPaths.self] else { return }
+    let window = window
+    beneathOwnRules { paths.putOn(self, in: window) }
+    if paths.text != nil || paths.background != nil { window?.follow(self) }
+    window?.log(paths.problems)
+  }
+}
+
+extension Window {
+  /// What is missing in the theme for the element paths inside: elements, and values that are taken
+  /// from them.
+  public final var pathProblems: [Diagnostic] {
+    followersInside.flatMap { $0.values?[ElementPaths.self]?.problems ?? [] }
   }
 }

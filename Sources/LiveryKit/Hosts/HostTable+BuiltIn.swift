@@ -17,15 +17,107 @@ extension HostTable {
   /// | ``TableViewCell`` | on its labels: `textColor` and `listFont`, `captionColor` and `listCaptionFont` |
   ///
   /// A setting without a value takes the value away: the system's is used. What a program sets by
-  /// hand stays until the element's style changes.
-  public static var builtIn: HostTable {
+  /// hand stays until the setting has another value.
+  public static var builtIn: HostTable { unsafe ready }
+
+  // Nothing changes a table that is handed out, and its hosts have no state.
+  nonisolated(unsafe) private static let ready = {
     var hosts = HostTable()
     hosts.addTexts()
     hosts.addControls()
     hosts.addBars()
-    hosts.addTables()
-    hosts.set(for: Window.self) { $0.backgroundColor = $1.colors.backgroundColor }
-    hosts.markAsBuiltIn()
+    hosts.set(for: Window.self, [.value(\Window.backgroundColor, .backgroundColor) { $0.colors.backgroundColor }])
+    hosts.set(
+      for: TableView.self,
+      [
+        .value(\TableView.separatorColor, .separatorColor) { $0.colors.separatorColor },
+        .value(\TableView.backgroundColor, .backgroundColor) { $0.colors.backgroundColor },
+      ]
+    )
+    hosts.addCells()
     return hosts
+  }()
+
+  private mutating func addTexts() {
+    addLabels()
+    set(
+      for: TextView.self,
+      [
+        .value(\TextView.textColor, .textColor) { $0.colors.textColor },
+        .value(\TextView.font, .textFont) { $0.fonts.textFont },
+      ]
+    )
+    set(
+      for: TextField.self,
+      [
+        .value(\TextField.textColor, .formColor) { $0.colors.formColor },
+        .value(\TextField.font, .formFont) { $0.fonts.formFont },
+        .value(\TextField.placeholderColor, .placeholderColor) { $0.colors.placeholderColor },
+      ]
+    )
+  }
+
+  private mutating func addControls() {
+    set(
+      for: Button.self,
+      [
+        .title(\.font, .actionFont) { $0.fonts.actionFont },
+        .title(\.shadowOffset, .textShadow) { $0.shadowOffset },
+      ],
+      [
+        .states("titleColor", \Button.titleColors, .actionColor) { $0.controls.actionColor },
+        .states("titleShadowColor", \Button.titleShadowColors, .textShadow) { $0.controls.textShadow?.color },
+      ]
+    )
+    set(for: Switch.self, [.value(\Switch.onTintColor, .actionColor) { $0.controls.actionColor }])
+    set(for: Slider.self, [.value(\Slider.minimumTrackTintColor, .actionColor) { $0.controls.actionColor }])
+    set(
+      for: SegmentedControl.self,
+      [.value(\SegmentedControl.selectedSegmentTintColor, .fillColor) { $0.controls.fillColor }],
+      [
+        .states("titleTextAttributes", \SegmentedControl.titleAttributes, .actionColor) {
+          $0.title($0.fonts.actionFont, shadow: $0.controls.textShadow)
+        }
+      ]
+    )
+  }
+
+  private mutating func addBars() {
+    let tint = HostValue.tint { $0.controls.actionColor }
+    set(
+      for: NavigationBar.self,
+      [
+        tint, .value(\NavigationBar.barTintColor, .navigationColor) { $0.colors.navigationColor },
+        .value(\NavigationBar.titleTextAttributes, .actionColor) { $0.title($0.fonts.navigationFont) },
+      ]
+    )
+    set(
+      for: Toolbar.self,
+      [tint, .value(\Toolbar.barTintColor, .navigationColor) { $0.colors.navigationColor }]
+    )
+    set(for: TabBar.self, [tint, .value(\TabBar.barTintColor, .navigationColor) { $0.colors.navigationColor }])
+    set(
+      for: BarButtonItem.self,
+      [],
+      [.states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) { $0.title($0.fonts.actionFont) }]
+    )
+    set(
+      for: TabBarItem.self,
+      [],
+      [.states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) { $0.title($0.fonts.captionFont) }]
+    )
+  }
+}
+
+extension Style {
+  /// What titles look like that can be touched.
+  fileprivate func title(_ font: Font?, shadow: Shadow? = nil) -> TitleAttributes {
+    TitleAttributes(foreground: controls.actionColor, font: font, shadow: shadow)
+  }
+
+  /// Where the shadow of texts lies.
+  fileprivate var shadowOffset: Size {
+    let offset = controls.textShadow?.offset ?? .zero
+    return Size(width: offset.horizontal, height: offset.vertical)
   }
 }

@@ -1,54 +1,41 @@
 extension AnyKeyPathApplier {
-  /// The appliers of LiveryKit's own classes: those of all properties in ``Keys``.
-  static let builtIn = [layer, view, label, button] + controls
+  /// The appliers of what a key may name besides the rows of the table of properties.
+  static let builtIn = [
+    Self(KeyPathApplier<Button>([imageFromColor(Button.setBackgroundImage)])),
+    Self(
+      KeyPathApplier<SegmentedControl>([
+        imageFromColor(SegmentedControl.setBackgroundImage), title("textColor", \.foreground),
+        title("font", \.font),
+      ])
+    ),
+  ]
 
-  private static let layer = Self(
-    KeyPathApplier<Layer>([
-      KeyPathProperty("shadowColor", at: \.shadowColor),
-      KeyPathProperty("shadowRadius", at: \.shadowRadius),
-      KeyPathProperty("shadowOpacity", at: \.shadowOpacity),
-      KeyPathProperty("shadowOffset", at: \.shadowOffset),
-      KeyPathProperty("borderColor", at: \.borderColor),
-      KeyPathProperty("borderWidth", at: \.borderWidth),
-      KeyPathProperty("backgroundColor", at: \.backgroundColor),
-      KeyPathProperty("cornerRadius", at: \.cornerRadius),
-      KeyPathProperty("opacity", at: \.opacity),
-    ])
-  )
+  /// A plain image of a colour.
+  private static func imageFromColor<Target>(
+    _ set: @escaping @Sendable (Target) -> (Image?, ControlState) -> Void
+  ) -> KeyPathProperty<Target> {
+    KeyPathProperty(
+      "backgroundImageFromColor",
+      forStates: { target in
+        { (color: Color?, state) in set(target)(color.map { Image(color: $0) }, state) }
+      }
+    )
+  }
 
-  private static let view = Self(
-    KeyPathApplier<View>([
-      KeyPathProperty("backgroundColor", at: \.backgroundColor),
-      KeyPathProperty("tintColor") { (view, color: Color?) in
-        if let color { view.tintColor = color } else { view.resetTintColor() }
-      },
-    ])
-  )
-
-  private static let label = Self(
-    KeyPathApplier<Label>([
-      KeyPathProperty("textColor", at: \.textColor),
-      KeyPathProperty("font", at: \.font),
-      KeyPathProperty("textAlignment", at: \.textAlignment),
-      KeyPathProperty("lineBreakMode", at: \.lineBreakMode),
-    ])
-  )
-
-  private static let button = Self(
-    KeyPathApplier<Button>([
-      KeyPathProperty("titleColor", forStates: Button.setTitleColor),
-      KeyPathProperty("titleShadowColor", forStates: Button.setTitleShadowColor),
-      KeyPathProperty("titleFont", at: \.titleLabel.font),
-      KeyPathProperty("image", forStates: Button.setImage),
-      KeyPathProperty("backgroundImage", forStates: Button.setBackgroundImage),
-      KeyPathProperty(
-        "backgroundImageFromColor",
-        forStates: { button in
-          { (color: Color?, state) in
-            button.setBackgroundImage(color.map { Image(color: $0) }, for: state)
-          }
+  /// A part of what titles look like in a state; the other parts stay as they are there.
+  private static func title<Value>(
+    _ name: String,
+    _ part: any WritableKeyPath<TitleAttributes, Value?> & Sendable
+  ) -> KeyPathProperty<SegmentedControl> {
+    KeyPathProperty(
+      name,
+      forStates: { control in
+        { (value: Value?, state) in
+          var attributes = control.titleTextAttributes(for: state) ?? TitleAttributes()
+          attributes[keyPath: part] = value
+          control.setTitleTextAttributes(attributes, for: state)
         }
-      ),
-    ])
-  )
+      }
+    )
+  }
 }

@@ -3,6 +3,7 @@ import Logging
 /// One application of a style to an object and to what is inside it.
 struct KeyPathApplication {
   let styler: KeyPathStyler
+  private let table = PropertyTable()
 
   /// What came of it so far.
   private(set) var report = KeyPathReport()
@@ -190,9 +191,13 @@ extension KeyPathApplication {
       return note(.missingValue, whole, "'\(whole)' of \(owner) stays as it is: its value is nil")
     }
     guard !hasMisspeltState(whole) else { return }
+    let page = table.page(of: type(of: target))
     let appliers = styler.appliers(for: target)
-    styler.logger.trace("\(a(value)) for '\(whole)', \(appliers.count) appliers")
+    styler.logger.trace("\(a(value)) for '\(whole)', \(appliers.count + page.classes) appliers")
     var outcome: Result<Void, any Error>?
+    if let row = page.byName[whole.name], row.takesStates || whole.states.isEmpty, !row.isInner {
+      outcome = Result { try row.write(value, to: target, for: whole, page) }
+    }
     for applier in appliers {
       do {
         if try applier.apply(value, target, whole) { outcome = .success(()) }
@@ -208,7 +213,7 @@ extension KeyPathApplication {
       let (kind, reason) = Self.explanation(of: error)
       note(kind, whole, "'\(whole)' of \(owner) cannot be \(a(value))\(reason)")
     case nil:
-      noteUnknown(whole, of: owner, value, names: appliers.flatMap(\.names))
+      noteUnknown(whole, of: owner, value, names: page.rows.map(\.name) + appliers.flatMap(\.names))
     }
   }
 

@@ -12,6 +12,9 @@ func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
   if let value = value as? Value { return value }
   if let type = type as? any BinaryFloatingPoint.Type { return fraction(value, type) as? Value }
   if let type = type as? any BinaryInteger.Type { return integer(value, type) as? Value }
+  if let word = value as? String, let type = type as? any CaseIterable.Type {
+    return named(word, type) as? Value
+  }
   return nil
 }
 
@@ -23,4 +26,13 @@ private func fraction<Number: BinaryFloatingPoint>(_ value: Any, _: Number.Type)
 private func integer<Number: BinaryInteger>(_ value: Any, _: Number.Type) -> Number? {
   if let value = value as? any BinaryInteger { return Number(exactly: value) }
   return (value as? any BinaryFloatingPoint).flatMap { Number(exactly: $0) }
+}
+
+private func named<Case: CaseIterable>(_ word: String, _: Case.Type) -> Case? {
+  Case.allCases.first { caseName($0) == word }
+}
+
+/// What a case of an enumeration is called: its text, or else its name in Swift.
+func caseName(_ value: Any) -> String {
+  (value as? any RawRepresentable).flatMap { $0.rawValue as? String } ?? "\(value)"
 }

@@ -15,82 +15,69 @@ extension Element {
 
   /// The rules for the element and all inside it; those of elements further inside win.
   public final var ruleBook: RuleBook? {
-    get { wornRules.book }
+    get { wornRules?.book }
     set {
-      let old = wornRules.book
+      let old = wornRules?.book
       if old === newValue { return }
       old?.remove(self)
-      wornRules.book = newValue
+      madeWornRules.book = newValue
       newValue?.add(self)
       refreshRulesInside()
     }
   }
 
-  /// What an element has to do with rules.
-  struct WornRules {
-    /// The rules for what is inside.
-    var book: RuleBook?
-
-    /// What takes off the rules that are put on, in the order in which they were put on.
-    var undo: [(Element) -> Void] = []
-
-    /// Whether there is one among them that follows the theme.
-    var followTheme = false
+  /// The rules of the tree's theme, for a window.
+  final var themeRuleBook: RuleBook? {
+    get { wornRules?.themeBook }
+    set { madeWornRules.themeBook = newValue }
   }
 
-  /// Lets something write properties that rules may be about: what it writes is what is seen without
-  /// the rules, and the rules still hold afterwards.
-  final func beneathRules(_ write: () -> Void) {
-    if wornRules.undo.isEmpty { return write() }
-    takeOffRules()
+  private final var wornRules: WornRules? { values?[WornRules.self] }
+
+  private final var madeWornRules: WornRules {
+    if let wornRules { return wornRules }
+    let new = WornRules()
+    saidValues[WornRules.self] = new
+    return new
+  }
+
+  /// Takes back what a source has set of some properties, what was set first last.
+  final func clear(_ properties: [any AnyProperty], _ source: ValueSource) {
+    for property in properties.reversed() { property.clear(source, on: self) }
+  }
+
+  /// Lets something write properties that rules of a program's own may be about: what it writes is what
+  /// is seen without them, and they still hold afterwards.
+  ///
+  /// Rules for properties need none of this.
+  final func beneathOwnRules(_ write: () -> Void) {
+    guard let wornRules, wornRules.hasOwnRules else { return write() }
+    wornRules.takeOffOwnRules(self)
     write()
-    putOnRules()
+    if mounted != nil, let window { wornRules.putOnOwnRules(self, window.properties) }
   }
 
   /// Puts on the rules that are in force here, and no others, on the element and on all inside it.
   ///
   /// - Parameter isTheme: Whether only rules that follow the theme matter.
   final func refreshRulesInside(forTheme isTheme: Bool = false) {
-    guard let tree = widget?.tree else { return }
+    guard let tree = widget?.tree, let window else { return }
+    let table = window.properties
     let report = tree.batch {
       forEachMounted { element in
-        if isTheme, !element.wornRules.followTheme { return }
-        element.takeOffRules()
-        element.putOnRules()
+        let own = element.wornRules
+        if isTheme, own?.scope?.followsTheme != true { return }
+        var scope = isTheme ? own?.scope : element.container?.wornRules?.scope
+        if !isTheme {
+          for case let book? in [own?.themeBook, own?.book] { scope = RuleScope(book, inside: scope) }
+        }
+        if scope == nil, own == nil { return }
+        element.madeWornRules.change(to: scope, element, table)
       }
     }
     for error in report.errors { Logger.kit.error("\(error)") }
   }
 
-  /// Takes off all rules; what was put on last goes first.
-  final func takeOffRules() {
-    let undo = wornRules.undo
-    wornRules.undo = []
-    wornRules.followTheme = false
-    for undo in undo.reversed() { undo(self) }
-  }
-
-  private final func putOnRules() {
-    for applied in rulesInForce {
-      guard let undo = applied.rules.put(on: self) else { continue }
-      // A setter may have taken the element out of its window.
-      if widget == nil { return undo(self) }
-      wornRules.undo.append(undo)
-      if applied.rules.followsTheme { wornRules.followTheme = true }
-    }
-  }
-
-  /// The rules that are in force here, weakest first.
-  private final var rulesInForce: [AppliedRules] {
-    if widget == nil { return [] }
-    var books: [RuleBook] = []
-    var current: Element? = self
-    while let element = current {
-      if let book = element.wornRules.book, !books.contains(where: { $0 === book }) {
-        books.append(book)
-      }
-      current = element.container
-    }
-    return books.reversed().flatMap(\.applied)
-  }
+  /// Takes off all rules.
+  final func leaveRules() { wornRules?.leave(self) }
 }

@@ -6,43 +6,28 @@
 /// ```
 ///
 /// Two rules are equal if they give the same property the same value.
-public struct PropertyRule<Object: Element, Value>: AppearanceRule {
+public struct PropertyRule<Object: Element, Value>: ValueRule {
   /// Where the property is.
   public let keyPath: ReferenceWritableKeyPath<Object, Value>
 
   /// What it is given.
   public let value: Value
 
-  private let areEqual: ((Value, Value) -> Bool)?
-  private let empty: Value?
+  let property: Property<Value>
 
-  init(
-    _ keyPath: ReferenceWritableKeyPath<Object, Value>,
-    _ value: Value,
-    areEqual: ((Value, Value) -> Bool)? = nil,
-    empty: Value? = nil
-  ) {
+  init(_ keyPath: ReferenceWritableKeyPath<Object, Value>, _ value: Value) {
     self.keyPath = keyPath
     self.value = value
-    self.areEqual = areEqual
-    self.empty = empty
+    property = Property(at: keyPath)
   }
 
-  /// Gives an object of the class, or of one that inherits from it, the value.
-  public func put(on element: Element) -> ((_ element: Element) -> Void)? {
-    access.put(value, on: element)
+  func value(in tree: WidgetTree) -> Value? {
+    guard let value = value as? any ThemeDependent else { return value }
+    return value.resolved(in: tree) as? Value
   }
 
-  /// How the property is read and written.
-  var access: PropertyAccess<Object, Value> {
-    let keyPath = keyPath
-    return PropertyAccess<Object, Value>(
-      get: { $0[keyPath: keyPath] },
-      set: { $0[keyPath: keyPath] = $1 },
-      areEqual: areEqual,
-      empty: empty
-    )
-  }
+  /// Whether the value is one of the theme.
+  public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
 }
 
 extension PropertyRule: Equatable where Value: Equatable {

@@ -7,19 +7,24 @@
 ///   value: .red
 /// ]
 /// ```
-public struct SelectorRule<Object: Element, Value>: AppearanceRule {
+///
+/// What it sets is recognised when it is set first, if it is in the table of properties.
+public struct SelectorRule<Object: Element, Value>: ValueRule {
   /// What is set.
   public let value: Value
 
-  private let access: PropertyAccess<Object, Value>
+  let property: Property<Value>
 
-  init(_ access: PropertyAccess<Object, Value>, _ value: Value) {
-    self.access = access
+  init(_ property: Property<Value>, _ value: Value) {
+    self.property = property
     self.value = value
   }
 
-  /// Sets the value on an object of the class, or of one that inherits from it.
-  public func put(on element: Element) -> ((_ element: Element) -> Void)? {
-    access.put(value, on: element)
+  func value(in tree: WidgetTree) -> Value? {
+    guard let value = value as? any ThemeDependent else { return value }
+    return value.resolved(in: tree) as? Value
   }
+
+  /// Whether the value is one of the theme.
+  public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
 }

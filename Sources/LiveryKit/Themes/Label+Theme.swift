@@ -1,7 +1,8 @@
 extension Label {
   /// Gives the label the text colour and the font that a font style and a colour have in the theme.
   ///
-  /// They are declared for the label as its ``Element/scope`` beside what is declared there, so that
+  /// It is a write by hand, and so stays until a host, an applier, an element path or a rule sets another
+  /// value. They are declared for the label as its ``Element/scope`` beside what is declared there, so that
   /// they stay until they are applied anew, also when the style changes otherwise. The kern is not
   /// applied.
   ///
@@ -23,10 +24,8 @@ extension Label {
     if let color { declarations.colors.textColor = color }
     if let font { declarations.fonts.textFont = font }
     scope = declarations
-    beneathRules {
-      if let color { textColor = color }
-      if let font { self.font = font }
-    }
+    if let color { textColor = color }
+    if let font { self.font = font }
     return true
   }
 }

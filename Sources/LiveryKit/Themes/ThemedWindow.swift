@@ -9,7 +9,8 @@ import Logging
 /// ```
 ///
 /// It shows the dark theme while the context of the axis `scheme` is `dark`, and else the light one.
-/// Other windows may stand in its tree and share its ``Element/ruleBook``.
+/// Other windows may stand in its tree, and have the rules of its themes as well. The rules of the theme
+/// that it shows are the first of its ``Element/ruleBook``.
 open class ThemedWindow: Window {
   /// What holds unless it is dark.
   ///
@@ -39,8 +40,6 @@ open class ThemedWindow: Window {
     case isSeen, isNotSeen
   }
 
-  private final let applied: AppliedRules
-
   /// Opens a window with a tree of its own.
   ///
   /// - Parameters:
@@ -62,15 +61,13 @@ open class ThemedWindow: Window {
     hosts: HostTable = .builtIn
   ) throws(DiagnosticsError) {
     let theme = try Theme(light: light, dark: dark, name: name, sheets: sheets, loader: loader)
-    let book = RuleBook()
     lightTheme = light
     darkTheme = dark
     themeName = name
     self.sheets = sheets
     self.loader = loader
-    applied = book.apply(light.appearanceRules)
     super.init(in: WidgetTree(theme: theme), id: id, hosts: hosts)
-    ruleBook = book
+    ruleBook = themeRuleBook
   }
 
   /// The theme that is put on.
@@ -80,11 +77,7 @@ open class ThemedWindow: Window {
     let wasDark = isDark
     isDark = tree.contexts[DynamicColor.axis] == DynamicColor.darkContext
     defer { news = nil }
-    if news == .isSeen || isDark != wasDark {
-      applied.rules = currentTheme.appearanceRules
-    } else if news == .isNotSeen, causes == [.theme] {
-      return
-    }
+    if news == .isNotSeen, isDark == wasDark, causes == [.theme] { return }
     super.themeDidChange(causes)
   }
 

@@ -11,6 +11,9 @@ public struct PerState<Value> {
     set { values[states] = newValue }
   }
 
+  /// The states that values were given for.
+  var states: [ControlState] { Array(values.keys) }
+
   /// What holds in a state: the value that was given for exactly that, or else the one for the normal
   /// state.
   public func value(for states: ControlState) -> Value? { values[states] ?? values[.normal] }

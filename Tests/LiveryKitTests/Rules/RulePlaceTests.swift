@@ -170,7 +170,7 @@ struct RulePlaceTests {
   }
 
   @Test func `rules follow the theme and the scheme if they are asked to (GA-14)`() throws {
-    let tree = WidgetTree(theme: try Theme(RuledCodeTheme(first: 0x100000)))
+    let tree = WidgetTree(theme: try Theme(PlainCodeTheme(first: 0x100000)))
     let window = Window(in: tree, hosts: HostTable())
     let (bar, label) = (NavigationBar(), Label())
     bar.barTintColor = .blue
@@ -186,7 +186,7 @@ struct RulePlaceTests {
     tree.contexts["scheme"] = "dark"
     #expect(bar.barTintColor == .black)
     let before = label.textColor
-    tree.theme = try Theme(RuledCodeTheme(first: 0x200000))
+    tree.theme = try Theme(PlainCodeTheme(first: 0x200000))
     #expect(label.textColor == tree.color(.label(.link)) && label.textColor != before)
     applied.revert()
     #expect(bar.barTintColor == .blue && label.textColor == nil)

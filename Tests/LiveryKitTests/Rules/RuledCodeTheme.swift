@@ -48,6 +48,16 @@ final class RuledCodeTheme: RuledTheme {
   }
 }
 
+/// The same colours and fonts without rules.
+struct PlainCodeTheme: ThemeProtocol {
+  let code: RuledCodeTheme
+
+  init(first: UInt32) { code = RuledCodeTheme(first: first) }
+
+  func color(for color: SemanticColor) -> DynamicColor { code.color(for: color) }
+  func font(for style: FontStyle) -> Font { code.font(for: style) }
+}
+
 /// A controller that counts how often it put on the theme.
 class CountingController: ViewController, Themed {
   var count = 0

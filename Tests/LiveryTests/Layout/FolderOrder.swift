@@ -24,7 +24,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   var testDescription: String { module }
 
   /// The modules whose folders have an order.
-  static let all = [livery]
+  static let all = [livery, liveryKit]
 
   /// The engine's folders.
   static let livery = FolderOrder(
@@ -32,6 +32,15 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     folders: [
       "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Rows", "History", "Tree",
       "Situations", "Reload",
+    ]
+  )
+
+  /// The folders of what puts values on objects.
+  static let liveryKit = FolderOrder(
+    module: "LiveryKit",
+    folders: [
+      "Values", "Text", "Stacks", "Objects", "Properties", "Hosts", "Appliers", "Rules",
+      "ElementPaths", "Themes", "KeyPaths", "Described", "Reports",
     ]
   )
 

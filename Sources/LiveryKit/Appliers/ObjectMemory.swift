@@ -1,0 +1,61 @@
+/// What is said of objects that have no place for it themselves, and what was looked up.
+final class ObjectMemory {
+  /// The table of properties.
+  let table = PropertyTable()
+
+  /// The appliers that rows of the table were made into.
+  var appliers: [Appliers.Key: Applier?] = [:]
+
+  private struct Item {
+    weak var object: AnyObject?
+    let values: ObjectValues
+  }
+
+  private var items: [ObjectIdentifier: Item] = [:]
+
+  /// How many there may be before those are forgotten whose objects are gone.
+  private var limit = 64
+
+  /// What is said of an object; `nil` if nothing ever was.
+  func known(of object: AnyObject) -> ObjectValues? {
+    if let keeper = object as? any ValueKeeper { return keeper.values }
+    let item = items[ObjectIdentifier(object)]
+    return item?.object === object ? item?.values : nil
+  }
+
+  /// What is said of an object.
+  func values(of object: AnyObject) -> ObjectValues {
+    if let known = known(of: object) { return known }
+    let values = ObjectValues()
+    if let keeper = object as? any ValueKeeper {
+      keeper.values = values
+    } else {
+      if items.count >= limit {
+        items = items.filter { $0.value.object != nil }
+        limit = max(64, items.count * 2)
+      }
+      items[ObjectIdentifier(object)] = Item(object: object, values: values)
+    }
+    return values
+  }
+
+  /// The stack of a property of an object; `nil` if the object that has it is not there.
+  func stack(of property: some AnyProperty, _ object: AnyObject) -> HeldStack? {
+    guard let owner = property.typed.owner(object) else { return nil }
+    let property = property.typed
+    let stack = values(of: owner).stack(of: property, before: property.get(owner))
+    return HeldStack(stack: stack, owner: owner)
+  }
+}
+
+/// A stack with the object that it is of, while an applier writes.
+struct HeldStack {
+  let stack: AnyValueStack
+  let owner: AnyObject
+
+  /// Takes over what was written as what appliers say.
+  func adopt() { stack.adopt(.applier, on: owner) }
+
+  /// Goes back to what is said without the applier.
+  func revert() { stack.revert(.applier, on: owner) }
+}

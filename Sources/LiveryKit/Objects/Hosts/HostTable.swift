@@ -1,0 +1,131 @@
+/// What puts styles on the elements of a window: for each class a host.
+///
+/// A host is for a class and all that inherit from it, unless there is one for a nearer class; each
+/// element has one host.
+///
+/// ```swift
+/// var hosts = HostTable.builtIn
+/// hosts.remove(for: Toolbar.self)  // toolbars are left alone
+/// hosts.set(for: Button.self) { button, style in
+///   button.layer.borderColor = style.controls.borderColor
+/// }
+/// window.hosts = hosts
+/// ```
+///
+/// Hosts are the weakest of those who put values on properties: where an applier, an element path or a
+/// rule says something, that is seen, and what the host has written comes back when they end. What a
+/// program sets by hand stays until the host sets another value.
+public struct HostTable {
+  /// What is done to an element of a class.
+  private struct Host {
+    var wear: (Element, StyleChange) -> Void
+    var wearForState: (Element, Style, ControlState) -> Void
+
+    /// What it puts on, if it is one of LiveryKit's own.
+    var values: [HostValue]?
+  }
+
+  /// A host for each class; `nil` for one whose elements are left alone.
+  private var hosts: [ObjectIdentifier: Host?] = [:]
+
+  /// What hears everything before the hosts do.
+  public var observer: HostObserver?
+
+  /// Makes a table without hosts.
+  public init() {}
+
+  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
+  ///     in its current state.
+  public mutating func set<E: Element>(
+    for type: E.Type,
+    _ wear: @escaping (_ element: E, _ style: Style) -> Void
+  ) {
+    set(for: type, wear) { _, _, _ in }
+  }
+
+  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
+  ///     in its current state.
+  ///   - state: Puts on what the element looks like in a state, or in several at once, whether it is
+  ///     in them or not. Only controls hear of that. (UIKit keeps nothing for states together for which
+  ///     nothing was set, and shows the normal look there.)
+  public mutating func set<E: Element>(
+    for type: E.Type,
+    _ wear: @escaping (_ element: E, _ style: Style) -> Void,
+    state: @escaping (_ element: E, _ style: Style, _ state: ControlState) -> Void
+  ) {
+    hosts[ObjectIdentifier(type)] = Host(
+      wear: { element, change in
+        guard let element = element as? E else { return }
+        element.noticing { wear(element, change.newStyle) }
+      },
+      wearForState: { element, style, states in
+        guard let element = element as? E else { return }
+        element.noticing { state(element, style, states) }
+      }
+    )
+  }
+
+  /// Leaves the elements of a class alone, and those of classes that inherit from it and have no host
+  /// of their own.
+  public mutating func remove<E: Element>(for type: E.Type) {
+    hosts[ObjectIdentifier(type)] = .some(nil)
+  }
+
+  /// Puts a style on an element.
+  func wear(_ change: StyleChange, on element: Element) {
+    observer?.style(element, change)
+    host(for: element)?.wear(element, change)
+    if element is any StylishControl {
+      wear(change.newStyle, on: element, asItIsIn: element.states)
+    }
+  }
+
+  /// Puts on an element what it looks like in the states that it is in.
+  ///
+  /// What is said for a state is put on for each alone; states together, of which no selector says
+  /// anything, may still look otherwise than the normal state, and so they are put on when they come.
+  func wear(_ style: Style, on element: Element, asItIsIn states: ControlState) {
+    if states.names.count > 1 { host(for: element)?.wearForState(element, style, states) }
+  }
+
+  /// Puts on an element what it looks like in a state.
+  func wear(_ style: Style, on element: Element, for state: ControlState) {
+    observer?.stateStyle(element, style, state)
+    host(for: element)?.wearForState(element, style, state)
+  }
+
+  /// Whether an element has one of LiveryKit's own hosts.
+  func isBuiltIn(for element: Element) -> Bool { host(for: element)?.values != nil }
+
+  /// The setting that a property of an element shows; `nil` if only the host knows.
+  func setting(of id: PropertyID, on element: Element) -> Setting? {
+    host(for: element)?.values?.first { $0.property?.id == id.inNormalState }?.setting
+  }
+
+  /// Adds one of LiveryKit's own hosts: what settings are to properties.
+  mutating func set(for type: Element.Type, _ values: [HostValue], _ states: [HostValue] = []) {
+    hosts[ObjectIdentifier(type)] = Host(
+      wear: { element, change in for value in values { value.wear(element, change) } },
+      wearForState: { element, style, state in
+        for value in states { value.wearForState(element, style, state) }
+      },
+      values: values + states
+    )
+  }
+
+  /// The host of the nearest class.
+  private func host(for element: Element) -> Host? {
+    for type in Ancestry(of: type(of: element)) {
+      if let found = hosts[ObjectIdentifier(type)] { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+/// The table of properties, as far as it was asked for: the rows of LiveryKit's classes, and those of
+/// each ``PropertyOwner``.
+final class PropertyTable {
+  /// What objects of a class have, that of nearer classes first.
+  final class Page {
+    /// All rows, that of the nearest class first.
+    fileprivate(set) var rows: [PropertyRow] = []
+
+    /// How many classes have rows.
+    var classes: Int { Set(rows.map { ObjectIdentifier($0.type) }).count }
+
+    /// The nearest row of each name.
+    fileprivate(set) var byName: [String: PropertyRow] = [:]
+
+    /// What key paths lead to.
+    fileprivate var byKeyPath: [KeyPathIdentity: any AnyProperty] = [:]
+
+    /// What gets and sets were seen to lead to.
+    fileprivate var pairs: [PropertyID: any AnyProperty] = [:]
+
+    /// How many of them there are.
+    var recognised: Int { pairs.count }
+
+    fileprivate func add(_ row: PropertyRow) {
+      var row = row
+      if case .value(let property) = row.content, case .keyPath(let path) = property.id {
+        // It may be an object inside that has it.
+        let known = byKeyPath[path]
+        byKeyPath[path] = known ?? property
+        row = PropertyRow(row, known ?? property)
+      }
+      rows.append(row)
+      if byName[row.name] == nil { byName[row.name] = row }
+    }
+
+    fileprivate func add(_ property: some AnyProperty, _ path: KeyPathIdentity, _ inner: @escaping Inner) {
+      guard case .keyPath(let rest) = property.id, let whole = path.followed(by: rest) else { return }
+      byKeyPath[whole] = byKeyPath[whole] ?? property.inside(inner)
+    }
+  }
+
+  /// Leads to an object inside.
+  fileprivate typealias Inner = (AnyObject) -> AnyObject?
+
+  private var pages: [ObjectIdentifier: Page] = [:]
+
+  /// The rows for a class and all that it inherits from.
+  func page(of type: AnyClass) -> Page {
+    if let known = pages[ObjectIdentifier(type)] { return known }
+    let page = Page()
+    pages[ObjectIdentifier(type)] = page
+    var rows: [PropertyRow] = []
+    for type in Ancestry(of: type) {
+      let own = (type as? any PropertyOwner.Type)?.properties ?? []
+      rows += own.filter { $0.type == type } + (Self.builtIn[ObjectIdentifier(type)] ?? [])
+    }
+    for row in rows {
+      guard case .inner(let path, let type, let inner) = row.content else { continue }
+      for property in self.page(of: type).byKeyPath.values { page.add(property, path, inner) }
+    }
+    for row in rows { page.add(row) }
+    return page
+  }
+
+  /// What the table has at the place of a property; the property itself, if that is nothing.
+  func known(_ property: any AnyProperty, of type: AnyClass) -> any AnyProperty {
+    let page = page(of: type)
+    switch property.id {
+    case .keyPath(let path): return page.byKeyPath[path] ?? property
+    case .named(let name, _, let states):
+      guard let row = page.byName[name] else { return property }
+      switch row.content {
+      case .value(let property): return property
+      case .states(let values): return values.anyProperty(for: states)
+      case .inner: return property
+      }
+    case .pair: return page.pairs[property.id] ?? property
+    }
+  }
+
+  /// Does something that sets a property by a get and a set that nobody has named, and sees which
+  /// property of the table that is.
+  func watch<Value>(
+    _ pair: Property<Value>,
+    on object: AnyObject,
+    _ write: () -> Void
+  ) -> (property: Property<Value>, before: Value)? {
+    let page = page(of: type(of: object))
+    var watched: [() -> (Property<Value>, Value)?] = []
+    for row in page.rows {
+      switch row.content {
+      case .value(let property):
+        guard let property = property as? Property<Value>, let owner = property.owner(object) else {
+          continue
+        }
+        let before = property.get(owner)
+        watched.append {
+          property.areEqual(property.get(owner), before) == false ? (property, before) : nil
+        }
+      case .states(let values): watched += watch(values, object)
+      case .inner: continue
+      }
+    }
+    write()
+    guard let found = watched.lazy.compactMap({ $0() }).first else { return nil }
+    page.pairs[pair.id] = found.0
+    return found
+  }
+
+  private func watch<States: AnyStates, Value>(
+    _ values: States,
+    _ object: AnyObject
+  ) -> [() -> (Property<Value>, Value)?] {
+    guard States.Value?.self == Value.self else { return [] }
+    let before = values.states(of: object)
+    return [
+      {
+        let after = values.states(of: object)
+        for state in Set(before.states + after.states) {
+          guard let property = values.property(for: state) as? Property<Value>,
+            let former = before[state] as? Value,
+            property.areEqual(property.get(object), former) == false
+          else { continue }
+          return (property, former)
+        }
+        return nil
+      }
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import LiveryKit
+import Testing
+
+/// Who says what a property is.
+struct ExplanationTests {
+  private func window() throws -> Window {
+    let text = """
+      { "@properties": { "textColor": "color", "font": "font" },
+        "UILabel": { "colors": { "textColor": "black" } },
+        ".loud": { "properties": { "textColor": "red" } },
+        ".calm": { "properties": { "textColor": "green" } },
+        ".a.b": { "properties": { "textColor": "blue", "font": { "size": 3 } } } }
+      """
+    return Window(in: WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)])))
+  }
+
+  @Test func `a property says who has set it, strongest first`() throws {
+    let window = try window()
+    let label = Label("Title")
+    label.styleNames = ["loud"]
+    window.addSubview(label)
+    #expect(label.explain(\.textColor).entries.map(\.source) == [.applier, nil])
+    label.themeText = "a.b"
+    window.apply(AppearanceRuleSet { Label[\.textColor, .white] })
+    label.textColor = .yellow
+    label.styleNames = []
+    let explained = label.explain(\.textColor)
+    #expect(
+      explained.description == """
+        UIWindow/UILabel, textColor
+          rule: #ffffffff
+          element path: #0000ffff, from a.b
+          before: #000000ff
+        """
+    )
+    #expect(label.textColor == .white, "what was written by hand ends with a weaker value")
+  }
+
+  @Test func `beneath the host and appliers is why the style says so`() throws {
+    let window = try window()
+    let label = Label("Title")
+    window.addSubview(label)
+    let host = label.explain(\.textColor)
+    #expect(host.style?.parts.first?.winner?.selector == "UILabel")
+    label.styleNames = ["loud"]
+    let applier = label.explain(\.textColor)
+    #expect(applier.entries.first?.origin == "properties.textColor")
+    #expect(applier.style?.parts.first?.winner?.selector == ".loud")
+    try window.tree.theme.apply("calm", to: label)
+    #expect(label.explain(\.textColor).entries.first?.origin == ".calm, textColor")
+    #expect(label.wornStyles == [".calm"])
+  }
+
+  @Test func `key paths of subclasses and of objects inside are one property`() throws {
+    final class Title: Label {}
+    let window = try window()
+    let title = Title("Title")
+    window.addSubview(title)
+    window.apply(
+      AppearanceRuleSet {
+        View[\.layer.cornerRadius, 4]
+        Label[\.layer.cornerRadius, in: { _ in 5 }]
+        Title[\.layer.cornerRadius, 6]
+      }
+    )
+    #expect(title.explain(\.layer.cornerRadius).entries.map(\.value) == ["6.0", "0.0"])
+    try window.appliers.register("radius", on: View.self, at: \.layer.cornerRadius)
+    #expect(title.layer.cornerRadius == 6)
+  }
+
+  @Test func `what is wrong now is no longer listed when it is right`() throws {
+    let window = try window()
+    let label = Label("Title")
+    label.themeText = "a.c"
+    window.addSubview(label)
+    #expect(window.currentProblems.map(\.message).count == 1)
+    label.themeText = "a.b"
+    #expect(window.currentProblems.isEmpty)
+  }
+}
