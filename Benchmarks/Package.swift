@@ -21,6 +21,7 @@ let package = Package(
         "CBaseline",
         .product(name: "Livery", package: "livery"),
         .product(name: "LiveryInspect", package: "livery"),
+        .product(name: "LiveryKit", package: "livery"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -71,6 +71,7 @@ struct Bench: Sendable {
     case .flipOnceEach: try flipOnceEach()
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()
+    case .elements: try elements()
     case .reload: try reload()
     case .explain: try explain()
     case .prove, .states, .usage: try inspect(operation)

@@ -20,6 +20,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
+  case elements
   case reload
   case explain
   case prove

@@ -96,7 +96,7 @@ extension Application {
   private mutating func isOn(
     _ claim: OutfitPlan.Claim,
     _ isSeen: Bool,
-    _ entries: [[String: SettingValue]],
+    _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) -> Bool {
     let changed = changes(claim, entries, outfit)
@@ -107,7 +107,7 @@ extension Application {
   /// How many values of an applier are others than before.
   private func changes(
     _ claim: OutfitPlan.Claim,
-    _ entries: [[String: SettingValue]],
+    _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) -> Int {
     let worn = outfit.piece(of: claim.applier)
@@ -122,11 +122,11 @@ extension Application {
     on object: AnyObject,
     _ outfit: Outfit
   ) {
-    if isOn(claim, isSeen, [], outfit) { return }
+    if isOn(claim, isSeen, [:], outfit) { return }
     do {
       let set = try read(claim.values[0], claim.layer.appliers.transformers)
       if isSeen, let target = claim.target { set(target, object, memory) }
-      keep(claim, isSeen, [], outfit)
+      keep(claim, isSeen, [:], outfit)
     } catch {
       refuse(claim, error, object, outfit)
     }
@@ -139,49 +139,37 @@ extension Application {
     on object: AnyObject,
     _ outfit: Outfit
   ) {
-    guard let entries = entries(claim, object, outfit) else { return }
-    if isOn(claim, isSeen, entries, outfit) { return }
+    let lookup = EntryLookup { [theme, contexts] in theme.style(named: $0, in: contexts) }
+    let known = outfit.piece(of: claim.applier)?.entries ?? [:]
+    if !known.isEmpty { followers.append(object) }
+    if isOn(claim, isSeen, lookup.entries(known.keys), outfit) { return }
     var transformers = claim.layer.appliers.transformers
-    transformers.styles = { [theme, contexts] in theme.style(named: $0, in: contexts) }
-    let values = memory.values(of: object)
-    let watches = values.watch(object)
+    transformers.styles = lookup.style
+    let watches = memory.table.watch(object) + memory.values(of: object).watch(object)
     let stack = claim.target.flatMap { memory.stack(of: $0, object) }
     do {
+      defer { if known.isEmpty, !lookup.found.isEmpty { followers.append(object) } }
       try closure.apply(object, claim.values, transformers)
       stack?.adopt()
       for watch in watches { watch(.applier) }
-      keep(claim, isSeen, entries, outfit)
+      keep(claim, isSeen, lookup.found, outfit)
     } catch {
       // What it wrote before it failed goes.
       stack?.revert()
-      refuse(claim, error, object, outfit)
-    }
-  }
-
-  /// The entries that an applier is given; `nil` if one is missing.
-  private mutating func entries(
-    _ claim: OutfitPlan.Claim,
-    _ object: AnyObject,
-    _ outfit: Outfit
-  ) -> [[String: SettingValue]]? {
-    var entries: [[String: SettingValue]] = []
-    for case .style(let name) in claim.values {
-      if entries.isEmpty { followers.append(object) }
-      guard let entry = theme.style(named: StyleName(rawValue: name), in: contexts) else {
-        let message = Self.message(unknown: StyleName(rawValue: name), theme, contexts)
-        takeOff(claim, object, outfit)
-        note(.unknownStyle, message, claim.applier.properties[0], claim.layer, object, .style(name))
-        return nil
+      guard let missing = lookup.found.first(where: { $0.value == nil })?.key else {
+        return refuse(claim, error, object, outfit)
       }
-      entries.append(entry.properties)
+      takeOff(claim, object, outfit)
+      let message = Self.message(unknown: missing, theme, contexts)
+      let property = claim.applier.properties[0]
+      note(.unknownStyle, message, property, claim.layer, object, claim.values[0])
     }
-    return entries
   }
 
   private mutating func keep(
     _ claim: OutfitPlan.Claim,
     _ isSeen: Bool,
-    _ entries: [[String: SettingValue]],
+    _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) {
     report.valuesApplied += changes(claim, entries, outfit)

@@ -52,8 +52,8 @@ final class Outfit {
     /// Whether nothing else that was put on sets the same.
     var isSeen = true
 
-    /// The entries that it was given.
-    var entries: [[String: SettingValue]] = []
+    /// The entries that it has asked for.
+    var entries: EntryLookup.Entries = [:]
 
     /// The object inside that an entry was applied to.
     weak var inner: AnyObject?

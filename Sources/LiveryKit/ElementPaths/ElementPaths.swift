@@ -98,11 +98,12 @@ private struct PathLook {
       }
     textColor =
       row(isButton ? "titleColor" : "textColor")
-      ?? Property(nil, .named("themedTextColor", of: ObjectIdentifier(Element.self), for: .normal)) {
-        ($0 as? any ThemedText)?.themedTextColor
-      } set: {
-        ($0 as? any ThemedText)?.themedTextColor = $1
-      }
+      ?? Property(nil, .named("themedTextColor", of: ObjectIdentifier(Element.self), for: .normal))
+    {
+      ($0 as? any ThemedText)?.themedTextColor
+    } set: {
+      ($0 as? any ThemedText)?.themedTextColor = $1
+    }
   }
 }
 

@@ -22,8 +22,10 @@ extension Window {
 
   /// The elements that follow the theme and are still in the window, in document order.
   final var followersInside: [Element] {
-    let known = (values?[ThemeFollower.self]?.followers.all ?? []).compactMap { $0.object as? Element }
-      .filter { $0.window === self }
+    let known = (values?[ThemeFollower.self]?.followers.all ?? []).compactMap {
+      $0.object as? Element
+    }
+    .filter { $0.window === self }
     if known.count < 2 { return known }
     let places = Dictionary(
       tree.widgets.enumerated().map { ($1, $0) },

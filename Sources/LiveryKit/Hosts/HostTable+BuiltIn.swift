@@ -26,7 +26,10 @@ extension HostTable {
     hosts.addTexts()
     hosts.addControls()
     hosts.addBars()
-    hosts.set(for: Window.self, [.value(\Window.backgroundColor, .backgroundColor) { $0.colors.backgroundColor }])
+    hosts.set(
+      for: Window.self,
+      [.value(\Window.backgroundColor, .backgroundColor) { $0.colors.backgroundColor }]
+    )
     hosts.set(
       for: TableView.self,
       [
@@ -66,11 +69,16 @@ extension HostTable {
       ],
       [
         .states("titleColor", \Button.titleColors, .actionColor) { $0.controls.actionColor },
-        .states("titleShadowColor", \Button.titleShadowColors, .textShadow) { $0.controls.textShadow?.color },
+        .states("titleShadowColor", \Button.titleShadowColors, .textShadow) {
+          $0.controls.textShadow?.color
+        },
       ]
     )
     set(for: Switch.self, [.value(\Switch.onTintColor, .actionColor) { $0.controls.actionColor }])
-    set(for: Slider.self, [.value(\Slider.minimumTrackTintColor, .actionColor) { $0.controls.actionColor }])
+    set(
+      for: Slider.self,
+      [.value(\Slider.minimumTrackTintColor, .actionColor) { $0.controls.actionColor }]
+    )
     set(
       for: SegmentedControl.self,
       [.value(\SegmentedControl.selectedSegmentTintColor, .fillColor) { $0.controls.fillColor }],
@@ -88,23 +96,36 @@ extension HostTable {
       for: NavigationBar.self,
       [
         tint, .value(\NavigationBar.barTintColor, .navigationColor) { $0.colors.navigationColor },
-        .value(\NavigationBar.titleTextAttributes, .actionColor) { $0.title($0.fonts.navigationFont) },
+        .value(\NavigationBar.titleTextAttributes, .actionColor) {
+          $0.title($0.fonts.navigationFont)
+        },
       ]
     )
     set(
       for: Toolbar.self,
       [tint, .value(\Toolbar.barTintColor, .navigationColor) { $0.colors.navigationColor }]
     )
-    set(for: TabBar.self, [tint, .value(\TabBar.barTintColor, .navigationColor) { $0.colors.navigationColor }])
+    set(
+      for: TabBar.self,
+      [tint, .value(\TabBar.barTintColor, .navigationColor) { $0.colors.navigationColor }]
+    )
     set(
       for: BarButtonItem.self,
       [],
-      [.states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) { $0.title($0.fonts.actionFont) }]
+      [
+        .states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) {
+          $0.title($0.fonts.actionFont)
+        }
+      ]
     )
     set(
       for: TabBarItem.self,
       [],
-      [.states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) { $0.title($0.fonts.captionFont) }]
+      [
+        .states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) {
+          $0.title($0.fonts.captionFont)
+        }
+      ]
     )
   }
 }

@@ -13,11 +13,17 @@ extension HostTable {
         Label.lookFont.wear(change, on: label) { $0.fonts.textFont }
       } else {
         let style = change.newStyle
-        label.wear(TableViewCell.LabelLook(color: style.colors.textColor, font: style.fonts.textFont))
+        label.wear(
+          TableViewCell.LabelLook(color: style.colors.textColor, font: style.fonts.textFont)
+        )
         label.cellLook = nil
       }
     }
-    set(for: Label.self, [label])
+    let settings = [
+      HostValue(property: Label.lookColor, setting: .textColor),
+      HostValue(property: Label.lookFont, setting: .textFont),
+    ]
+    set(for: Label.self, [label] + settings)
   }
 
   /// Adds the host of cells.

@@ -8,7 +8,12 @@ extension PropertyRow {
   /// Sets what an object has to a value, as a program does by hand.
   ///
   /// - Throws: What is wrong with the value; the property then is as it was.
-  func write(_ value: Any, to object: AnyObject, for key: KeyPathKey, _ page: PropertyTable.Page) throws {
+  func write(
+    _ value: Any,
+    to object: AnyObject,
+    for key: KeyPathKey,
+    _ page: PropertyTable.Page
+  ) throws {
     if let needed, page.byName[needed]?.isEmpty(object) == true {
       throw KeyPathValueError.lacks(needed)
     }

@@ -95,7 +95,8 @@ extension Element {
         isByHand: level.isByHand,
         value: flattened(level.value).map { "\($0)" } ?? "nil",
         origin: level.isByHand
-          ? nil : level.origin ?? (level.source == .host ? hosted : nil)
+          ? nil
+          : level.origin ?? (level.source == .host ? hosted : nil)
             ?? (level.source == .applier ? piece.map { origin(of: $0, outfit) } : nil)
       )
     }

@@ -69,7 +69,9 @@ extension Element {
         if isTheme, own?.scope?.followsTheme != true { return }
         var scope = isTheme ? own?.scope : element.container?.wornRules?.scope
         if !isTheme {
-          for case let book? in [own?.themeBook, own?.book] { scope = RuleScope(book, inside: scope) }
+          for case let book? in [own?.themeBook, own?.book] {
+            scope = RuleScope(book, inside: scope)
+          }
         }
         if scope == nil, own == nil { return }
         element.madeWornRules.change(to: scope, element, table)

@@ -48,7 +48,9 @@ final class RuleScope {
     let values = rules.compactMap { $0 as? any ValueRule }.filter { $0.concerns(type) }
     let ids = values.map { table.known($0.anyProperty, of: type).id }
     for (place, id) in ids.enumerated() { last[id] = place }
-    for (place, id) in ids.enumerated() where last[id] == place { found.values.append(values[place]) }
+    for (place, id) in ids.enumerated() where last[id] == place {
+      found.values.append(values[place])
+    }
     found.others = rules.filter { !($0 is any ValueRule) }
     classes[ObjectIdentifier(type)] = found
     return found

@@ -23,7 +23,10 @@ struct Followers<Note> {
 
   /// Remembers an object, or another note for it.
   mutating func remember(_ object: AnyObject, _ note: Note) {
-    if let place = place(of: object) { return items[place].note = note }
+    if let place = place(of: object) {
+      items[place].note = note
+      return
+    }
     if items.count >= limit {
       forgetThoseGone()
       limit = max(64, items.count * 2)

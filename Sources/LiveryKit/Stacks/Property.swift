@@ -23,7 +23,11 @@ enum PropertyID: Hashable {
 extension PropertyID {
   /// The same in the normal state.
   var inNormalState: Self {
-    if case .named(let name, let type, _) = self { .named(name, of: type, for: .normal) } else { self }
+    if case .named(let name, let type, _) = self {
+      .named(name, of: type, for: .normal)
+    } else {
+      self
+    }
   }
 }
 

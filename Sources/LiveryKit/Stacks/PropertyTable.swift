@@ -33,8 +33,14 @@ final class PropertyTable {
       if byName[row.name] == nil { byName[row.name] = row }
     }
 
-    fileprivate func add(_ property: some AnyProperty, _ path: KeyPathIdentity, _ inner: @escaping Inner) {
-      guard case .keyPath(let rest) = property.id, let whole = path.followed(by: rest) else { return }
+    fileprivate func add(
+      _ property: some AnyProperty,
+      _ path: KeyPathIdentity,
+      _ inner: @escaping Inner
+    ) {
+      guard case .keyPath(let rest) = property.id, let whole = path.followed(by: rest) else {
+        return
+      }
       byKeyPath[whole] = byKeyPath[whole] ?? property.inside(inner)
     }
   }

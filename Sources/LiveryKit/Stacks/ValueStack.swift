@@ -92,7 +92,8 @@ final class ValueStack<Value>: AnyValueStack {
     if let place = entries.firstIndex(where: { $0.source == source && !$0.isByHand }),
       typed.areEqual(entries[place].value, value) == true
     {
-      return entries[place].origin = origin
+      entries[place].origin = origin
+      return
     }
     look(at: object)
     put(value, from: source, origin)

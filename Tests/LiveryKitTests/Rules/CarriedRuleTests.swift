@@ -8,14 +8,14 @@ struct CarriedRuleTests {
 
   @Test func `a theme brings its rules to every window of a tree (GA-6, GA-7)`() throws {
     let tree = WidgetTree()
-    let windows = [Window(in: tree), Window(in: tree)]
+    let windows = (0..<2).map { _ in Window(in: tree, hosts: HostTable()) }
     let bars = windows.map { window in
       let bar = NavigationBar()
       window.addSubview(bar)
       return bar
     }
     tree.theme = try Theme(light: day, dark: night)
-    let late = Window(in: tree)
+    let late = Window(in: tree, hosts: HostTable())
     #expect(bars.allSatisfy { $0.layer.cornerRadius == 5 })
     let bar = NavigationBar()
     late.addSubview(bar)

@@ -28,12 +28,15 @@ struct ExplanationTests {
     #expect(
       explained.description == """
         UIWindow/UILabel, textColor
+          by hand: #ffff00ff
           rule: #ffffffff
           element path: #0000ffff, from a.b
           before: #000000ff
         """
     )
-    #expect(label.textColor == .white, "what was written by hand ends with a weaker value")
+    label.themeText = nil
+    label.styleNames = ["loud"]
+    #expect(label.textColor == .white, "what was written by hand ends with another weaker value")
   }
 
   @Test func `beneath the host and appliers is why the style says so`() throws {

@@ -39,7 +39,11 @@ open class Label: View {
       let hidden = styledText ?? hiddenText
       text = newValue
       guard let hidden else { return }
-      if String(hidden.characters) == newValue { attributedText = hidden } else { hiddenText = hidden }
+      if String(hidden.characters) == newValue {
+        attributedText = hidden
+      } else {
+        hiddenText = hidden
+      }
     }
   }
 

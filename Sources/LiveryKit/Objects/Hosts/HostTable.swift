@@ -107,7 +107,8 @@ public struct HostTable {
 
   /// The setting that a property of an element shows; `nil` if only the host knows.
   func setting(of id: PropertyID, on element: Element) -> Setting? {
-    host(for: element)?.values?.first { $0.property?.id == id.inNormalState }?.setting
+    if (element as? Label)?.cellLook != nil { return nil }
+    return host(for: element)?.values?.first { $0.property?.id == id.inNormalState }?.setting
   }
 
   /// Adds one of LiveryKit's own hosts: what settings are to properties.

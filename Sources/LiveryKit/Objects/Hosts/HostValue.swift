@@ -26,7 +26,11 @@ struct HostValue {
   static func tint(_ value: @escaping (Style) -> Color?) -> Self {
     let id = PropertyID.keyPath(KeyPathIdentity(\View.tintColor))
     let property = Property(at: \View.ownTintColor, id: id)
-    return Self(property: property, setting: .actionColor, wear: { property.wear($1, on: $0, value) })
+    return Self(
+      property: property,
+      setting: .actionColor,
+      wear: { property.wear($1, on: $0, value) }
+    )
   }
 
   /// Has a property of the title of a button what a style says.
@@ -50,12 +54,16 @@ struct HostValue {
   ) -> Self {
     let property = StateProperty(name, keyPath)
     let normal = property.property(for: .normal)
-    return Self(property: normal, setting: setting, wearForState: { element, style, state in
-      guard let values = element.values else {
-        return property.write(value(style), to: element, for: state)
+    return Self(
+      property: normal,
+      setting: setting,
+      wearForState: { element, style, state in
+        guard let values = element.values else {
+          return property.write(value(style), to: element, for: state)
+        }
+        values.setFromHost(value(style), property.property(for: state), on: element)
       }
-      values.setFromHost(value(style), property.property(for: state), on: element)
-    })
+    )
   }
 }
 
@@ -64,7 +72,9 @@ extension Property {
   func wear(_ change: StyleChange, on element: Element, _ value: (Style) -> Value) {
     let new = value(change.newStyle)
     if element.values == nil, areEqual(get(element), new) == true { return }
-    if let old = change.oldStyle ?? element.formerStyle, areEqual(value(old), new) == true { return }
+    if let old = change.oldStyle ?? element.formerStyle, areEqual(value(old), new) == true {
+      return
+    }
     wear(new, on: element)
   }
 

@@ -1,0 +1,104 @@
+import Livery
+import LiveryKit
+
+/// A host that hears and does nothing.
+private final class EmptyHost: StylishHost {
+  func styleDidChange(_ change: StyleChange) {}
+}
+
+extension Bench {
+  /// A regular screen of elements built and mounted, beside the same tree of bare widgets with an empty
+  /// host on each; views inside each other; and flips of a button with its host alone, and with an
+  /// applier and a rule on top.
+  mutating func elements() throws -> [Measurement] {
+    let operation = Operation.elements.rawValue
+    let theme = try theme("light.livery")
+    var built: [Double] = []
+    var bare: [Double] = []
+    var deep: [Double] = []
+    for _ in 0..<oddRuns {
+      let window = Window(in: WidgetTree(theme: theme))
+      built.append(stopwatch.microseconds { window.addSubview(Self.screen(of: widgets)) })
+      try check(window.tree.widgets.count, widgets + 1, "widgets", operation)
+
+      let tree = WidgetTree(theme: theme)
+      let hosts = (0..<widgets).map { _ in EmptyHost() }
+      bare.append(stopwatch.microseconds { tree.batch { Self.mirror(hosts, in: tree.addWindow()) } })
+
+      let (deepWindow, chain) = (Window(in: WidgetTree(theme: theme)), View())
+      var innermost = chain
+      deepWindow.addSubview(chain)
+      deep.append(
+        stopwatch.microseconds {
+          for _ in 1..<widgets {
+            let view = View()
+            innermost.addSubview(view)
+            innermost = view
+          }
+        }
+      )
+      try check(deepWindow.tree.widgets.count, widgets + 1, "widgets", operation)
+    }
+    return [
+      measurement(operation, built), measurement(operation + "_bare", bare),
+      measurement(operation + "_deep", deep),
+    ] + (try elementFlips(theme))
+  }
+
+  private func elementFlips(_ theme: Theme) throws -> [Measurement] {
+    let flips = 1000
+    let window = Window(in: WidgetTree(theme: theme))
+    let button = Button("Save")
+    window.addSubview(button)
+    func measured() -> [Double] {
+      (0..<oddRuns).map { _ in
+        stopwatch.microseconds { for _ in 0..<flips { button.isHighlighted.toggle() } }
+      }
+    }
+    let alone = measured()
+    try DynamicApplier(theme: Self.ruled()).apply("ruled", to: button)
+    window.apply(AppearanceRuleSet { Button[\.titleLabel.font, Font(size: 20)] })
+    let dressed = measured()
+    return [
+      measurement("element_flip", alone, dividedBy: flips, widgets: 1),
+      measurement("element_flip_dressed", dressed, dividedBy: flips, widgets: 1),
+    ]
+  }
+
+  private static func ruled() throws -> Theme {
+    let text = #"{ ".ruled": { "properties": { "alpha": 0.5, "cornerRadius": 4 } } }"#
+    return try Theme(sheets: [StyleSheet(text: text)])
+  }
+
+  /// Panels of nine labels and buttons each, so many views altogether.
+  private static func screen(of count: Int) -> View {
+    let screen = View()
+    var left = count - 1
+    while left > 0 {
+      let panel = View()
+      for number in 0..<min(9, left - 1) {
+        panel.addSubview(number.isMultiple(of: 3) ? Button("Save") : Label("Name"))
+      }
+      left -= min(10, left)
+      screen.addSubview(panel)
+    }
+    return screen
+  }
+
+  /// The widgets that such a screen has, with a host each.
+  private static func mirror(_ hosts: [EmptyHost], in window: Widget) {
+    var hosts = hosts[...]
+    func add(_ name: String, to parent: Widget) -> Widget {
+      let widget = parent.add(name)
+      if let host = hosts.popFirst() { widget.attach(host) }
+      return widget
+    }
+    let screen = add("UIView", to: window)
+    while !hosts.isEmpty {
+      let panel = add("UIView", to: screen)
+      for number in 0..<min(9, hosts.count) {
+        _ = add(number.isMultiple(of: 3) ? "UIButton" : "UILabel", to: panel)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension PropertyTable {
+  /// Looks at all that the table has for an object, and says how to take over what somebody has written
+  /// since.
+  func watch(_ object: AnyObject) -> [ValueWatch] {
+    page(of: type(of: object)).rows.compactMap { row in
+      switch row.content {
+      case .value(let property): watch(property, object)
+      case .states(let values): watch(values, object)
+      case .inner: nil
+      }
+    }
+  }
+
+  private func watch(_ property: some AnyProperty, _ object: AnyObject) -> ValueWatch? {
+    let property = property.typed
+    guard let owner = property.owner(object) as? any ValueKeeper else { return nil }
+    let before = property.get(owner)
+    return { source in
+      if property.areEqual(property.get(owner), before) != false { return }
+      property.stack(on: owner, before: before).adopt(source, on: owner)
+    }
+  }
+
+  private func watch(_ values: some AnyStates, _ object: AnyObject) -> ValueWatch? {
+    guard let owner = object as? any ValueKeeper else { return nil }
+    let before = values.states(of: object)
+    return { source in
+      for state in Set(before.states + values.states(of: object).states) {
+        let property = values.property(for: state)
+        if property.areEqual(property.get(owner), before[state]) != false { continue }
+        property.stack(on: owner, before: before[state]).adopt(source, on: owner)
+      }
+    }
+  }
+}
