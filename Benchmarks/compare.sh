@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Runs Livery and the installed peers on the same workload, one after the other, and prints ratios.
 #
-#   compare.sh [--n N] [--r R] [--reps RUNS] [--rounds ROUNDS] [--peers PEER,…] [--json FILE]
+#   compare.sh [--n N,…] [--r R] [--reps RUNS] [--rounds ROUNDS] [--peers PEER,…] [--json FILE]
 #
 # Peers: chromium gtk4 libcss lexbor qt6 textual; without '--peers' the first three, if they are
 # installed. Peers/install.sh installs them. The JSON lines go to .data/out/compare.jsonl.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-n=100000 r=500 reps=7 rounds=2 peers="" json="$data/out/compare.jsonl"
+n=1000,100000 r=500 reps=7 rounds=2 peers="" json="$data/out/compare.jsonl"
 while [ "$#" -gt 0 ]; do
   case "$1" in
     --n | --r | --reps | --rounds | --peers | --json)
@@ -65,15 +65,18 @@ run_peer() {
 build
 make_data "$n" "$r"
 : >"$json"
-livery=("$bench" --data "$data" --n "$n" --r "$r" --reps "$reps" --json "$json" --quiet)
-for round in $(seq "$rounds"); do
-  for peer in $peers; do
-    # Livery runs next to each peer: machines are not equally fast from one minute to the next.
-    say "Round $round of $rounds: Livery …"
-    "${livery[@]}"
-    "${livery[@]}" --op memory
-    say "Round $round of $rounds: $peer …"
-    run_peer "$peer" >>"$json"
+sizes="${n//,/ }"
+for n in $sizes; do
+  livery=("$bench" --data "$data" --n "$n" --r "$r" --reps "$reps" --json "$json" --quiet)
+  for round in $(seq "$rounds"); do
+    for peer in $peers; do
+      # Livery runs next to each peer: machines are not equally fast from one minute to the next.
+      say "$n widgets, round $round of $rounds: Livery …"
+      "${livery[@]}"
+      "${livery[@]}" --op memory
+      say "$n widgets, round $round of $rounds: $peer …"
+      run_peer "$peer" >>"$json"
+    done
   done
 done
 

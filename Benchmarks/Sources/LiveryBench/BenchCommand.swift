@@ -28,7 +28,7 @@ struct BenchCommand: ParsableCommand {
   @Option(help: "A file to which a JSON line is added for each result.")
   var json: String?
 
-  @Flag(help: "Measure only the operations themselves, each always as often, to count instructions.")
+  @Flag(help: "Measure the operations alone, each always as often, to count instructions.")
   var bare = false
 
   @Flag(help: "Print no table.")

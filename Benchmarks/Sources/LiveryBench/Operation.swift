@@ -38,6 +38,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// without memory, which wants a process of its own.
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
-    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
+    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned,
+    .hosts, .reload, .explain,
   ]
 }

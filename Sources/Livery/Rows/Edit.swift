@@ -11,9 +11,9 @@ enum Edit {
 
   /// Ends a widget that is nowhere and blank.
   case free(TreeRows.Row)
-  /// Takes out and ends widgets that were added one after the other and are blank; nobody wants to
-  /// take that back.
-  case unadd(Range<Int32>)
+  /// Takes out and ends the widgets of the last of the ``TreeRows/addedRuns``, which are blank; nobody
+  /// wants to take that back.
+  case unadd
   /// Brings back a widget in the row that became free last.
   case bringBack(TreeRows.Row, WidgetRow)
   case place(TreeRows.Row, Place)
@@ -43,6 +43,7 @@ extension TreeRows {
   ///   - parent: What it is put into; `nil` for a window.
   ///   - start: Where the log begins that is taken back as a whole, so that widgets which are added one
   ///     after the other are one entry; `nil` if each is to be listed.
+  /// - Returns: Its row.
   mutating func add(
     _ className: Number<ClassName>,
     under parent: Row?,
@@ -66,11 +67,14 @@ extension TreeRows {
       return
     }
     let number = Int32(row)
-    let last = undo.count - 1
-    if last >= start, case .unadd(let added) = undo[last], added.upperBound == number {
-      undo[last] = .unadd(added.lowerBound..<number + 1)
+    // Only as long as nothing else was done since.
+    if undo.count > start, case .unadd = undo[undo.count - 1],
+      addedRuns[addedRuns.count - 1].upperBound == number
+    {
+      addedRuns[addedRuns.count - 1] = addedRuns[addedRuns.count - 1].lowerBound..<number + 1
     } else {
-      undo.append(.unadd(number..<number + 1))
+      addedRuns.append(number..<number + 1)
+      undo.append(.unadd)
     }
   }
 
@@ -82,12 +86,12 @@ extension TreeRows {
       if isUndoable, old.style != .zero { pending.ended[row] = old }
       free(row)
       return .bringBack(row, old)
-    case .unadd(let added):
-      for row in added.reversed() {
+    case .unadd:
+      for row in addedRuns.removeLast().reversed() {
         move(Row(row), to: .nowhere)
         free(Row(row))
       }
-      return .unadd(added.upperBound..<added.upperBound)
+      return .unadd
     case .bringBack(let row, let old):
       bringBack(row, old)
       return .free(row)

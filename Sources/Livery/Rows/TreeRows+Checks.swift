@@ -2,8 +2,15 @@
 extension TreeRows {
   /// Refuses what no sheet could say.
   func check(_ declarations: Declarations?) throws(TreeError) {
-    for declaration in declarations?.sorted ?? [] {
-      if let refusal = appearance.ruleSet.slots.refusal(of: declaration) { throw refusal }
+    guard let sorted = declarations?.sorted else { return }
+    let slots = appearance.ruleSet.slots
+    for index in sorted.indices {
+      // Most are colours, and nothing can be wrong with one where one belongs.
+      if case .value(.color) = sorted[index].value, slots.kind(of: sorted[index].setting) == .color
+      {
+        continue
+      }
+      if let refusal = slots.refusal(of: sorted[index]) { throw refusal }
     }
   }
 
@@ -84,7 +91,6 @@ extension SlotTable {
   func refusal(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
     let kind = kind(of: setting)
-    if kind == .color, case .value(.color) = declaration.value { return nil }
     var value = declaration.value
     if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
     if let kind {

@@ -45,6 +45,10 @@ struct TreeRows {
   /// Where checkpoints stand among all that was done, by their numbers.
   var points: [Int: Int] = [:]
 
+  /// The widgets that were added one after the other with nothing done in between, an entry of the log
+  /// for each such run.
+  var addedRuns: ContiguousArray<Range<Int32>> = []
+
   /// Whether what is done may have to be taken back.
   var isUndoable = false
 

@@ -13,27 +13,36 @@ struct DefaultLayer: Sendable {
   /// Whether anything is said elsewhere, so that styles depend on more than their sources.
   var isSaidElsewhere: Bool { !references.isEmpty || !inheriting.isEmpty }
 
-  /// Puts blocks together, strongest first; the last one has the built-in values.
+  /// The built-in values, which have the same slots in all tables, the first ones.
+  private static let builtInValues: ContiguousArray<SettingValue?> = {
+    var slots = SlotTable()
+    let block = slots.block(.builtIn, reading: .whole)
+    var values = ContiguousArray<SettingValue?>(repeating: nil, count: slots.slots.count)
+    for item in block.items {
+      if case .value(let value) = item.value { values[item.slot.index] = value }
+    }
+    return values
+  }()
+
+  /// Puts blocks over the built-in values, strongest first.
   init(_ blocks: [Block], slotCount: Int) {
-    values = ContiguousArray(repeating: nil, count: slotCount)
+    values.reserveCapacity(slotCount)
+    values.append(contentsOf: Self.builtInValues.prefix(slotCount))
+    while values.count < slotCount { values.append(nil) }
     for block in blocks.reversed() {
-      for item in block.items {
-        if !references.isEmpty { references[item.slot] = nil }
-        if !inheriting.isEmpty { inheriting.remove(item.slot) }
-        switch item.value {
-        case .value(let value): values[item.slot.index] = value
-        case .reference(let target, let field):
-          references[item.slot] = .setting(target, field)
-        case .formula(let formula):
-          references[item.slot] = .formula(formula)
+      for index in block.items.indices {
+        let slot = block.items[index].slot
+        if !references.isEmpty { references[slot] = nil }
+        if !inheriting.isEmpty { inheriting.remove(slot) }
+        switch block.items[index].value {
+        case .value(let value): values[slot.index] = value
+        case .reference(let target, let field): references[slot] = .setting(target, field)
+        case .formula(let formula): references[slot] = .formula(formula)
         case .keyword(let keyword):
           // Weaker than the default is only what is built in.
-          if case .value(let value)? = blocks.last?.item(for: item.slot)?.value {
-            values[item.slot.index] = value
-          } else {
-            values[item.slot.index] = nil
-          }
-          if keyword == .inherit { inheriting.insert(item.slot) }
+          let isBuiltIn = slot.index < Self.builtInValues.count
+          values[slot.index] = isBuiltIn ? Self.builtInValues[slot.index] : nil
+          if keyword == .inherit { inheriting.insert(slot) }
         }
       }
     }

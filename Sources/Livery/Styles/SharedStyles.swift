@@ -25,8 +25,15 @@ struct SharedStyles {
   /// there are such.
   private var inheriting: [Number<RuleList>: [Slot]] = [:]
 
-  /// The slots that widgets of each plan never take from their parents.
-  private var closedSlots: [Number<ClassPlan>: Number<SlotSet>] = [:]
+  /// What widgets of each plan never take from their parents.
+  private var closings: Table<ClassPlan, Closing> = []
+
+  private struct Closing {
+    /// The slots, as a number of the ``InheritedTable``.
+    let slots: Number<SlotSet>
+    /// Whether these are all slots of which any rule says something.
+    let isWhole: Bool
+  }
 
   init(_ resolver: inout StyleResolver) { table = resolver.freshTable() }
 
@@ -137,41 +144,41 @@ struct SharedStyles {
 extension SharedStyles {
   /// Learns of the lists of rules that were found.
   private mutating func learn(_ resolver: inout StyleResolver) {
-    for number in resolver.matcher.lists.lists.numbers.dropFirst(beginnings.count) {
+    let isWhole = resolver.sources.ruleSet.resolution == .brstyle
+    while closings.count < resolver.matcher.plans.count {
+      let closed = resolver.matcher.plans[Number(closings.count)].closedSlots
+      let number = isWhole ? .zero : resolver.inherited.number(ofClosed: closed)
+      let all = resolver.sources.ruleSet.inheritableSlots
+      let takesNothing = !isWhole && resolver.inherited.isClosed(all, in: number)
+      closings.append(Closing(slots: number, isWhole: takesNothing))
+    }
+    while beginnings.count < resolver.matcher.lists.lists.count {
+      let number = Number<RuleList>(beginnings.count)
       let list = resolver.matcher.lists.lists[number]
-      let closed = number == .zero ? .zero : closedSlots(of: list.plan, &resolver)
-      let slots = number == .zero ? [] : inheritingSlots(of: number, resolver)
-      if !slots.isEmpty { inheriting[number] = slots }
-      var states = list.states
-      if number != .zero, resolver.sources.ruleSet.resolution == .brstyle {
-        states = resolver.matcher.plans[list.plan].kind == .view ? 0 : .max
+      // The first list is of no class.
+      if number == .zero {
+        beginnings.append(
+          Beginning(
+            effectiveStates: 0,
+            closedSlots: .zero,
+            takesNothing: false,
+            isInheriting: false
+          )
+        )
+        continue
       }
-      let takesNothing =
-        number != .zero && resolver.sources.ruleSet.resolution == .cascade
-        && resolver.inherited.isClosed(resolver.sources.ruleSet.inheritableSlots, in: closed)
+      let slots = inheritingSlots(of: number, resolver)
+      if !slots.isEmpty { inheriting[number] = slots }
+      let isView = isWhole && resolver.matcher.plans[list.plan].kind == .view
       beginnings.append(
         Beginning(
-          effectiveStates: states,
-          closedSlots: closed,
-          takesNothing: takesNothing,
+          effectiveStates: isWhole ? (isView ? 0 : .max) : list.states,
+          closedSlots: closings[list.plan].slots,
+          takesNothing: closings[list.plan].isWhole,
           isInheriting: !slots.isEmpty
         )
       )
     }
-  }
-
-  /// The slots that widgets of a class never take from their parents, since a rule that always
-  /// applies to them says something there.
-  private mutating func closedSlots(
-    of number: Number<ClassPlan>,
-    _ resolver: inout StyleResolver
-  ) -> Number<SlotSet> {
-    if resolver.sources.ruleSet.resolution == .brstyle { return .zero }
-    if let known = closedSlots[number] { return known }
-    let closed = resolver.matcher.plans[number].closedSlots
-    let known = resolver.inherited.number(ofClosed: closed)
-    closedSlots[number] = known
-    return known
   }
 
   /// The slots of which any rule that is for widgets with a list, whether it is in force or not, says

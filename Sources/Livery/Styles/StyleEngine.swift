@@ -83,6 +83,8 @@ extension StyleEngine {
     snapshots = StyleSnapshots()
     ownNumbers = [:]
     matcher.forgetClasses()
+    // Nobody has looked yet what of it is in use; the next tree shall not throw it away for that.
+    if countInUse == 0 { noteAllInUse() }
     // A property that only a tree speaks of is unknown to others.
     return keptCount <= Self.mostKept
       && resolver.sources.slots.slots.count == ruleSet.slots.slots.count

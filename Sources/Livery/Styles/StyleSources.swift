@@ -45,11 +45,12 @@ struct StyleSources {
         order: ruleSet.orderAfterAll
       )
     }
-    let blocks = defaults.reversed().map(\.block) + [ruleSet.builtInValues]
-    layer = DefaultLayer(blocks, slotCount: slots.slots.count)
-    var derived = derived
-    derived.update { value(of: $0, in: $1) }
-    self.derived = derived
+    layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
+    if !derived.all.isEmpty {
+      var derived = derived
+      derived.update { value(of: $0, in: $1) }
+      self.derived = derived
+    }
     noteInheriting()
   }
 

@@ -97,7 +97,7 @@ struct StyleTable: Sendable {
       StylePlace(
         block: blocks.count - 1,
         index: lastCount,
-        isOdd: !sources.allSatisfy(\.isShared)
+        isOdd: !ValueSource.areShared(sources)
       )
     )
     lastCount += 1

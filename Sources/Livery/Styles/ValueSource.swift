@@ -55,6 +55,13 @@ struct ValueSource: Hashable, Sendable {
   /// nor what was derived.
   var isShared: Bool { code & Self.ownTag == 0 }
 
+  /// Whether all of some do.
+  static func areShared(_ sources: ContiguousArray<Self>) -> Bool {
+    var bits: UInt32 = 0
+    for source in sources { bits |= source.code }
+    return bits & ownTag == 0
+  }
+
   /// Whether the widget has a say in the slot (spec 6).
   var isSaid: Bool { code & Self.sayBit != 0 }
 

@@ -49,8 +49,7 @@ final class ThemeCache: Sendable {
   }
 
   /// Keeps what a tree worked out in some contexts that has left them, for the next one that comes.
-  func leave(_ engine: consuming StyleEngine, in contexts: Contexts) {
-    let engine = engine
+  func leave(_ engine: StyleEngine, in contexts: Contexts) {
     engines.withLock { engines in
       if engines[contexts] == nil, engines.count >= Self.engineLimit { engines.removeAll() }
       engines[contexts] = engine

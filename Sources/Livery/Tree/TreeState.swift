@@ -15,7 +15,7 @@ struct TreeState {
 
   init(_ rows: TreeRows) {
     self.rows = rows
-    engine = StyleEngine(rows.appearance.ruleSet)
+    engine = Self.resumedEngine(for: rows) ?? StyleEngine(rows.appearance.ruleSet)
     appearance = rows.appearance
     masks = StateMasks(rows.stateNames, in: rows.appearance.ruleSet.states)
   }
@@ -36,14 +36,21 @@ struct TreeState {
   /// Leaves what was worked out to the theme that it is of, and takes what a tree has left to the new
   /// one: so to come back costs no more than a look at each widget.
   private mutating func replaceEngine() {
-    var former = engine
+    let resumed = Self.resumedEngine(for: rows)
+    leave()
     engine =
-      resumedEngine()
+      resumed
       ?? StyleEngine(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle)
-    if former.leaveTree() { appearance.theme.cache.leave(former, in: appearance.contexts) }
   }
 
-  private func resumedEngine() -> StyleEngine? {
+  /// Leaves what was worked out to the theme that it is of; nobody may ask for styles until there is
+  /// something else.
+  mutating func leave() {
+    if engine.leaveTree() { appearance.theme.cache.leave(engine, in: appearance.contexts) }
+  }
+
+  /// What a tree has left in the theme and the contexts of some rows, if it is of use for them.
+  private static func resumedEngine(for rows: TreeRows) -> StyleEngine? {
     var engine = rows.appearance.theme.cache.take(in: rows.appearance.contexts)
     let isReady = engine?.resume(
       with: rows.appearance.ruleSet,

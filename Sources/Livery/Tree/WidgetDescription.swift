@@ -53,6 +53,7 @@ public struct WidgetDescription: Sendable {
 
 extension WidgetDescription {
   /// Whether nothing is said about the widget but its class and what is inside it.
+  @inline(__always)
   fileprivate var isBare: Bool {
     id == nil && text == nil && names.isEmpty && states.isEmpty && ownStyles.isEmpty
       && themeText == nil && themeBackground == nil
@@ -81,7 +82,6 @@ extension WidgetDescription {
 
   /// Gives a widget what is described of it alone.
   fileprivate func fill(_ row: TreeRows.Row, in tree: WidgetTree) {
-    if isBare { return }
     if let id { tree.setID(id, of: row) }
     let names = allNames(in: tree)
     if !names.isEmpty { tree.setNames(names, of: row) }
@@ -127,7 +127,7 @@ extension WidgetTree {
     try update {
       rows.reserve(description.count)
       let row = add(description.className, to: parent)
-      description.fill(row, in: self)
+      if !description.isBare { description.fill(row, in: self) }
       addChildren(of: description, to: row)
       added = widget(row)
     }
@@ -147,7 +147,7 @@ extension WidgetTree {
       }
       levels[last].next += 1
       let row = add(levels[last].children[index].className, to: levels[last].row)
-      levels[last].children[index].fill(row, in: self)
+      if !levels[last].children[index].isBare { levels[last].children[index].fill(row, in: self) }
       if !levels[last].children[index].children.isEmpty {
         levels.append((levels[last].children[index].children, 0, row))
       }

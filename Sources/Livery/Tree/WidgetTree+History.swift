@@ -107,7 +107,8 @@ extension WidgetTree {
   func forgetUndo(after causes: CommitReport.Causes) {
     guard history == nil else { return remember(causes) }
     if rows.undo.isEmpty { return }
-    rows.undo.removeAll(keepingCapacity: rows.undo.count < 1000)
+    rows.undo.removeAll(keepingCapacity: rows.undo.count < 100)
+    rows.addedRuns.removeAll(keepingCapacity: rows.addedRuns.count < 100)
     if !rows.extras.hostMemories.isEmpty { rows.extras.hostMemories = [:] }
   }
 
@@ -116,6 +117,7 @@ extension WidgetTree {
     guard history?.isUnwanted ?? true else { return }
     history = nil
     rows.undo = []
+    rows.addedRuns = []
     rows.extras.hostMemories = [:]
     rows.points = [:]
     rows.committedCount = 0

@@ -15,16 +15,22 @@ public final class WidgetTree {
   /// Everything about the widgets, and what their styles come from.
   ///
   /// That nobody changes it while somebody else reads it is checked while the program runs in debug
-  /// builds alone: to check that takes longer than to press a button.
+  /// builds alone, here and below: to check that takes longer than to press a button.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var state: TreeState
 
   /// How many updates are running, one inside the other.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var updateDepth = 0
 
   /// The widget whose host is just being told; `nil` outside of callbacks.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var telling: (row: TreeRows.Row, generation: UInt32)?
 
   /// The hosts that changed the tree while they were told.
@@ -35,18 +41,30 @@ public final class WidgetTree {
   var formerRows: TreeRows?
 
   /// How much was logged when the innermost update began; `nil` outside of updates.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var updateStart: Int?
 
   /// What there is to go back to; `nil` if nobody wants to.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var history: History?
 
   /// What the last commit could not tell.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var untold: ContiguousArray<Commit.Message> = []
 
   /// What has contexts follow values, by axis.
   var bindings: [String: ContextBinding] = [:]
 
   /// Those who observe commits, by the order in which they began, and how many there ever were.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var observers: [Int: CommitObserver] = [:]
   var observerCount = 0
 
@@ -76,6 +94,9 @@ public final class WidgetTree {
   var unknownNames = UnknownNames()
 
   /// What the last commit did; what it could not do is among its errors.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   public internal(set) var lastReport = CommitReport()
 
   /// Everything about the widgets as it is now.
@@ -106,6 +127,8 @@ public final class WidgetTree {
   private init(theme: Theme, contexts: Contexts) {
     state = TreeState(TreeRows(theme: theme, contexts: contexts))
   }
+
+  deinit { state.leave() }
 
   /// The theme.
   ///

@@ -84,7 +84,8 @@ extension Identifier {
   /// Whether a text may be an id or the name of a style: any but an empty one or one with control
   /// characters.
   package static func isName(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && !text.unicodeScalars.contains { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }
+    !text.isEmpty
+      && !text.unicodeScalars.contains { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }
   }
 
   /// An id or a name as keys and paths write it: with a backslash before what would mean something
