@@ -1,7 +1,8 @@
 # Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
 # 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema; with
 # 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped; with
-# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise.
+# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise; with
+# 'needs_valgrind=yes', what counts instructions.
 # Sets 'root' to the directory of the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -133,6 +134,11 @@ install_rsvg() {
   say "note: without rsvg-convert, no other renderer looks at the pictures of the tests"
 }
 
+install_valgrind() {
+  install_packages "valgrind is" "valgrind" "valgrind" "valgrind" "valgrind"
+  command -v valgrind >/dev/null || fail "valgrind was installed, but there is no 'valgrind' in the PATH"
+}
+
 require_swift
 has_json_c || install_json_c
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || install_jsonschema
@@ -140,4 +146,5 @@ if [ "${needs_browser:-no}" = "yes" ]; then
   has_browser || install_browser
   [ -s "$axe_core" ] || get_axe_core
 fi
+[ "${needs_valgrind:-no}" = "no" ] || command -v valgrind >/dev/null || install_valgrind
 [ "${needs_rsvg:-no}" = "no" ] || command -v rsvg-convert >/dev/null || install_rsvg

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Counts the instructions that some operations take, and fails if one takes over 3 % more of them than
+# was recorded.
+#
+#   gate.sh [--record]
+#
+# Times tell little on a machine that does other work; counts are the same in every run. They are those
+# of one toolchain, so with another one than recorded they are printed, and nothing fails. '--record'
+# writes them to gate.txt: after a change that makes something faster, or slower for a reason, which then
+# stands in the commit. Valgrind does the counting, and is installed if it is missing.
+set -euo pipefail
+needs_valgrind=yes
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+operations=(
+  parse build build_description first first_cold default_change default_style swap swap_other
+  swap_other_cold scope scope_declarations flip state_unmentioned hosts
+)
+widgets=1000 entries=500 runs=15 percent=3
+record=no counts="$here/gate.txt"
+case "${1:-}" in
+  "") ;;
+  --record) record=yes ;;
+  -h | --help)
+    sed -n '2,/^set/{/^#/s/^# \{0,1\}//p;}' "${BASH_SOURCE[0]}"
+    exit
+    ;;
+  *) fail "unknown argument '$1'; see '--help'" ;;
+esac
+
+build
+make_data "$widgets" "$entries"
+
+# count OPERATION: prints how many instructions its runs take together.
+#
+# Only what the stopwatch measures is counted; libraries are bound before, and hashes are the same.
+count() {
+  local log
+  log="$(
+    LD_BIND_NOW=1 SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind \
+      --callgrind-out-file=/dev/null --collect-atstart=no \
+      --toggle-collect='*Stopwatch*microseconds*' \
+      "$bench" --data "$data" --n "$widgets" --r "$entries" --reps "$runs" --op "$1" --bare --quiet 2>&1
+  )" || {
+    say "$log"
+    fail "'$1' cannot be counted"
+  }
+  sed -n 's/.*Collected : \([0-9]*\).*/\1/p' <<<"$log"
+}
+
+toolchain="$(swift --version 2>/dev/null | sed -n 's/.*\(Swift version [^ ]*\).*/\1/p' | head -1) $(uname -m)"
+recorded="$(sed -n 's/^# //p' "$counts" 2>/dev/null || true)"
+written="# $toolchain"$'\n'
+status=0
+for operation in "${operations[@]}"; do
+  now="$(count "$operation")"
+  [ "${now:-0}" -gt 0 ] || fail "nothing was counted of '$operation'"
+  written+="$operation $now"$'\n'
+  before="$(sed -n "s/^$operation //p" "$counts" 2>/dev/null || true)"
+  if [ -z "$before" ]; then
+    printf '%-20s %12d  not recorded yet\n' "$operation" "$now"
+    continue
+  fi
+  verdict=""
+  if [ "$recorded" = "$toolchain" ] && [ $((now * 100)) -gt $((before * (100 + percent))) ]; then
+    verdict="more than $percent % too many"
+    [ "$record" = yes ] || status=1
+  fi
+  printf '%-20s %12d  %+6.1f %%  %s\n' "$operation" "$now" \
+    "$(awk "BEGIN { print ($now / $before - 1) * 100 }")" "$verdict"
+done
+
+if [ "$record" = yes ]; then
+  printf '%s' "$written" >"$counts"
+  say "Recorded for $toolchain in ${counts#"$root/"}."
+elif [ "$recorded" != "$toolchain" ]; then
+  say "The counts are those of ${recorded:-no toolchain}, and this is $toolchain: nothing fails."
+fi
+exit "$status"
