@@ -182,6 +182,8 @@ struct RandomCase {
     members.append(.init("tree", tree))
     // What is said about sheets and trees is for cases by hand.
     let states = Set(scene.reference.scene.states)
+    let appearance = theme.theme.appearance()
+    if !scene.tree.widgets.allSatisfy({ appearance.knows(className: $0.className) }) { return nil }
     if !theme.theme.warnings.isEmpty || tree.mentionsStates(otherThan: states) { return nil }
     var steps = RandomSteps(scene.tree, seed: seed) { [self] in referenceScene(of: $0) }
     if let defaultStyle {

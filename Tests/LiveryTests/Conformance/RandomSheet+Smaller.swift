@@ -22,9 +22,7 @@ extension RandomSheet {
     if directives.states != nil { add { $0.directives.states = nil } }
     if directives.resolution != nil { add { $0.directives.resolution = nil } }
     for place in directives.classes.indices { add { $0.directives.classes.remove(at: place) } }
-    for place in directives.properties.indices {
-      add { $0.directives.properties.remove(at: place) }
-    }
+    // Without its kind the slow reading cannot tell what a property is.
     for place in directives.modifiers.indices { add { $0.directives.modifiers.remove(at: place) } }
     for members in Self.smaller(members) { add { $0.members = members } }
     return all
