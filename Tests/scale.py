@@ -42,6 +42,15 @@ def _(n):
     return sheet({f"UIButton.{word(i)}": COLOR for i in range(n)}, "check")
 
 
+@dimension("colours nearly alike", 500)
+def _(n):
+    entries = {
+        f".{word(i)}": {"colors": {"primaryColor": f"#{i % 16:02x}{i // 16 % 16:02x}{i // 256:02x}"}}
+        for i in range(n)
+    }
+    return sheet(entries, "check")
+
+
 @dimension("entries, each a mistake", 1000, refused=True)
 def _(n):
     return sheet({f"UIButton.{word(i)}": {"colours": {}} for i in range(n)}, "check")
@@ -363,6 +372,8 @@ def main():
     parser.add_argument("--only", default="", help="a part of the names of dimensions")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
+    # Times are not as exact as counted instructions.
+    most = options.most if COUNTS else options.most + 0.3
     program = os.path.abspath(options.program)
     names = [name for name in DIMENSIONS if options.only in name]
     failed = []
@@ -372,12 +383,12 @@ def main():
         for task in tasks:
             name, largest, exponent, work, seconds = task.result()
             million = " ".join(f"{count / 1e6:9.2f}" for count in work)
-            mark = "" if exponent <= options.most else "  TOO MUCH"
+            mark = "" if exponent <= most else "  TOO MUCH"
             print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
             if mark:
                 failed.append(name)
     if failed:
-        sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{options.most}")
+        sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{most}")
 
 
 main()

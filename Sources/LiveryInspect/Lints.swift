@@ -30,6 +30,13 @@ private struct Linter {
   /// The constants that are colours, by combination of contexts.
   private let constants: [[(name: String, color: Color)]]
 
+  /// The numbers of the combinations by each context that holds in them, by its axis.
+  private let combinations: [String: [String: [Int]]]
+
+  /// The places of the entries by the first axis that they ask for and the context on it; those that
+  /// hold in all contexts by an empty axis.
+  private let entries: [String: [String: [EntryPlace]]]
+
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
 
@@ -53,18 +60,43 @@ private struct Linter {
     }
     knownNames = theme.sheets.map(\.knownConstantNames)
     definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
+    var combinations: [String: [String: [Int]]] = [:]
+    for (number, contexts) in contexts.enumerated() {
+      for axis in contexts.axes {
+        combinations[axis, default: [:]][contexts[axis] ?? "", default: []].append(number)
+      }
+    }
+    self.combinations = combinations
+    var entries: [String: [String: [EntryPlace]]] = [:]
+    for (sheet, content) in theme.sheets.enumerated() {
+      for (number, entry) in content.entries.enumerated() {
+        let axis = entry.conditions.axes.first ?? ""
+        let place = EntryPlace(sheet: sheet, entry: number)
+        entries[axis, default: [:]][entry.conditions[axis] ?? "", default: []].append(place)
+      }
+    }
+    self.entries = entries
+  }
+
+  /// The numbers of the combinations in which an entry holds.
+  private func combinations(of entry: Entry) -> [Int] {
+    guard let axis = entry.conditions.axes.first, let context = entry.conditions[axis] else {
+      return Array(contexts.indices)
+    }
+    return (combinations[axis]?[context] ?? []).filter { entry.conditions.hold(in: contexts[$0]) }
   }
 
   /// Where the definition of a constant stands that holds in some contexts.
   private func location(of name: String, in contexts: Contexts) -> SourceLocation? {
-    let holding = (definitions[name] ?? []).filter { $0.conditions.hold(in: contexts) }
-    let count = holding.map(\.conditions.axes.count).max()
-    return holding.last { $0.conditions.axes.count == count }?.location
+    theme.location(ofConstant: name, in: contexts)
   }
 
   /// The colours that entries say by themselves.
   private func rawSaid(in contexts: Contexts) -> [Said] {
-    theme.sheets.flatMap(\.entries).filter { $0.conditions.hold(in: contexts) }.flatMap { entry in
+    let places = (contexts.axes + [""]).flatMap { entries[$0]?[contexts[$0] ?? ""] ?? [] }.sorted()
+    return places.map { theme.sheets[$0.sheet].entries[$0.entry] }.filter {
+      $0.conditions.hold(in: contexts)
+    }.flatMap { entry in
       entry.declarations.sorted.compactMap { declaration in
         declaration.rawColor.map { color in
           let what = "\(declaration.colorPhrase) of '\(entry.key)'"
@@ -79,6 +111,7 @@ private struct Linter {
   func nearDuplicates() -> [Finding] {
     var found: [Finding] = []
     var told: Set<SourceLocation?> = []
+    var pairs = 0
     for (number, contexts) in contexts.enumerated() {
       let named = constants[number].map { name, color in
         Said(color: color, what: "'$\(name)'", location: location(of: name, in: contexts))
@@ -92,7 +125,12 @@ private struct Linter {
       for (rank, index) in byLightness.enumerated() {
         var near: (delta: Double, index: Int)?
         var count = 0
+        if pairs > Self.pairLimit {
+          found.append(tooMany(all[index]))
+          return found
+        }
         func look(at other: Int) -> Bool {
+          pairs += 1
           if abs(places[other].x - places[index].x) >= Self.leastDifference { return false }
           let delta = places[other] - places[index]
           let distance = (delta * delta).sum().squareRoot()
@@ -113,6 +151,17 @@ private struct Linter {
 
   /// From which difference on two colours can be told apart (spec 15.4).
   private static let leastDifference = 0.02
+
+  /// How many colours are compared with another one.
+  private static let pairLimit = 2_000_000
+
+  /// What is said where more would have to be compared.
+  private func tooMany(_ said: Said) -> Finding {
+    let message =
+      "so many colours are nearly of one lightness that more than \(Self.pairLimit) pairs would have"
+      + " to be compared; the others are not"
+    return Finding(Diagnostic(.note, .nearDuplicateColor, message, at: said.location))
+  }
 
   private func finding(_ said: Said, near other: Said, others: Int) -> Finding {
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
@@ -135,7 +184,7 @@ private struct Linter {
     var found: [Finding] = []
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
-        let holding = contexts.indices.filter { entry.conditions.hold(in: contexts[$0]) }
+        let holding = combinations(of: entry)
         guard let first = holding.first else { continue }
         for declaration in entry.declarations.sorted {
           guard let color = declaration.rawColor, color.alpha > 0 else { continue }

@@ -155,12 +155,12 @@ final class SheetCompiler: Sendable {
   ) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }
     var resolver = ConstantResolver(constants, in: contexts)
+    // What is wrong was reported when the theme was put together.
+    var ignored = Diagnostics()
     return zip(sheets, entries).map { sheet, entries in
       entries.map { entry, declarations in
         if entry.deferred.isEmpty { return (entry, declarations) }
         var declarations = declarations
-        // What is wrong was reported when the theme was put together.
-        var ignored = Diagnostics()
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
             reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored)

@@ -152,6 +152,12 @@ extension Theme {
   /// The names of all constants, without their `$`, in alphabetical order.
   public var constantNames: [String] { compiler.constants.names.sorted() }
 
+  /// Where the definition of a constant stands that holds in some contexts; `nil` if none does, or if it
+  /// stands in no file.
+  package func location(ofConstant name: String, in contexts: Contexts) -> SourceLocation? {
+    compiler.constants.definition(of: name, in: contexts)?.location
+  }
+
   /// All constants with the colours that they are in some contexts, worked out together.
   package func constantColors(in contexts: Contexts) -> [(name: String, color: Color)] {
     let names = constantNames
