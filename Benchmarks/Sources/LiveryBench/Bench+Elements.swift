@@ -23,7 +23,9 @@ extension Bench {
 
       let tree = WidgetTree(theme: theme)
       let hosts = (0..<widgets).map { _ in EmptyHost() }
-      bare.append(stopwatch.microseconds { tree.batch { Self.mirror(hosts, in: tree.addWindow()) } })
+      bare.append(
+        stopwatch.microseconds { tree.batch { Self.mirror(hosts, in: tree.addWindow()) } }
+      )
 
       let (deepWindow, chain) = (Window(in: WidgetTree(theme: theme)), View())
       var innermost = chain
