@@ -3,6 +3,8 @@ import LiveryKit
 
 /// A host that hears and does nothing.
 private final class EmptyHost: StylishHost {
+  var widget: Widget? { nil }
+
   func styleDidChange(_ change: StyleChange) {}
 }
 
@@ -12,22 +14,22 @@ extension Bench {
   /// applier and a rule on top.
   mutating func elements() throws -> [Measurement] {
     let operation = Operation.elements.rawValue
-    let theme = try theme("light.livery")
+    let appearance = try theme("light.livery").appearance
     var built: [Double] = []
     var bare: [Double] = []
     var deep: [Double] = []
     for _ in 0..<oddRuns {
-      let window = Window(in: WidgetTree(theme: theme))
+      let window = Window(in: WidgetTree(appearance: appearance))
       built.append(stopwatch.microseconds { window.addSubview(Self.screen(of: widgets)) })
       try check(window.tree.widgets.count, widgets + 1, "widgets", operation)
 
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(appearance: appearance)
       let hosts = (0..<widgets).map { _ in EmptyHost() }
       bare.append(
         stopwatch.microseconds { tree.batch { Self.mirror(hosts, in: tree.addWindow()) } }
       )
 
-      let (deepWindow, chain) = (Window(in: WidgetTree(theme: theme)), View())
+      let (deepWindow, chain) = (Window(in: WidgetTree(appearance: appearance)), View())
       var innermost = chain
       deepWindow.addSubview(chain)
       deep.append(
@@ -44,12 +46,12 @@ extension Bench {
     return [
       measurement(operation, built), measurement(operation + "_bare", bare),
       measurement(operation + "_deep", deep),
-    ] + (try elementFlips(theme))
+    ] + (try elementFlips(appearance))
   }
 
-  private func elementFlips(_ theme: Theme) throws -> [Measurement] {
+  private func elementFlips(_ appearance: Appearance) throws -> [Measurement] {
     let flips = 1000
-    let window = Window(in: WidgetTree(theme: theme))
+    let window = Window(in: WidgetTree(appearance: appearance))
     let button = Button("Save")
     window.addSubview(button)
     func measured() -> [Double] {
@@ -67,9 +69,9 @@ extension Bench {
     ]
   }
 
-  private static func ruled() throws -> Theme {
+  private static func ruled() throws -> Livery.Theme {
     let text = #"{ ".ruled": { "properties": { "alpha": 0.5, "cornerRadius": 4 } } }"#
-    return try Theme(sheets: [StyleSheet(text: text)])
+    return try Livery.Theme(sheets: [StyleSheet(text: text)])
   }
 
   /// Panels of nine labels and buttons each, so many views altogether.
