@@ -120,7 +120,7 @@ final class JSONDocument: Sendable {
     switch entry.kind {
     case .object: return .object
     case .array: return .array
-    case .integer: return .number
+    case .integer, .decimal: return .number
     case .ascii, .string: return .string
     case .literal: return source.bytes[Int(entry.offset)] == 0x6E ? .null : .bool
     case .encoded:
@@ -133,27 +133,24 @@ final class JSONDocument: Sendable {
     }
   }
 
+  /// Looks at the text without counting references.
+  func withTokens<Answer>(_ body: (JSONTokens) -> Answer) -> Answer {
+    unsafe source.bytes.withUnsafeBufferPointer { bytes in
+      unsafe entries.withUnsafeBufferPointer { entries in
+        unsafe body(JSONTokens(bytes: bytes, entries: entries, isMade: isMade))
+      }
+    }
+  }
+
   /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
   func mayContain(_ byte: UInt8, in index: Int) -> Bool {
-    if isMade { return true }
-    let next = Int(entries[index].next)
-    let end = next < entries.count ? Int(entries[next].offset) : source.bytes.count
-    for position in Int(entries[index].offset)..<end {
-      if source.bytes[position] == byte || source.bytes[position] == 0x5C { return true }
-    }
-    return false
+    withTokens { $0.mayContain(byte, in: index) }
   }
 
   /// All members of the object with a number; none if it is no object.
   func members(of index: Int) -> JSONMembers {
     let count = entries[index].kind == .object ? Int(entries[index].extent) : 0
     return JSONMembers(document: self, index: index + 1, count: count)
-  }
-
-  /// The first key of the object with a number.
-  func firstKey(of index: Int) -> String? {
-    guard entries[index].kind == .object, entries[index].extent > 0 else { return nil }
-    return key(of: index + 1)
   }
 
   /// How many members the objects have that are members of an object.
@@ -169,53 +166,6 @@ final class JSONDocument: Sendable {
     return count
   }
 
-  /// Whether members of an object may have equal keys; the first of them has a number.
-  func mayHaveEqualKeys(from first: Int, count: Int) -> Bool {
-    count <= 8 ? hasEqualKeys(from: first, count: count) : hasEqualHashes(from: first, count: count)
-  }
-
-  /// Compares every key with all before it.
-  private func hasEqualKeys(from first: Int, count: Int) -> Bool {
-    var member = first
-    for number in 0..<count {
-      var other = first
-      for _ in 0..<number {
-        if isKey(other, equalTo: member) { return true }
-        other = index(after: other + 1)
-      }
-      member = index(after: member + 1)
-    }
-    return false
-  }
-
-  /// Compares the hashes of many keys; one beyond ASCII may always have an equal.
-  private func hasEqualHashes(from first: Int, count: Int) -> Bool {
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(count)
-    var member = first
-    for _ in 0..<count {
-      guard entries[member].kind == .ascii else { return true }
-      hashes.append(source.hash(ofBytesIn: entries[member].range))
-      member = index(after: member + 1)
-    }
-    hashes.sort()
-    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
-  }
-
-  /// Whether two keys are equal.
-  private func isKey(_ index: Int, equalTo other: Int) -> Bool {
-    let (left, right) = (entries[index], entries[other])
-    guard left.kind == .ascii, right.kind == .ascii else {
-      return key(of: index) == key(of: other)
-    }
-    guard left.extent == right.extent else { return false }
-    for offset in 1..<Int(left.extent)
-    where source.bytes[Int(left.offset) + offset] != source.bytes[Int(right.offset) + offset] {
-      return false
-    }
-    return true
-  }
-
   /// The value with a number.
   func value(of index: Int) -> JSONNode.Value {
     let entry = entries[index]
@@ -225,6 +175,7 @@ final class JSONDocument: Sendable {
     case .array: return .array(elements(of: index))
     case .literal: return source.literal(at: Int(entry.offset))
     case .integer: return .number(source.integer(in: entry.range))
+    case .decimal: return .number(source.decimal(in: entry.range))
     case .ascii, .string: return .string(source.string(in: entry.range))
     case .encoded:
       switch decoded[Int(entry.extent)] {
@@ -276,13 +227,6 @@ extension SourceText {
     String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
   }
 
-  /// A number that is the same for equal bytes, and nearly always another one for others (FNV-1a).
-  fileprivate func hash(ofBytesIn range: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
-    return hash
-  }
-
   /// An integer rounded to the nearest double; a negative zero keeps its sign.
   fileprivate func integer(in range: Range<Int>) -> Double {
     guard range.count <= 18 else {
@@ -294,5 +238,10 @@ extension SourceText {
       magnitude = magnitude * 10 + Int(bytes[index] & 0x0F)
     }
     return isNegative ? -Double(magnitude) : Double(magnitude)
+  }
+
+  /// A number of few digits with a fraction.
+  fileprivate func decimal(in range: Range<Int>) -> Double {
+    Double(String(decoding: bytes[range], as: UTF8.self)) ?? 0
   }
 }

@@ -30,6 +30,21 @@ package struct JSONMembers: Sequence, Sendable {
   /// How many there are.
   package var underestimatedCount: Int { count }
 
+  /// Goes through the numbers of their keys; see ``JSONTokens``.
+  package func forEachNumber(in tokens: JSONTokens, _ body: (Int) -> Void) {
+    var key = index
+    var position = 0
+    for number in 0..<count {
+      while let place = chosen?[number], position < place {
+        key = tokens.next(key + 1)
+        position += 1
+      }
+      body(key)
+      key = tokens.next(key + 1)
+      position += 1
+    }
+  }
+
   /// Goes from member to member.
   package func makeIterator() -> Iterator {
     Iterator(document: document, index: index, rest: count, chosen: chosen?[...])
@@ -50,7 +65,7 @@ package struct JSONMembers: Sequence, Sendable {
       if let number = chosen?.popFirst() {
         while position < number { advance() }
       }
-      let member = JSONMember(key: document.key(of: index), document: document, index: index)
+      let member = JSONMember(document: document, index: index)
       advance()
       return member
     }
@@ -65,6 +80,6 @@ package struct JSONMembers: Sequence, Sendable {
 extension JSONMembers {
   /// Whether two members may have the same key; if not, there is nothing to look for.
   var mayHaveDuplicateKeys: Bool {
-    count > 1 && document.mayHaveEqualKeys(from: index, count: count)
+    document.withTokens { $0.mayHaveEqualKeys(from: index, count: count) }
   }
 }

@@ -22,12 +22,25 @@ package struct JSONNode: Sendable {
   }
 
   private let document: JSONDocument
-  private let index: Int
+
+  /// Its number; see ``JSONTokens``.
+  package let index: Int
 
   init(document: JSONDocument, index: Int) {
     self.document = document
     self.index = index
   }
+
+  /// Looks at the text that the value is in, without counting references.
+  package func withTokens<Answer>(_ body: (JSONTokens) -> Answer) -> Answer {
+    document.withTokens(body)
+  }
+
+  /// Another value of the same text, by its number.
+  package func node(_ index: Int) -> JSONNode { JSONNode(document: document, index: index) }
+
+  /// A member of an object of the same text, by the number of its key.
+  package func member(_ index: Int) -> JSONMember { JSONMember(document: document, index: index) }
 
   /// A value that stands in no text, at a place that means nothing.
   package init(_ value: JSONValue) {
@@ -61,9 +74,6 @@ package struct JSONNode: Sendable {
   /// The members of an object, duplicates included; none of anything else.
   var members: JSONMembers { document.members(of: index) }
 
-  /// The first key of an object; `nil` for one without members and for anything else.
-  package var firstKey: String? { document.firstKey(of: index) }
-
   /// How many members the objects have that are members of this object.
   package var innerCount: Int { document.innerCount(of: index) }
 
@@ -73,17 +83,18 @@ package struct JSONNode: Sendable {
 
 /// A member of a JSON object, in the order of the file.
 package struct JSONMember: Sendable {
-  /// The key, escapes decoded.
-  package let key: String
-
   private let document: JSONDocument
-  private let index: Int
 
-  init(key: String, document: JSONDocument, index: Int) {
-    self.key = key
+  /// The number of its key; see ``JSONTokens``.
+  package let index: Int
+
+  init(document: JSONDocument, index: Int) {
     self.document = document
     self.index = index
   }
+
+  /// The key, escapes decoded; it is read from the text each time that it is asked for.
+  package var key: String { document.key(of: index) }
 
   /// Where the key's opening quote stands.
   package var keyLocation: SourceLocation { document.location(of: index) }

@@ -4,17 +4,19 @@
 /// release, and keeps no places. What stands in the text as it is meant, such as a string without
 /// escapes, is taken from there. Only what must be decoded goes to json-c, in ``encodedText``: strings
 /// with escapes, and numbers that must be rounded.
-struct JSONOutline: Sendable {
+package struct JSONOutline: Sendable {
   /// A key or a value.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// What it is.
-    enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
       case object
       case array
       /// `true`, `false` or `null`.
       case literal
       /// A number without a fraction and an exponent.
       case integer
+      /// A number of at most fifteen digits with a fraction, and without an exponent.
+      case decimal
       /// A string of ASCII without escapes.
       case ascii
       /// A string without escapes.
@@ -24,17 +26,17 @@ struct JSONOutline: Sendable {
     }
 
     /// The offset of its first byte in the source.
-    let offset: UInt32
+    package let offset: UInt32
 
     /// How many bytes long it is, how many members or elements it has, or its number among what
     /// json-c decodes.
-    var extent: UInt32
+    package var extent: UInt32
 
     /// The number of the next entry that is not in it.
-    var next: UInt32
+    package var next: UInt32
 
     /// What it is.
-    let kind: Kind
+    package let kind: Kind
   }
 
   /// The array of everything that json-c decodes, in the order of the text; empty if there is

@@ -29,9 +29,12 @@ package enum JSONParser {
       diagnostics.error(.invalidUTF8, "the text is \(encoding); save it as UTF-8", at: start)
       return nil
     }
-    var grammar = JSONGrammar(source: source, limits: limits, diagnostics: diagnostics)
-    let outline = grammar.scan()
-    diagnostics = grammar.diagnostics
+    var outline = JSONQuickScan.outline(of: source, limits: limits)
+    if outline == nil {
+      var grammar = JSONGrammar(source: source, limits: limits, diagnostics: diagnostics)
+      outline = grammar.scan()
+      diagnostics = grammar.diagnostics
+    }
     guard let outline else { return nil }
     switch JSONTokener.values(of: outline.encodedText) {
     case .success(let values):

@@ -159,6 +159,14 @@ extension JSONScanner {
 
 extension [UInt8] {
   /// The length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
+  func lengthOfScalar(at offset: Int) -> Int { span.lengthOfScalar(at: offset) }
+
+  /// The UTF-16 code unit that the escape `\uXXXX` at an offset stands for, if there is one.
+  func codeUnit(at offset: Int) -> UInt32? { span.codeUnit(at: offset) }
+}
+
+extension Span<UInt8> {
+  /// The length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
   func lengthOfScalar(at offset: Int) -> Int {
     guard offset < count else { return 0 }
     func isContinuation(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

@@ -14,28 +14,98 @@ struct Block: Sendable {
 
   /// What one declaration says of one slot.
   struct Item: Sendable {
-    let slot: Slot
-    let value: Value
-    private let declarations: Declarations
-    private let index: Int
+    fileprivate let part: Part
+    fileprivate let source: Source
 
-    /// Says what the declaration with an index says of a slot.
-    init(slot: Slot, value: Value, declarations: Declarations, index: Int) {
-      self.slot = slot
-      self.value = value
-      self.declarations = declarations
-      self.index = index
-    }
+    /// The slot.
+    var slot: Slot { part.slot }
+
+    /// What is said of the slot.
+    var value: Value { source.value(of: part) }
 
     /// The declaration that says it.
-    var declaration: Declaration { declarations.sorted[index] }
+    var declaration: Declaration { source.declarations.sorted[Int(part.index)] }
+  }
+
+  /// Which declaration says something of a slot.
+  struct Part: Sendable {
+    let slot: Slot
+    let field: Setting.Field?
+    /// The number of the declaration among those of its source.
+    let index: Int32
+    /// The number of the source; 0 for the first.
+    fileprivate(set) var source: Int32 = 0
+  }
+
+  /// Declarations, and how they are read.
+  struct Source: Sendable {
+    let declarations: Declarations
+    /// The same with the values in the kinds that their slots have.
+    let values: Declarations
+    let reading: SlotTable.Reading
+
+    /// What one of the declarations says of a slot.
+    fileprivate func value(of part: Part) -> Value {
+      let sorted = values.sorted.span
+      return sorted[Int(part.index)].value.part(part.field, reading) ?? .value(nil)
+    }
   }
 
   /// What is said, in the order of the slots' settings.
-  let items: [Item]
+  struct Items: RandomAccessCollection, Sendable {
+    fileprivate let parts: [Part]
+    fileprivate let first: Source
+    fileprivate let others: [Source]
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int { parts.count }
+
+    subscript(index: Int) -> Item {
+      let part = parts[index]
+      return Item(part: part, source: part.source == 0 ? first : others[Int(part.source) - 1])
+    }
+
+    /// The slot of one of them.
+    func slot(_ index: Int) -> Slot { parts[index].slot }
+
+    /// What one of them says.
+    func value(_ index: Int) -> Value {
+      if parts[index].source == 0 { return first.value(of: parts[index]) }
+      return others[Int(parts[index].source) - 1].value(of: parts[index])
+    }
+  }
+
+  /// What is said, in the order of the slots' settings.
+  let items: Items
+
+  /// Takes what declarations of one source say.
+  init(_ parts: [Part], of source: Source) {
+    items = Items(parts: parts, first: source, others: [])
+  }
+
+  /// Takes what other blocks say.
+  init(items: [Item]) {
+    var parts: [Part] = []
+    var sources: [Source] = []
+    for item in items {
+      var part = item.part
+      part.source = Int32(sources.count)
+      sources.append(item.source)
+      parts.append(part)
+    }
+    let none = Source(declarations: Declarations(), values: Declarations(), reading: .whole)
+    self.items = Items(
+      parts: parts,
+      first: sources.first ?? none,
+      others: Array(sources.dropFirst())
+    )
+  }
 
   /// What is said of one slot.
-  func item(for slot: Slot) -> Item? { items.first { $0.slot == slot } }
+  func item(for slot: Slot) -> Item? {
+    items.parts.firstIndex { $0.slot == slot }.map { items[$0] }
+  }
 }
 
 extension Block.Value {

@@ -14,23 +14,26 @@ struct ClassCheck {
 
   /// Whether a selector asks for a class that is not in a catalog.
   private func asksForClass(notIn catalog: Catalog) -> Bool {
+    var known = NameTable()
     for sheet in sheets {
-      for entry in sheet.entries.indices {
-        for selector in sheet.entries[entry].selectors {
-          for step in selector.steps.indices {
-            guard let name = selector.steps[step].className else { continue }
-            if !catalog.contains(name) { return true }
+      let entries = sheet.entries.span
+      for entry in entries.indices {
+        entries[entry].forEachSelector { selector in
+          let steps = selector.steps.span
+          for step in steps.indices {
+            guard let name = steps[step].className else { continue }
+            _ = known.number(of: name)
           }
         }
       }
     }
-    return false
+    return known.names.contains { !catalog.contains($0) }
   }
 
   /// The catalog with the unknown classes taken for controls, if a selector asks for their states
-  /// in its last step, and for views otherwise.
-  func complete(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog {
-    guard asksForClass(notIn: catalog) else { return catalog }
+  /// in its last step, and for views otherwise; `nil` if it has all.
+  func completed(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog? {
+    guard asksForClass(notIn: catalog) else { return nil }
     let steps = steps
     let unknown = steps.filter { step in step.className.map { !catalog.contains($0) } ?? false }
     let controls = Set(

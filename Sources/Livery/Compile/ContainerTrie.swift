@@ -55,24 +55,44 @@ struct ContainerTrie: Sendable {
   /// Whether any node is anchored.
   private(set) var hasAnchors = false
 
+  /// The numbers that are given while rules are put together.
+  private struct Numbers {
+    var nodes = NumberIndex()
+    var classes = NameTable()
+    var ids = NameTable()
+    var names = NameTable()
+  }
+
   /// Puts the containers of all rules together.
   init(rules: [Rule]) {
-    var numbers = NumberIndex()
+    var numbers = Numbers()
     nodeOfRule.reserveCapacity(rules.count)
     classOfRule.reserveCapacity(rules.count)
     for index in rules.indices {
       // The target's names and ids are numbered too, so that widgets are asked for them by number.
       let steps = rules[index].selector.steps
-      let target = condition(of: steps, at: steps.count - 1, states: rules[index].mask)
+      let target = Self.condition(
+        of: steps,
+        at: steps.count - 1,
+        states: rules[index].mask,
+        in: &numbers
+      )
       classOfRule.append(target.className)
-      nodeOfRule.append(node(of: steps, states: rules[index].containerMasks, in: &numbers))
+      if steps.count == 1 {
+        nodeOfRule.append(-1)
+      } else {
+        nodeOfRule.append(node(of: steps, states: rules[index].containerMasks, in: &numbers))
+      }
     }
+    classNumbers = numbers.classes.int32Numbers
+    idNumbers = numbers.ids.int32Numbers
+    nameNumbers = numbers.names.int32Numbers
   }
 
   private mutating func node(
     of steps: [Selector.Step],
     states: [StateMask],
-    in numbers: inout NumberIndex
+    in numbers: inout Numbers
   ) -> Int32 {
     var parent: Int32 = -1
     var start = 0
@@ -81,7 +101,7 @@ struct ContainerTrie: Sendable {
       while end < steps.count, steps[end].combinator == .directlyInside { end += 1 }
       let isAnchored = end == steps.count
       let run = (start..<min(end, steps.count - 1)).map { index in
-        let condition = condition(of: steps, at: index, states: states[index])
+        let condition = Self.condition(of: steps, at: index, states: states[index], in: &numbers)
         containerStates |= condition.states
         for name in condition.names { containerNames.insert(name) }
         if condition.id >= 0 { containerIDs.insert(condition.id) }
@@ -89,7 +109,7 @@ struct ContainerTrie: Sendable {
       }
       let count = (parent < 0 ? 0 : nodes[Int(parent)].stepCount) + run.count
       let node = Node(parent: parent, run: run, isAnchored: isAnchored, stepCount: count)
-      parent = number(of: node, in: &numbers)
+      parent = number(of: node, in: &numbers.nodes)
       hasAnchors = hasAnchors || isAnchored
       start = end
     }
@@ -113,15 +133,17 @@ struct ContainerTrie: Sendable {
   }
 
   /// What a step asks for; the step itself is not copied.
-  private mutating func condition(
+  private static func condition(
     of steps: [Selector.Step],
     at index: Int,
-    states: StateMask
+    states: StateMask,
+    in numbers: inout Numbers
   ) -> Condition {
-    Condition(
-      className: steps[index].className.map { classNumbers.number(of: $0) } ?? -1,
-      id: steps[index].id.map { idNumbers.number(of: $0) } ?? -1,
-      names: steps[index].names.map { nameNumbers.number(of: $0) },
+    let names = steps[index].names
+    return Condition(
+      className: steps[index].className.map { numbers.classes.int32Number(of: $0) } ?? -1,
+      id: steps[index].id.map { numbers.ids.int32Number(of: $0) } ?? -1,
+      names: names.isEmpty ? [] : names.map { numbers.names.int32Number(of: $0) },
       states: states
     )
   }
@@ -144,12 +166,14 @@ extension [ContainerTrie.Node] {
   }
 }
 
-extension Dictionary where Value == Int32 {
-  /// The number of a key, given now if need be.
-  fileprivate mutating func number(of key: Key) -> Int32 {
-    // One look-up finds the key or puts it there.
-    func value(_ value: inout Int32) -> Int32 { value }
-    let next = Int32(count)
-    return value(&self[key, default: next])
+extension NameTable {
+  /// The number of a name, given now if need be.
+  fileprivate mutating func int32Number(of name: String) -> Int32 {
+    Int32(number(of: name))
+  }
+
+  /// All numbers by their names.
+  fileprivate var int32Numbers: [String: Int32] {
+    Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32($0)) })
   }
 }

@@ -17,7 +17,7 @@ struct EntryCheck {
     _ policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
-    for selector in entry.selectors { checkStates(of: selector, policy, into: &diagnostics) }
+    entry.forEachSelector { checkStates(of: $0, policy, into: &diagnostics) }
     if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
     return converted(entry, policy.severity, into: &diagnostics)
   }
@@ -69,11 +69,16 @@ struct EntryCheck {
     }
     let declarations = entry.declarations
     // Properties come last.
-    guard declarations.sorted.last?.setting.group == .properties else {
+    let sorted = declarations.sorted.span
+    guard sorted.count > 0, sorted[sorted.count - 1].setting.group == .properties else {
       return checkReferences(declarations, severity, into: &diagnostics)
     }
     var converted = declarations
-    for declaration in declarations.sorted where declaration.setting.group == .properties {
+    for index in sorted.indices where sorted[index].setting.group == .properties {
+      if let kind = slots.kind(of: sorted[index].setting), sorted[index].value.isOf(kind) {
+        continue
+      }
+      let declaration = sorted[index]
       let setting = declaration.setting
       guard let kind = slots.kind(of: setting) else {
         warnIfUndeclared(setting, at: declaration.location, into: &diagnostics)
@@ -116,7 +121,9 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     var result = declarations
-    for declaration in declarations.sorted where declaration.value.mayRefer {
+    let sorted = declarations.sorted.span
+    for index in sorted.indices where sorted[index].value.mayRefer {
+      let declaration = sorted[index]
       let kind = slots.kind(of: declaration.setting)
       let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }

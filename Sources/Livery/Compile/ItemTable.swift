@@ -49,9 +49,10 @@ struct ItemTable: Sendable {
   /// Appends a block, and says where its items are.
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count
-    for index in block.items.indices {
-      let slot = block.items[index].slot
-      switch block.items[index].value {
+    let said = block.items
+    for index in said.indices {
+      let slot = said.slot(index)
+      switch said.value(index) {
       case .value(let value):
         items.append(Item(slot: slot, reference: -1))
         values.append(value)

@@ -17,12 +17,11 @@ struct ReferenceCheck {
     _ declarations: Declarations,
     into diagnostics: inout Diagnostics
   ) {
-    let isDefault = entry.target == .defaultStyle
+    if !declarations.refer { return }
     // References lead to the normal state, so those that stand in another one lead out of it.
-    let isNormal = isDefault || entry.selectors.contains { $0.target.states.isEmpty }
-    guard isNormal, declarations.sorted.contains(where: { !$0.value.targets.isEmpty }) else {
-      return
-    }
+    var isNormal = entry.target == .defaultStyle
+    entry.forEachSelector { if $0.target.states.isEmpty { isNormal = true } }
+    guard isNormal else { return }
     for loop in web.loops(through: declarations) { report(loop, into: &diagnostics) }
   }
 
@@ -35,6 +34,18 @@ struct ReferenceCheck {
       Diagnostic.Note("'\($0.setting)' refers to the next one here", at: $0.location)
     }
     diagnostics.error(.referenceLoop, message, at: loop[0].location, notes: Array(notes))
+  }
+}
+
+extension Declarations {
+  /// Whether any of them refers to settings.
+  var refer: Bool {
+    let sorted = sorted.span
+    for index in sorted.indices
+    where sorted[index].value.mayRefer && !sorted[index].value.targets.isEmpty {
+      return true
+    }
+    return false
   }
 }
 

@@ -57,7 +57,9 @@ struct RuleCompiler {
     var base = SheetDefault()
     for number in order(of: entries) {
       let (entry, declarations) = entries[number]
-      guard entry.conditions.hold(in: contexts), !directives.ignores(entry) else {
+      guard entry.conditions.isEmpty || entry.conditions.hold(in: contexts),
+        !directives.ignores(entry)
+      else {
         // Numbers are the same in all contexts.
         slots.assign(declarations)
         inactive.append(entry)
@@ -157,7 +159,7 @@ struct RuleCompiler {
         slots.block(Declarations([declaration]), reading: .whole).items
           .filter { covered.insert($0.slot).inserted }
       }
-      let all = block.items + items.values.joined() + rest
+      let all = Array(block.items) + items.values.joined() + rest
       return [Layer(contexts: own, block: Block(items: all.sorted { $0.slot < $1.slot }))]
     }
     let layers = items.sorted { $0.key < $1.key }.map {
@@ -181,7 +183,8 @@ struct RuleCompiler {
       for index in selector.steps.indices {
         if index > 0 { containerMasks.append(mask) }
         let states = selector.steps[index].states
-        let known = states.isEmpty ? 0 : directives.states.mask(of: states.lazy.map(\.name))
+        let known: StateMask? =
+          states.isEmpty ? 0 : directives.states.mask(of: states.lazy.map(\.name))
         isKnown = isKnown && known != nil
         mask = known ?? 0
       }

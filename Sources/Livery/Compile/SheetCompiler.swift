@@ -39,14 +39,19 @@ final class SheetCompiler: Sendable {
     let classes = ClassCheck(sheets: sheets, unknownClasses: loader.unknownClasses)
     let defined = directives.catalog
     definedClasses = defined
-    directives.catalog = classes.complete(defined, into: &checked)
-    directives.assumedClasses = Set(
-      directives.catalog.classNames.filter { !defined.contains($0) }
-    )
+    if let completed = classes.completed(defined, into: &checked) {
+      directives.catalog = completed
+      directives.assumedClasses = Set(completed.classNames.filter { !defined.contains($0) })
+    }
 
     let check = EntryCheck(directives)
+    var refers = false
     entries = sheets.map { sheet in
-      sheet.entries.map { ($0, check.declarations(of: $0, sheet.policy, into: &checked)) }
+      sheet.entries.map { entry in
+        let declarations = check.declarations(of: entry, sheet.policy, into: &checked)
+        refers = refers || declarations.refer
+        return (entry, declarations)
+      }
     }
     constants = ConstantTable(sheets)
     reader = DeferredReader(
@@ -64,7 +69,7 @@ final class SheetCompiler: Sendable {
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    checkReferences(into: &checked)
+    if refers || hasDeferred { checkReferences(into: &checked) }
     diagnostics.append(contentsOf: checked)
   }
 
@@ -88,23 +93,29 @@ final class SheetCompiler: Sendable {
       var ignored = Diagnostics()
       let classes = ClassCheck(sheets: sheets, unknownClasses: .silent)
       let defined = other.definedClasses
-      directives.catalog = classes.complete(defined, into: &ignored)
-      directives.assumedClasses = Set(
-        directives.catalog.classNames.filter { !defined.contains($0) }
-      )
+      let completed = classes.completed(defined, into: &ignored) ?? defined
+      directives.catalog = completed
+      directives.assumedClasses = Set(completed.classNames.filter { !defined.contains($0) })
     }
     self.sheets = sheets
     self.directives = directives
   }
 
   private func checkReferences(into diagnostics: inout Diagnostics) {
-    let entries = evaluated(in: directives.effective(Contexts())).joined()
-    let defaults = entries.filter {
-      $0.entry.target == .defaultStyle && $0.entry.conditions.isEmpty
+    let entries = evaluated(in: directives.effective(Contexts()))
+    var defaults: [Declarations] = []
+    for sheet in entries {
+      let sheet = sheet.span
+      for index in sheet.indices where sheet[index].entry.isUnconditionalDefault {
+        defaults.append(sheet[index].declarations)
+      }
     }
-    var check = ReferenceCheck(defaults: defaults.map(\.declarations))
-    for (entry, declarations) in entries {
-      check.check(entry, declarations, into: &diagnostics)
+    var check = ReferenceCheck(defaults: defaults)
+    for sheet in entries {
+      let sheet = sheet.span
+      for index in sheet.indices {
+        check.check(sheet[index].entry, sheet[index].declarations, into: &diagnostics)
+      }
     }
   }
 
@@ -169,5 +180,12 @@ final class SheetCompiler: Sendable {
         return (entry, declarations)
       }
     }
+  }
+}
+
+extension Entry {
+  /// Whether it is a default entry that holds in all contexts.
+  fileprivate var isUnconditionalDefault: Bool {
+    if case .defaultStyle = target { conditions.isEmpty } else { false }
   }
 }

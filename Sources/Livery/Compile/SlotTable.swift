@@ -137,7 +137,9 @@ struct SlotTable: Sendable {
 
   /// Gives numbers to everything that is declared.
   mutating func assign(_ declarations: Declarations) {
-    for declaration in declarations.sorted { _ = assignedSlots(of: declaration.setting) }
+    for index in declarations.sorted.indices {
+      _ = assignedSlots(of: declarations.sorted[index].setting)
+    }
   }
 
   /// The number of a setting, or of one of its fields.
@@ -162,38 +164,75 @@ extension SlotTable {
 
   /// Takes declarations apart into what they say of each number.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
+    let sorted = declarations.sorted.span
     var count = 0
-    for index in declarations.sorted.indices {
-      let place = declarations.sorted[index].setting.index
+    for index in sorted.indices {
+      let place = sorted[index].setting.index
       count += place < builtInSlots.count ? builtInSlots[place].count : 1
     }
-    var items: [Block.Item] = []
-    items.reserveCapacity(count)
-    for index in declarations.sorted.indices {
-      let numbers = assignedSlots(of: declarations.sorted[index].setting)
-      let value = value(of: declarations.sorted[index], in: numbers)
+    var parts: [Block.Part] = []
+    parts.reserveCapacity(count)
+    var values = declarations
+    for index in sorted.indices {
+      let numbers = assignedSlots(of: sorted[index].setting)
+      let isOfKind = slots[numbers.lowerBound].kind.map { sorted[index].value.isOf($0) } ?? true
+      // What is not of its kind was refused or reported before; another theme may want another kind.
+      if !isOfKind, let kind = slots[numbers.lowerBound].kind {
+        values.convert(at: index, to: kind)
+      }
+      if numbers.count == 1 {
+        parts.append(Block.Part(slot: numbers.lowerBound, field: nil, index: Int32(index)))
+        continue
+      }
       for number in numbers {
-        if let part = value.part(slots[number].field, reading) {
-          items.append(
-            Block.Item(slot: number, value: part, declarations: declarations, index: index)
-          )
-        }
+        guard let field = slots[number].field else { continue }
+        let says =
+          isOfKind
+          ? sorted[index].value.says(field, reading)
+          : values.sorted[index].value.says(field, reading)
+        if says { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
       }
     }
-    return Block(items: items)
-  }
-
-  /// The value of a declaration as one of the kind that its slots have.
-  private func value(of declaration: Declaration, in numbers: Range<Slot>) -> Declaration.Value {
-    let kind = slots[numbers.lowerBound].kind
-    // What is not of its kind was refused or reported before; another theme may want another kind.
-    guard let kind, !declaration.value.isOf(kind) else { return declaration.value }
-    return (try? declaration.value.converted(to: kind).get()) ?? .none
+    let source = Block.Source(declarations: declarations, values: values, reading: reading)
+    return Block(parts, of: source)
   }
 }
+
+extension Declarations {
+  /// Gives a value the form that a kind has; what cannot have it says nothing.
+  fileprivate mutating func convert(at index: Int, to kind: ValueKind) {
+    let declaration = sorted[index]
+    let value = (try? declaration.value.converted(to: kind).get()) ?? .none
+    insert(Declaration(declaration.setting, value, at: declaration.location, via: declaration.via))
+  }
+}
+
+extension Declaration.Value {
+  /// Whether a declaration says something of a field of a setting.
+  fileprivate func says(_ field: Setting.Field, _ reading: SlotTable.Reading) -> Bool {
+    if reading == .whole { return true }
+    switch self {
+    case .none, .value, .color, .reference, .keyword: return true
+    case .font(let fields):
+      switch field {
+      case .size: return fields.size != nil
+      case .weight: return fields.name != nil || fields.weight != nil
+      case .italic: return fields.name != nil || fields.italic != nil
+      default: return fields.name != nil
+      }
+    case .shadow(let fields):
+      switch field {
+      case .color: return fields.color != nil || fields.colorFormula != nil
+      case .offset: return fields.offset != nil
+      default: return fields.blurRadius != nil
+      }
+    }
+  }
+}
+
 extension Declaration.Value {
   /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
-  fileprivate func part(
+  func part(
     _ field: Setting.Field?,
     _ reading: SlotTable.Reading
   ) -> Block.Value? {

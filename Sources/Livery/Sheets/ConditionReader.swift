@@ -62,7 +62,11 @@ struct ConditionReader {
 
 extension StyleSheetReader {
   /// Reads what holds only in some contexts: constants, entries and further `@when`.
-  mutating func readConditional(_ member: JSONMember, into diagnostics: inout Diagnostics) {
+  mutating func readConditional(
+    _ member: JSONMember,
+    of text: SheetTokens,
+    into diagnostics: inout Diagnostics
+  ) {
     let reader = ConditionReader(policy: policy)
     let found = reader.conditions(of: member, inside: conditions, into: &diagnostics)
     guard member.value.kind == .object else {
@@ -76,12 +80,12 @@ extension StyleSheetReader {
       var aside = self
       aside.indices = [:]
       aside.constantPlaces = [:]
-      aside.readConditionalMembers(of: member.value, into: &diagnostics)
+      aside.readConditionalMembers(of: member.value, text, into: &diagnostics)
       return
     }
     let outer = enter(found)
     sheet.conditions.append(StyleSheet.Directive(conditions, at: member.keyLocation))
-    readConditionalMembers(of: member.value, into: &diagnostics)
+    readConditionalMembers(of: member.value, text, into: &diagnostics)
     _ = enter(outer)
   }
 
@@ -97,10 +101,11 @@ extension StyleSheetReader {
 
   private mutating func readConditionalMembers(
     of node: JSONNode,
+    _ text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) {
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    var entries: [JSONMember] = []
+    var entries: [Int] = []
     for member in members {
       if ConstantReader.owns(member.key) {
         readConstant(member, into: &diagnostics)
@@ -118,12 +123,12 @@ extension StyleSheetReader {
         let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
         diagnostics.report(policy, .mixedShapes, message, at: member.keyLocation)
       } else {
-        entries.append(member)
+        entries.append(member.index)
       }
     }
-    readEntries(entries, into: &diagnostics)
+    readEntries(entries, of: text, into: &diagnostics)
     for member in members where ConditionReader.owns(member.key) {
-      readConditional(member, into: &diagnostics)
+      readConditional(member, of: text, into: &diagnostics)
     }
   }
 }

@@ -3,6 +3,10 @@ package struct DeclarationsReader: Sendable {
   private let policy: StyleSheet.Policy
   private let values: ValueReader
 
+  /// The names of the properties that are known to be declared, and their kinds.
+  private let properties: NameTable?
+  private let kinds: [ValueKind]
+
   /// Whether what is read is an entry of a sheet, with constants and `extends`.
   private let isInSheet: Bool
 
@@ -17,6 +21,9 @@ package struct DeclarationsReader: Sendable {
     self.policy = policy
     self.isInSheet = isInSheet
     values = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
+    let kinds = propertyKinds.map(Array.init) ?? []
+    properties = kinds.isEmpty ? nil : NameTable(kinds.map(\.key))
+    self.kinds = kinds.map(\.value)
   }
 
   /// Reads an object of sections that stand in no sheet; reports anything else.
@@ -26,33 +33,61 @@ package struct DeclarationsReader: Sendable {
 
   /// Reads an object of sections; reports anything else.
   func readBody(_ node: JSONNode, into diagnostics: inout Diagnostics) -> EntryBody {
-    let expected = "an object with sections such as 'colors'"
-    guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
-      return EntryBody()
-    }
-    return readBody(members, capacity: node.innerCount, into: &diagnostics)
+    SheetTokens.reading(node) { readBody(node.index, of: $0, into: &diagnostics) }
   }
 
-  /// Reads sections that are members of something; there are about so many settings in them.
+  /// Reads an object of sections; reports anything else.
   func readBody(
-    _ members: some Sequence<JSONMember>,
-    capacity: Int = 0,
+    _ object: Int,
+    of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> EntryBody {
     var body = EntryBody()
-    body.declarations.reserveCapacity(capacity)
-    for member in members {
-      if let group = Setting.Group(named: member.key) {
-        read(member.value, group, into: &body, &diagnostics)
-      } else if member.key == "extends" {
-        body.extends = extended(member, into: &diagnostics)
-      } else {
-        let remedy = { Self.remedy(forSection: member.key) }
-        let message = { "unknown section '\(member.key)'; \(remedy())" }
-        diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
-      }
+    var count = 0
+    if text.forEachKey(of: object, { count += text.tokens.count($0 + 1) }) {
+      body.declarations.reserveCapacity(count)
+      _ = text.forEachKey(of: object) { read($0, of: text, into: &body, &diagnostics) }
+      return body
     }
+    let expected = "an object with sections such as 'colors'"
+    let node = text.node(object)
+    guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
+      return body
+    }
+    for member in members { read(member.index, of: text, into: &body, &diagnostics) }
     return body
+  }
+
+  /// Reads sections that are members of something, by the numbers of their keys.
+  func readBody(
+    _ members: [Int],
+    of text: SheetTokens,
+    into diagnostics: inout Diagnostics
+  ) -> EntryBody {
+    var body = EntryBody()
+    for key in members { read(key, of: text, into: &body, &diagnostics) }
+    return body
+  }
+
+  /// Reads a member of an entry.
+  private func read(
+    _ key: Int,
+    of text: SheetTokens,
+    into body: inout EntryBody,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if let group = text.group(key) {
+      readSection(key + 1, of: text, group, into: &body, &diagnostics)
+      return
+    }
+    let member = text.member(key)
+    if member.key == "extends" {
+      body.extends = extended(member, into: &diagnostics)
+    } else {
+      let remedy = { Self.remedy(forSection: member.key) }
+      let message = { "unknown section '\(member.key)'; \(remedy())" }
+      diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
+    }
   }
 
   /// The names of the entries that an entry extends.
@@ -92,41 +127,86 @@ package struct DeclarationsReader: Sendable {
     return names
   }
 
-  private func read(
-    _ section: JSONNode,
+  private func readSection(
+    _ object: Int,
+    of text: SheetTokens,
     _ group: Setting.Group,
     into body: inout EntryBody,
     _ diagnostics: inout Diagnostics
   ) {
-    let members = values.members(
-      of: section,
-      expected: "an object of settings",
-      remedy: section.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
-      into: &diagnostics
-    )
-    guard let members else { return }
     // To put each of very many in its place would take long.
     var others: [Declaration] = []
-    for member in members {
+    let isRead = text.forEachKey(of: object) { key in
+      readSetting(key, of: text, group, into: &body, &others, &diagnostics)
+    }
+    if !isRead {
+      let node = text.node(object)
+      let members = values.members(
+        of: node,
+        expected: "an object of settings",
+        remedy: node.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
+        into: &diagnostics
+      )
+      for member in members.map(Array.init) ?? [] {
+        readSetting(member.index, of: text, group, into: &body, &others, &diagnostics)
+      }
+    }
+    if !others.isEmpty { body.declarations.insert(contentsOf: others) }
+  }
+
+  private func readSetting(
+    _ key: Int,
+    of text: SheetTokens,
+    _ group: Setting.Group,
+    into body: inout EntryBody,
+    _ others: inout [Declaration],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let plain = PlainValueReader(tokens: text.tokens, isDefault: values.isDefault)
+    let declaration: Declaration
+    if let (setting, kind) = setting(key, of: text, group), let value = plain.value(key + 1, kind) {
+      declaration = Declaration(setting, value, at: text.location(key), via: [])
+    } else {
+      let member = text.member(key)
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
         let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting
         diagnostics.report(policy, code, message(), at: member.keyLocation)
-        continue
+        return
       }
+      let place = member.keyLocation
       if isInSheet, values.needsConstants(member.value, for: setting) {
-        let place = member.keyLocation
         body.deferred.append(.init(setting: setting, value: member.value, location: place))
-      } else if let value = values.value(member.value, for: setting, into: &diagnostics) {
-        let declaration = Declaration(setting, value, at: member.keyLocation)
-        if body.declarations.sorted.count < 64 {
-          body.declarations.insert(declaration)
-        } else {
-          others.append(declaration)
-        }
+        return
       }
+      guard let value = values.value(member.value, for: setting, into: &diagnostics) else { return }
+      declaration = Declaration(setting, value, at: place)
     }
-    body.declarations.insert(contentsOf: others)
+    if body.declarations.end(before: declaration.setting) {
+      body.declarations.append(declaration)
+    } else if body.declarations.sorted.count < 64 {
+      body.declarations.insert(declaration)
+    } else {
+      others.append(declaration)
+    }
+  }
+
+  /// The setting that a key names, with the kind of its values; `nil` if the key has to be looked at more
+  /// closely.
+  private func setting(
+    _ key: Int,
+    of text: SheetTokens,
+    _ group: Setting.Group
+  ) -> (Setting, ValueKind?)? {
+    guard let name = text.tokens.text(key), name.count > 0 else { return nil }
+    if group != .properties {
+      guard let setting = Setting.builtIn(named: name), setting.group == group else { return nil }
+      return (setting, setting.kind)
+    }
+    guard let properties, let number = properties.known(name) else {
+      return (.property(name.string), nil)
+    }
+    return (.property(properties.names[number]), kinds[number])
   }
 
   /// What to do about a member that is no section.

@@ -65,6 +65,17 @@ public struct Entry: Sendable {
 }
 
 extension Entry {
+  /// Goes through the selectors that the key stands for.
+  @inline(__always)
+  func forEachSelector(_ body: (Selector) -> Void) {
+    switch target {
+    case .defaultStyle: break
+    case .controls(let selector): body(selector)
+    case .barControls(let selectors), .selectors(let selectors):
+      for index in selectors.indices { body(selectors[index]) }
+    }
+  }
+
   /// Where the entry says something of a setting itself; `nil` if it does not, and the inner optional
   /// if that is in no file.
   func location(of setting: Setting) -> SourceLocation?? {

@@ -2,6 +2,25 @@
 struct EntryKeyReader {
   let policy: StyleSheet.Policy
 
+  /// What a key of a sheet stands for; `nil` if nothing of it can be used.
+  ///
+  /// `names` keeps the classes and the like of all keys.
+  func target(
+    _ key: Int,
+    of text: SheetTokens,
+    _ names: inout NameTable,
+    isWhole: inout Bool,
+    into diagnostics: inout Diagnostics
+  ) -> Entry.Target? {
+    let place = text.location(key)
+    if let bytes = text.tokens.text(key) {
+      if bytes == "default" { return .defaultStyle }
+      let selectors = PlainSelectorReader.selectors(bytes, at: place, &names)
+      if let selectors { return .selectors(selectors) }
+    }
+    return target(of: text.string(key), at: place, isWhole: &isWhole, into: &diagnostics)
+  }
+
   /// What a key stands for; `nil` if nothing of it can be used.
   ///
   /// `isWhole` becomes false if something of the key was left out. Under the lenient policy what is

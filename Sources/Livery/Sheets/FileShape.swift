@@ -8,16 +8,29 @@ extension JSONNode {
     switch value {
     case .array(let nodes): nodes.first?.describesTree ?? false
     case .object(let members):
-      members.contains { member in
-        // Of a sheet most members are objects, whose keys need not be looked at.
-        switch member.value.kind {
-        case .string: member.key == "class"
-        case .array: member.key == "children" || member.key == "windows"
-        default: false
+      withTokens { tokens in
+        var describesTree = false
+        members.forEachNumber(in: tokens) { key in
+          // Of a sheet most members are objects, whose keys need not be looked at.
+          switch tokens.kind(key + 1) {
+          case .ascii, .string, .encoded:
+            describesTree = describesTree || isClass(key)
+          case .array:
+            let key = member(key).key
+            describesTree = describesTree || key == "children" || key == "windows"
+          default: break
+          }
         }
+        return describesTree
       }
     default: false
     }
+  }
+
+  /// Whether a member is the class of a widget.
+  private func isClass(_ key: Int) -> Bool {
+    let member = member(key)
+    return member.value.kind == .string && member.key == "class"
   }
 
   /// Whether the root of a file declares styles, and can be no tree: it has no member of a tree, and

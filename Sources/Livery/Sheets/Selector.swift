@@ -47,7 +47,12 @@ extension Selector {
       public let location: SourceLocation?
 
       package init(name: String, at location: SourceLocation? = nil) {
-        self.name = name.lowercased()
+        self.init(lowercaseName: name.lowercased(), at: location)
+      }
+
+      /// Makes a state of a name without capitals.
+      init(lowercaseName name: String, at location: SourceLocation?) {
+        self.name = name
         self.location = location
       }
     }
@@ -67,7 +72,7 @@ extension Selector {
     /// The states that are active, as written, `normal` left out and none twice.
     public let states: [State]
 
-    /// The states' names in the order in which they compare.
+    /// The states' names in the order in which they compare, where there are several.
     private let sortedStates: [String]
 
     /// Where the step begins; `nil` if it was not read from a file.
@@ -85,18 +90,24 @@ extension Selector {
       self.className = className
       self.id = id
       self.names = names.count < 2 ? names : Set(names).sorted()
-      if states.isEmpty {
-        self.states = []
-        sortedStates = []
-      } else if states.count == 1, states[0].name != "normal" {
+      if states.isEmpty || (states.count == 1 && states[0].name != "normal") {
         self.states = states
-        sortedStates = [states[0].name]
+        sortedStates = []
       } else {
-        var seen: Set = ["normal"]
-        self.states = states.filter { seen.insert($0.name).inserted }
-        sortedStates = self.states.map(\.name).sorted()
+        self.states = Self.unique(states)
+        sortedStates = self.states.count < 2 ? [] : self.states.map(\.name).sorted()
       }
       self.location = location
+    }
+
+    /// States without `normal` and without those that were there before.
+    private static func unique(_ states: [State]) -> [State] {
+      var unique: [State] = []
+      for state in states
+      where state.name != "normal" && !unique.contains(where: { $0.name == state.name }) {
+        unique.append(state)
+      }
+      return unique
     }
 
     /// The step, asking for other states.
@@ -121,7 +132,8 @@ extension Selector.Step: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.combinator == right.combinator && left.className == right.className
       && left.id == right.id && left.names == right.names
-      && left.sortedStates == right.sortedStates
+      && left.states.count == right.states.count && left.sortedStates == right.sortedStates
+      && (left.states.count != 1 || left.states[0].name == right.states[0].name)
   }
 
   /// Feeds what the step asks for to a hasher.
@@ -131,6 +143,33 @@ extension Selector.Step: Hashable {
     if let className { hasher.combine(className) }
     if let id { hasher.combine(id) }
     for name in names { hasher.combine(name) }
+    if states.count == 1 { hasher.combine(states[0].name) }
     for state in sortedStates { hasher.combine(state) }
+  }
+}
+
+extension Selector {
+  /// A number that is the same for equal selectors, and nearly always another one for others.
+  var digest: UInt64 {
+    var digest: UInt64 = 0
+    let steps = steps.span
+    for index in steps.indices { digest = steps[index].digest(after: digest) }
+    return digest
+  }
+}
+
+extension Selector.Step {
+  fileprivate func digest(after before: UInt64) -> UInt64 {
+    var digest = before &* 31 &+ (combinator == .inside ? 1 : 2)
+    func mix(_ name: String) {
+      digest = (digest ^ JSONBytes.with(name) { $0.isASCII ? $0.hash : 1 }) &* 0x9E37_79B9_7F4A_7C15
+      digest ^= digest >> 29
+    }
+    if let className { mix(className) }
+    if let id { mix(id) }
+    for name in names { mix(name) }
+    if states.count == 1 { mix(states[0].name) }
+    for state in sortedStates { mix(state) }
+    return digest
   }
 }

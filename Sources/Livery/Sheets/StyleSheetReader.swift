@@ -22,12 +22,24 @@ package struct StyleSheetReader {
   /// The entries that later ones with the same meaning replace.
   var replacedEntries: Set<Int> = []
 
+  /// The classes, ids, names and states of all keys.
+  var names = NameTable()
+
   /// What makes two keys the same (spec 1.11).
   enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)
     case rule(Selector)
     case rules(Set<Selector>)
+
+    /// Feeds a number that is mixed quickly, since there are as many of them as entries.
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .defaultStyle: hasher.combine(0)
+      case .controls(let selector), .rule(let selector): hasher.combine(selector.digest)
+      case .rules(let selectors): hasher.combine(selectors.reduce(0) { $0 &+ $1.digest })
+      }
+    }
   }
 
   private init(name: String, policy: StyleSheet.Policy, entryLimit: Int) {
@@ -75,46 +87,60 @@ package struct StyleSheetReader {
       return
     }
     let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
+    SheetTokens.reading(root) { read(members, of: $0, at: root.location, into: &diagnostics) }
+  }
+
+  private mutating func read(
+    _ members: JSONMembers,
+    of text: SheetTokens,
+    at location: SourceLocation,
+    into diagnostics: inout Diagnostics
+  ) {
     let directives = DirectiveReader(policy: policy)
-    for member in members where DirectiveReader.owns(member.key) {
+    var body: [Int] = []
+    var sections: [Int] = []
+    var conditionals: [JSONMember] = []
+    body.reserveCapacity(members.count)
+    members.forEachNumber(in: text.tokens) { number in
+      if !text.isDirective(number) {
+        body.append(number)
+        if text.group(number) != nil { sections.append(number) }
+        return
+      }
+      let member = text.member(number)
       if ConstantReader.owns(member.key) {
         if member.key != "$schema" { readConstant(member, into: &diagnostics) }
-      } else if !ConditionReader.owns(member.key) {
+      } else if ConditionReader.owns(member.key) {
+        conditionals.append(member)
+      } else {
         directives.read(member, into: &sheet, &diagnostics)
       }
     }
-    let body = members.filter { !DirectiveReader.owns($0.key) }
-    let sections = body.filter { Setting.Group(named: $0.key) != nil }
     if sections.isEmpty {
-      readEntries(body, into: &diagnostics)
+      readEntries(body, of: text, into: &diagnostics)
     } else if sections.count == body.count {
-      readSingleStyle(sections, at: root.location, into: &diagnostics)
+      readSingleStyle(sections, of: text, at: location, into: &diagnostics)
     } else {
-      readMixture(body, sections, at: root.location, into: &diagnostics)
+      readMixture(body, sections, of: text, at: location, into: &diagnostics)
     }
-    for member in members where ConditionReader.owns(member.key) {
-      readConditional(member, into: &diagnostics)
-    }
+    for member in conditionals { readConditional(member, of: text, into: &diagnostics) }
     if !replacedEntries.isEmpty {
       let kept = sheet.entries.indices.filter { !replacedEntries.contains($0) }
       sheet.entries = kept.map { sheet.entries[$0] }
     }
     // Whatever contexts they ask for, entries are in the order in which they are written.
-    if members.contains(where: { ConditionReader.owns($0.key) }) {
-      sheet.entries.sort { Self.place(of: $0) < Self.place(of: $1) }
+    if !conditionals.isEmpty {
+      sheet.entries.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
     }
   }
 
-  private static func place(of entry: Entry) -> (Int, Int) {
-    entry.location.map { ($0.line, $0.column) } ?? (0, 0)
-  }
-
   private mutating func readSingleStyle(
-    _ members: [JSONMember],
+    _ members: [Int],
+    of text: SheetTokens,
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    let body = reader(isDefault: true).readBody(members, into: &diagnostics)
+    let body = reader(isDefault: true).readBody(members, of: text, into: &diagnostics)
     let entry = Entry(key: "default", target: .defaultStyle, body: body, at: location)
     indices[.defaultStyle] = sheet.entries.count
     sheet.entries.append(entry)
@@ -125,29 +151,31 @@ package struct StyleSheetReader {
   /// Other members that might be entries make the sheet a set with misplaced sections; otherwise it
   /// is a single style with unknown members.
   private mutating func readMixture(
-    _ body: [JSONMember],
-    _ sections: [JSONMember],
+    _ body: [Int],
+    _ sections: [Int],
+    of text: SheetTokens,
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
     let groups = Setting.Group.names
-    let entry = body.first { member in
+    let entry = body.lazy.map(text.member).first { member in
       guard member.value.kind == .object else { return false }
       return !groups.contains(member.key) && Suggestion.nearest(to: member.key, in: groups) == nil
     }
     guard let entry else {
-      readSingleStyle(body, at: location, into: &diagnostics)
+      readSingleStyle(body, of: text, at: location, into: &diagnostics)
       return
     }
-    let section = sections[0]
+    let section = text.member(sections[0])
     let message =
       "section '\(section.key)' stands beside the entry '\(entry.key)'; "
       + "move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
     diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
-    if !policy.isLenient { _ = reader(isDefault: true).readBody(sections, into: &diagnostics) }
-    let entries = body.filter { !groups.contains($0.key) }
-    readEntries(entries, into: &diagnostics)
+    if !policy.isLenient {
+      _ = reader(isDefault: true).readBody(sections, of: text, into: &diagnostics)
+    }
+    readEntries(body.filter { text.group($0) == nil }, of: text, into: &diagnostics)
   }
 
   private func reader(isDefault: Bool) -> DeclarationsReader {
@@ -164,31 +192,45 @@ package struct StyleSheetReader {
 // MARK: Entries
 
 extension StyleSheetReader {
-  mutating func readEntries(_ members: [JSONMember], into diagnostics: inout Diagnostics) {
+  /// Reads members that are entries, by the numbers of their keys.
+  mutating func readEntries(
+    _ members: [Int],
+    of text: SheetTokens,
+    into diagnostics: inout Diagnostics
+  ) {
     let keys = EntryKeyReader(policy: policy)
     let ordinary = reader(isDefault: false)
     let byDefault = reader(isDefault: true)
     sheet.entries.reserveCapacity(sheet.entries.count + min(members.count, entryLimit))
     indices.reserveCapacity(min(members.count, entryLimit))
     var replaced: Set<Int> = []
-    for member in members {
+    for number in members {
+      let place = text.location(number)
       if sheet.entries.count >= entryLimit {
         let message = "more than \(entryLimit) entries; a sheet may have \(entryLimit)"
-        diagnostics.error(.tooManyEntries, message, at: member.keyLocation)
+        diagnostics.error(.tooManyEntries, message, at: place)
         break
       }
-      if reportIfSection(member, into: &diagnostics) { continue }
+      if reportIfSection(number, of: text, into: &diagnostics) { continue }
       var isWhole = true
-      let (key, place) = (member.key, member.keyLocation)
-      let target = keys.target(of: key, at: place, isWhole: &isWhole, into: &diagnostics)
-      let body = target == .defaultStyle ? byDefault : ordinary
-      let content = body.readBody(member.value, into: &diagnostics)
-      guard let target, member.value.kind == .object else { continue }
-      if isWhole, let old = reportIfKnown(target, of: member, into: &diagnostics) {
+      let target = keys.target(number, of: text, &names, isWhole: &isWhole, into: &diagnostics)
+      let isDefault = if case .defaultStyle? = target { true } else { false }
+      let content =
+        isDefault
+        ? byDefault.readBody(number + 1, of: text, into: &diagnostics)
+        : ordinary.readBody(number + 1, of: text, into: &diagnostics)
+      guard let target, text.tokens.kind(number + 1) == .object else { continue }
+      if isWhole, let old = reportIfKnown(target, number, of: text, into: &diagnostics) {
         replaced.insert(old)
       }
       sheet.entries.append(
-        Entry(key: key, target: target, body: content, conditions: conditions, at: place)
+        Entry(
+          key: text.string(number),
+          target: target,
+          body: content,
+          conditions: conditions,
+          at: place
+        )
       )
     }
     replacedEntries.formUnion(replaced)
@@ -197,7 +239,8 @@ extension StyleSheetReader {
   /// Reports an entry whose key stands for the same as an earlier one; returns the earlier one.
   private mutating func reportIfKnown(
     _ target: Entry.Target,
-    of member: JSONMember,
+    _ key: Int,
+    of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> Int? {
     let meaning: KeyMeaning =
@@ -209,6 +252,7 @@ extension StyleSheetReader {
       }
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
+    let member = text.member(key)
     let remedy = !policy.isLenient ? "make one entry of both" : "the last one holds"
     let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
@@ -218,10 +262,17 @@ extension StyleSheetReader {
   }
 
   /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
-  private func reportIfSection(_ member: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
+  private func reportIfSection(
+    _ key: Int,
+    of text: SheetTokens,
+    into diagnostics: inout Diagnostics
+  ) -> Bool {
     // The first key alone tells nearly always.
     func isSetting(_ name: String) -> Bool { Setting.builtIn(named: name) != nil }
-    guard let first = member.value.firstKey, isSetting(first) else { return false }
+    guard text.tokens.count(key + 1) > 0, text.tokens.kind(key + 1) == .object,
+      text.group(key + 2) == nil
+    else { return false }
+    let member = text.member(key)
     guard case .object(let members) = member.value.value else { return false }
     guard members.allSatisfy({ isSetting($0.key) }) else { return false }
     let groups = Setting.Group.names

@@ -5,13 +5,26 @@
 /// declarations[.fillColor] = .color(try ColorFormula("rgb(from {colors.primaryColor} r g b / 20%)"))
 /// ```
 public struct ColorFormula: Hashable, Sendable {
+  /// All of it, kept apart, since values without formulas are many.
+  private final class Content: Sendable {
+    let text: String
+    let settings: [Setting]
+    let expression: ColorExpression
+
+    init(text: String, settings: [Setting], expression: ColorExpression) {
+      self.text = text
+      self.settings = settings
+      self.expression = expression
+    }
+  }
+
+  private let content: Content
+
   /// The text that it was read from.
-  public let text: String
+  public var text: String { content.text }
 
   /// The settings that it needs, in the order of the text, each once.
-  public let settings: [Setting]
-
-  private let expression: ColorExpression
+  public var settings: [Setting] { content.settings }
 
   /// Reads a colour in which settings in braces stand for colours, as `{colors.primaryColor}` does.
   ///
@@ -39,13 +52,22 @@ public struct ColorFormula: Hashable, Sendable {
       }
       if !settings.contains(setting) { settings.append(setting) }
     }
-    self.settings = settings
-    self.text = text
-    self.expression = expression
+    content = Content(text: text, settings: settings, expression: expression)
   }
 
   /// The colour, where a closure tells the colours of the settings; `nil` if one of them has none.
   public func color(_ color: (Setting) -> Color?) -> Color? {
-    expression.resolved { use in Setting(use.name).flatMap(color) }?.color
+    content.expression.resolved { use in Setting(use.name).flatMap(color) }?.color
   }
+}
+
+extension ColorFormula {
+  /// Whether two formulas are written in the same way, and mean the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.content === right.content
+      || (left.text == right.text && left.content.expression == right.content.expression)
+  }
+
+  /// Feeds the text to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

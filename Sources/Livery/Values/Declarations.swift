@@ -57,6 +57,17 @@ public struct Declarations: Hashable, Sendable {
     }
   }
 
+  /// Whether something would be said about a setting behind all that is said.
+  @inline(__always)
+  func end(before setting: Setting) -> Bool {
+    guard let last = sorted.indices.last else { return true }
+    return sorted[last].setting.isBuiltIn(before: setting) || sorted[last].setting < setting
+  }
+
+  /// Says something behind all that is said.
+  @inline(__always)
+  mutating func append(_ declaration: consuming Declaration) { sorted.append(declaration) }
+
   /// Says many things, each in place of what was said about the same setting.
   mutating func insert(contentsOf declarations: [Declaration]) {
     if declarations.isEmpty { return }

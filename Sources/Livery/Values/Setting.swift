@@ -19,6 +19,18 @@ public struct Setting: Hashable, Sendable {
     static let names = allCases.map(\.rawValue)
 
     /// The section with a name; `nil` if there is none.
+    init?(named name: JSONBytes) {
+      // They differ in length.
+      switch name.count {
+      case 6 where name == "colors": self = .colors
+      case 5 where name == "fonts": self = .fonts
+      case 8 where name == "controls": self = .controls
+      case 10 where name == "properties": self = .properties
+      default: return nil
+      }
+    }
+
+    /// The section with a name; `nil` if there is none.
     init?(named name: String) {
       switch name {
       case "colors": self = .colors
@@ -45,14 +57,18 @@ public struct Setting: Hashable, Sendable {
     self.propertyName = propertyName
   }
 
+  /// Whether the setting stands before another one, and both are built in or only this one is.
+  @inline(__always)
+  func isBuiltIn(before other: Self) -> Bool { index < other.index }
+
   /// The section that the setting stands in.
-  public var group: Group { index < Self.rows.count ? Self.rows[index].group : .properties }
+  public var group: Group { index < Self.groups.count ? Self.groups[index] : .properties }
 
   /// The setting's name within its section.
   public var name: String { propertyName ?? Self.rows[index].name }
 
   /// What kind of value a built-in setting takes; `nil` for a property, which the sheet declares.
-  public var kind: ValueKind? { index < Self.rows.count ? Self.rows[index].kind : nil }
+  public var kind: ValueKind? { index < Self.kinds.count ? Self.kinds[index] : nil }
 
   /// The thirty settings that every style has, in the order in which they are printed.
   public static let builtIn = rows.indices.map { Self(index: $0) }
@@ -74,10 +90,11 @@ public struct Setting: Hashable, Sendable {
   }
 
   /// The built-in setting, of whatever section, with a name; `nil` if there is none.
-  static func builtIn(named name: String) -> Self? {
-    let length = name.utf8.count
-    guard length < builtInByLength.count else { return nil }
-    return builtInByLength[length].first { rows[$0].name == name }.map { Self(index: $0) }
+  static func builtIn(named name: String) -> Self? { JSONBytes.with(name) { builtIn(named: $0) } }
+
+  /// The built-in setting, of whatever section, with a name; `nil` if there is none.
+  static func builtIn(named name: JSONBytes) -> Self? {
+    builtInNames.known(name).map { Self(index: $0) }
   }
 }
 
@@ -197,6 +214,9 @@ extension Setting {
     section.names.map { (group: section.group, kind: section.kind, name: $0) }
   }
 
+  private static let groups = rows.map(\.group)
+  private static let kinds = rows.map(\.kind)
+
   /// The numbers of the settings of a section that take a kind of value.
   private static func range(_ group: Group, _ kind: ValueKind) -> Range<Int> {
     let isThere = rows.map { $0.group == group && $0.kind == kind }
@@ -212,8 +232,6 @@ extension Setting {
   /// The numbers of the shadows of the section `controls`.
   static let shadows = range(.controls, .shadow)
 
-  /// The built-in settings by the length of their names in bytes, which tells most of them apart.
-  private static let builtInByLength = rows.indices.reduce(
-    into: Array(repeating: [Int](), count: 1 + (rows.map(\.name.utf8.count).max() ?? 0))
-  ) { $0[rows[$1].name.utf8.count].append($1) }
+  /// The names of the built-in settings, by which they are found.
+  private static let builtInNames = NameTable(rows.lazy.map(\.name))
 }

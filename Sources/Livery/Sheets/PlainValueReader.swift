@@ -1,0 +1,127 @@
+/// Reads values as nearly all sheets write them: colours as `#rrggbb`, numbers, fonts and shadows of
+/// those, texts that stand for nothing else.
+///
+/// It has nothing to say about any other value, whether that is right or wrong: ``ValueReader`` reads all
+/// of them.
+struct PlainValueReader {
+  let tokens: JSONTokens
+
+  /// Whether a font without a name is the system font.
+  let isDefault: Bool
+
+  /// What a value of a kind, or of a property that nobody has declared, says; `nil` if it is not plain.
+  func value(_ index: Int, _ kind: ValueKind?) -> Declaration.Value? {
+    if case .some(.none) = tokens.literal(index) { return Declaration.Value.none }
+    switch kind {
+    case .color: return color(index).map { .value(.color($0)) }
+    case .font: return font(index).map(Declaration.Value.font)
+    case .shadow: return shadow(index).map(Declaration.Value.shadow)
+    case .number: return tokens.number(index).map { .value(.number($0)) }
+    case .string: return text(index).map { .value(.string($0.string)) }
+    case .flag: return flag(index).map { .value(.flag($0)) }
+    case nil:
+      if let number = tokens.number(index) { return .value(.number(number)) }
+      if let flag = flag(index) { return .value(.flag(flag)) }
+      return text(index).map { .value(.string($0.string)) }
+    case .size, .point, .offset, .insets, .list, .style: return nil
+    }
+  }
+
+  private func flag(_ index: Int) -> Bool? { tokens.literal(index) ?? nil }
+
+  /// A text that is not empty and in which nothing can be a constant, a keyword or a reference.
+  private func text(_ index: Int) -> JSONBytes? {
+    guard let text = tokens.text(index), text.count > 0 else { return nil }
+    switch text[0] {
+    case 0x00...0x20, 0x24, 0x40, 0x7B: return nil
+    default: return tokens.mayContain(0x24, in: index) ? nil : text
+    }
+  }
+
+  private func color(_ index: Int) -> Color? {
+    guard let text = tokens.text(index), text[0] == 0x23 else { return nil }
+    return Color(hexadecimal: text)
+  }
+
+  private func font(_ index: Int) -> FontFields? {
+    guard tokens.kind(index) == .object else { return nil }
+    var fields = FontFields()
+    var member = index + 1
+    for _ in 0..<tokens.count(index) {
+      guard let key = tokens.text(member) else { return nil }
+      let value = member + 1
+      if key == "name" {
+        if fields.name != nil { return nil }
+        if case .some(.none) = tokens.literal(value) {
+          fields.name = .system
+        } else {
+          guard let name = text(value) else { return nil }
+          fields.name = .named(name.string)
+        }
+      } else if key == "size" {
+        guard fields.size == nil, let size = tokens.number(value), size >= 0 else { return nil }
+        fields.size = size
+      } else if key == "weight" {
+        guard fields.weight == nil, let number = tokens.number(value),
+          let weight = Int(exactly: number), (1...1000).contains(weight)
+        else { return nil }
+        fields.weight = weight
+      } else if key == "italic" {
+        guard fields.italic == nil, let italic = flag(value) else { return nil }
+        fields.italic = italic
+      } else {
+        return nil
+      }
+      member = tokens.next(value)
+    }
+    if isDefault, fields.name == nil { fields.name = .system }
+    return fields
+  }
+
+  private func shadow(_ index: Int) -> ShadowFields? {
+    guard tokens.kind(index) == .object else { return nil }
+    var fields = ShadowFields()
+    var member = index + 1
+    for _ in 0..<tokens.count(index) {
+      guard let key = tokens.text(member) else { return nil }
+      let value = member + 1
+      if key == "color" {
+        guard fields.color == nil, let color = color(value) else { return nil }
+        fields.color = color
+      } else if key == "offset" {
+        guard fields.offset == nil, tokens.kind(value) == .array, tokens.count(value) == 2,
+          let horizontal = tokens.number(value + 1), let vertical = tokens.number(value + 2)
+        else { return nil }
+        fields.offset = Offset(horizontal: horizontal, vertical: vertical)
+      } else if key == "blurRadius" {
+        guard fields.blurRadius == nil, let radius = tokens.number(value), radius >= 0 else {
+          return nil
+        }
+        fields.blurRadius = radius
+      } else {
+        return nil
+      }
+      member = tokens.next(value)
+    }
+    return fields
+  }
+}
+
+extension Color {
+  /// Reads `#rrggbb` or `#rrggbbaa`, the `#` being there; `nil` if a text is neither.
+  fileprivate init?(hexadecimal text: JSONBytes) {
+    guard text.count == 7 || text.count == 9 else { return nil }
+    var rgba: UInt32 = 0
+    for index in 1..<text.count {
+      let byte = text[index]
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte & 0x0F
+      case 0x41...0x46, 0x61...0x66: digit = (byte & 0x0F) + 9
+      default: return nil
+      }
+      rgba = rgba << 4 | UInt32(digit)
+    }
+    self = text.count == 7 ? Color(rgb: rgba) : Color(rgba: rgba)
+  }
+}
