@@ -49,8 +49,11 @@ private struct Linter {
   /// Whether a constant may have another value where nobody looks.
   private let leavesOutContexts: Bool
 
-  init(_ theme: Theme, _ contexts: [Contexts], leavesOutContexts: Bool) {
-    self.leavesOutContexts = leavesOutContexts
+  init(_ theme: Theme, _ all: [Contexts], leavesOutContexts: Bool) {
+    // Many constants in thousands of combinations would take minutes.
+    let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
+    let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
+    self.leavesOutContexts = leavesOutContexts || contexts.count < all.count
     self.theme = theme
     self.contexts = contexts
     let constants = contexts.map { theme.constantColors(in: $0) }
@@ -151,6 +154,9 @@ private struct Linter {
 
   /// From which difference on two colours can be told apart (spec 15.4).
   private static let leastDifference = 0.02
+
+  /// How many values of constants are looked at, in all combinations together.
+  private static let valueLimit = 50_000
 
   /// How many colours are compared with another one.
   private static let pairLimit = 2_000_000
