@@ -195,8 +195,24 @@ package struct JSONBytes {
   package func isEqual(to others: [UInt8], from offset: Int) -> Bool {
     precondition(offset >= 0 && offset + count <= others.count)
     let others = others.span
-    for index in 0..<count where unsafe bytes[index] != others[offset + index] { return false }
+    var index = 0
+    while index < count {
+      if unsafe bytes[index] != others[offset + index] { return false }
+      index += 1
+    }
     return true
+  }
+
+  /// How many of them are one of two bytes.
+  package func count(of one: UInt8, _ other: UInt8) -> Int {
+    var found = 0
+    var index = 0
+    while index < count {
+      let byte = unsafe bytes[index]
+      found += byte == one || byte == other ? 1 : 0
+      index += 1
+    }
+    return found
   }
 
   /// Whether all of them are ASCII.
@@ -235,8 +251,10 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     var magnitude = 0
     var scale = 1.0
     var isBehindPoint = false
-    for index in unsafe indices {
+    var index = unsafe startIndex
+    while unsafe index < endIndex {
       let byte = unsafe self[index]
+      index += 1
       if byte == 0x2E {
         isBehindPoint = true
       } else if byte != 0x2D {

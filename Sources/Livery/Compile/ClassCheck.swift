@@ -14,20 +14,19 @@ struct ClassCheck {
 
   /// Whether a selector asks for a class that is not in a catalog.
   private func asksForClass(notIn catalog: Catalog) -> Bool {
-    var known = NameTable()
+    var asks = false
     for sheet in sheets {
       let entries = sheet.entries.span
-      for entry in entries.indices {
+      for entry in entries.indices where !asks {
         entries[entry].forEachSelector { selector in
           let steps = selector.steps.span
           for step in steps.indices {
-            guard let name = steps[step].className else { continue }
-            _ = known.number(of: name)
+            if let name = steps[step].className, !catalog.contains(name) { asks = true }
           }
         }
       }
     }
-    return known.names.contains { !catalog.contains($0) }
+    return asks
   }
 
   /// The catalog with the unknown classes taken for controls, if a selector asks for their states

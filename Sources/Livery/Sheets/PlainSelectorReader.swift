@@ -44,7 +44,7 @@ struct PlainSelectorReader {
   private mutating func selector(_ names: inout NameTable) -> Selector? {
     skipSpace()
     var steps: [Selector.Step] = []
-    steps.reserveCapacity(stepCount)
+    steps.reserveCapacity(1 + bytes.count(of: 0x2F, 0x3E))
     guard read(.inside, &names, into: &steps) else { return nil }
     while let combinator = combinator() {
       skipSpace()
@@ -53,19 +53,6 @@ struct PlainSelectorReader {
       }
     }
     return position == bytes.count || bytes[position] == 0x2C ? Selector(steps: steps) : nil
-  }
-
-  /// How many steps there are up to the end of the selector.
-  private var stepCount: Int {
-    var count = 1
-    for index in position..<bytes.count {
-      switch bytes[index] {
-      case 0x2F, 0x3E: count += 1
-      case 0x2C: return count
-      default: break
-      }
-    }
-    return count
   }
 
   private mutating func combinator() -> Selector.Step.Combinator? {

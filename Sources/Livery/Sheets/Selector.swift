@@ -147,29 +147,3 @@ extension Selector.Step: Hashable {
     for state in sortedStates { hasher.combine(state) }
   }
 }
-
-extension Selector {
-  /// A number that is the same for equal selectors, and nearly always another one for others.
-  var digest: UInt64 {
-    var digest: UInt64 = 0
-    let steps = steps.span
-    for index in steps.indices { digest = steps[index].digest(after: digest) }
-    return digest
-  }
-}
-
-extension Selector.Step {
-  fileprivate func digest(after before: UInt64) -> UInt64 {
-    var digest = before &* 31 &+ (combinator == .inside ? 1 : 2)
-    func mix(_ name: String) {
-      digest = (digest ^ JSONBytes.with(name) { $0.isASCII ? $0.hash : 1 }) &* 0x9E37_79B9_7F4A_7C15
-      digest ^= digest >> 29
-    }
-    if let className { mix(className) }
-    if let id { mix(id) }
-    for name in names { mix(name) }
-    if states.count == 1 { mix(states[0].name) }
-    for state in sortedStates { mix(state) }
-    return digest
-  }
-}

@@ -31,15 +31,6 @@ package struct StyleSheetReader {
     case controls(Selector)
     case rule(Selector)
     case rules(Set<Selector>)
-
-    /// Feeds a number that is mixed quickly, since there are as many of them as entries.
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .defaultStyle: hasher.combine(0)
-      case .controls(let selector), .rule(let selector): hasher.combine(selector.digest)
-      case .rules(let selectors): hasher.combine(selectors.reduce(0) { $0 &+ $1.digest })
-      }
-    }
   }
 
   private init(name: String, policy: StyleSheet.Policy, entryLimit: Int) {
