@@ -83,6 +83,9 @@ final class Mounting {
   /// The classes that the tree has heard of, by type.
   private var classes: [ObjectIdentifier: ClassName] = [:]
 
+  /// The types that were seen, by the classes that they are for sheets.
+  private var types: [ClassName: Element.Type] = [:]
+
   init(tree: WidgetTree) {
     self.tree = tree
   }
@@ -134,7 +137,19 @@ final class Mounting {
       define(name, superclass: superclass)
     }
     classes[type] = chain[0]
+    tellApart(Swift.type(of: element), as: chain[0])
     return chain[0]
+  }
+
+  /// Says so if two types that do not inherit from each other are one class for sheets.
+  private func tellApart(_ type: Element.Type, as name: ClassName) {
+    let other = types[name]
+    types[name] = other ?? type
+    guard let other, !Ancestry(of: type).contains(where: { $0 == other }),
+      !Ancestry(of: other).contains(where: { $0 == type })
+    else { return }
+    let both = "\(String(reflecting: other)) and \(String(reflecting: type))"
+    Logger.kit.error("\(both) are both '\(name)' for sheets; give one another 'widgetClass'")
   }
 
   private func define(_ name: ClassName, superclass: ClassName) {
