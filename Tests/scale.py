@@ -140,7 +140,7 @@ def _(n):
     return sheet({"@modifiers": modifiers, **uses, **use}, "check")
 
 
-@dimension("axes, a constant each", 60)
+@dimension("axes, a constant each", 12)
 def _(n):
     modifiers = {f"a{word(i)}": {"contexts": ["a", "b"], "default": "a"} for i in range(n)}
     values = {f"$c{word(i)}": "red" for i in range(n)}
