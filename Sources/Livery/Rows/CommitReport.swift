@@ -32,6 +32,9 @@ public struct CommitReport: Hashable, Sendable {
   struct Causes: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
 
+    /// An update was taken back; no commit has it.
+    static let takenBack = Self(rawValue: 1 << 15)
+
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ cause: Cause) { self.init(rawValue: 1 << UInt16(Self.place(of: cause))) }

@@ -27,6 +27,11 @@ enum Edit {
   case theme(Theme, Contexts)
   /// Moves a checkpoint in the log, or loses it.
   case point(Int, Int?)
+
+  /// Whether it puts a widget somewhere.
+  var isPlace: Bool {
+    if case .place = self { true } else { false }
+  }
 }
 
 extension TreeRows {

@@ -11,6 +11,9 @@
   /// Whether the host also hears of states.
   final let isControl: Bool
 
+  /// Whether the widget stands for the host, and for nothing without it.
+  final let isOwner: Bool
+
   /// The style it was told of last, if that has values of its own.
   private final var plainStyle: Style?
 
@@ -20,8 +23,9 @@
   /// The styles for states it was told of last.
   final var stateStyles: [ControlState: Style] = [:]
 
-  init(isControl: Bool, states: ControlState, serial: UInt32) {
+  init(isControl: Bool, isOwner: Bool, states: ControlState, serial: UInt32) {
     self.isControl = isControl
+    self.isOwner = isOwner
     self.states = states
     self.serial = serial
   }

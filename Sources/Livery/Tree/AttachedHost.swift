@@ -3,9 +3,14 @@ final class AttachedHost: HostLink {
   /// The host; `nil` once it is gone.
   fileprivate weak var object: (any StylishHost)?
 
-  init(_ host: any StylishHost, states: ControlState, serial: UInt32) {
+  init(_ host: any StylishHost, isOwner: Bool, states: ControlState, serial: UInt32) {
     object = host
-    super.init(isControl: host is any StylishControl, states: states, serial: serial)
+    super.init(
+      isControl: host is any StylishControl,
+      isOwner: isOwner,
+      states: states,
+      serial: serial
+    )
   }
 
   override var hostObject: AnyObject? { object }

@@ -27,10 +27,26 @@ extension WidgetTree {
     of causes: Set<CommitReport.Cause> = Set(CommitReport.Cause.allCases),
     _ observer: @escaping (_ report: CommitReport) -> Void
   ) -> CommitObservation {
+    observe(causes.reduce(into: CommitReport.Causes()) { $0.formUnion(.init($1)) }, observer)
+  }
+
+  /// Calls a closure after each update that was taken back, if it had put in, moved or taken out
+  /// widgets.
+  ///
+  /// What the closure does to the tree makes a commit, or is part of the update around that one.
+  ///
+  /// - Returns: What has to be kept as long as the closure is to be called.
+  package func observeTakingBack(_ observer: @escaping () -> Void) -> CommitObservation {
+    observe(.takenBack) { _ in observer() }
+  }
+
+  private func observe(
+    _ causes: CommitReport.Causes,
+    _ observer: @escaping (_ report: CommitReport) -> Void
+  ) -> CommitObservation {
     observerCount += 1
     let number = observerCount
-    let bits = causes.reduce(into: CommitReport.Causes()) { $0.formUnion(.init($1)) }
-    observers[number] = CommitObserver(causes: bits, call: observer)
+    observers[number] = CommitObserver(causes: causes, call: observer)
     return CommitObservation { [weak self] in self?.observers[number] = nil }
   }
 

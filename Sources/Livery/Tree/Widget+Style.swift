@@ -45,6 +45,18 @@ extension Widget {
   /// It is told at once, or when the widget enters a window.
   public func attach(_ host: any StylishHost) { tree.attach(host, to: liveRow) }
 
+  /// Attaches a host that the widget stands for: without it the widget is an orphan.
+  package func attach(owner: any StylishHost) {
+    tree.attach(owner, isOwner: true, to: liveRow)
+  }
+
+  /// Whether what the widget stands for is gone, as when an update that threw has brought back the
+  /// widget only.
+  package var isOrphan: Bool {
+    guard let link = tree.rows.extras.host(of: liveRow) else { return false }
+    return link.isOwner && link.host == nil
+  }
+
   /// Lets go of the host.
   public func detachHost() { tree.attach(nil, to: liveRow) }
 }

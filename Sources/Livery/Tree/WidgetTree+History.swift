@@ -170,7 +170,12 @@ extension TreeRows {
     guard let host = link.host,
       let memory = extras.memory(of: host, on: row, self[row].generation), !memory.isKnown(by: link)
     else { return link }
-    let renewed = AttachedHost(host, states: .normal, serial: extras.makeSerial())
+    let renewed = AttachedHost(
+      host,
+      isOwner: link.isOwner,
+      states: .normal,
+      serial: extras.makeSerial()
+    )
     memory.recall(in: renewed)
     return renewed
   }

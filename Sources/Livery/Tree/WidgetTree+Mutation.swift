@@ -6,7 +6,7 @@ extension WidgetTree {
   /// joins the commit that follows; its report is ``CommitReport/isDeferred``.
   ///
   /// - Throws: What the closure throws, or ``UpdateRefused`` if a mutation was refused. The tree is
-  ///   then as it was before the update, and nobody hears anything.
+  ///   then as it was before the update, and no host hears of it.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
     let before = rows.pending
@@ -24,10 +24,16 @@ extension WidgetTree {
       if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
     } catch {
       let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
+      let wasMoved = rows.undo[start...].contains(where: \.isPlace)
       rows.takeBack(to: start, pending: before)
       history?.loseEnd(&rows)
       if updateDepth == 0, telling == nil { formerRows = nil }
       hear(of: errors)
+      if wasMoved {
+        var report = CommitReport()
+        report.causeBits = .takenBack
+        tellObservers(of: report)
+      }
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }

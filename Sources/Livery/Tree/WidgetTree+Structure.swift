@@ -157,14 +157,15 @@ extension WidgetTree {
     perform(.text(row, text))
   }
 
-  func attach(_ host: (any StylishHost)?, to row: TreeRows.Row) {
+  func attach(_ host: (any StylishHost)?, isOwner: Bool = false, to row: TreeRows.Row) {
     guard let host else {
       perform(.host(row, nil))
       return
     }
     mutate(.attached) { rows in
       let serial = rows.extras.makeSerial()
-      let link = AttachedHost(host, states: rows.states(of: row), serial: serial)
+      let states = rows.states(of: row)
+      let link = AttachedHost(host, isOwner: isOwner, states: states, serial: serial)
       rows.perform(.host(row, link))
       return true
     }

@@ -7,7 +7,7 @@ struct StepTests {
 
   private let tree = WidgetTree()
 
-  @Test func `what an update put in and took back is there after settling`() throws {
+  @Test func `what an update put in and took back is there`() throws {
     let window = Window(in: tree)
     let view = View()
     #expect(throws: Refusal.self) {
@@ -17,13 +17,11 @@ struct StepTests {
       }
     }
     #expect(view.superview === window)
-    #expect(view.widget == nil)
-    window.settle()
     #expect(view.widget?.parent == window.widget)
     #expect(tree.widgets.count == 2)
   }
 
-  @Test func `what an update put in and took back is there once something is put inside`() throws {
+  @Test func `what an update put in and took back is there, also for what is put inside`() throws {
     let window = Window(in: tree)
     let (view, label) = (View(), Label("inside"))
     _ = try? tree.update {
@@ -36,7 +34,7 @@ struct StepTests {
     #expect(tree.widgets.count == 3)
   }
 
-  @Test func `what an update took out and put back is out after settling`() throws {
+  @Test func `what an update took out and put back is out`() throws {
     let window = Window(in: tree)
     let view = View()
     window.addSubview(view)
@@ -44,8 +42,6 @@ struct StepTests {
       view.removeFromSuperview()
       throw Refusal()
     }
-    #expect(tree.widgets.count == 2)
-    window.settle()
     #expect(tree.widgets.count == 1)
   }
 
@@ -62,7 +58,7 @@ struct StepTests {
     #expect(tree.widgets.count == 2)
   }
 
-  @Test func `what an update moved and put back is where it was moved after settling`() throws {
+  @Test func `what an update moved and put back is where it was moved`() throws {
     let window = Window(in: tree)
     let (left, right, view) = (View(), View(), Label("moved"))
     window.addSubview(left)
@@ -73,10 +69,85 @@ struct StepTests {
       window.sendSubviewToBack(right)
       throw Refusal()
     }
-    window.settle()
     #expect(view.widget?.parent == right.widget)
     #expect(window.widget?.children == [right, left].compactMap(\.widget))
     #expect(tree.widgets.count == 4)
+  }
+
+  @Test func `a view that dies in an update that throws leaves no widget`() throws {
+    let window = Window(in: tree)
+    window.addSubview(View())
+    window.addSubview(Label("stays"))
+    window.subviews[0].addSubview(Label("dies as well"))
+    _ = try? tree.update {
+      window.subviews[0].removeFromSuperview()
+      throw Refusal()
+    }
+    #expect(window.widget?.children == window.subviews.compactMap(\.widget))
+    #expect(tree.widgets.count == 2)
+  }
+
+  @Test func `a window that dies in an update that throws leaves no widget beside others`() throws {
+    let window = Window(in: tree)
+    var other: Window? = Window(in: tree)
+    other?.addSubview(View())
+    _ = try? tree.update {
+      other = nil
+      throw Refusal()
+    }
+    #expect(other == nil)
+    #expect(tree.widgets == [window].compactMap(\.widget))
+  }
+
+  @Test func `an update inside another that throws is in step before the other goes on`() throws {
+    let window = Window(in: tree)
+    let (view, label) = (View(), Label("inside"))
+    try tree.update {
+      _ = try? tree.update {
+        window.addSubview(view)
+        throw Refusal()
+      }
+      #expect(view.widget?.parent == window.widget)
+      view.addSubview(label)
+    }
+    #expect(label.widget?.parent == view.widget)
+    #expect(tree.widgets.count == 3)
+  }
+
+  @Test func `an update that is refused puts in what can be`() throws {
+    let window = Window(in: tree)
+    let (first, second) = (View(), View())
+    (first.id, second.id) = ("a", "a")
+    #expect(throws: UpdateRefused.self) {
+      try tree.update {
+        window.addSubview(first)
+        window.addSubview(second)
+      }
+    }
+    #expect(window.widget?.children == [first, second].compactMap(\.widget))
+    #expect(tree.widgets.count == 3)
+  }
+
+  @Test func `an update that throws without having moved anything settles nothing`() throws {
+    let window = Window(in: tree)
+    let view = View()
+    window.addSubview(view)
+    let before = tree.lastReport
+    _ = try? tree.update {
+      view.states = .highlighted
+      throw Refusal()
+    }
+    #expect(view.states == .normal)
+    #expect(tree.lastReport == before)
+  }
+
+  @Test func `a rollback brings back no widget of a view that is gone`() throws {
+    let window = Window(in: tree)
+    window.addSubview(View())
+    let checkpoint = tree.checkpoint()
+    window.subviews[0].removeFromSuperview()
+    try tree.rollback(to: checkpoint)
+    #expect(tree.widgets.count == 1)
   }
 
   @Test func `a rollback leaves the widgets in step with the elements`() throws {
@@ -102,7 +173,7 @@ struct StepTests {
     #expect(tree.widgets.count == 2)
   }
 
-  @Test func `a window that an update opened and took back is closed after settling`() throws {
+  @Test func `a window that an update opened and took back is closed`() throws {
     var window: Window?
     let view = View()
     _ = try? tree.update {
@@ -110,7 +181,6 @@ struct StepTests {
       window?.addSubview(view)
       throw Refusal()
     }
-    window?.settle()
     window?.addSubview(View())
     #expect(view.widget == nil)
     #expect(tree.widgets.isEmpty)

@@ -69,9 +69,9 @@ extension Element {
 extension Window {
   /// Brings the widgets inside back in step with the elements, which are what counts.
   ///
-  /// That happens by itself after `WidgetTree.rollback(to:)`. An update that throws takes back what
-  /// became of widgets, not of elements, and tells nobody: call this then, if elements were put in,
-  /// taken out or moved in it. A window that was opened in it is closed.
+  /// That happens by itself after `WidgetTree.rollback(to:)` and after an update that throws: both
+  /// take back what became of widgets, not of elements. A window that was opened in such an update
+  /// is closed.
   public final func settle() {
     endFormerWidget()
     if mounted == nil { return }
@@ -84,12 +84,13 @@ extension Window {
       }
       var inside = widget.children
       while let widget = inside.popLast() {
-        guard let element = widget.host as? Element, element.mounted != widget else {
+        if widget.isOrphan || (widget.host as? Element).map({ $0.mounted != widget }) == true {
+          widget.remove()
+        } else {
           inside += widget.children
-          continue
         }
-        widget.remove()
       }
+      for window in tree.windows where window.isOrphan { window.remove() }
     }
     for error in report.errors { Logger.kit.error("\(error)") }
     refreshRulesInside()

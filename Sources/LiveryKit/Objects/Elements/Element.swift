@@ -240,7 +240,7 @@ extension Element {
     }
     if let text = widgetText ?? attributes.text { widget.text = text }
     wearPaths()
-    widget.attach(self)
+    widget.attach(owner: self)
   }
 
   /// Takes over what has become of the widget, which is about to end.

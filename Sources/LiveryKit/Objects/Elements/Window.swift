@@ -7,8 +7,8 @@
 /// ```
 ///
 /// What is put inside has widgets in the window's tree, until it is taken out. The elements are
-/// what counts: when the tree is rolled back, the window brings its widgets in step with them again,
-/// and ``settle()`` does so after an update that threw.
+/// what counts: when the tree is rolled back or an update throws, the window brings its widgets in
+/// step with them again.
 open class Window: View {
   /// The tree that the window's widgets stand in.
   public final let tree: WidgetTree
@@ -24,8 +24,8 @@ open class Window: View {
   /// What gives elements their widgets.
   final let mounting: Mounting
 
-  /// What tells the window of the tree's commits.
-  private final var observation: CommitObservation?
+  /// What tells the window of the tree's commits, and of updates that were taken back.
+  private final var observations: [CommitObservation] = []
 
   /// The popovers that are shown.
   public final internal(set) var popovers: [PopoverController] = []
@@ -61,10 +61,13 @@ open class Window: View {
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
     _ = wearThemeRules()
-    observation = tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
-      if report.causes.contains(.rolledBack) { self?.settle() }
-      self?.themeDidChange(report.causes)
-    }
+    observations = [
+      tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
+        if report.causes.contains(.rolledBack) { self?.settle() }
+        self?.themeDidChange(report.causes)
+      },
+      tree.observeTakingBack { [weak self] in self?.settle() },
+    ]
   }
 
   /// Hears that the tree has another theme or other contexts, after all styles are on.
