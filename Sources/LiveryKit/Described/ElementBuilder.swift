@@ -46,7 +46,7 @@ struct ElementBuilder {
     controllers = []
     fill(element, description)
     if let controller = element as? ViewController {
-      for child in controllers { controller.addChild(child) }
+      controller.adopt(controllers)
       controllers = [controller]
     }
     controllers = outer + controllers
@@ -94,6 +94,13 @@ struct ElementBuilder {
         return
       default: break
       }
+    }
+    if !children.isEmpty, element is NavigationController || element is TabBarController,
+      let controller = element as? ViewController
+    {
+      // The bar is described as well, or there is none.
+      controller.view = controller.loadView()
+      controller.viewDidLoad()
     }
     for (description, child) in children where !element.addElement(child) {
       report("cannot stand inside a '\(element.widgetClass)'", description)

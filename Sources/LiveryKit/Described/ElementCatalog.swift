@@ -47,8 +47,9 @@ public struct ElementCatalog {
 extension ElementCatalog {
   /// The classes of LiveryKit by the names of UIKit's.
   ///
-  /// View controllers are plain ones: those that make views themselves, such as
-  /// ``NavigationController``, would add to what a file describes.
+  /// A ``NavigationController`` or ``TabBarController`` has the bar that a file describes in its view,
+  /// and none besides; controllers that are described inside stay where they are until it shows
+  /// another one.
   public static var builtIn: ElementCatalog {
     var catalog = ElementCatalog()
     catalog.add(.uiView) { View() }
@@ -70,6 +71,8 @@ extension ElementCatalog {
     catalog.add(.uiToolbar) { Toolbar() }
     catalog.add(.uiBarButtonItem) { BarButtonItem() }
     catalog.add(.uiViewController) { ViewController() }
+    catalog.add(.uiNavigationController) { NavigationController() }
+    catalog.add(.uiTabBarController) { TabBarController() }
     catalog.add(.uiPopoverController) {
       PopoverController(contentViewController: ViewController())
     }

@@ -4,10 +4,9 @@ import Logging
 /// `UINavigationController`.
 open class NavigationController: ViewController {
   /// The bar, which shows what each controller's ``ViewController/navigationItem`` says.
-  public final let navigationBar = NavigationBar()
-
-  private final var shown: ViewController?
-  private final var isExchanging = false
+  ///
+  /// If a tree file describes one in the controller's view, that is it.
+  public final private(set) var navigationBar = NavigationBar()
 
   /// Makes an empty stack.
   public override init() {
@@ -26,13 +25,7 @@ open class NavigationController: ViewController {
   /// One that is in it twice, or cannot be put in, is left out.
   public final var viewControllers: [ViewController] {
     get { children }
-    set {
-      isExchanging = true
-      for child in children { child.removeFromParent() }
-      for child in newValue where child.parent !== self { addChild(child) }
-      isExchanging = false
-      childrenDidChange()
-    }
+    set { exchangeChildren(for: newValue) }
   }
 
   /// The controller at the bottom.
@@ -75,20 +68,25 @@ open class NavigationController: ViewController {
 
   /// Shows the controller that is the topmost now.
   override func childrenDidChange() {
-    if isExchanging { return }
     navigationBar.items = children.map(\.navigationItem)
-    guard let view = viewIfLoaded else { return }
-    let former = shown
-    shown = topViewController
-    if former !== shown { former?.viewIfLoaded?.leave(view) }
-    if let shown, shown.view.superview !== view { view.insertSubview(shown.view, at: 0) }
+    if isViewLoaded { showOnly(topViewController) }
+  }
+
+  /// Takes the bar that is described, which says what is shown for the topmost controller.
+  override func childrenWereDescribed() {
+    if let bar = viewIfLoaded?.firstSubview(NavigationBar.self) {
+      navigationBar = bar
+      bar.controller = self
+      if let item = bar.topItem { topViewController?.navigationItem = item }
+    }
+    if !children.isEmpty { navigationBar.items = children.map(\.navigationItem) }
   }
 }
 
 extension View {
-  /// Takes the view out of another, if it is directly inside that one.
-  func leave(_ view: View) {
-    if superview === view { removeFromSuperview() }
+  /// The first view directly inside that is of a class.
+  func firstSubview<Found: View>(_: Found.Type) -> Found? {
+    subviews.lazy.compactMap { $0 as? Found }.first
   }
 }
 

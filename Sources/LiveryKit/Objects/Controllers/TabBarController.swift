@@ -2,12 +2,12 @@
 /// `UITabBarController`.
 open class TabBarController: ViewController {
   /// The bar, which shows each controller's ``ViewController/tabBarItem``.
-  public final let tabBar = TabBar()
+  ///
+  /// If a tree file describes one in the controller's view, that is it.
+  public final private(set) var tabBar = TabBar()
 
   /// The controller that is shown.
   public final private(set) var selectedViewController: ViewController?
-
-  private final var isExchanging = false
 
   /// Makes one without controllers.
   public override init() {
@@ -26,13 +26,7 @@ open class TabBarController: ViewController {
   /// If the one that is shown is no longer among them, the first one is.
   public final var viewControllers: [ViewController] {
     get { children }
-    set {
-      isExchanging = true
-      for child in children { child.removeFromParent() }
-      for child in newValue where child.parent !== self { addChild(child) }
-      isExchanging = false
-      childrenDidChange()
-    }
+    set { exchangeChildren(for: newValue) }
   }
 
   /// The place of the controller that is shown; one that no controller has is taken for the nearest.
@@ -49,20 +43,30 @@ open class TabBarController: ViewController {
   }
 
   override func childrenDidChange() {
-    if isExchanging { return }
     tabBar.items = children.map(\.tabBarItem)
     selectedIndex = children.firstIndex { $0 === selectedViewController } ?? 0
   }
 
+  /// Takes the bar that is described, and its items for the controllers; the one whose item is
+  /// selected is shown.
+  override func childrenWereDescribed() {
+    if let bar = viewIfLoaded?.firstSubview(TabBar.self) {
+      tabBar = bar
+      bar.controller = self
+      for (child, item) in zip(children, bar.items) { child.tabBarItem = item }
+    }
+    if children.isEmpty { return }
+    let chosen = children.firstIndex { $0.tabBarItem.isIn(.selected) }
+    tabBar.items = children.map(\.tabBarItem)
+    selectedViewController = children[chosen ?? 0]
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    selectedIndex = chosen ?? 0
+  }
+
   private final func show(_ controller: ViewController?) {
-    let former = selectedViewController
     selectedViewController = controller
     tabBar.selectedItem = controller?.tabBarItem
-    guard let view = viewIfLoaded else { return }
-    if former !== controller { former?.viewIfLoaded?.leave(view) }
-    if let controller, controller.view.superview !== view {
-      view.insertSubview(controller.view, at: 0)
-    }
+    if isViewLoaded { showOnly(controller) }
   }
 }
 

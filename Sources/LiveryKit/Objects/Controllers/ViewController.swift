@@ -13,10 +13,10 @@ open class ViewController: Element {
   }
 
   /// What a navigation bar shows while the controller is the topmost.
-  public final private(set) lazy var navigationItem = NavigationItem(title: title)
+  public final internal(set) lazy var navigationItem = NavigationItem(title: title)
 
   /// What a tab bar shows for the controller.
-  public final private(set) lazy var tabBarItem: TabBarItem = {
+  public final internal(set) lazy var tabBarItem: TabBarItem = {
     let item = TabBarItem()
     item.title = title
     return item
@@ -24,6 +24,12 @@ open class ViewController: Element {
 
   /// The controllers inside this one, in order.
   public final private(set) var children: [ViewController] = []
+
+  /// Whether the controllers inside are being exchanged for others.
+  private final var isExchanging = false
+
+  /// The controllers inside whose views stand in this one's, if it shows one at a time.
+  private final var shown: [ViewController] = []
 
   /// The controller that this one is inside.
   public final private(set) weak var parent: ViewController?
@@ -92,6 +98,9 @@ open class ViewController: Element {
   /// Hears that there are other controllers inside.
   func childrenDidChange() {}
 
+  /// Hears that the controllers inside are those that a tree file describes.
+  func childrenWereDescribed() { childrenDidChange() }
+
   deinit {
     presentedViewController?.viewIfLoaded?.removeFromSuperview()
     // The view outlives the controller: it stands where the controller stood.
@@ -140,7 +149,7 @@ extension ViewController {
     child.removeFromParent()
     children.append(child)
     child.parent = self
-    childrenDidChange()
+    if !isExchanging { childrenDidChange() }
     return true
   }
 
@@ -149,7 +158,36 @@ extension ViewController {
     let former = parent
     former?.children.removeAll { $0 === self }
     parent = nil
-    former?.childrenDidChange()
+    if let former, !former.isExchanging { former.childrenDidChange() }
+  }
+
+  /// Takes in other controllers in place of those inside; one that is listed twice comes once.
+  final func exchangeChildren(for controllers: [ViewController]) {
+    isExchanging = true
+    for child in children { child.removeFromParent() }
+    for child in controllers where child.parent !== self { addChild(child) }
+    isExchanging = false
+    childrenDidChange()
+  }
+
+  /// Takes in the controllers that a tree file describes inside, whose views stay where they are.
+  final func adopt(_ controllers: [ViewController]) {
+    isExchanging = true
+    for child in controllers { addChild(child) }
+    isExchanging = false
+    childrenWereDescribed()
+    shown = children
+  }
+
+  /// Shows one of the controllers inside behind all else, and no other.
+  final func showOnly(_ child: ViewController?) {
+    let former = shown
+    shown = child.map { [$0] } ?? []
+    guard let view = viewIfLoaded else { return }
+    for other in former where other !== child && other.viewIfLoaded?.superview === view {
+      other.viewIfLoaded?.removeFromSuperview()
+    }
+    if let child, !child.view.isDescendant(of: view) { view.insertSubview(child.view, at: 0) }
   }
 
   /// Shows a controller over this one, in this one's window.
