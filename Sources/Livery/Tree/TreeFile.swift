@@ -66,10 +66,12 @@ public struct TreeFile: Sendable {
     return catalog
   }
 
-  /// Warns of classes and states that an appearance does not know, and says what is wrong with and
-  /// suspicious about the values of properties that it declares.
+  /// Warns of classes, states and element paths that an appearance does not know, and says what is wrong
+  /// with and suspicious about the values of properties that it declares.
   package func check(against appearance: Appearance, into diagnostics: inout Diagnostics) {
+    let (theme, contexts) = (appearance.theme, appearance.contexts)
     var seen: Set<String> = []
+    var missing: Set<ElementPath> = []
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -85,6 +87,12 @@ public struct TreeFile: Sendable {
       }
       for name in widget.states.names where !appearance.stateNames.contains(name) {
         diagnostics.append(.unknownState(name, in: appearance, at: widget.location))
+      }
+      for case let path? in [widget.themeText, widget.themeBackground]
+      where path.isValid && theme.style(at: path, in: contexts) == nil
+        && missing.insert(path).inserted
+      {
+        diagnostics.append(.unknownElement(path, theme, contexts, .warning))
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)

@@ -46,7 +46,7 @@ final class ElementPaths {
 
   private func entry(at path: ElementPath, _ tree: WidgetTree) -> NamedStyle? {
     let entry = tree.theme.style(at: path, in: tree.contexts)
-    if entry == nil { problems.append(.unknownElement(path, tree.theme, tree.contexts)) }
+    if entry == nil { problems.append(.unknownElement(path, tree.theme, tree.contexts, .error)) }
     return entry
   }
 
@@ -107,36 +107,7 @@ private struct PathLook {
   }
 }
 
-extension Theme {
-  /// The path of an entry whose names are nearly those of another path; `nil` if there is none.
-  fileprivate func elementPath(nearest path: ElementPath, in contexts: Contexts) -> ElementPath? {
-    let known = styleNames(in: contexts)
-    let names = path.names.map { name in
-      if known.contains(name.rawValue) { return name }
-      return StyleName(rawValue: Suggestion.nearest(to: name.rawValue, in: known) ?? name.rawValue)
-    }
-    let near = ElementPath(names: names)
-    return near != path && style(at: near, in: contexts) != nil ? near : nil
-  }
-}
-
 extension Diagnostic {
-  /// The theme has nothing at a path.
-  fileprivate static func unknownElement(
-    _ path: ElementPath,
-    _ theme: Theme,
-    _ contexts: Contexts
-  ) -> Diagnostic {
-    let name = theme.name.isEmpty ? "" : " '\(theme.name)'"
-    let near = theme.elementPath(nearest: path, in: contexts)
-    return Diagnostic(
-      .error,
-      .unknownElement,
-      "the theme\(name) has no element '\(path)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      at: path.location
-    )
-  }
-
   /// An element of the theme lacks something.
   fileprivate static func missingValue(
     _ property: String,
@@ -171,8 +142,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// The theme has no entry with the names of an element path.
-  static let unknownElement = Self("unknown-element")
   /// An element of the theme lacks a value that an object takes from it.
   static let missingElementValue = Self("missing-element-value")
 }
