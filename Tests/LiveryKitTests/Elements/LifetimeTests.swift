@@ -93,4 +93,40 @@ struct LifetimeTests {
     #expect(stack == nil)
     #expect(tabs == nil)
   }
+
+  @Test(arguments: [100, 400])
+  func `a window lets go of views within views without climbing from each`(depth: Int) {
+    var window: Window? = Window(in: WidgetTree())
+    let counter = Counter()
+    var view: View = Climbed(counter)
+    for _ in 1..<depth {
+      let outer = Climbed(counter)
+      outer.addSubview(view)
+      view = outer
+    }
+    window?.addSubview(view)
+    counter.count = 0
+    window = nil
+    #expect(view.widget == nil)
+    #expect(counter.count <= 10 * depth)
+  }
+
+  private final class Counter {
+    var count = 0
+  }
+
+  /// A view that counts how often somebody asks what it is inside.
+  private final class Climbed: View {
+    private let counter: Counter
+
+    init(_ counter: Counter) {
+      self.counter = counter
+      super.init()
+    }
+
+    override var container: Element? {
+      counter.count += 1
+      return super.container
+    }
+  }
 }

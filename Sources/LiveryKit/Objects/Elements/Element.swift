@@ -128,7 +128,8 @@ extension Element {
 extension Element {
   /// The window that the element is in, or is.
   public var window: Window? {
-    if widget != nil, let window = mountedBy?.window { return window }
+    // A window that is about to go is none any more; nobody need look for it.
+    if widget != nil, let mountedBy { return mountedBy.window }
     var current: Element? = self
     while let element = current {
       if let window = element as? Window { return window }
