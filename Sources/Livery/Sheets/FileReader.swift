@@ -40,30 +40,37 @@ struct FileReader {
     defer { close(descriptor) }
     guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno) }
     try check(status)
-    return try bytes(of: descriptor, expecting: Int(status.st_size))
+    return try bytes(of: descriptor, status)
   }
 
-  private func bytes(of descriptor: Int32, expecting size: Int) throws(Failure) -> [UInt8] {
+  private func bytes(of descriptor: Int32, _ status: stat) throws(Failure) -> [UInt8] {
+    let isPipe = status.st_mode & S_IFMT == S_IFIFO
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
+    bytes.reserveCapacity(Int(status.st_size))
     var piece = [UInt8](repeating: 0, count: 1 << 20)
     while bytes.count <= limit {
       if Task.isCancelled {
         throw Failure(code: .fileUnreadable, message: "'\(path)' was not read; it was called off")
       }
       let count = unsafe read(descriptor, &piece, piece.count)
-      if count == 0 { return bytes }
       if count > 0 {
         bytes += piece[..<count]
+      } else if count == 0 {
+        // A pipe that nobody has begun to write looks as if it were at its end.
+        if !bytes.isEmpty || !isPipe || isHungUp(descriptor) { return bytes }
       } else if errno == EAGAIN {
-        // Of a pipe that nobody has begun to write, or that has nothing at the moment.
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&waiting, 1, 100)
+        _ = isHungUp(descriptor)
       } else if errno != EINTR {
         throw failure(errno)
       }
     }
     throw tooLarge("more than \(limit)")
+  }
+
+  /// Waits for a moment for something to come, and says whether whoever wrote a pipe has gone.
+  private func isHungUp(_ descriptor: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&waiting, 1, 100) > 0 && waiting.revents & Int16(POLLHUP) != 0
   }
 
   /// Refuses what is not read.
