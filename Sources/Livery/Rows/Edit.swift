@@ -28,9 +28,12 @@ enum Edit {
   /// Moves a checkpoint in the log, or loses it.
   case point(Int, Int?)
 
-  /// Whether it puts a widget somewhere.
+  /// Whether it puts widgets somewhere, or takes them from there.
   var isPlace: Bool {
-    if case .place = self { true } else { false }
+    switch self {
+    case .place, .unadd: true
+    default: false
+    }
   }
 }
 
