@@ -3,7 +3,7 @@
 # ×1 ×2 ×4 ×8, and fails where doubling the input more than doubles the work by far (an exponent over 1.2).
 # Counts instructions where perf can, and takes processor time elsewhere.
 #
-#   Tests/scale.sh                       # small sizes and the build for tests, as in continuous integration
+#   Tests/scale.sh                       # small sizes and the build for tests
 #   Tests/scale.sh --factor 8 --release  # large ones
 #   Tests/scale.sh --only constants      # those whose names have the word
 set -euo pipefail
