@@ -5,7 +5,8 @@ extension Inspection {
   /// What is suspicious about the sheets themselves, whatever they are worn by (spec 15.11).
   public func lints() -> [Finding] {
     let linter = Linter(theme, contexts, leavesOutContexts: leavesOutContexts)
-    return linter.nearDuplicates() + linter.rawColors() + linter.namesNearlyAlike()
+    return linter.unseenContexts() + linter.nearDuplicates() + linter.rawColors()
+      + linter.namesNearlyAlike()
   }
 }
 
@@ -46,6 +47,9 @@ private struct Linter {
   /// The constants that each sheet knows: those that it defines, and those that it imports.
   private let knownNames: [Set<String>]
 
+  /// How many combinations of contexts nobody looks at, as there are too many values in them.
+  private let unseenCount: Int
+
   /// Whether a constant may have another value where nobody looks.
   private let leavesOutContexts: Bool
 
@@ -53,7 +57,8 @@ private struct Linter {
     // Many constants in thousands of combinations would take minutes.
     let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
-    self.leavesOutContexts = leavesOutContexts || contexts.count < all.count
+    unseenCount = all.count - contexts.count
+    self.leavesOutContexts = leavesOutContexts || unseenCount > 0
     self.theme = theme
     self.contexts = contexts
     let constants = contexts.map { theme.constantColors(in: $0) }
@@ -107,6 +112,15 @@ private struct Linter {
         }
       }
     }
+  }
+
+  /// That colours are not looked at in all contexts, if so.
+  func unseenContexts() -> [Finding] {
+    if unseenCount == 0 { return [] }
+    let message =
+      "there are so many constants that their colours are looked at in \(contexts.count) of"
+      + " \(contexts.count + unseenCount) combinations of contexts"
+    return [Finding(Diagnostic(.note, .tooManyContexts, message, at: nil))]
   }
 
   /// Colours that no eye can tell apart, within one combination of contexts: each but the first with the
