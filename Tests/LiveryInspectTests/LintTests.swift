@@ -1,0 +1,23 @@
+import Livery
+import LiveryInspect
+import Testing
+
+/// What is said about sheets, whatever they are worn by.
+struct LintTests {
+  @Test func `where there are too many colours for all contexts, so much is said`() throws {
+    let axes = (0..<7).map { "\"axis\($0)\": { \"contexts\": [\"a\", \"b\"], \"default\": \"a\" }" }
+    let constants = (0..<800).map { "\"$size\($0)\": \($0)" }
+    let text = """
+      { "@modifiers": { \(axes.joined(separator: ", ")) }, \(constants.joined(separator: ", ")),
+        "@when axis0=b": { "$size0": 1 } }
+      """
+    let theme = try Theme(sheets: [StyleSheet(text: text)])
+    let lints = Inspection(theme, trees: []).lints()
+    #expect(
+      lints.map(\.diagnostic.message) == [
+        "there are so many constants that their colours are looked at in 64 of 128 combinations of contexts"
+      ]
+    )
+    #expect(lints.first?.diagnostic.severity == .note)
+  }
+}
