@@ -51,7 +51,7 @@ struct Key: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
 
 /// What a user does with mouse and keyboard, as real events of the browser.
 extension Page {
-  /// Clicks in the middle of an element, once it is there; fails if something else covers it.
+  /// Clicks in the middle of an element, once it is there and stands still; fails if something else covers it.
   func click(_ selector: String, times: Int = 1, _ modifiers: KeyModifiers = []) async throws {
     let (x, y) = try await middle(of: selector)
     try await mouse("mouseMoved", x, y, modifiers)
@@ -129,15 +129,24 @@ extension Page {
     try await wait(until: "document.querySelector(\(quoted))")
     let place = try await evaluate(
       """
-      (() => {
-        const element = document.querySelector(\(quoted));
-        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        const box = element.getBoundingClientRect();
-        const x = box.x + box.width / 2, y = box.y + box.height / 2;
-        const hit = document.elementFromPoint(x, y);
-        if (!element.contains(hit) && !hit?.closest('label')?.contains(element))
-          throw new Error(`${\(quoted)} is covered by ${hit?.outerHTML.slice(0, 120)}`);
-        return [x, y];
+      (async () => {
+        const place = () => {
+          const element = document.querySelector(\(quoted));
+          if (!element) return null;
+          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+          const box = element.getBoundingClientRect();
+          const at = [box.x + box.width / 2, box.y + box.height / 2];
+          const hit = document.elementFromPoint(...at);
+          const isHit = element.contains(hit) || hit?.closest('label')?.contains(element);
+          return { at, covering: isHit ? null : `${hit?.outerHTML.slice(0, 120)}` };
+        };
+        let last = null, now = place();
+        for (let count = 0; count < 200; count += 1) {
+          await new Promise((done) => setTimeout(done, 20));
+          [last, now] = [now, place()];
+          if (now && !now.covering && String(now.at) === String(last?.at)) return now.at;
+        }
+        throw new Error(`${\(quoted)} moves, or is covered by ${now?.covering}`);
       })()
       """
     )

@@ -18,26 +18,18 @@ extension PreviewPageTests {
         == .string(written)
     )
     try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
-    for step in 1...5 {
-      try await page.press(.right)
-      let now = "oklch(0.4812 0.0301 \(250.25 + Double(step) / 10))"
-      let isThere = "document.querySelector('[data-key=value]')?.value === '\(now)'"
-      do {
-        try await page.wait(until: isThere)
-      } catch {
-        // A key that meets the editor while it is made anew is lost; whoever pressed it does so again.
-        try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
-        try await page.press(.right)
-        try await page.wait(until: isThere)
-      }
-      try await page.wait(until: "document.activeElement.dataset.key === 'slider-H'")
+    // However fast they come, and whatever is drawn anew meanwhile, no key is lost.
+    for steps in [1...1, 2...2, 3...12] {
+      for _ in steps { try await page.press(.right) }
+      let now = "oklch(0.4812 0.0301 \(250.25 + Double(steps.upperBound) / 10))"
+      try await page.wait(until: "document.querySelector('[data-key=value]').value === '\(now)'")
     }
     try await page.press("s", .control)
     try await page.wait(
       until: "document.querySelector('#status').textContent === 'Saved styles.json'"
     )
-    #expect(try preview.text() == sheet.replacing("250.25", with: "250.75"))
-    for _ in 1...5 { try await page.press("z", .control) }
+    #expect(try preview.text() == sheet.replacing("250.25", with: "251.45"))
+    for _ in 1...12 { try await page.press("z", .control) }
     try await page.wait(
       until: "document.querySelector('[data-key=value]').value === '\(written)'"
     )

@@ -53,9 +53,7 @@ struct PreviewPageTests {
       try await page.evaluate("document.querySelector('#picture svg').textContent")
         .text?.contains("<script>alert(1)</script> & more") == true
     )
-    #expect(
-      try await page.evaluate("document.querySelectorAll('#widgets [role=option]').length") == 4
-    )
+    try await page.wait(until: "document.querySelectorAll('#widgets [role=option]').length === 4")
     #expect(page.problems == [])
     let own = "http://127.0.0.1:\(preview.port)/"
     #expect(page.requests.filter { !$0.hasPrefix(own) } == [])

@@ -31,12 +31,12 @@ export function select(title, options, value, onchange) {
   return labelled(title, control);
 }
 
-// Replaces what is inside an element, and keeps the focus on what has the same key there, also if that is
-// built a little later.
+// Replaces what is inside an element, and keeps the focus on what has the same key there, with what is selected in
+// it, also if that is built a little later.
 export function replace(element, ...children) {
-  const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const field = element.contains(document.activeElement) ? document.activeElement : null;
   element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
-  if (key) lost = key;
+  if (field?.dataset.key) lost = { key: field.dataset.key, start: field.selectionStart, end: field.selectionEnd };
   refocus(element);
 }
 
@@ -45,7 +45,10 @@ document.addEventListener("focusin", () => { lost = null; });
 
 export function refocus(element) {
   if (!lost || document.activeElement !== document.body) return;
-  element.querySelector(`[data-key="${CSS.escape(lost)}"]`)?.focus({ preventScroll: true });
+  const { key, start, end } = lost;
+  const field = element.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  field?.focus({ preventScroll: true });
+  if (Number.isInteger(field?.selectionStart) && Number.isInteger(start)) field.setSelectionRange(start, end);
 }
 
 const drawn = new WeakMap();

@@ -1,5 +1,5 @@
 import { colorPicker } from "./color.js";
-import { button, el, labelled, refocus, replace, select } from "./dom.js";
+import { button, el, labelled, replace, select } from "./dom.js";
 import { get, post, Refused } from "./server.js";
 import { slider, written } from "./slider.js";
 import { question } from "./view.js";
@@ -10,18 +10,16 @@ let verdicts = {};
 let current = null;
 let drags = 0;
 
-export async function edit(box, item, answer) {
-  const query = question(["widget", answer.path], ["setting", item.setting]);
-  const offered = await get("/api/places", query).catch((error) => error);
-  if (offered instanceof Error) return replace(box, el("p", { class: "bad" }, offered.message));
+// The editor of a setting that is offered in some places; what it is not offered for is said.
+export function editing(item, answer, offered) {
+  if (offered instanceof Error) return el("div", { class: "editing" }, el("p", { class: "bad" }, offered.message));
   const message = el("p", { class: "hint", role: "status" });
   const editor = { item, answer, offered, message, place: 0 };
   const remembered = offered.places.findIndex((place) => place.key === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
   current = editor;
-  verdict(editor);
   editor.values = el("div", { class: "values" }, ...control(editor));
-  replace(box,
+  return el("div", { class: "editing" },
     el("h4", {}, "Edit"),
     placeChoice(editor),
     editor.values,
@@ -31,7 +29,11 @@ export async function edit(box, item, answer) {
       button("@revert", () => send(editor, { action: "revert" })),
       button("Remove", () => send(editor, { action: "remove" }))),
     message);
-  refocus(box);
+}
+
+// Says of what is shown at a revision whether the last edit shows.
+export function judge(revision) {
+  if (current) verdict(Object.assign(current, { revision }));
 }
 
 // Where it is edited, each place with how many values change there.
@@ -60,9 +62,9 @@ function placeChoice(editor) {
 }
 
 // Says of the last edit here why it does not show, and what would have it show.
-function verdict({ item, offered, message }) {
+function verdict({ item, revision, message }) {
   const result = verdicts[item.setting];
-  if (!result || result.revision !== offered.revision || result.holds || message.said === result) return;
+  if (!result || result.revision !== revision || result.holds || message.said === result) return;
   message.said = result;
   replace(message, `It does not show: ${result.why ?? "something else decides"}.`,
     ...result.offers.map((offer, index) =>

@@ -1,10 +1,10 @@
-import { draw, el, replace } from "./dom.js";
+import { draw, el } from "./dom.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
 import { places } from "./places.js";
-import { edit } from "./editor.js";
+import * as editor from "./editor.js";
 import { isHeld } from "./slider.js";
 
 // What is known of the widget that is chosen.
@@ -25,7 +25,8 @@ export function showFindings() {
     ]);
 }
 
-// Shows the widget of the view, and says what is known of it; nothing while something newer is asked for.
+// Shows the widget of the view, and says what is known of it; nothing while something newer is asked for. All is
+// known before anything is taken away, so that no key and no click meets something half built.
 export async function show(turned) {
   if (isHeld("inspector", () => show(turned))) return undefined;
   const number = ++asked;
@@ -39,7 +40,9 @@ export async function show(turned) {
     return null;
   }
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
-  if (number !== asked) return undefined;
+  const item = answer.settings?.find((each) => each.setting === view.setting);
+  const opened = item ? await explanation(item, answer) : null;
+  if (number !== asked || isHeld("inspector", () => show(turned))) return undefined;
   if (answer instanceof Error) {
     title.textContent = view.widget;
     draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
@@ -52,12 +55,13 @@ export async function show(turned) {
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
-  draw(details, [answer, view.setting, places.project.files], () => [
+  draw(details, [answer, view.setting, opened, places.project.files], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     findingsBox,
-    ...groups(answer, turned),
+    ...groups(answer, opened, turned),
   ]);
+  editor.judge(opened?.offered?.revision);
   showFindings();
   return answer;
 }
@@ -102,10 +106,10 @@ function switches(widget, index, names, turned) {
 }
 
 // All settings in their groups; the one that is chosen with why it is what it is.
-function groups(answer, turned) {
+function groups(answer, opened, turned) {
   const section = (title, items) =>
     items.length === 0 ? null : el("section", { class: "group" },
-      el("h3", {}, title), el("ul", { class: "settings" }, ...items.map((item) => row(item, answer, turned))));
+      el("h3", {}, title), el("ul", { class: "settings" }, ...items.map((item) => row(item, answer, opened, turned))));
   const names = [...new Set(answer.settings.map((item) => item.group))];
   return [
     section("What is seen of it", answer.settings.filter((item) => item.role)),
@@ -114,9 +118,8 @@ function groups(answer, turned) {
   ];
 }
 
-function row(item, answer, turned) {
+function row(item, answer, opened, turned) {
   const isOpen = view.setting === item.setting;
-  const body = el("div", { class: "body" });
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const color = item.kind === "color" ? item.value : item.value?.color;
   if (color) swatch.style.setProperty("--color", color);
@@ -132,28 +135,34 @@ function row(item, answer, turned) {
     },
   }, swatch, el("span", { class: "name" }, item.role ? `${item.name} (${item.role})` : item.name), el("span", { class: "value" }, plain(item.value)),
     el("span", { class: "from" }, from(item)));
-  if (isOpen) explain(body, item, answer, turned);
-  return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body : null);
+  return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body(item, answer, opened) : null);
 }
 
 const from = (item) =>
   item.selector ? `${item.selector}` : item.origin ?? "unset";
 
-async function explain(body, item, answer, turned) {
-  body.append(el("p", { class: "hint" }, "…"));
+// Why a setting is what it is, and where it is edited.
+async function explanation(item, answer) {
   const query = question(["widget", answer.path], ["setting", item.setting]);
-  const why = await get("/api/explanation", query).catch(() => null);
-  if (!why) return replace(body);
-  const parts = why.fields ? Object.entries(why.fields) : [[null, why]];
-  const editing = !places.project.isReadOnly ? el("div", { class: "editing" }) : null;
-  replace(body, editing, ...parts.flatMap(([field, part]) => [
-    field ? el("h4", {}, field) : null,
-    el("ol", { class: "contenders" },
-      ...(part.winner ? [contender(part.winner, "wins")] : [el("li", {}, "Nothing says anything about it.")]),
-      ...part.losers.slice(0, 50).map((loser) => contender(loser, "loses")),
-      part.losers.length > 50 ? el("li", {}, `and ${part.losers.length - 50} more`) : null),
-  ].filter(Boolean)), ...others(why));
-  if (editing) await edit(editing, item, answer, turned);
+  const [why, offered] = await Promise.all([
+    get("/api/explanation", query).catch(() => null),
+    places.project.isReadOnly ? null : get("/api/places", query).catch((error) => error),
+  ]);
+  return { why, offered };
+}
+
+function body(item, answer, { why, offered }) {
+  const parts = !why ? [] : why.fields ? Object.entries(why.fields) : [[null, why]];
+  return el("div", { class: "body" },
+    offered ? editor.editing(item, answer, offered) : null,
+    ...parts.flatMap(([field, part]) => [
+      field ? el("h4", {}, field) : null,
+      el("ol", { class: "contenders" },
+        ...(part.winner ? [contender(part.winner, "wins")] : [el("li", {}, "Nothing says anything about it.")]),
+        ...part.losers.slice(0, 50).map((loser) => contender(loser, "loses")),
+        part.losers.length > 50 ? el("li", {}, `and ${part.losers.length - 50} more`) : null),
+    ]),
+    ...(why ? others(why) : []));
 }
 
 function contender(side, verdict) {

@@ -9,12 +9,15 @@ import { question } from "./view.js";
 let word = "";
 const open = new Set();
 const added = { name: "", setting: "", value: "", file: null };
+let asked = 0;
 const message = el("p", { class: "hint", role: "status" });
 
 export async function show(pane, isWanted) {
-  if (isHeld("sheets", () => isWanted() && show(pane, isWanted))) return;
+  const held = () => isHeld("sheets", () => isWanted() && show(pane, isWanted));
+  if (held()) return;
+  const number = ++asked;
   const answer = await get("/api/sheets", question(["search", word]));
-  if (!isWanted()) return;
+  if (number !== asked || !isWanted() || held()) return;
   const isReadOnly = places.project.isReadOnly;
   const search = el("input", { type: "search", value: word, spellcheck: false, "data-key": "sheet-search" });
   search.addEventListener("input", calm(150, () => { word = search.value; show(pane, isWanted).catch(() => {}); }));
