@@ -42,6 +42,8 @@ struct Block: Sendable {
     let declarations: Declarations
     /// The same with the values in the kinds that their slots have.
     let values: Declarations
+    /// Whether these are others than were declared.
+    let isConverted: Bool
     let reading: SlotTable.Reading
 
     /// What one of the declarations says of a slot.
@@ -70,9 +72,11 @@ struct Block: Sendable {
     func slot(_ index: Int) -> Slot { parts[index].slot }
 
     /// What one of them says.
-    func value(_ index: Int) -> Value {
-      if parts[index].source == 0 { return first.value(of: parts[index]) }
-      return others[Int(parts[index].source) - 1].value(of: parts[index])
+    func value(_ index: Int) -> Value { value(of: parts[index]) }
+
+    /// What one of them says.
+    func value(of part: Part) -> Value {
+      (part.source == 0 ? first : others[Int(part.source) - 1]).value(of: part)
     }
   }
 
@@ -94,7 +98,12 @@ struct Block: Sendable {
       sources.append(item.source)
       parts.append(part)
     }
-    let none = Source(declarations: Declarations(), values: Declarations(), reading: .whole)
+    let none = Source(
+      declarations: Declarations(),
+      values: Declarations(),
+      isConverted: false,
+      reading: .whole
+    )
     self.items = Items(
       parts: parts,
       first: sources.first ?? none,
@@ -105,6 +114,37 @@ struct Block: Sendable {
   /// What is said of one slot.
   func item(for slot: Slot) -> Item? {
     items.parts.firstIndex { $0.slot == slot }.map { items[$0] }
+  }
+}
+
+extension Block {
+  /// The same with other values, and what is said otherwise then, if both speak of the same settings
+  /// and wherever they differ simply give a value of the setting's kind; `nil` otherwise.
+  func revised(
+    _ declarations: Declarations,
+    in slots: SlotTable
+  ) -> (block: Block, changed: [Part])? {
+    guard items.others.isEmpty, !items.first.isConverted else { return nil }
+    let (old, new) = (items.first.declarations.sorted.span, declarations.sorted.span)
+    guard old.count == new.count else { return nil }
+    var changed: [Part] = []
+    for index in new.indices {
+      guard old[index].setting == new[index].setting else { return nil }
+      if old[index].value == new[index].value { continue }
+      guard
+        case .value = old[index].value, case .value = new[index].value,
+        let part = items.parts.first(where: { $0.index == index }), part.field == nil,
+        slots.slots[part.slot].kind.map({ new[index].value.isOf($0) }) ?? true
+      else { return nil }
+      changed.append(part)
+    }
+    let source = Source(
+      declarations: declarations,
+      values: declarations,
+      isConverted: false,
+      reading: items.first.reading
+    )
+    return (Block(items.parts, of: source), changed)
   }
 }
 

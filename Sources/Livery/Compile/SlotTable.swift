@@ -173,12 +173,14 @@ extension SlotTable {
     var parts: [Block.Part] = []
     parts.reserveCapacity(count)
     var values = declarations
+    var isConverted = false
     for index in sorted.indices {
       let numbers = assignedSlots(of: sorted[index].setting)
       let isOfKind = slots[numbers.lowerBound].kind.map { sorted[index].value.isOf($0) } ?? true
       // What is not of its kind was refused or reported before; another theme may want another kind.
       if !isOfKind, let kind = slots[numbers.lowerBound].kind {
         values.convert(at: index, to: kind)
+        isConverted = true
       }
       if numbers.count == 1 {
         parts.append(Block.Part(slot: numbers.lowerBound, field: nil, index: Int32(index)))
@@ -193,7 +195,12 @@ extension SlotTable {
         if says { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
       }
     }
-    let source = Block.Source(declarations: declarations, values: values, reading: reading)
+    let source = Block.Source(
+      declarations: declarations,
+      values: values,
+      isConverted: isConverted,
+      reading: reading
+    )
     return Block(parts, of: source)
   }
 }

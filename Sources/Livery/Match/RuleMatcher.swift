@@ -214,8 +214,8 @@ extension RuleMatcher {
   /// What became of widgets, and which plans may match other rules inside them for that.
   private struct Affected {
     var states: StateMask = 0
-    var ids: [Int32] = []
-    var names: [Int32] = []
+    var ids: Set<String> = []
+    var names: Set<String> = []
     var planCount = 0
     var plans: Table<ClassPlan, Bool> = []
   }
@@ -227,19 +227,23 @@ extension RuleMatcher {
     ids: Set<String>,
     names: Set<String>
   ) -> Table<ClassPlan, Bool> {
-    let trie = ruleSet.trie
-    let states = states & trie.containerStates
-    let ids = ids.compactMap { trie.idNumbers[$0] }.filter(trie.containerIDs.contains)
-    let names = names.compactMap { trie.nameNumbers[$0] }.filter(trie.containerNames.contains)
-    if states == 0, ids.isEmpty, names.isEmpty { return [] }
     // Mostly what was done is taken back next.
-    let last = lastAffected
-    if last.states == states, last.ids == ids, last.names == names, last.planCount == plans.count {
-      return last.plans
+    if lastAffected.states == states, lastAffected.planCount == plans.count,
+      lastAffected.ids == ids, lastAffected.names == names
+    {
+      return lastAffected.plans
     }
+    let trie = ruleSet.trie
+    let asked = (
+      states: states & trie.containerStates,
+      ids: ids.compactMap { trie.idNumbers[$0] }.filter(trie.containerIDs.contains),
+      names: names.compactMap { trie.nameNumbers[$0] }.filter(trie.containerNames.contains)
+    )
+    if asked.states == 0, asked.ids.isEmpty, asked.names.isEmpty { return [] }
     let affected = plans.elements.map { plan in
-      plan.containerStates & states != 0 || ids.contains(where: plan.containerIDs.contains)
-        || names.contains(where: plan.containerNames.contains)
+      plan.containerStates & asked.states != 0
+        || asked.ids.contains(where: plan.containerIDs.contains)
+        || asked.names.contains(where: plan.containerNames.contains)
     }
     lastAffected = Affected(
       states: states,

@@ -1,10 +1,28 @@
+extension Declaration {
+  /// Whether it does not depend on the theme what this says, and whether that may be said.
+  fileprivate var isOfAnyTheme: Bool {
+    if setting.kind == nil { return false }
+    switch value {
+    case .none, .value, .font, .keyword: return true
+    case .shadow, .reference, .color: return false
+    }
+  }
+}
+
 /// What has to hold before something is done.
 extension TreeRows {
-  /// Refuses what no sheet could say.
-  func check(_ declarations: Declarations?) throws(TreeError) {
-    guard let sorted = declarations?.sorted else { return }
+  /// Refuses what no sheet could say; what was said before, in any theme, is not looked at again.
+  func check(_ declarations: Declarations?, after known: Declarations? = nil) throws(TreeError) {
+    guard let declarations else { return }
     let slots = appearance.ruleSet.slots
+    let before = known?.sorted ?? []
+    let (sorted, known) = (declarations.sorted.span, before.span)
     for index in sorted.indices {
+      if index < known.count, sorted[index].setting == known[index].setting,
+        sorted[index].isOfAnyTheme, sorted[index].value == known[index].value
+      {
+        continue
+      }
       // Most are colours, and nothing can be wrong with one where one belongs.
       if case .value(.color) = sorted[index].value, slots.kind(of: sorted[index].setting) == .color
       {

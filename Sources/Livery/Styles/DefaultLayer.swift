@@ -24,6 +24,13 @@ struct DefaultLayer: Sendable {
     return values
   }()
 
+  /// Takes what a block says otherwise than the one that was there, simply by values.
+  mutating func take(_ changed: [Block.Part], of block: Block) {
+    for part in changed {
+      if case .value(let value) = block.items.value(of: part) { values[part.slot.index] = value }
+    }
+  }
+
   /// Puts blocks over the built-in values, strongest first.
   init(_ blocks: [Block], slotCount: Int) {
     values.reserveCapacity(slotCount)

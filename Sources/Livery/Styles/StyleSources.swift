@@ -34,8 +34,22 @@ struct StyleSources {
 
   /// Takes other rules of the same shape, and another default style.
   mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
+    let isSame = ruleSet === self.ruleSet
     self.ruleSet = ruleSet
+    if isSame, let defaultStyle, revise(defaultStyle) { return }
     setDefaultStyle(defaultStyle)
+  }
+
+  /// Takes a default style that differs in a few values from the one that was set, if it does.
+  private mutating func revise(_ declarations: Declarations) -> Bool {
+    guard
+      let former = defaultStyle,
+      let (block, changed) = former.block.revised(declarations, in: slots)
+    else { return false }
+    defaultStyle = RuleSet.DefaultStyle(block: block, order: former.order)
+    layer.take(changed, of: block)
+    updateDerived()
+    return true
   }
 
   private mutating func setDefaultStyle(_ declarations: Declarations?) {
@@ -46,12 +60,15 @@ struct StyleSources {
       )
     }
     layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
-    if !derived.all.isEmpty {
-      var derived = derived
-      derived.update { value(of: $0, in: $1) }
-      self.derived = derived
-    }
+    updateDerived()
     noteInheriting()
+  }
+
+  private mutating func updateDerived() {
+    if derived.all.isEmpty { return }
+    var derived = derived
+    derived.update { value(of: $0, in: $1) }
+    self.derived = derived
   }
 
   /// The default styles that hold, weakest first: what was set as one, or the sheets' entries.

@@ -22,6 +22,7 @@ struct TreeState {
 
   /// Takes other rules, or another default style, than at the last commit.
   mutating func adopt() -> StyleEngine.Effect {
+    let former = engine.ruleSet
     let effect = engine.adopt(
       rows.appearance.ruleSet,
       rows.definitions,
@@ -29,7 +30,9 @@ struct TreeState {
     )
     if case .matches = effect { replaceEngine() }
     appearance = rows.appearance
-    masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
+    if engine.ruleSet !== former || !masks.know(rows.stateNames) {
+      masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
+    }
     return effect
   }
 

@@ -136,7 +136,6 @@ extension WidgetTree {
 
 extension TreeRows {
   /// The host that a message is for, if it is still there.
-  @inline(__always)
   fileprivate func link(toTell message: Commit.Message) -> HostLink? {
     guard
       holds(message.generation, in: message.row), message.row < extras.serials.count,
@@ -147,8 +146,9 @@ extension TreeRows {
 
   /// The host that a message of other values is for, if it is still there and knows the style with
   /// the values before; it then counts as told.
-  @inline(__always)
-  fileprivate func host(
+  ///
+  /// It mutates nothing of the rows, but would else be called on a copy of them, for each host.
+  fileprivate mutating func host(
     toTell message: Commit.Message,
     _ new: StyleSnapshot,
     after former: StyleSnapshot,

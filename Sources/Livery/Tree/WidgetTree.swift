@@ -172,7 +172,7 @@ public final class WidgetTree {
     get { rows.defaultStyle }
     set {
       mutate(.defaultStyle) { rows throws(TreeError) in
-        try rows.check(newValue)
+        try rows.check(newValue, after: rows.defaultStyle)
         rows.perform(.defaultStyle(newValue))
         return true
       }

@@ -189,7 +189,7 @@ extension TreeUnderTest {
   }
 
   func setDefaultStyle(using random: inout SplitMix64) {
-    let declarations =
+    var declarations =
       random.chance(40)
       ? nil
       : random.declarations(
@@ -197,6 +197,13 @@ extension TreeUnderTest {
         isDefault: true,
         refers: true
       )
+    if let former = tree.defaultStyle, let others = declarations, random.chance(50) {
+      // The same settings as before, some with other values.
+      declarations = former
+      for other in others.sorted where former[other.setting] != nil {
+        declarations?.insert(other)
+      }
+    }
     story.append("default style: \(declarations?.jsonText ?? "none")")
     tree.defaultStyle = declarations
   }
