@@ -1,0 +1,146 @@
+"""Measures how the work of the command grows with its input; see ../scale.sh."""
+
+import argparse
+import json
+import math
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from dimensions import DIMENSIONS
+
+
+def write(folder, files):
+    for name, content in files.items():
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(content if isinstance(content, str) else json.dumps(content))
+
+
+SHIM = """
+#include <signal.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Valgrind 3.19 writes into the mask, which may lie in memory that cannot be written.
+int sigsuspend(const sigset_t *mask) {
+  sigset_t copy = *mask;
+  return (int)syscall(SYS_rt_sigsuspend, &copy, 8);
+}
+"""
+
+
+class Meter:
+    """What runs of the command cost: instructions that perf or valgrind counts, or processor time."""
+
+    def __init__(self, program, folder, wants_valgrind):
+        self.program, self.folder = program, folder
+        self.environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"}
+        self.before = []
+        self.counts = True
+        if wants_valgrind:
+            # It stumbles over the debugging information of builds for tests, and over a system call.
+            self.program = os.path.join(folder, "livery")
+            subprocess.run(["strip", "-o", self.program, program], check=True)
+            shim = os.path.join(folder, "shim")
+            pathlib.Path(f"{shim}.c").write_text(SHIM)
+            subprocess.run(["clang", "-shared", "-fPIC", "-o", f"{shim}.so", f"{shim}.c"], check=True)
+            self.environment["LD_PRELOAD"] = f"{shim}.so"
+            self.before = ["valgrind", "--tool=cachegrind", "--cache-sim=no"]
+            self.before += ["--cachegrind-out-file=/dev/null"]
+        elif self.has_perf():
+            self.before = ["perf", "stat", "-x,", "-e", "instructions:u"]
+        else:
+            self.counts = False
+        self.unit = "million instructions" if self.counts else "seconds of processor time"
+        # What is too little to be told from the noise says nothing.
+        self.floor = 2e6 if self.counts else 30e3
+
+    @staticmethod
+    def has_perf():
+        """Whether perf counts instructions here; in many virtual machines it does not."""
+        if not shutil.which("perf"):
+            return False
+        line = ["perf", "stat", "-x,", "-e", "instructions:u", "true"]
+        result = subprocess.run(line, capture_output=True, text=True, check=False)
+        return result.stderr.split(",")[0].isdigit()
+
+    def cost(self, folder, arguments, refused):
+        """The instructions of a run, or its processor time in microseconds; and its seconds."""
+        process = subprocess.Popen(
+            [*self.before, self.program, arguments[0], "sheet.json", *arguments[1:]],
+            cwd=folder,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode not in ((0, 1) if refused else (0,)):
+            sys.exit(f"{' '.join(process.args)} ended with {process.returncode}: {errors[-500:]}")
+        if not self.counts:
+            return usage.ru_utime * 1e6, usage.ru_utime
+        found = re.search(r"refs: +([0-9,]+)", errors) or re.search(r"([0-9]+),[^,]*,instructions", errors)
+        return float(found[1].replace(",", "")), usage.ru_utime
+
+
+def measure(meter, name, options):
+    """The exponent of a dimension: how often doubling its input doubles its work; with the work itself."""
+    size, make, refused = DIMENSIONS[name]
+    least = {}
+    # Other programs only make times longer, so that what looks like too much is looked at again.
+    for attempt in range(1 if meter.counts else 4):
+        for times in [0, *options.sizes]:
+            with tempfile.TemporaryDirectory() as folder:
+                files, arguments = make(max(1, int(size * options.factor * times)))
+                write(folder, files)
+                cost = meter.cost(folder, arguments, refused)
+                least[times] = min(cost, least.get(times, cost))
+        work = [max(0.0, least[times][0] - least[0][0]) for times in options.sizes]
+        # Counts are exact, so that the last step says most; times need the whole way.
+        first = -2 if meter.counts else 0
+        ratio = max(work[-1], meter.floor) / max(work[first], meter.floor)
+        exponent = math.log2(ratio) / math.log2(options.sizes[-1] / options.sizes[first])
+        if attempt and exponent <= options.most:
+            break
+    return name, int(size * options.factor * options.sizes[-1]), exponent, work, least[options.sizes[-1]][1]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program", help="the command livery")
+    parser.add_argument("--factor", type=float, default=1, help="how much larger inputs are")
+    parser.add_argument("--sizes", default="1,2,4,8", help="the multiples that are measured")
+    parser.add_argument("--most", type=float, help="the greatest exponent; 1.2, and 1.5 for times")
+    parser.add_argument("--only", default="", help="a part of the names of dimensions")
+    parser.add_argument("--valgrind", action="store_true", help="count instructions with valgrind, slowly")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    options.sizes = [int(times) for times in options.sizes.split(",")]
+    names = [name for name in DIMENSIONS if options.only in name]
+    failed = []
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:
+        meter = Meter(os.path.abspath(options.program), folder, options.valgrind)
+        if options.most is None:
+            options.most = 1.2 if meter.counts else 1.5
+        sizes = " ".join(f"×{times}" for times in options.sizes)
+        print(f"{'exponent':>8} {'largest':>8} {f'{meter.unit} at {sizes}':>40} {'s':>7}")
+        for task in [pool.submit(measure, meter, name, options) for name in names]:
+            name, largest, exponent, work, seconds = task.result()
+            million = " ".join(f"{count / 1e6:9.2f}" for count in work)
+            mark = "" if exponent <= options.most else "  TOO MUCH"
+            print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
+            if mark:
+                failed.append(name)
+    if failed:
+        sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{options.most}")
+
+
+main()
