@@ -1,25 +1,60 @@
 #!/usr/bin/env bash
-# Looks longer than the tests do, some forty minutes: the laws on more than ten thousand random cases, all
-# tests under the address sanitizer and those of the libraries under the thread sanitizer, a minute of each
-# fuzzer, and whether memory stays flat over ten thousand theme swaps and a million random events.
-# Arguments go to 'swift test'.
+# Looks longer than the tests do, an hour or more: the laws on more than ten thousand random cases, all tests
+# under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for
+# each, and whether memory stays flat over ten thousand theme swaps and a million random events.
+# Says at its end what it did, in figures. Arguments go to 'swift test'.
 set -euo pipefail
+needs_jsonschema="yes"
+needs_browser="yes"
+needs_rsvg="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 
-say "The laws, seven times over"
-LIVERY_CASES=7 swift test -c release -Xswiftc -enable-testing --scratch-path .build-soak \
-  --filter Laws "$@"
+logs="$root/.build/soak"
+mkdir -p "$logs"
+figures=()
 
-say "The tests, under the address sanitizer"
-# What a process keeps to its end is no leak.
-ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan "$@"
+# step NAME COMMAND…: runs it, and keeps what it said in 'log'.
+step() {
+  local name="$1" start="$SECONDS"
+  shift
+  say "$name"
+  log="$logs/${name//[^a-z]/-}.log"
+  "$@" 2>&1 | tee "$log" || fail "'$name' failed; see '$log'"
+  elapsed=$((SECONDS - start))
+}
 
-say "The libraries' tests, under the thread sanitizer"
-swift test --sanitize=thread --scratch-path .build-tsan --skip LiveryToolTests "$@"
+# tests NAME COMMAND…: a step that runs tests; one that runs none, or has reports of a sanitizer, fails.
+tests() {
+  step "$@"
+  local count reports
+  count="$(sed -nE 's/.*Test run with ([0-9]+) tests?.* passed.*/\1/p' "$log" | tail -n 1)"
+  [ "${count:-0}" -gt 0 ] || fail "'$1' ran no tests; see '$log'"
+  reports="$(grep -cE 'ERROR: AddressSanitizer|WARNING: ThreadSanitizer' "$log" || true)"
+  [ "$reports" -eq 0 ] || fail "'$1' has $reports reports; see '$log'"
+  figures+=("$1: $count tests, $elapsed s")
+}
 
-say "The fuzzers, a minute each"
-Tests/Fuzz/run.sh 60
+# Swift's backtracer would hold up what a sanitizer ends; what a process keeps to its end is no leak.
+export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 
-say "Memory"
-Benchmarks/run.sh --n 1000 --r 500 --op flat
+times=7
+tests "laws" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter Laws "$@"
+cases="$(grep -rhoE 'holds\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END { print n }')"
+figures+=("  random cases: $((cases * times))")
+
+tests "address sanitizer" swift test --sanitize=address --scratch-path .build-asan "$@"
+tests "thread sanitizer, libraries" swift test --sanitize=thread --scratch-path .build-tsan \
+  --skip LiveryToolTests "$@"
+tests "thread sanitizer, command" swift test --sanitize=thread --scratch-path .build-tsan \
+  --filter LiveryToolTests "$@"
+
+step "fuzzers" Tests/Fuzz/run.sh 60
+executed="$(sed -n 's/.*stat::number_of_executed_units: *//p' "$log" | awk '{ n += $1 } END { print n + 0 }')"
+figures+=("fuzzers: $(find Tests/Fuzz/Corpora -type f | wc -l) inputs replayed, $executed more executed, $elapsed s")
+
+step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
+figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")
+
+printf '%s\n' "What was done:" "${figures[@]}"
