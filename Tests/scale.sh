@@ -1,18 +1,25 @@
 #!/usr/bin/env bash
 # How the work of the command grows with its input, in every way in which input can grow: measures each at
 # ×1 ×2 ×4 ×8, and fails where doubling the input more than doubles the work by far (an exponent over 1.2).
-# Counts instructions where perf can, and takes processor time elsewhere.
+# Counts instructions where perf can, or with valgrind; takes processor time elsewhere, with 1.5 as the limit.
 #
-#   Tests/scale.sh                       # small sizes and the build for tests
-#   Tests/scale.sh --factor 8 --release  # large ones
-#   Tests/scale.sh --only constants      # those whose names have the word
+#   Tests/scale.sh                          # small sizes and the build for tests
+#   Tests/scale.sh --sizes 2,8              # only two of the four
+#   Tests/scale.sh --factor 8 --release     # large ones
+#   Tests/scale.sh --only constants         # those whose names have the word
+#   Tests/scale.sh --release --valgrind     # counted exactly, a quarter of an hour
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
 configuration=debug
 arguments=()
 for argument in "$@"; do
-  if [ "$argument" = --release ]; then configuration=release; else arguments+=("$argument"); fi
+  case "$argument" in
+    --release) configuration=release ;;
+    --valgrind) needs_valgrind="yes" arguments+=("$argument") ;;
+    *) arguments+=("$argument") ;;
+  esac
 done
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+cd "$root"
+
 swift build --configuration "$configuration" --product livery >&2
-exec python3 -B Tests/scale.py ".build/$configuration/livery" ${arguments[@]+"${arguments[@]}"}
+exec python3 -B Tests/Scale/scale.py ".build/$configuration/livery" ${arguments[@]+"${arguments[@]}"}

@@ -96,7 +96,7 @@ def measure(meter, name, options):
     size, make, refused = DIMENSIONS[name]
     least = {}
     # Other programs only make times longer, so that what looks like too much is looked at again.
-    for attempt in range(1 if meter.counts else 4):
+    for _ in range(1 if meter.counts else 4):
         for times in [0, *options.sizes]:
             with tempfile.TemporaryDirectory() as folder:
                 files, arguments = make(max(1, int(size * options.factor * times)))
@@ -108,7 +108,7 @@ def measure(meter, name, options):
         first = -2 if meter.counts else 0
         ratio = max(work[-1], meter.floor) / max(work[first], meter.floor)
         exponent = math.log2(ratio) / math.log2(options.sizes[-1] / options.sizes[first])
-        if attempt and exponent <= options.most:
+        if exponent <= options.most:
             break
     return name, int(size * options.factor * options.sizes[-1]), exponent, work, least[options.sizes[-1]][1]
 
