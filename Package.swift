@@ -103,6 +103,13 @@ let package = Package(
       dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],
       exclude: ["Apps", "Fixtures"]
     ),
+    // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.
+    .testTarget(
+      name: "FuzzReplayTests",
+      dependencies: ["Livery", "LiveryFormats"],
+      path: "Tests/Fuzz/Sources",
+      exclude: ["LiveryFuzz/FuzzCommand.swift"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

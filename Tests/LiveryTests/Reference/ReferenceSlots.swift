@@ -91,7 +91,8 @@ extension ReferenceResolver {
           return .shadow(shadow)
         }
       default:
-        style[setting] = value()
+        // A property that is not declared may be of another kind than what refers to it (L2.5-3).
+        style[setting] = setting.kind == nil ? value() : value()?.color.map(SettingValue.color)
       }
     }
     return style

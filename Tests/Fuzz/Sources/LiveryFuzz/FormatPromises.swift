@@ -17,7 +17,7 @@ enum FormatPromises {
       do {
         _ = try Theme(sheets: [converted.styleSheet()])
       } catch {
-        fatalError("what was converted is refused: \(error)\n\(converted.text)")
+        require(false, "what was converted is refused: \(error)\n\(converted.text)")
       }
     } catch {
       TextPromises.check(error, of: nil)

@@ -20,6 +20,11 @@ struct FuzzCommand {
   }
 }
 
+extension FuzzTarget {
+  /// The one that runs; libFuzzer calls a function that captures nothing.
+  nonisolated(unsafe) fileprivate static var current = FuzzTarget.json
+}
+
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
   _ count: UnsafeMutablePointer<Int32>,

@@ -1,3 +1,5 @@
+import LiveryFormats
+
 /// What is given random bytes.
 enum FuzzTarget: String, CaseIterable {
   /// A text as what one widget wears: JSON, with places, and back.
@@ -18,9 +20,6 @@ enum FuzzTarget: String, CaseIterable {
   case edit
   /// What happens to a tree, compared with a tree that is made at once.
   case events
-
-  /// The one that runs; libFuzzer calls a function that captures nothing.
-  nonisolated(unsafe) static var current = FuzzTarget.json
 
   /// Runs the target, which stops if a promise is broken.
   func test(_ bytes: [UInt8]) {

@@ -19,7 +19,7 @@ enum TreePromises {
         try again.add(to: copy)
         require(copy.describe().text == described, "described twice, two trees:\n\(described)")
       } catch {
-        fatalError("what a tree says of itself is refused: \(error)\n\(described)")
+        require(false, "what a tree says of itself is refused: \(error)\n\(described)")
       }
     } catch {
       TextPromises.check(error, of: text)
