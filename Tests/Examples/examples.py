@@ -59,7 +59,7 @@ def module(page):
 def compile_module(name, files, arguments, folder):
     """What is wrong with a module, as text."""
     line = [*arguments, "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", folder]
-    line += ["-module-name", name, *files]
+    line += ["-package-name", "examples", "-module-name", name, *files]
     result = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     return f"{name}:\n{result.stdout}{result.stderr}" if result.returncode else ""
 
