@@ -104,6 +104,7 @@ package struct DeclarationsReader: Sendable {
     if case .array(let elements) = member.value.value { nodes = elements }
     let expected = "the name of an entry such as '.plain', or an array of such names"
     var names: [StyleSheet.Directive<String>] = []
+    var places: [String: SourceLocation] = [:]
     for node in nodes {
       guard let text = values.string(node, expected: expected, into: &diagnostics) else { continue }
       guard text.hasPrefix("."), let name = EscapedText(text.dropFirst())?.name else {
@@ -116,11 +117,12 @@ package struct DeclarationsReader: Sendable {
         diagnostics.report(policy, .invalidName, message, at: node.location)
         continue
       }
-      if let first = names.first(where: { $0.value == name }) {
-        let notes = [Diagnostic.Note("first named here", at: first.location)]
+      if let first = places[name] {
+        let notes = [Diagnostic.Note("first named here", at: first)]
         let message = "'\(text)' is extended twice; remove one of the two"
         diagnostics.report(policy, .duplicateName, message, at: node.location, notes: notes)
       } else {
+        places[name] = node.location
         names.append(.init(name, at: node.location))
       }
     }

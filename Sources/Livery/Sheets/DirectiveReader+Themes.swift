@@ -83,12 +83,13 @@ extension DirectiveReader {
 
   private func contexts(_ elements: [JSONNode], into diagnostics: inout Diagnostics) -> [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for element in elements {
       let name = values.string(element, expected: "the name of a context", into: &diagnostics)
       guard let name, check(name, "context", at: element.location, into: &diagnostics) else {
         continue
       }
-      if names.contains(name) {
+      if !known.insert(name).inserted {
         let message = "context '\(name)' is named twice; remove one of the two"
         diagnostics.report(policy, .duplicateContext, message, at: element.location)
       } else {
