@@ -76,6 +76,7 @@ struct AncestorMatcher: Sendable {
   private var anchors: ContiguousArray<Anchor> = []
   private var anchorCounts: ContiguousArray<Int> = []
   private var chain: ContiguousArray<Facts> = []
+  private var rows = EnteredRows()
   /// A number for each widget that was entered, never the same.
   private var stamps: ContiguousArray<UInt32> = []
   private var lastStamp: UInt32 = 0
@@ -215,6 +216,7 @@ extension AncestorMatcher {
     guard let logCount = logCounts.popLast() else { return }
     if hasAnchors { setAnchors(isOn: false) }
     chain.removeLast()
+    rows.forget(from: chain.count)
     stamps.removeLast()
     // What is outside all widgets has no stamp that anybody had.
     if stamps.isEmpty { lastStamp &+= 1 }
@@ -229,19 +231,36 @@ extension AncestorMatcher {
     }
   }
 
-  /// Goes to where the next widgets are directly inside the last of some, from the window down.
+  /// How deep a widget is that was entered, if nothing has become of it since.
+  func depth(of row: Int, _ facts: Facts) -> Int? {
+    rows.depth(of: row).flatMap { chain[$0] == facts ? $0 : nil }
+  }
+
+  /// Notes that something has become of a widget, or of what it is in.
+  mutating func forget(_ row: Int) {
+    if let depth = rows.depth(of: row) { rows.forget(from: depth) }
+  }
+
+  /// Goes to where the next widgets are directly inside the last of some, each of them inside the one
+  /// before and the first of them at a depth.
   ///
   /// Of the widgets that it is in already it stays in those that are the same as far as matching asks:
   /// what is changed often is changed in one place.
   mutating func go(
-    into widgets: ContiguousArray<Facts>,
+    into widgets: ContiguousArray<(row: Int, facts: Facts)>,
+    at depth: Int,
     _ plans: Table<ClassPlan, ClassPlan>,
     _ names: NameLists
   ) {
     var same = 0
-    while same < min(chain.count, widgets.count), chain[same] == widgets[same] { same += 1 }
-    while chain.count > same { leave() }
-    for facts in widgets[same...] { enter(facts, plans, names) }
+    while same < min(chain.count - depth, widgets.count), chain[depth + same] == widgets[same].facts
+    {
+      same += 1
+    }
+    while chain.count > depth + same { leave() }
+    for widget in widgets[same...] { enter(widget.facts, plans, names) }
+    rows.forget(from: depth)
+    for widget in widgets { rows.append(widget.row) }
   }
 
   /// Comes back out of all widgets.

@@ -44,6 +44,10 @@ struct RuleMatcher {
   /// How many selectors were tested since this was set to 0.
   var selectorsTested = 0
 
+  /// How many widgets around others were looked at, to find out what is around these, since this was
+  /// set to 0.
+  var containersSeen = 0
+
   init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions) {
     self.ruleSet = ruleSet
     self.definitions = definitions
@@ -133,11 +137,23 @@ extension RuleMatcher {
   /// Goes into a widget: what is matched next is directly inside it.
   mutating func enter(_ facts: AncestorMatcher.Facts) { ancestors.enter(facts, plans, names) }
 
-  /// Goes to where what is matched next is directly inside the last of some widgets, from the window
-  /// down.
-  mutating func go(into widgets: ContiguousArray<AncestorMatcher.Facts>) {
-    ancestors.go(into: widgets, plans, names)
+  /// How deep a widget is, by its row, if the way is in it and nothing has become of it since.
+  mutating func depth(of row: Int, _ facts: AncestorMatcher.Facts) -> Int? {
+    containersSeen += 1
+    return ancestors.depth(of: row, facts)
   }
+
+  /// Goes to where what is matched next is directly inside the last of some widgets, the first of which
+  /// is so deep.
+  mutating func go(
+    into widgets: ContiguousArray<(row: Int, facts: AncestorMatcher.Facts)>,
+    at depth: Int
+  ) {
+    ancestors.go(into: widgets, at: depth, plans, names)
+  }
+
+  /// Notes that something has become of a widget, or of what it is in.
+  mutating func forget(_ row: Int) { ancestors.forget(row) }
 
   /// Comes back out of the widget that was entered last.
   mutating func leave() { ancestors.leave() }

@@ -59,7 +59,7 @@ extension TreeRows {
   ) -> Row {
     let row = make(className: className)
     link(row, under: parent, before: nil)
-    if parent.map(isInWindow) ?? true {
+    if parent.map({ isInWindow($0) }) ?? true {
       self[row].flags.insert(.isInWindow)
       // What is inside a widget that is new itself is looked at with that.
       if parent.map({ self[$0].style != .zero }) ?? true { mark(row, .isNew) }

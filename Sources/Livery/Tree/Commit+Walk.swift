@@ -157,18 +157,23 @@ extension Commit {
     return lastIsAlike
   }
 
-  /// Goes to where a widget is, to match it.
+  /// Goes to where a widget is, to match it, from where the last commit was.
   private func go(above row: TreeRows.Row, _ state: inout TreeState) {
-    var above: ContiguousArray<AncestorMatcher.Facts> = []
-    var current = state.rows[row].parent
-    while current >= 0 {
-      let node = state.rows[Int(current)]
-      let states = state.states(of: node, Int(current))
-      above.append(state.facts(of: node, Int(current), in: states))
-      current = node.parent
+    var above: ContiguousArray<(row: TreeRows.Row, facts: AncestorMatcher.Facts)> = []
+    var depth = 0
+    var current = state.rows.parent(of: row)
+    while let row = current {
+      let node = state.rows[row]
+      let facts = state.facts(of: node, row, in: state.states(of: node, row))
+      if let known = state.engine.matcher.depth(of: row, facts) {
+        depth = known + 1
+        break
+      }
+      above.append((row, facts))
+      current = TreeRows.row(node.parent)
     }
     above.reverse()
-    state.engine.matcher.go(into: above)
+    state.engine.matcher.go(into: above, at: depth)
   }
 
   /// Goes into a widget, for what is matched inside it.

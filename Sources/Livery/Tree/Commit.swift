@@ -52,13 +52,20 @@ struct Commit {
   ) {
     state.rows.pending = PendingChanges()
     state.engine.matcher.selectorsTested = 0
+    state.engine.matcher.containersSeen = 0
     state.engine.resolver.stylesComputed = 0
-    for row in changes.left where !state.rows.isInWindow(row) {
+    for row in changes.left {
+      state.engine.matcher.forget(row)
+      if state.rows.isInWindow(row) { continue }
       state.rows[row].style = .zero
       state.rows[row].list = .zero
     }
     adopt(hasMarks: !changes.marked.isEmpty || !untold.isEmpty, &state)
     state.learn()
+    for row in changes.marked
+    where !state.rows[row].flags.isDisjoint(with: [.isNew, .needsMatchInside]) {
+      state.engine.matcher.forget(row)
+    }
     for message in untold where state.rows.holds(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }

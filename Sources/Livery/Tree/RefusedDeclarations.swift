@@ -32,7 +32,7 @@ struct RefusedDeclarations: Sendable {
 
   private var rules: [Explanation.NotApplied] {
     var matcher = matcher
-    matcher.go(into: ContiguousArray(widgets.dropLast()))
+    for facts in widgets.dropLast() { matcher.enter(facts) }
     var known: [MatchedDeclarations.Source: MatchedDeclarations] = [:]
     for matched in applying.all { known[matched.source] = matched }
     return ruleSet.rules.numbers.compactMap { number in

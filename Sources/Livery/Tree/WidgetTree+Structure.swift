@@ -45,7 +45,7 @@ extension WidgetTree {
   func add(_ className: String, to parent: TreeRows.Row?) -> TreeRows.Row {
     if let (row, generation) = telling { noteMutation(of: row, generation) }
     rows.isUndoable = true
-    let willBeInWindow = parent.map(rows.isInWindow) ?? true
+    let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     rows.pending.causes.formUnion(CommitReport.Causes(willBeInWindow ? .entered : .moved))
     let start = history == nil ? updateStart ?? 0 : nil
     return rows.add(rows.number(ofClass: className), under: parent, since: start)
@@ -60,7 +60,7 @@ extension WidgetTree {
 
   func insert(_ row: TreeRows.Row, into parent: TreeRows.Row?, at place: Int?) {
     let wasInWindow = rows.isInWindow(row)
-    let willBeInWindow = parent.map(rows.isInWindow) ?? true
+    let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     let cause: CommitReport.Cause =
       willBeInWindow ? (wasInWindow ? .moved : .entered) : (wasInWindow ? .left : .moved)
     mutate(cause) { rows throws(TreeError) in

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Livery
+
+/// A commit goes on from where the last one was, as far as that is still what it was.
+struct EnteredRowTests {
+  private let tree: WidgetTree
+  private let window: Widget
+
+  init() throws {
+    tree = try WidgetTree(
+      styledBy: """
+        {"UIView.x/UILabel": {"colors": {"textColor": "#f00"}},
+         "UIView#here > UIView/UILabel": {"colors": {"textColor": "#0f0"}},
+         "UIView-selected > UILabel": {"colors": {"textColor": "#00f"}}}
+        """
+    )
+    window = tree.addWindow()
+    // A class that is new is looked at from the window down.
+    window.add("UILabel")
+  }
+
+  /// How many widgets the last commit looked at to find out what is around others.
+  private var containersSeen: Int { tree.engine.matcher.containersSeen }
+
+  private func chain(of count: Int, in widget: Widget) -> [Widget] {
+    var chain = [widget]
+    for _ in 0..<count { chain.append(chain[chain.count - 1].add("UIView")) }
+    return chain
+  }
+
+  @Test func `widgets that are added inside each other one at a time see one container each`() {
+    var widget = window
+    for _ in 0..<300 {
+      widget = widget.add("UIView")
+      #expect(containersSeen <= 2)
+    }
+    for _ in 0..<300 {
+      guard let parent = widget.parent else { break }
+      parent.add("UILabel")
+      #expect(containersSeen <= 2, "on the way back up")
+      widget = parent
+    }
+  }
+
+  @Test func `what is added somewhere else costs as much as that is deep`() {
+    let deep = chain(of: 300, in: window)
+    let box = window.add("UIView")
+    box.add("UIView")
+    #expect(containersSeen <= 2)
+    deep[300].add("UILabel")
+    #expect(containersSeen <= 301)
+  }
+
+  @Test func `what became of a widget around is seen by what is added inside`() {
+    let views = chain(of: 5, in: window)
+    let color = { views[5].add("UILabel").text(.textColor) }
+    let plain = color()
+    views[2].names = ["x"]
+    #expect(color() == "#ff0000ff")
+    views[2].names = []
+    #expect(color() == plain)
+    views[1].id = "here"
+    #expect(color() == "#00ff00ff")
+    views[1].id = nil
+    #expect(color() == plain)
+    views[1].names = ["x"]
+    views[2].detach()
+    window.insert(views[2])
+    #expect(color() == plain, "it is no longer inside the one with the name")
+    views[1].insert(views[3])
+    #expect(color() == "#ff0000ff")
+  }
+
+  @Test func `a state that a widget got while nothing was inside it is seen by what is added`() {
+    let view = window.add("UIView")
+    let plain = view.add("UILabel")
+    let before = plain.text(.textColor)
+    plain.remove()
+    view.states = .selected
+    #expect(view.add("UILabel").text(.textColor) == "#0000ffff")
+    for label in view.children { label.remove() }
+    view.states = .normal
+    #expect(view.add("UILabel").text(.textColor) == before)
+  }
+
+  @Test func `a widget that takes the row of one that is gone is taken for itself`() throws {
+    let view = window.add("UIView", names: ["x"])
+    let label = view.add("UILabel")
+    let (red, row) = (label.text(.textColor), label.row(in: tree.rows))
+    view.remove()
+    let others = [window.add("UIView"), window.add("UIView")]
+    for other in others { #expect(other.add("UILabel").text(.textColor) != red) }
+    #expect(others.contains { $0.row(in: tree.rows) == row }, "or nothing is tested here")
+  }
+
+  @Test func `what an update put in and took back is not where the next commit begins`() {
+    struct Refusal: Error {}
+    let views = chain(of: 3, in: window)
+    let plain = views[3].add("UILabel").text(.textColor)
+    _ = try? tree.update {
+      views[1].names = ["x"]
+      views[3].add("UILabel")
+      throw Refusal()
+    }
+    #expect(views[3].add("UILabel").text(.textColor) == plain)
+  }
+}
