@@ -41,6 +41,34 @@ struct PresentationTests {
     #expect(second.widget == nil)
   }
 
+  @Test func `controllers are never shown over each other in a circle`() throws {
+    let window = try Window(sheet: "{}")
+    let (first, second) = (ViewController(), ViewController())
+    window.rootViewController = first
+    #expect(first.present(second))
+    window.close()
+    first.removeFromContainer()
+    let other = Window(in: window.tree)
+    other.addSubview(second.view)
+    #expect(!second.present(first) || first.presentedViewController == nil)
+    second.dismiss()
+    #expect(second.presentedViewController == nil)
+  }
+
+  @Test func `what a popover shows comes back to it when it is taken from elsewhere`() throws {
+    let window = try Window(sheet: "{}")
+    let (content, box) = (ViewController(), window.adding(View()))
+    let popover = PopoverController(contentViewController: content)
+    popover.present(in: window)
+    box.addSubview(content.view)
+    #expect(content.widget?.parent == box.widget)
+    content.view.removeFromSuperview()
+    #expect(content.widget?.parent == popover.widget)
+    content.removeFromContainer()
+    #expect(content.widget == nil)
+    #expect(popover.widget?.children == [])
+  }
+
   @Test func `a popover is a container for sheets`() throws {
     let window = try Window(
       sheet: """

@@ -74,6 +74,27 @@ struct MovingTests {
     #expect(bar.texts == ["c", "a", "first", "view"])
   }
 
+  @Test func `items stand in their order, however they were moved`() throws {
+    let window = try Window(sheet: "{}")
+    let bar = window.adding(Toolbar())
+    let (a, b, c) = (BarButtonItem("a"), BarButtonItem("b"), BarButtonItem("c"))
+    for items in [[a, b, c], [b, c, a], [c, b], [a, b, c], [c, a]] {
+      bar.items = items
+      #expect(bar.texts == items.compactMap(\.title))
+    }
+  }
+
+  @Test func `a button in two items of a bar can move to another bar`() throws {
+    let window = try Window(sheet: "{}")
+    let (bar, toolbar) = (window.adding(NavigationBar()), window.adding(Toolbar()))
+    let button = BarButtonItem("Edit")
+    bar.items = [NavigationItem(title: "one"), NavigationItem(title: "two")]
+    for item in bar.items { item.leftBarButtonItems = [button] }
+    toolbar.items = [button]
+    #expect(button.widget?.parent == toolbar.widget)
+    #expect(bar.items.map(\.leftBarButtonItems.count) == [0, 0])
+  }
+
   @Test func `a window is put into nothing`() throws {
     let (window, other) = (try Window(sheet: "{}"), try Window(sheet: "{}"))
     let controller = ViewController()

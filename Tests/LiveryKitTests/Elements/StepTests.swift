@@ -99,6 +99,18 @@ struct StepTests {
     #expect(tree.widgets == [window].compactMap(\.widget))
   }
 
+  @Test func `a window that dies in an update leaves no widget if no other is open either`() throws
+  {
+    var window: Window? = Window(in: tree)
+    window?.addSubview(View())
+    _ = try? tree.update {
+      window = Window(in: tree)
+      throw Refusal()
+    }
+    #expect(window?.widget == nil)
+    #expect(tree.widgets.isEmpty)
+  }
+
   @Test func `an update inside another that throws is in step before the other goes on`() throws {
     let window = Window(in: tree)
     let (view, label) = (View(), Label("inside"))

@@ -11,8 +11,7 @@ open class NavigationBar: View {
   /// Each is on one bar, once.
   public final var items: [NavigationItem] = [] {
     didSet {
-      var unique: [NavigationItem] = []
-      for item in items where !unique.contains(where: { $0 === item }) { unique.append(item) }
+      let unique = items.once
       for item in oldValue where item.bar === self { item.bar = nil }
       for item in unique {
         let former = item.bar
@@ -53,6 +52,7 @@ open class NavigationBar: View {
     let old = shown
     shown = topItem.map { $0.leftBarButtonItems + $0.rightBarButtonItems } ?? []
     shown = exchange(old, for: shown)
+    align()
     titleDidChange()
   }
 

@@ -14,6 +14,7 @@ open class TabBar: View {
   public final var items: [TabBarItem] = [] {
     didSet {
       items = exchange(oldValue, for: items)
+      align()
       if let chosen, !items.contains(where: { $0 === chosen }) { selectedItem = nil }
     }
   }

@@ -5,7 +5,10 @@ open class Toolbar: View {
 
   /// The items, from left to right; each is on one bar, once.
   public final var items: [BarButtonItem] = [] {
-    didSet { items = exchange(oldValue, for: items) }
+    didSet {
+      items = exchange(oldValue, for: items)
+      align()
+    }
   }
 
   open override var elements: [Element] { items + super.elements }

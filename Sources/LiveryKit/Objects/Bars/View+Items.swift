@@ -1,23 +1,26 @@
 extension View {
   /// Takes items that are new on a bar, and lets go of those that are no longer there.
   ///
-  /// An item that is on another bar leaves that one.
+  /// An item that is on another bar leaves that one. The widgets are to be aligned when the bar has the
+  /// new items.
   ///
   /// - Returns: The new items, each of them once.
   func exchange<Item: BarItem>(_ old: [Item], for new: [Item]) -> [Item] {
-    var items: [Item] = []
-    for item in new where !items.contains(where: { $0 === item }) { items.append(item) }
-    for item in items {
+    let items = new.once
+    let (known, kept) = (
+      Set(old.map { ObjectIdentifier($0) }), Set(items.map { ObjectIdentifier($0) })
+    )
+    // What was there and is on another bar by now is about to be taken off this one.
+    for item in items where item.bar !== self && !known.contains(ObjectIdentifier(item)) {
       item.leaveHolder()
       let former = item.bar
       item.bar = self
-      if former !== self { former?.letGo(of: item) }
+      former?.letGo(of: item)
     }
-    for item in old where item.bar === self && !items.contains(where: { $0 === item }) {
+    for item in old where item.bar === self && !kept.contains(ObjectIdentifier(item)) {
       item.bar = nil
       item.unmount()
     }
-    for (place, item) in items.enumerated() where item.bar === self { take(item, at: place) }
     return items
   }
 }

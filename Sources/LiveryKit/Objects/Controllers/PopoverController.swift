@@ -5,8 +5,9 @@ open class PopoverController: Element {
   /// What is shown.
   public final var contentViewController: ViewController {
     didSet {
-      guard oldValue !== contentViewController, isPopoverVisible else { return }
+      if oldValue === contentViewController { return }
       letGo(of: oldValue)
+      if !isPopoverVisible { return }
       claimContent()
       take(contentViewController)
     }
@@ -31,7 +32,8 @@ open class PopoverController: Element {
     _ = content.view
   }
 
-  private final func letGo(of content: ViewController) {
+  /// Lets go of a controller, if it is the one that is shown.
+  final func letGo(of content: ViewController) {
     guard content.popover === self else { return }
     let isInside = content.container === self
     content.popover = nil

@@ -59,11 +59,11 @@ open class ViewController: Element {
     set {
       if newValue === viewIfLoaded { return }
       if checked(newValue) !== newValue { return }
-      let former = viewIfLoaded
+      let (former, loser) = (viewIfLoaded, newValue.viewController)
       newValue.leaveHolder()
       newValue.outermost.unmount()
       unmount()
-      newValue.viewController?.viewIfLoaded = nil
+      loser?.viewIfLoaded = nil
       former?.viewController = nil
       viewIfLoaded = newValue
       newValue.viewController = self
@@ -73,6 +73,7 @@ open class ViewController: Element {
         former?.enterContainer()
         enterContainer()
       }
+      loser?.enterContainer()
     }
   }
 
@@ -111,6 +112,7 @@ open class ViewController: Element {
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 
   open override func removeFromContainer() {
+    popover?.letGo(of: self)
     if presentingViewController != nil { dismiss() } else { viewIfLoaded?.removeFromSuperview() }
     removeFromParent()
     super.removeFromContainer()
@@ -193,11 +195,11 @@ extension ViewController {
   /// Shows a controller over this one, in this one's window.
   ///
   /// - Returns: Whether it was done; that is only possible in a window, for one controller at a time,
-  ///   and for one that is shown nowhere.
+  ///   and for one that is shown nowhere and shows none over itself.
   @discardableResult
   public final func present(_ controller: ViewController) -> Bool {
     guard let window, presentedViewController == nil, controller.container == nil,
-      controller !== self
+      controller.presentedViewController == nil, controller !== self
     else {
       Logger.kit.error("\(type(of: controller)) cannot be presented by \(Self.self)")
       return false
@@ -229,9 +231,9 @@ extension ViewController {
       presentingViewController?.dismiss()
       return
     }
-    presented.presentedViewController.map { _ in presented.dismiss() }
     presentedViewController = nil
     presented.presentingViewController = nil
+    if presented.presentedViewController != nil { presented.dismiss() }
     presented.viewIfLoaded?.removeFromSuperview()
   }
 }

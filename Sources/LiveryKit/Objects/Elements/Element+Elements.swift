@@ -7,8 +7,8 @@ extension Element {
   /// A new one leaves what it was inside before, and this is its ``container`` from now on. A
   /// window, a view that a controller has, and what this element is inside itself are left out.
   public final func elementsDidChange() {
-    var listed: Set<ObjectIdentifier> = []
-    let elements = elements.filter { listed.insert(ObjectIdentifier($0)).inserted }
+    let elements = elements.once
+    let listed = Set(elements.map { ObjectIdentifier($0) })
     let known = held
     held = []
     for element in known where element.holder === self {
@@ -66,6 +66,14 @@ extension Element {
   }
 }
 
+extension Array where Element: AnyObject {
+  /// The objects, each of them once, where it comes first.
+  var once: [Element] {
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+}
+
 extension Window {
   /// Brings the widgets inside back in step with the elements, which are what counts.
   ///
@@ -74,6 +82,7 @@ extension Window {
   /// is closed.
   public final func settle() {
     endFormerWidget()
+    for window in tree.windows where window.isOrphan { window.remove() }
     if mounted == nil { return }
     guard let widget else { return unmount() }
     let report = tree.batch {
@@ -90,7 +99,6 @@ extension Window {
           inside += widget.children
         }
       }
-      for window in tree.windows where window.isOrphan { window.remove() }
     }
     for error in report.errors { Logger.kit.error("\(error)") }
     refreshRulesInside()

@@ -124,8 +124,8 @@ final class Mounting {
 
   private func className(of element: Element) -> ClassName {
     let name = className(ofType: element)
-    let own = element.widgetClass
-    if own != name, !tree.defines(own) { define(own, superclass: name) }
+    guard let own = element.ownWidgetClass, own != name else { return name }
+    if !tree.defines(own) { define(own, superclass: name) }
     return own
   }
 

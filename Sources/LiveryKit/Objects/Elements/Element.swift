@@ -156,9 +156,12 @@ extension Element {
   ///
   /// One that is given while the element is in a window holds from the next on.
   public final var widgetClass: ClassName {
-    get { attributes.className ?? type(of: self).widgetClass }
+    get { ownWidgetClass ?? type(of: self).widgetClass }
     set { attributes.className = newValue }
   }
+
+  /// The class that the element was given in place of that of its type.
+  final var ownWidgetClass: ClassName? { attributes.className }
 
   /// The id, by which sheets and paths find the element; it stands once in a window.
   ///

@@ -65,7 +65,11 @@ open class View: Element {
     var open = subviews
     subviews = []
     while var view = open.popLast() {
-      guard isKnownUniquelyReferenced(&view) else { continue }
+      guard isKnownUniquelyReferenced(&view) else {
+        // A popover may still show it.
+        view.outermost.enterContainer()
+        continue
+      }
       open += view.subviews
       view.subviews = []
     }
@@ -195,6 +199,8 @@ extension View {
     guard superview != nil else { return }
     leaveSuperview()
     outermost.unmount()
+    // A popover may still show it.
+    outermost.enterContainer()
     viewController?.endPresentation()
   }
 

@@ -1,0 +1,1 @@
+../../LiveryTests/Laws/Law.swift

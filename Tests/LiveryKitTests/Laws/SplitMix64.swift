@@ -1,0 +1,1 @@
+../../LiveryTests/Laws/SplitMix64.swift
