@@ -23,14 +23,17 @@ extension SettingValue: ThemeValue {
   /// Takes the value as it is.
   public init(themeValue: SettingValue) { self = themeValue }
 
-  /// The value as one of a kind.
-  fileprivate func read(as kind: ValueKind) throws(ApplierFailure) -> SettingValue {
+  /// What the value holds as one of a kind.
+  fileprivate func read<Value>(
+    as kind: ValueKind,
+    _ content: (SettingValue) -> Value?
+  ) throws(ApplierFailure) -> Value {
     switch converted(to: kind) {
     case .success(let value):
-      guard let value = value.settingValue else {
+      guard let content = value.settingValue.flatMap(content) else {
         throw ApplierFailure("expected a complete \(kind.rawValue), found \(self)")
       }
-      return value
+      return content
     case .failure(let error): throw ApplierFailure(error.message)
     }
   }
@@ -39,10 +42,7 @@ extension SettingValue: ThemeValue {
 extension Double: ThemeValue {
   /// Reads a number.
   public init(themeValue: SettingValue) throws {
-    guard case .number(let number) = try themeValue.read(as: .number) else {
-      throw ApplierFailure("expected a number, found \(themeValue)")
-    }
-    self = number
+    self = try themeValue.read(as: .number, \.number)
   }
 }
 
@@ -59,98 +59,75 @@ extension Int: ThemeValue {
 extension String: ThemeValue {
   /// Reads a text.
   public init(themeValue: SettingValue) throws {
-    guard case .string(let text) = try themeValue.read(as: .string) else {
-      throw ApplierFailure("expected a text, found \(themeValue)")
-    }
-    self = text
+    self = try themeValue.read(as: .string, \.string)
   }
 }
 
 extension Bool: ThemeValue {
   /// Reads `true` or `false`.
   public init(themeValue: SettingValue) throws {
-    guard case .flag(let flag) = try themeValue.read(as: .flag) else {
-      throw ApplierFailure("expected true or false, found \(themeValue)")
-    }
-    self = flag
+    self = try themeValue.read(as: .flag, \.flag)
   }
 }
 
 extension Color: ThemeValue {
   /// Reads a colour, also as text.
   public init(themeValue: SettingValue) throws {
-    guard case .color(let color) = try themeValue.read(as: .color) else {
-      throw ApplierFailure("expected a colour, found \(themeValue)")
-    }
-    self = color
+    self = try themeValue.read(as: .color, \.color)
   }
 }
 
 extension Font: ThemeValue {
   /// Reads a font, also as text or as an object with its fields.
   public init(themeValue: SettingValue) throws {
-    guard case .font(let font) = try themeValue.read(as: .font) else {
-      throw ApplierFailure("expected a font, found \(themeValue)")
-    }
-    self = font
+    self = try themeValue.read(as: .font, \.font)
   }
 }
 
 extension Shadow: ThemeValue {
   /// Reads a shadow, also as an object with its fields.
   public init(themeValue: SettingValue) throws {
-    guard case .shadow(let shadow) = try themeValue.read(as: .shadow) else {
-      throw ApplierFailure("expected a shadow, found \(themeValue)")
-    }
-    self = shadow
+    self = try themeValue.read(as: .shadow, \.shadow)
   }
 }
 
 extension Insets: ThemeValue {
   /// Reads insets, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    guard case .insets(let insets) = try themeValue.read(as: .insets) else {
-      throw ApplierFailure("expected insets, found \(themeValue)")
+    self = try themeValue.read(as: .insets) {
+      if case .insets(let insets) = $0 { insets } else { nil }
     }
-    self = insets
   }
 }
 
 extension Size: ThemeValue {
   /// Reads a size, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    guard case .size(let size) = try themeValue.read(as: .size) else {
-      throw ApplierFailure("expected a size, found \(themeValue)")
-    }
-    self = size
+    self = try themeValue.read(as: .size) { if case .size(let size) = $0 { size } else { nil } }
   }
 }
 
 extension Point: ThemeValue {
   /// Reads a point, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    guard case .point(let point) = try themeValue.read(as: .point) else {
-      throw ApplierFailure("expected a point, found \(themeValue)")
-    }
-    self = point
+    self = try themeValue.read(as: .point) { if case .point(let point) = $0 { point } else { nil } }
   }
 }
 
 extension Offset: ThemeValue {
   /// Reads an offset, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    guard case .offset(let offset) = try themeValue.read(as: .offset) else {
-      throw ApplierFailure("expected an offset, found \(themeValue)")
+    self = try themeValue.read(as: .offset) {
+      if case .offset(let offset) = $0 { offset } else { nil }
     }
-    self = offset
   }
 }
 
 extension StyleName: ThemeValue {
   /// Reads the name of an entry, as `{ "style": "ButtonText" }` gives it.
   public init(themeValue: SettingValue) throws {
-    guard case .style(let name) = try themeValue.read(as: .style) else {
-      throw ApplierFailure("expected a style, found \(themeValue)")
+    let name = try themeValue.read(as: .style) {
+      if case .style(let name) = $0 { name } else { nil }
     }
     self.init(rawValue: name)
   }

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Two rules are equal if they give the same property the same value.
-public struct PropertyRule<Object: Element, Value>: ValueRule {
+public struct PropertyRule<Object: Element, Value>: StatedRule {
   /// Where the property is.
   public let keyPath: ReferenceWritableKeyPath<Object, Value>
 
@@ -20,14 +20,6 @@ public struct PropertyRule<Object: Element, Value>: ValueRule {
     self.value = value
     property = Property(at: keyPath)
   }
-
-  func value(in tree: WidgetTree) -> Value? {
-    guard let value = value as? any ThemeDependent else { return value }
-    return value.resolved(in: tree) as? Value
-  }
-
-  /// Whether the value is one of the theme.
-  public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
 }
 
 extension PropertyRule: Equatable where Value: Equatable {

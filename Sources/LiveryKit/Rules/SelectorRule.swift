@@ -9,7 +9,7 @@
 /// ```
 ///
 /// What it sets is recognised when it is set first, if it is in the table of properties.
-public struct SelectorRule<Object: Element, Value>: ValueRule {
+public struct SelectorRule<Object: Element, Value>: StatedRule {
   /// What is set.
   public let value: Value
 
@@ -19,12 +19,4 @@ public struct SelectorRule<Object: Element, Value>: ValueRule {
     self.property = property
     self.value = value
   }
-
-  func value(in tree: WidgetTree) -> Value? {
-    guard let value = value as? any ThemeDependent else { return value }
-    return value.resolved(in: tree) as? Value
-  }
-
-  /// Whether the value is one of the theme.
-  public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
 }

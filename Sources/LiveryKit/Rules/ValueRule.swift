@@ -29,3 +29,19 @@ extension ValueRule {
     return { property.clear(.rule, on: $0) }
   }
 }
+
+/// A rule with which its value is said.
+protocol StatedRule: ValueRule {
+  /// The value, which may be one of the theme.
+  var value: Value { get }
+}
+
+extension StatedRule {
+  func value(in tree: WidgetTree) -> Value? {
+    guard let value = value as? any ThemeDependent else { return value }
+    return value.resolved(in: tree) as? Value
+  }
+
+  /// Whether the value is one of the theme.
+  public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
+}
