@@ -37,6 +37,7 @@ tests() {
 
 # Swift's backtracer would hold up what a sanitizer ends; what a process keeps to its end is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
+export TSAN_OPTIONS="suppressions=$root/Tests/thread-sanitizer.txt"
 
 times=7
 tests "laws" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \

@@ -4,7 +4,7 @@ import Testing
 @testable import Livery
 
 /// What a watcher hears of real files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FileWatcherTests {
   /// The ways in which a watcher may hear of changes.
   static let methods: [FileWatcher.Method] = [.automatic, .polling(every: .milliseconds(2))]
