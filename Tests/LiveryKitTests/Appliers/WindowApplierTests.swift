@@ -205,4 +205,27 @@ struct WindowApplierTests {
     button.isHighlighted.toggle()
     #expect(window.applicationReport.problems.count == 1)
   }
+
+  @Test func `a view that is let go of while it is dressed leaves nothing`() throws {
+    let window = try window(
+      """
+      { "@properties": { "doom": "flag" },
+        "UILabel": { "properties": { "alpha": 0.5, "doom": true, "tag": 3 } } }
+      """
+    )
+    let panel = window.adding(View())
+    try window.appliers.register("doom", on: Label.self) { (label, _: Bool) in
+      label.removeFromSuperview()
+    }
+    weak var doomed: Label?
+    do {
+      let label = Label("gone")
+      doomed = label
+      panel.addSubview(label)
+    }
+    #expect(doomed == nil)
+    #expect(window.tree.widgets.count == 2)
+    window.tree.theme = try theme(#"{ "UILabel": { "properties": { "alpha": 0.7 } } }"#)
+    #expect(window.tree.widgets.count == 2)
+  }
 }
