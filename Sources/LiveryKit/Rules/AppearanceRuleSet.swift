@@ -52,41 +52,14 @@ public struct AppearanceRuleSet: AppearanceRule {
 
 /// What a list of rules is made with: `if`, `else`, `switch` and `for` choose among them.
 @resultBuilder
-public enum AppearanceRuleBuilder {
+public enum AppearanceRuleBuilder: PartBuilder {
   /// A rule, or a set that stays one.
   public static func buildExpression(_ rule: some AppearanceRule) -> [any AppearanceRule] {
     [rule]
   }
 
-  /// All that is listed.
-  public static func buildBlock(_ rules: [any AppearanceRule]...) -> [any AppearanceRule] {
-    rules.flatMap(\.self)
-  }
-
-  /// What is chosen, or nothing.
-  public static func buildOptional(_ rules: [any AppearanceRule]?) -> [any AppearanceRule] {
-    rules ?? []
-  }
-
-  /// What is chosen.
-  public static func buildEither(first rules: [any AppearanceRule]) -> [any AppearanceRule] {
-    rules
-  }
-
-  /// What is chosen otherwise.
-  public static func buildEither(second rules: [any AppearanceRule]) -> [any AppearanceRule] {
-    rules
-  }
-
-  /// What each turn gives.
+  /// Makes one list of several; also what a loop gives.
   public static func buildArray(_ rules: [[any AppearanceRule]]) -> [any AppearanceRule] {
     rules.flatMap(\.self)
-  }
-
-  /// What is there on this system.
-  public static func buildLimitedAvailability(
-    _ rules: [any AppearanceRule]
-  ) -> [any AppearanceRule] {
-    rules
   }
 }

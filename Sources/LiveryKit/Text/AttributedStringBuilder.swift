@@ -2,7 +2,7 @@ public import Foundation
 
 /// Puts a text together of segments, one behind the other.
 @resultBuilder
-public enum AttributedStringBuilder {
+public enum AttributedStringBuilder: PartBuilder {
   /// Makes a segment without attributes of a string.
   public static func buildExpression(_ string: String) -> AttributedString {
     AttributedString(string)
@@ -31,29 +31,10 @@ public enum AttributedStringBuilder {
     text ?? AttributedString()
   }
 
-  /// Makes one text of several.
-  public static func buildBlock(_ parts: AttributedString...) -> AttributedString {
-    buildArray(parts)
-  }
-
-  /// What an `if` without `else` gives: an empty text if it fails.
-  public static func buildOptional(_ part: AttributedString?) -> AttributedString {
-    part ?? AttributedString()
-  }
-
-  /// What an `if` with an `else` gives, or a `switch`.
-  public static func buildEither(first part: AttributedString) -> AttributedString { part }
-
-  /// What an `if` with an `else` gives, or a `switch`.
-  public static func buildEither(second part: AttributedString) -> AttributedString { part }
-
-  /// What a loop gives.
+  /// Makes one text of several; also what a loop gives.
   public static func buildArray(_ parts: [AttributedString]) -> AttributedString {
     parts.reduce(into: AttributedString()) { $0 += $1 }
   }
-
-  /// What an `if #available` gives.
-  public static func buildLimitedAvailability(_ part: AttributedString) -> AttributedString { part }
 }
 
 extension AttributedString {
