@@ -175,7 +175,7 @@ def _(n):
     return sheet({f".{word(0)}": COLOR, **chain}, "check")
 
 
-@dimension("arguments of a colour, nested", 15)
+@dimension("arguments of a colour, nested", 4, refused=True)
 def _(n):
     color = "red"
     for _ in range(n):
