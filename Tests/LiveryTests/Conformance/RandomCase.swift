@@ -100,9 +100,15 @@ struct RandomCase {
 
   // MARK: The slow reading
 
+  /// Whether a tree reported an error, such as that a reference leads back to itself.
+  final class Heard {
+    var isAny = false
+  }
+
   /// A tree with what the slow reading knows of it.
   struct Scene {
     let tree: WidgetTree
+    let heard: Heard
     let reference: ReferenceResolver
     let widgetIndex: Int
     let setting: Setting
@@ -134,6 +140,8 @@ struct RandomCase {
   func scene() throws -> Scene? {
     let file = try TreeFile(text: tree.text() + "\n", name: "tree.json")
     let tree = WidgetTree(theme: theme.theme)
+    let heard = Heard()
+    tree.diagnosticHandler = { if $0.severity == .error { heard.isAny = true } }
     try tree.update {
       tree.contexts = contexts
       tree.defaultStyle = defaultStyle
@@ -144,6 +152,7 @@ struct RandomCase {
     }
     return Scene(
       tree: tree,
+      heard: heard,
       reference: ReferenceResolver(referenceScene(of: tree)),
       widgetIndex: tree.widgets.firstIndex(of: asked) ?? 0,
       setting: setting,
@@ -185,6 +194,11 @@ struct RandomCase {
     let appearance = theme.theme.appearance()
     if !scene.tree.widgets.allSatisfy({ appearance.knows(className: $0.className) }) { return nil }
     if !theme.theme.warnings.isEmpty || tree.mentionsStates(otherThan: states) { return nil }
+    // As it is written, a default style has to be what it was.
+    if let defaultStyle {
+      let again = try? Declarations(json: defaultStyle.jsonValue.text(), name: "default")
+      if again != defaultStyle { return nil }
+    }
     var steps = RandomSteps(scene.tree, seed: seed) { [self] in referenceScene(of: $0) }
     if let defaultStyle {
       let event = JSONValue.object([.init("setDefaultStyle", defaultStyle.jsonValue)])
@@ -197,6 +211,7 @@ struct RandomCase {
       ]
       members.append(.init("steps", .array(steps.take(2))))
     }
+    if scene.heard.isAny { return nil }
     return .object(members)
   }
 
