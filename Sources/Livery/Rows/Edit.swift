@@ -216,7 +216,7 @@ extension TreeRows {
       set(.hasOddStates, of: row, to: !odd.isEmpty)
     }
     // A control's host hears of its states also outside windows.
-    mark(row, [.needsStyle, .needsMatchInside, .isTouched])
+    mark(row, [.needsStyle, .needsMatchInside])
   }
 
   private mutating func setID(_ id: String?, of row: Row) {

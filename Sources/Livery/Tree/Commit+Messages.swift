@@ -51,9 +51,12 @@ extension Commit {
   }
 
   /// Finds out what the host of a widget has to be told, if there is one.
+  ///
+  /// If the widget is only in other states, what it looks like in each of them need not be asked for.
   mutating func tell(
     _ row: TreeRows.Row,
     isNew: Bool,
+    inStates isInStates: Bool = false,
     _ state: inout TreeState
   ) {
     guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
@@ -70,7 +73,9 @@ extension Commit {
       let states = state.rows.states(of: row)
       if link.states != states { detail.states = states }
       let hearsAll = isNew || link.style == nil
-      detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &state)
+      if hearsAll || !isInStates {
+        detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &state)
+      }
       add(detail, to: &message)
     }
     if message.hasStyle || message.detail >= 0 { messages.append(message) }
@@ -98,7 +103,7 @@ extension Commit {
   ) {
     var touched: [TreeRows.Row] = []
     for row in marked where !state.rows.isInWindow(row) {
-      if state.rows[row].flags.contains(.isTouched) { touched.append(row) }
+      if !state.rows[row].flags.isDisjoint(with: [.isTouched, .needsStyle]) { touched.append(row) }
       if state.rows[row].flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
       state.rows[row].flags.subtract(.marks)
     }

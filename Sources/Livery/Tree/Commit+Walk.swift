@@ -110,9 +110,15 @@ extension Commit {
     let mayMatch = level.isAffected && affected[state.engine.matcher.planNumbers[old.className]]
     guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
-      if flags.contains(.isTouched) { tell(row, isNew: false, &state) }
+      if !flags.isDisjoint(with: [.isTouched, .needsStyle]) {
+        tell(row, isNew: false, inStates: !flags.contains(.isTouched), &state)
+      }
       return inside
     }
+    // What it looks like in each state is what it was.
+    let isInStates =
+      !needsMatch && !level.inherits && !mayMatch
+      && flags.isDisjoint(with: [.hasNewOwnStyle, .isTouched])
     let list =
       needsMatch || mayMatch
       ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
@@ -139,7 +145,9 @@ extension Commit {
         old.style == .zero
         || (style != old.style && state.engine.handsDownOtherwise(style, than: old.style))
     }
-    if row < state.rows.extras.hosts.count { tell(row, isNew: old.style == .zero, &state) }
+    if row < state.rows.extras.hosts.count {
+      tell(row, isNew: old.style == .zero, inStates: isInStates, &state)
+    }
     return inside
   }
 }
