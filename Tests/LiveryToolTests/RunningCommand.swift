@@ -8,7 +8,7 @@ final class RunningCommand {
   private let errors = Pipe()
   private var unread = Data()
 
-  /// Starts a line of shell; it is ended by force if it is not over in a minute.
+  /// Starts a line of shell; it is ended by force if it is not over in ten minutes.
   init(_ line: String, in directory: String) throws {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "exec \(line)"]
@@ -19,7 +19,7 @@ final class RunningCommand {
     process.standardError = errors
     try process.run()
     let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [weak process] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [weak process] in
       if process?.isRunning ?? false { kill(identifier, SIGKILL) }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `livery watch`, beside a user who saves files.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 final class WatchTests {
   private let folder: URL
 

@@ -72,21 +72,21 @@ public struct TreeFile: Sendable {
     let (theme, contexts) = (appearance.theme, appearance.contexts)
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
+    var suggestions = Diagnostics()
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
       if !appearance.knows(className: widget.className), seen.insert(widget.className).inserted {
+        let remedy = "define it in 'classes'"
+        let (name, place) = (widget.className, widget.location)
         diagnostics.append(
-          .unknownClass(
-            widget.className,
-            in: appearance,
-            otherwise: "define it in 'classes'",
-            at: widget.location
-          )
+          .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
         )
       }
       for name in widget.states.names where !appearance.stateNames.contains(name) {
-        diagnostics.append(.unknownState(name, in: appearance, at: widget.location))
+        diagnostics.append(
+          .unknownState(name, in: appearance, at: widget.location, &suggestions)
+        )
       }
       for case let path? in [widget.themeText, widget.themeBackground]
       where path.isValid && theme.style(at: path, in: contexts) == nil

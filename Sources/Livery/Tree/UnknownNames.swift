@@ -21,9 +21,9 @@ struct UnknownNames {
   /// Warnings of names that came since the last time.
   mutating func news(in state: TreeState) -> [Diagnostic] {
     let appearance = state.rows.appearance
-    var found: [Diagnostic] = []
+    var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
     for name in states.sorted() where !appearance.stateNames.contains(name) {
-      found.append(.unknownState(name, in: appearance, at: nil))
+      found.append(.unknownState(name, in: appearance, at: nil, &suggestions))
     }
     states = []
     for name in state.rows.classNames.elements.dropFirst(classCount)
@@ -31,13 +31,15 @@ struct UnknownNames {
       && !state.rows.definitions.defines(name, in: appearance.ruleSet)
     {
       let remedy = "define it with 'define(_:superclass:)' or in '@classes'"
-      found.append(.unknownClass(name, in: appearance, otherwise: remedy, at: nil))
+      found.append(
+        .unknownClass(name, in: appearance, otherwise: remedy, at: nil, &suggestions)
+      )
     }
     classCount = state.rows.classNames.count
     let slots = state.engine.resolver.sources.slots.slots
     let known = appearance.ruleSet.slots.slots
     for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count))) {
-      found.append(.undeclaredProperty(meaning.setting.name, known))
+      found.append(.undeclaredProperty(meaning.setting.name, known, &suggestions))
     }
     slotCount = slots.count
     return found.filter { told.insert($0).inserted }
@@ -45,14 +47,17 @@ struct UnknownNames {
 }
 
 extension Diagnostic {
-  /// A class that an appearance does not know.
+  /// A class that an appearance does not know; what may be meant is found by what is kept for the next.
   static func unknownClass(
     _ name: String,
     in appearance: Appearance,
     otherwise remedy: String,
-    at location: SourceLocation?
+    at location: SourceLocation?,
+    _ suggestions: inout Diagnostics
   ) -> Diagnostic {
-    let suggestion = Suggestion.phrase(for: name, in: appearance.catalog.classNames)
+    let suggestion = suggestions.phrase(for: name, among: "classes of widgets") {
+      appearance.catalog.classNames
+    }
     let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(remedy)" : suggestion)
     return Diagnostic(.warning, .unknownClass, message, at: location)
   }
@@ -61,19 +66,24 @@ extension Diagnostic {
   static func unknownState(
     _ name: String,
     in appearance: Appearance,
-    at location: SourceLocation?
+    at location: SourceLocation?,
+    _ suggestions: inout Diagnostics
   ) -> Diagnostic {
-    let suggestion = Suggestion.phrase(for: name, in: appearance.stateNames)
+    let suggestion = suggestions.phrase(for: name, among: "states of widgets") {
+      appearance.stateNames
+    }
     let message = "unknown state '\(name)' matches nothing in this theme" + suggestion
     return Diagnostic(.warning, .unknownState, message, at: location)
   }
 
   fileprivate static func undeclaredProperty(
     _ name: String,
-    _ known: Table<SlotTable.Meaning, SlotTable.Meaning>
+    _ known: Table<SlotTable.Meaning, SlotTable.Meaning>,
+    _ suggestions: inout Diagnostics
   ) -> Diagnostic {
-    let properties = known.elements.map(\.setting).filter { $0.group == .properties }
-    let suggestion = Suggestion.phrase(for: name, in: properties.map(\.name))
+    let suggestion = suggestions.phrase(for: name, among: "properties of widgets") {
+      known.elements.map(\.setting).filter { $0.group == .properties }.map(\.name)
+    }
     let remedy = suggestion.isEmpty ? "; declare it in '@properties'" : suggestion
     let message = "no sheet of this theme knows the property '\(name)'\(remedy)"
     return Diagnostic(.warning, .undeclaredProperty, message, at: nil)

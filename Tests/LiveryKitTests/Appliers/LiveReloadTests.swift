@@ -3,7 +3,7 @@ import LiveryKit
 import Testing
 
 /// Appliers that follow files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LiveReloadTests {
   private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: UUID().uuidString)

@@ -5,7 +5,7 @@ import Testing
 @testable import Livery
 
 /// A theme that follows its files.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThemeWatcherTests {
   let folder: ScratchFolder
   let host = CountingHost()

@@ -3,7 +3,7 @@ import Livery
 import Testing
 
 /// What a browser shows of a gallery, beside what the engine says.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(5)))
 struct GalleryPixelTests {
   /// The colour of what others stand on, by class; all others have a fill.
   private static let grounds: [String: Setting] = [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `livery preview` answers to those who should not ask.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct PreviewServerTests {
   private let preview: RunningPreview
   private let cookie: String

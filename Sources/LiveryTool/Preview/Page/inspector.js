@@ -1,5 +1,5 @@
 import { draw, el } from "./dom.js";
-import { get } from "./server.js";
+import { changesAsked, get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
@@ -30,6 +30,7 @@ export function showFindings() {
 export async function show(turned) {
   if (isHeld("inspector", () => show(turned))) return undefined;
   const number = ++asked;
+  const changes = changesAsked();
   if (!view.widget) {
     title.textContent = "Nothing chosen";
     shown = null;
@@ -42,7 +43,9 @@ export async function show(turned) {
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
   const item = answer.settings?.find((each) => each.setting === view.setting);
   const opened = item ? await explanation(item, answer) : null;
-  if (number !== asked || isHeld("inspector", () => show(turned))) return undefined;
+  if (number !== asked) return undefined;
+  if (changes !== changesAsked()) return show(turned);
+  if (isHeld("inspector", () => show(turned))) return undefined;
   if (answer instanceof Error) {
     title.textContent = view.widget;
     draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);

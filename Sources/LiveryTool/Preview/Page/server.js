@@ -34,8 +34,13 @@ export const get = async (path, query = []) => answer(await ask(address(path, qu
 
 // Changes are made one after the other, in the order in which they were asked for.
 let last = Promise.resolve();
+let count = 0;
+
+// How many changes were asked for: what was asked before the last of them may be old when it comes.
+export const changesAsked = () => count;
 
 export function post(path, order = {}, query = []) {
+  count += 1;
   const next = last.then(() => send(path, order, query));
   last = next.catch(() => {});
   return next;

@@ -1,7 +1,7 @@
 import { button, calm, el, labelled, replace, select } from "./dom.js";
 import { json } from "./editor.js";
 import { places } from "./places.js";
-import { get, post, Refused } from "./server.js";
+import { changesAsked, get, post, Refused } from "./server.js";
 import { isHeld, written } from "./slider.js";
 import { question } from "./view.js";
 
@@ -16,8 +16,11 @@ export async function show(pane, isWanted) {
   const held = () => isHeld("sheets", () => isWanted() && show(pane, isWanted));
   if (held()) return;
   const number = ++asked;
+  const changes = changesAsked();
   const answer = await get("/api/sheets", question(["search", word]));
-  if (number !== asked || !isWanted() || held()) return;
+  if (number !== asked || !isWanted()) return;
+  if (changes !== changesAsked()) return show(pane, isWanted);
+  if (held()) return;
   const isReadOnly = places.project.isReadOnly;
   const search = el("input", { type: "search", value: word, spellcheck: false, "data-key": "sheet-search" });
   search.addEventListener("input", calm(150, () => { word = search.value; show(pane, isWanted).catch(() => {}); }));
