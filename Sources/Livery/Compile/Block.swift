@@ -128,12 +128,14 @@ extension Block {
     let (old, new) = (items.first.declarations.sorted.span, declarations.sorted.span)
     guard old.count == new.count else { return nil }
     var changed: [Part] = []
+    var parts = items.parts[...]
     for index in new.indices {
       guard old[index].setting == new[index].setting else { return nil }
       if old[index].value == new[index].value { continue }
+      parts = parts.drop { $0.index < index }
       guard
         case .value = old[index].value, case .value = new[index].value,
-        let part = items.parts.first(where: { $0.index == index }), part.field == nil,
+        let part = parts.first, part.index == index, part.field == nil,
         slots.slots[part.slot].kind.map({ new[index].value.isOf($0) }) ?? true
       else { return nil }
       changed.append(part)

@@ -1,7 +1,8 @@
 extension Declaration {
   /// Whether it does not depend on the theme what this says, and whether that may be said.
   fileprivate var isOfAnyTheme: Bool {
-    if setting.kind == nil { return false }
+    // A text of another kind may become what refers to other settings.
+    guard let kind = setting.kind, value.isOf(kind) else { return false }
     switch value {
     case .none, .value, .font, .keyword: return true
     case .shadow, .reference, .color: return false

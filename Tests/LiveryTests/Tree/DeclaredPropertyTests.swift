@@ -49,6 +49,21 @@ struct DeclaredPropertyTests {
     }
   }
 
+  @Test(arguments: [
+    Declaration.Value.reference(.init(.property("tint"))),
+    .value(.string("rgb(from {properties.tint} r g b)")),
+  ])
+  func `a default style that was accepted in another theme is looked at again`(
+    value: Declaration.Value
+  ) throws {
+    let style = Declarations([Declaration(.primaryColor, value)])
+    tree.defaultStyle = style
+    #expect(tree.lastReport.errors.isEmpty)
+    let other = #"{"@properties": {"tint": "number"}}"#
+    tree.theme = try Theme(sheets: [StyleSheet(text: other)])
+    #expect(throws: UpdateRefused.self) { try tree.update { tree.defaultStyle = style } }
+  }
+
   @Test func `a colour made of a property of another kind is an error in a sheet`() {
     let declared = #""@properties": {"gap": "number"}"#
     for body in [

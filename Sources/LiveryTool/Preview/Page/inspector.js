@@ -31,6 +31,7 @@ export async function show(turned) {
   if (isHeld("inspector", () => show(turned))) return undefined;
   const number = ++asked;
   const changes = changesAsked();
+  const { setting } = view;
   if (!view.widget) {
     title.textContent = "Nothing chosen";
     shown = null;
@@ -41,7 +42,7 @@ export async function show(turned) {
     return null;
   }
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
-  const item = answer.settings?.find((each) => each.setting === view.setting);
+  const item = answer.settings?.find((each) => each.setting === setting);
   const opened = item ? await explanation(item, answer) : null;
   if (number !== asked) return undefined;
   if (changes !== changesAsked()) return show(turned);
@@ -58,7 +59,7 @@ export async function show(turned) {
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
-  draw(details, [answer, view.setting, opened, places.project.files], () => [
+  draw(details, [answer, setting, opened, places.project.files], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     findingsBox,
@@ -122,7 +123,7 @@ function groups(answer, opened, turned) {
 }
 
 function row(item, answer, opened, turned) {
-  const isOpen = view.setting === item.setting;
+  const isOpen = opened?.item === item;
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const color = item.kind === "color" ? item.value : item.value?.color;
   if (color) swatch.style.setProperty("--color", color);
@@ -151,7 +152,7 @@ async function explanation(item, answer) {
     get("/api/explanation", query).catch(() => null),
     places.project.isReadOnly ? null : get("/api/places", query).catch((error) => error),
   ]);
-  return { why, offered };
+  return { item, why, offered };
 }
 
 function body(item, answer, { why, offered }) {

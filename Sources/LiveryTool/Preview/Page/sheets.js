@@ -23,7 +23,8 @@ export async function show(pane, isWanted) {
   if (held()) return;
   const isReadOnly = places.project.isReadOnly;
   const search = el("input", { type: "search", value: word, spellcheck: false, "data-key": "sheet-search" });
-  search.addEventListener("input", calm(150, () => { word = search.value; show(pane, isWanted).catch(() => {}); }));
+  search.addEventListener("input", () => { word = search.value; });
+  search.addEventListener("input", calm(150, () => show(pane, isWanted).catch(() => {})));
   const list = (items) => el("ul", { class: "settings sheet" }, ...items.map((item) => el("li", {}, item)));
   const { items, total } = answer;
   replace(pane, el("div", { class: "editing" },
