@@ -217,20 +217,20 @@ def _(n):
     return sheet(content, "style", *TREE, tree_json=BUTTON)
 
 
-@dimension("properties, as JSON", 500)
-def _(n):
+def numbers(n):
     kinds = {f"p{word(i)}": "number" for i in range(n)}
     values = {f"p{word(i)}": i for i in range(n)}
-    content = {"@properties": kinds, "UIButton": {"properties": values}}
-    return sheet(content, "style", *TREE, "--format", "json", tree_json=BUTTON)
+    return {"@properties": kinds, "UIButton": {"properties": values}}
+
+
+@dimension("properties, as JSON", 500)
+def _(n):
+    return sheet(numbers(n), "style", *TREE, "--format", "json", tree_json=BUTTON)
 
 
 @dimension("properties, as text", 500)
 def _(n):
-    kinds = {f"p{word(i)}": "number" for i in range(n)}
-    values = {f"p{word(i)}": i for i in range(n)}
-    content = {"@properties": kinds, "UIButton": {"properties": values}}
-    return sheet(content, "style", *TREE, "--widget", "#a", tree_json=BUTTON)
+    return sheet(numbers(n), "style", *TREE, "--widget", "#a", tree_json=BUTTON)
 
 
 def losers(n):
