@@ -28,7 +28,8 @@ struct BuiltTree {
     tree = WidgetTree(appearance: appearance)
     root = tree.addWindow(TreeShape.classNames[Int(shape.classes[0])])
     root.detach()
-    let kept = Set(shape.checks + [shape.subtreeRoot, shape.leaf])
+    var kept = Array(repeating: false, count: shape.count)
+    for place in shape.checks + [shape.subtreeRoot, shape.leaf] { kept[place] = true }
     let handles = try Self.fill(root, with: shape, keeping: kept)
     checks = shape.checks.compactMap { handles[$0] }
     subtree = handles[shape.subtreeRoot] ?? root
@@ -42,7 +43,7 @@ struct BuiltTree {
   static func fill(
     _ root: Widget,
     with shape: TreeShape,
-    keeping kept: Set<Int>
+    keeping kept: [Bool]
   ) throws -> [Int: Widget] {
     var handles = [0: root]
     var ancestors = [(place: 0, widget: root)]
@@ -54,7 +55,7 @@ struct BuiltTree {
         let parent = ancestors[ancestors.count - 1].widget
         let widget = parent.add(TreeShape.classNames[Int(shape.classes[place])])
         if shape.states[place] != 0 { widget.states = states[Int(shape.states[place])] }
-        if kept.contains(place) { handles[place] = widget }
+        if kept[place] { handles[place] = widget }
         ancestors.append((place, widget))
       }
     }

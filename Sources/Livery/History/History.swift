@@ -119,6 +119,7 @@ struct History {
     // Not each time, so that what is forgotten bit by bit is not copied again and again.
     guard count > rows.undo.count / 2 else { return }
     rows.undo.removeFirst(count)
+    rows.lastRun = -1
     base = first
   }
 }

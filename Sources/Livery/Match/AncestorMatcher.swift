@@ -184,6 +184,7 @@ extension AncestorMatcher {
       anchorCounts.append(anchors.count)
     }
     let own = classes[facts.plan]
+    let logged = log.count
     var place = own.firstNode
     for word in own.open {
       var bits = live[word]
@@ -203,11 +204,12 @@ extension AncestorMatcher {
           depths[Int(number)] = Int32(truncatingIfNeeded: depth)
           keys[Int(number)] = key
           log.append(number)
-          toggle(number)
         }
       }
       place += 64
     }
+    // Only now: what comes of the nodes satisfied here is for the widgets inside.
+    if log.count > logged { toggle(since: logged) }
     if hasAnchors { setAnchors(isOn: true) }
   }
 
@@ -220,10 +222,9 @@ extension AncestorMatcher {
     stamps.removeLast()
     // What is outside all widgets has no stamp that anybody had.
     if stamps.isEmpty { lastStamp &+= 1 }
-    while log.count > logCount {
-      let number = log.removeLast()
-      depths[Int(number)] = Self.isOpen
-      toggle(number)
+    if log.count > logCount {
+      toggle(since: logCount)
+      while log.count > logCount { depths[Int(log.removeLast())] = Self.isOpen }
     }
     if hasAnchors {
       anchors.removeSubrange(anchorCounts.removeLast()...)
@@ -266,6 +267,27 @@ extension AncestorMatcher {
   /// Comes back out of all widgets.
   mutating func leaveAll() {
     while !chain.isEmpty { leave() }
+  }
+
+  /// Switches what depends on the nodes that were satisfied since there were so many of them.
+  @inline(__always)
+  private mutating func toggle(since count: Int) {
+    Self.toggle(log[count...], toggles, firstToggles, &live)
+  }
+
+  private static func toggle(
+    _ nodes: ArraySlice<Int32>,
+    _ toggles: ContiguousArray<Toggle>,
+    _ firsts: ContiguousArray<Int32>,
+    _ live: inout ContiguousArray<UInt64>
+  ) {
+    let (toggles, firsts) = (toggles.span, firsts.span)
+    var live = live.mutableSpan
+    for node in nodes {
+      for place in Int(firsts[Int(node)])..<Int(firsts[Int(node) + 1]) {
+        live[Int(toggles[place].word)] ^= toggles[place].mask
+      }
+    }
   }
 
   @inline(__always)

@@ -76,12 +76,12 @@ extension TreeRows {
     }
     let number = Int32(row)
     // Only as long as nothing else was done since.
-    if undo.count > start, case .unadd = undo[undo.count - 1],
-      addedRuns[addedRuns.count - 1].upperBound == number
-    {
+    let last = undo.count - 1
+    if last >= start, last == lastRun, addedRuns[addedRuns.count - 1].upperBound == number {
       addedRuns[addedRuns.count - 1] = addedRuns[addedRuns.count - 1].lowerBound..<number + 1
     } else {
       addedRuns.append(number..<number + 1)
+      lastRun = undo.count
       undo.append(.unadd)
     }
   }
@@ -95,6 +95,7 @@ extension TreeRows {
       free(row)
       return .bringBack(row, old)
     case .unadd:
+      lastRun = -1
       for row in addedRuns.removeLast().reversed() {
         move(Row(row), to: .nowhere)
         free(Row(row))
@@ -116,15 +117,15 @@ extension TreeRows {
       setID(id, of: row)
       return .id(row, old)
     case .names(let row, let names):
-      let old = extras.names[row] ?? []
-      setNames(names, of: row)
+      let old = self.names(of: row)
+      setNames(names, instead: old, of: row)
       return .names(row, old)
     case .text(let row, let text):
       let old = extras.texts[row]
       extras.texts[row] = text
       return .text(row, old)
     case .ownStyle(let row, let states, let declarations):
-      let old = extras.ownStyles[row]?[states]
+      let old = ownStyle(of: row, in: states)
       setOwnStyle(declarations, for: states, of: row)
       return .ownStyle(row, states, old)
     case .host(let row, let host):
@@ -227,8 +228,8 @@ extension TreeRows {
     mark(row, [.needsMatch, .needsMatchInside])
   }
 
-  private mutating func setNames(_ names: [String], of row: Row) {
-    pending.changedNames.formUnion(extras.names[row] ?? [])
+  private mutating func setNames(_ names: [String], instead old: [String], of row: Row) {
+    pending.changedNames.formUnion(old)
     pending.changedNames.formUnion(names)
     extras.names[row] = names.isEmpty ? nil : names
     set(.hasNames, of: row, to: !names.isEmpty)
@@ -240,10 +241,11 @@ extension TreeRows {
     for states: ControlState,
     of row: Row
   ) {
-    extras.ownStyles[row, default: [:]][states] = declarations
-    let isEmpty = extras.ownStyles[row]?.isEmpty ?? true
-    if isEmpty { extras.ownStyles[row] = nil }
-    set(.hasOwnStyle, of: row, to: !isEmpty)
+    // Taken out meanwhile, so that nobody else has them.
+    var styles = extras.ownStyles.removeValue(forKey: row) ?? [:]
+    styles[states] = declarations
+    if !styles.isEmpty { extras.ownStyles[row] = styles }
+    set(.hasOwnStyle, of: row, to: !styles.isEmpty)
     mark(row, [.needsStyle, .hasNewOwnStyle])
   }
 

@@ -9,7 +9,7 @@ struct NameNumbers<Thing>: Sendable {
   private var numbers: [String: Number<Thing>] = [:]
 
   /// The numbers that were asked for last, more by one; 0 for none.
-  private var recent = ContiguousArray<UInt32>(repeating: 0, count: 64)
+  private var recent = ContiguousArray<UInt32>(repeating: 0, count: 256)
 
   /// The number of a text, given now if need be.
   @inline(__always)
@@ -38,6 +38,6 @@ struct NameNumbers<Thing>: Sendable {
       let first = Int(unsafe bytes[0]) &* 7 &+ Int(unsafe bytes[count / 2]) &* 31
       return first &+ Int(unsafe bytes[count - 1]) &* 113 &+ count
     }
-    return (known ?? 0) & 63
+    return (known ?? 0) & 255
   }
 }

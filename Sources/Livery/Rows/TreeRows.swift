@@ -49,6 +49,9 @@ struct TreeRows {
   /// for each such run.
   var addedRuns: ContiguousArray<Range<Int32>> = []
 
+  /// Where the entry of the last of these runs stands in the log; negative if it may stand elsewhere.
+  var lastRun = -1
+
   /// Whether what is done may have to be taken back.
   var isUndoable = false
 
@@ -195,6 +198,16 @@ extension TreeRows {
     return stateNames.states(rows[row].states, odd: odd)
   }
 
+  /// The names that a widget carries, sorted.
+  func names(of row: Row) -> [String] {
+    rows[row].flags.contains(.hasNames) ? extras.names[row] ?? [] : []
+  }
+
+  /// What was set on a widget for a state set.
+  func ownStyle(of row: Row, in states: ControlState) -> Declarations? {
+    rows[row].flags.contains(.hasOwnStyle) ? extras.ownStyles[row]?[states] : nil
+  }
+
   /// The name of a widget's class.
   func className(of row: Row) -> String { classNames[rows[row].className] }
 
@@ -212,15 +225,16 @@ extension TreeRows {
   /// Makes room for so many more widgets at least.
   mutating func reserve(_ count: Int) {
     let needed = rows.count + count
-    if needed > rows.capacity { rows.reserveCapacity(max(needed, rows.count + rows.count / 2)) }
+    if needed > rows.capacity { rows.reserveCapacity(max(needed, 2 * rows.count)) }
   }
 
   /// Makes a widget that is nowhere yet.
   mutating func make(className number: Number<ClassName>) -> Row {
-    guard let free = freeRows.popLast() else {
+    if freeRows.isEmpty {
       rows.append(WidgetRow(className: number, generation: 1))
       return rows.count - 1
     }
+    let free = freeRows.removeLast()
     // The generation went up when the row became free.
     rows[Int(free)].className = number
     return Int(free)

@@ -47,6 +47,9 @@ struct WidgetRow: Sendable {
       .needsStyle, .needsMatch, .needsMatchInside, .isNew, .isTouched, .isMarkedInside,
       .hasNewOwnStyle,
     ]
+
+    /// Whether the next commit has to look at it, and it is in a window.
+    var isMarkedInWindow: Bool { contains(.isInWindow) && !isDisjoint(with: .marks) }
   }
 
   /// The row of the parent; negative for none.

@@ -27,17 +27,22 @@ extension Commit {
       for window in state.rows.children(of: nil) { walk(from: window, &state) }
       return
     }
-    let inWindows = marked.filter {
-      state.rows.isInWindow($0) && !state.rows[$0].flags.isDisjoint(with: .marks)
+    var only: TreeRows.Row?
+    var count = 0
+    for row in marked where state.rows[row].flags.isMarkedInWindow {
+      only = row
+      count += 1
     }
-    if inWindows.count == 1 {
-      if matchesRules { go(above: inWindows[0], &state) }
-      walk(from: inWindows[0], &state)
+    guard let only else { return }
+    if count == 1 {
+      if matchesRules { go(above: only, &state) }
+      walk(from: only, &state)
       return
     }
-    if inWindows.isEmpty { return }
     state.engine.matcher.leaveAll()
-    for row in inWindows { markPath(to: row, &state.rows) }
+    for row in marked where state.rows[row].flags.isMarkedInWindow {
+      markPath(to: row, &state.rows)
+    }
     for window in state.rows.children(of: nil)
     where !state.rows[window].flags.isDisjoint(with: .marks) {
       walk(from: window, &state)
@@ -59,13 +64,15 @@ extension Commit {
     _ state: inout TreeState
   ) {
     let parent = state.rows.parent(of: root)
-    var levels = [
+    var levels: ContiguousArray<Level> = []
+    levels.reserveCapacity(16)
+    levels.append(
       Level(
         isNew: isEverywhere && matchesRules,
         inherits: isEverywhere,
         parentStyle: parent.map { state.rows[$0].style } ?? .zero
       )
-    ]
+    )
     var row = root
     while true {
       var inside = visit(row, levels[levels.count - 1], &state)

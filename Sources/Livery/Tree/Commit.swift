@@ -1,6 +1,6 @@
 /// One atomic step of a tree: looks up the styles that may have changed, and finds the hosts that
 /// have to be told.
-struct Commit {
+struct Commit: ~Copyable {
   /// What was done.
   var report = CommitReport()
 
@@ -69,8 +69,11 @@ struct Commit {
     for message in untold where state.rows.holds(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }
-    let marked = changes.marked + state.rows.pending.marked
-    if !state.rows.pending.marked.isEmpty { state.rows.pending.marked = [] }
+    var marked = changes.marked
+    if !state.rows.pending.marked.isEmpty {
+      marked += state.rows.pending.marked
+      state.rows.pending.marked = []
+    }
     findAffected(marked, &state)
     walk(marked, &state)
     tellOutside(marked, &state)

@@ -5,13 +5,13 @@ extension WidgetTree {
     var first: CommitReport?
     var round = 0
     while !rows.pending.isEmpty {
-      formerRows = nil
+      forgetFormerRows()
       var commit = Commit(rows.pending)
       commit.settle(&state, untold: untold)
-      untold = []
+      if !untold.isEmpty { untold = [] }
       forgetUndo(after: commit.report.causeBits)
       let hosts = mutatingHosts
-      mutatingHosts = []
+      if !hosts.isEmpty { mutatingHosts = [] }
       if round > TreeError.commitLimit {
         let names = MutatingHost.names(of: hosts, in: rows)
         commit.report.errors.append(.endlessCommits(hosts: names))
@@ -26,7 +26,7 @@ extension WidgetTree {
       first = first ?? commit.report
       round += 1
     }
-    formerRows = nil
+    forgetFormerRows()
     forgetUndo(after: [])
     hearOfUnknownNames()
     // Only now, since the messages know styles by their numbers.

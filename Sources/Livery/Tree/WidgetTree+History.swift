@@ -109,6 +109,7 @@ extension WidgetTree {
     if rows.undo.isEmpty { return }
     rows.undo.removeAll(keepingCapacity: rows.undo.count < 100)
     rows.addedRuns.removeAll(keepingCapacity: rows.addedRuns.count < 100)
+    rows.lastRun = -1
     if !rows.extras.hostMemories.isEmpty { rows.extras.hostMemories = [:] }
   }
 
@@ -118,6 +119,7 @@ extension WidgetTree {
     history = nil
     rows.undo = []
     rows.addedRuns = []
+    rows.lastRun = -1
     rows.extras.hostMemories = [:]
     rows.points = [:]
     rows.committedCount = 0

@@ -27,7 +27,7 @@ extension WidgetTree {
       let wasMoved = rows.undo[start...].contains(where: \.isPlace)
       rows.takeBack(to: start, pending: before)
       history?.loseEnd(&rows)
-      if updateDepth == 0, telling == nil { formerRows = nil }
+      if updateDepth == 0, telling == nil { forgetFormerRows() }
       hear(of: errors)
       if wasMoved {
         var report = CommitReport()
@@ -80,16 +80,21 @@ extension WidgetTree {
     if !mutating.isSame(as: mutatingHosts.last) { mutatingHosts.append(mutating) }
   }
 
+  /// Lets go of the rows as the last commit left them.
+  func forgetFormerRows() {
+    if !formerRows.isEmpty { formerRows = [] }
+  }
+
   /// The rows as the last commit left them.
   ///
   /// Once made, they are kept as long as no other commit is: whatever is done, thrown or taken back
   /// in between is no part of them.
   var committedRows: TreeRows {
     if rows.undo.count == rows.committedCount { return rows }
-    if let formerRows { return formerRows }
+    if let known = formerRows.first { return known }
     var committed = rows
     committed.takeBack(to: rows.committedCount, pending: PendingChanges())
-    formerRows = committed
+    formerRows = [committed]
     return committed
   }
 }

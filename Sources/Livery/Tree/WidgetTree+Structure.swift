@@ -117,7 +117,7 @@ extension WidgetTree {
   func setNames(_ names: Set<String>, of row: TreeRows.Row) {
     let names = names.sorted()
     mutate(.naming) { rows throws(TreeError) in
-      if rows.extras.names[row] ?? [] == names { return false }
+      if rows.names(of: row) == names { return false }
       for name in names where !Identifier.isName(name) { throw .invalidName(name) }
       rows.perform(.names(row, names))
       return true
@@ -146,7 +146,7 @@ extension WidgetTree {
   ) {
     defer { note(states) }
     mutate(states.isEmpty ? .scope : .ownStyle) { rows throws(TreeError) in
-      if rows.extras.ownStyles[row]?[states] == declarations { return false }
+      if rows.ownStyle(of: row, in: states) == declarations { return false }
       try rows.check(declarations)
       rows.perform(.ownStyle(row, states, declarations))
       return true

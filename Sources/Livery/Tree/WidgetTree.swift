@@ -34,11 +34,17 @@ public final class WidgetTree {
   var telling: (row: TreeRows.Row, generation: UInt32)?
 
   /// The hosts that changed the tree while they were told.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var mutatingHosts: [MutatingHost] = []
 
   /// The rows as the last commit left them, once somebody has asked for them in an update or a
-  /// callback, until it is over.
-  var formerRows: TreeRows?
+  /// callback, until it is over; none or one, since to ask an optional for that would copy it.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var formerRows: [TreeRows] = []
 
   /// How much was logged when the innermost update began; `nil` outside of updates.
   #if !DEBUG

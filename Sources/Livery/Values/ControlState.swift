@@ -30,7 +30,7 @@ public struct ControlState: Sendable {
   }
 
   /// No state at all.
-  public static var normal: Self { Self(rawValue: 0) }
+  public static var normal: Self { Self() }
   /// Being pressed: bit 0, as in UIKit.
   public static var highlighted: Self { Self(rawValue: 1 << 0) }
   /// Not usable: bit 1, as in UIKit.
@@ -59,7 +59,10 @@ public struct ControlState: Sendable {
 
 extension ControlState: SetAlgebra {
   /// Makes the empty set, the normal state.
-  public init() { self.init(rawValue: 0) }
+  public init() { rawValue = 0 }
+
+  /// Whether it is the normal state.
+  public var isEmpty: Bool { rawValue == 0 && otherNames.isEmpty }
 
   /// Makes the set of all states in some sets.
   public init(arrayLiteral elements: Self...) { self = elements.reduce(Self()) { $0.union($1) } }
