@@ -21,3 +21,13 @@ public struct NamedStyle: Sendable {
   /// What is said about a setting; `nil` if nothing is.
   public func value(of setting: Setting) -> Value? { values.first { $0.setting == setting } }
 }
+
+extension NamedStyle: Equatable {
+  /// Whether both say the same for the same names, wherever they say it.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.names == second.names
+      && first.values.elementsEqual(second.values) {
+        $0.setting == $1.setting && $0.value == $1.value
+      }
+  }
+}

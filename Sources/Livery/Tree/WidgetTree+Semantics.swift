@@ -1,18 +1,31 @@
 extension WidgetTree {
   /// What a semantic colour looks like in the theme and the contexts of the tree; `nil` if the theme
   /// does not define it.
-  public func color(_ color: SemanticColor) -> Color? { theme.color(color, in: contexts) }
+  public func color(_ color: SemanticColor) -> Color? { read { $0.color(color, in: $1) } }
 
   /// The font of a font style in the theme and the contexts of the tree; `nil` if the theme does not
   /// define it.
-  public func font(_ style: FontStyle) -> Font? { theme.font(style, in: contexts) }
+  public func font(_ style: FontStyle) -> Font? { read { $0.font(style, in: $1) } }
 
   /// The size of a font style in points; `nil` if the theme does not define it.
-  public func fontSize(_ style: FontStyle) -> Double? { theme.fontSize(style, in: contexts) }
+  public func fontSize(_ style: FontStyle) -> Double? { read { $0.fontSize(style, in: $1) } }
 
   /// The distance that is added between the letters of a font style, in points; `nil` if the theme
   /// does not define the style.
-  public func kern(_ style: FontStyle) -> Double? { theme.kern(style, in: contexts) }
+  public func kern(_ style: FontStyle) -> Double? { read { $0.kern(style, in: $1) } }
+
+  /// The value of a constant in the theme and the contexts of the tree; `nil` if it has none there.
+  ///
+  /// - Parameters:
+  ///   - name: The constant, or a member of it.
+  ///   - kind: What the value is to be read as; without a kind, colours are strings.
+  /// - Returns: The value.
+  public func constant(_ name: ConstantName, as kind: ValueKind? = nil) -> SettingValue? {
+    read { $0.constant(name, as: kind, in: $1) }
+  }
+
+  /// What the entry for a name says in the theme and the contexts of the tree; `nil` if there is none.
+  public func style(named name: StyleName) -> NamedStyle? { read { $0.style(named: name, in: $1) } }
 }
 
 extension Widget {

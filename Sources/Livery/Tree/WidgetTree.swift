@@ -96,6 +96,12 @@ public final class WidgetTree {
   /// So does one that an ``update(_:)`` throws, also if that is caught. Warnings never do.
   public var isStrict = false
 
+  /// What remembers what is read of the theme and the contexts; `nil` if nobody asks for that.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var reads: ThemeReads?
+
   /// The names that ``diagnosticHandler`` has to hear of.
   var unknownNames = UnknownNames()
 
@@ -141,7 +147,7 @@ public final class WidgetTree {
   /// A default style that was set stays when it changes, and so do the contexts; those that the new
   /// theme does not have mean nothing.
   public var theme: Theme {
-    get { rows.theme }
+    get { readTheme }
     set {
       mutate(.theme) { rows in
         rows.perform(.theme(newValue, rows.contexts))
@@ -159,7 +165,7 @@ public final class WidgetTree {
   /// An axis or a context that the theme does not have is refused, and so is one on an axis that is
   /// bound.
   public var contexts: Contexts {
-    get { rows.contexts }
+    get { readContexts }
     set { set(newValue, isBound: false) }
   }
 
@@ -169,7 +175,7 @@ public final class WidgetTree {
   /// other than the theme's defaults, and no others. It is refused if that gives an axis that is bound
   /// another context, as in ``contexts``. To set what it already is changes nothing.
   public var appearance: Appearance {
-    get { rows.appearance }
+    get { reads == nil ? rows.appearance : readTheme.appearance(in: readContexts) }
     set { set(newValue) }
   }
 

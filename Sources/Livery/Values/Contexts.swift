@@ -8,33 +8,52 @@ public struct Contexts: Hashable, Sendable {
   /// The contexts by axis.
   private var byAxis: [String: String] = [:]
 
+  /// What remembers which of them are looked at; `nil` if nobody asks for that.
+  private var reads: ContextReads?
+
   /// No context on any axis.
   public init() {}
 
   /// The context on an axis; `nil` if nothing is said about it.
   public subscript(axis: String) -> String? {
-    get { byAxis[axis] }
+    get {
+      reads?.note(axis)
+      return byAxis[axis]
+    }
     set { byAxis[axis] = newValue }
   }
 
   /// Whether nothing is said about any axis.
-  public var isEmpty: Bool { byAxis.isEmpty }
+  public var isEmpty: Bool { read.isEmpty }
 
   /// How many axes something is said about.
-  public var count: Int { byAxis.count }
+  public var count: Int { read.count }
 
   /// The axes that something is said about, in alphabetical order.
-  public var axes: [String] { byAxis.keys.sorted() }
+  public var axes: [String] { read.keys.sorted() }
 
   /// Whether everything that is asked for here holds there.
   public func hold(in others: Self) -> Bool {
-    byAxis.allSatisfy { others.byAxis[$0.key] == $0.value }
+    read.allSatisfy { others[$0.key] == $0.value }
   }
 
   /// These contexts and others, which win where both say something about an axis.
   public func overlaid(by others: Self) -> Self {
+    var result = Self()
+    result.byAxis = read.merging(others.read) { $1 }
+    return result
+  }
+
+  /// All of them, each of which counts as looked at.
+  private var read: [String: String] {
+    reads?.note(nil)
+    return byAxis
+  }
+
+  /// The same, of which it is remembered what is looked at.
+  func noted(by reads: ContextReads?) -> Self {
     var result = self
-    result.byAxis.merge(others.byAxis) { $1 }
+    result.reads = reads
     return result
   }
 
@@ -42,6 +61,14 @@ public struct Contexts: Hashable, Sendable {
   func axes(excluding others: Self) -> [String] {
     axes.filter { axis in others[axis].map { $0 != self[axis] } ?? false }
   }
+}
+
+extension Contexts {
+  /// Whether both say the same on all axes.
+  public static func == (first: Self, second: Self) -> Bool { first.read == second.read }
+
+  /// Hashes what is said on all axes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(read) }
 }
 
 extension Contexts: ExpressibleByDictionaryLiteral {
@@ -53,5 +80,5 @@ extension Contexts: ExpressibleByDictionaryLiteral {
 
 extension Contexts: CustomStringConvertible {
   /// The contexts as `@when` writes them, such as `contrast=high scheme=dark`.
-  public var description: String { axes.map { "\($0)=\(byAxis[$0] ?? "")" }.joined(separator: " ") }
+  public var description: String { axes.map { "\($0)=\(self[$0] ?? "")" }.joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 /// What looks up entries of a theme for an applier, and remembers which it asked for.
 final class EntryLookup {
-  /// The properties of entries; `nil` for one that there is not.
-  typealias Entries = [StyleName: [String: SettingValue]?]
+  /// Entries; `nil` for one that there is not.
+  typealias Entries = [StyleName: NamedStyle?]
 
   private let lookUp: (StyleName) -> NamedStyle?
 
@@ -13,12 +13,12 @@ final class EntryLookup {
   /// The entry of a name.
   func style(_ name: StyleName) -> NamedStyle? {
     let style = lookUp(name)
-    found[name] = .some(style?.properties)
+    found[name] = .some(style)
     return style
   }
 
   /// What entries are now.
   func entries(_ names: some Sequence<StyleName>) -> Entries {
-    Dictionary(names.map { ($0, lookUp($0)?.properties) }) { $1 }
+    Dictionary(names.map { ($0, lookUp($0)) }) { $1 }
   }
 }

@@ -1,18 +1,26 @@
-/// A rule whose value is worked out for the theme and the contexts, and anew when they change.
+/// A rule whose value is worked out of the theme and the contexts, and again when something that it
+/// read of them is otherwise.
 ///
 /// ```swift
 /// NavigationBar[\.tintColor, theme.color(for: .label(.link))]
 /// NavigationBar[\.tintColor, .label(.primary)]
 /// Label[\.font, in: { $0.font(.title()) }]
+/// Label[\.alpha, in: { $0.contexts["contrast"] == "high" ? 1 : 0.8 }]
+/// Gauge[\.look, named: "gauge"]
 /// ```
+///
+/// A closure runs once for all objects in a tree. It runs again if a colour, font, constant or entry that
+/// it asked the tree for is another one, or if an axis of ``WidgetTree/contexts`` that it looked at has
+/// another context. With ``WidgetTree/theme`` itself it has read all of the theme. What it takes from
+/// elsewhere, such as widgets, is not followed.
 public struct FollowingRule<Object: Element, Value>: ValueRule {
   let property: Property<Value>
   private let value: (WidgetTree) -> Value?
   private let memory = Memory()
 
-  /// What was worked out last, and for what.
+  /// What was worked out last for each tree, and what was read for it.
   private final class Memory {
-    var last: (theme: Theme, contexts: Contexts, value: Value?)?
+    var last = Followers<(value: Value?, reads: ThemeReads)>()
   }
 
   /// A value that there may not be leaves the property alone.
@@ -23,12 +31,10 @@ public struct FollowingRule<Object: Element, Value>: ValueRule {
 
   /// Works the value out, once for all objects.
   func value(in tree: WidgetTree) -> Value? {
-    if let last = memory.last, last.contexts == tree.contexts, last.theme.isSame(as: tree.theme) {
-      return last.value
-    }
-    let value = value(tree)
-    memory.last = (tree.theme, tree.contexts, value)
-    return value
+    if let last = memory.last.note(of: tree), last.reads.hold(in: tree) { return last.value }
+    let new = tree.noting(value)
+    memory.last.remember(tree, new)
+    return new.value
   }
 
   /// Whether the rule is put on anew when the theme or a context changes: always.
@@ -40,6 +46,15 @@ extension RuleSubject {
   public static subscript<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>,
     in value: @escaping (_ tree: WidgetTree) -> Value
+  ) -> FollowingRule<Self, Value> {
+    FollowingRule(Property(at: keyPath), value)
+  }
+
+  /// A rule that gives a property of all objects of the class the value that a tree has for it; one that
+  /// it does not have leaves the property alone.
+  public static subscript<Value>(
+    _ keyPath: ReferenceWritableKeyPath<Self, Value>,
+    in value: @escaping (_ tree: WidgetTree) -> Value?
   ) -> FollowingRule<Self, Value> {
     FollowingRule(Property(at: keyPath), value)
   }
@@ -76,7 +91,7 @@ extension RuleSubject {
     _ keyPath: ReferenceWritableKeyPath<Self, Color>,
     _ color: SemanticColor
   ) -> FollowingRule<Self, Color> {
-    FollowingRule(Property(at: keyPath)) { $0.color(color) }
+    self[keyPath, in: { $0.color(color) }]
   }
 
   /// A rule that gives a property of all objects of the class a font of the theme.
@@ -94,5 +109,33 @@ extension RuleSubject {
     in value: @escaping (_ tree: WidgetTree) -> Value
   ) -> FollowingRule<Self, Value> {
     FollowingRule(Property(get: get, set: set), value)
+  }
+
+  /// A rule that sets the value that a tree has on all objects of the class, with a method of theirs; one
+  /// that it does not have leaves the objects alone.
+  public static subscript<Value>(
+    get get: @escaping (_ object: Self) -> Value,
+    set set: @escaping (_ object: Self, _ value: Value) -> Void,
+    in value: @escaping (_ tree: WidgetTree) -> Value?
+  ) -> FollowingRule<Self, Value> {
+    FollowingRule(Property(get: get, set: set), value)
+  }
+
+  /// A rule that gives a property of all objects of the class an entry of the theme; `nil` if there is
+  /// none.
+  public static subscript(
+    _ keyPath: ReferenceWritableKeyPath<Self, NamedStyle?>,
+    named name: StyleName
+  ) -> FollowingRule<Self, NamedStyle?> {
+    self[keyPath, in: { $0.style(named: name) }]
+  }
+
+  /// A rule that gives a property of all objects of the class an entry of the theme; one that there is
+  /// not leaves the property alone.
+  public static subscript(
+    _ keyPath: ReferenceWritableKeyPath<Self, NamedStyle>,
+    named name: StyleName
+  ) -> FollowingRule<Self, NamedStyle> {
+    self[keyPath, in: { $0.style(named: name) }]
   }
 }

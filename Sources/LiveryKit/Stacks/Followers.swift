@@ -21,6 +21,9 @@ struct Followers<Note> {
   /// Whether there never was any, or all were forgotten.
   var isEmpty: Bool { places.isEmpty }
 
+  /// The note for an object; `nil` if it is not remembered.
+  func note(of object: AnyObject) -> Note? { place(of: object).map { items[$0].note } }
+
   /// Remembers an object, or another note for it.
   mutating func remember(_ object: AnyObject, _ note: Note) {
     if let place = place(of: object) {
