@@ -111,10 +111,12 @@ struct AncestorMatcher: Sendable {
   /// no others.
   var stamp: UInt32 { stamps.last ?? lastStamp }
 
-  /// Makes room for more classes; nothing is entered then.
+  /// Makes room for more classes, of which the same is satisfied as of the others.
   mutating func add(_ plans: some Collection<ClassPlan>) {
     if plans.isEmpty { return }
+    let known = live.count
     file(plans)
+    defer { satisfy(from: known) }
     for plan in plans {
       let first = live.count
       live.append(contentsOf: plan.bits)
@@ -129,6 +131,16 @@ struct AncestorMatcher: Sendable {
       )
       contained.append(contentsOf: plan.contained)
       openNodes.append(contentsOf: plan.nodes)
+    }
+  }
+
+  /// Switches the bits from a word on as far as nodes are satisfied.
+  private mutating func satisfy(from word: Int) {
+    for number in log + anchors[(anchorCounts.last ?? anchors.count)...].map(\.node) {
+      for place in Int(firstToggles[Int(number)])..<Int(firstToggles[Int(number) + 1])
+      where toggles[place].word >= word {
+        live[Int(toggles[place].word)] ^= toggles[place].mask
+      }
     }
   }
 

@@ -57,13 +57,11 @@ struct RuleMatcher {
   /// Takes other rules of the same shape.
   mutating func take(_ ruleSet: RuleSet) { self.ruleSet = ruleSet }
 
-  /// Learns of the classes that have come, and of what is said about such; it may come back out of all
-  /// widgets.
+  /// Learns of the classes that have come, and of what is said about such.
   mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
     if !self.definitions.isSame(as: definitions) { plansByName = [:] }
     self.definitions = definitions
     if classes.count == classNames.count { return }
-    ancestors.leaveAll()
     let known = plans.count
     for name in classNames.elements[classes.count...] {
       let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet)
@@ -73,10 +71,9 @@ struct RuleMatcher {
     ancestors.add(plans.elements[known...])
   }
 
-  /// The plan of a class that the tree need not know; it may come back out of all widgets.
+  /// The plan of a class that the tree need not know.
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
-    ancestors.leaveAll()
     let known = plans.count
     let number = number(of: ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet).plan)
     ancestors.add(plans.elements[known...])

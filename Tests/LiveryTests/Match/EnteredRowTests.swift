@@ -16,8 +16,6 @@ struct EnteredRowTests {
         """
     )
     window = tree.addWindow()
-    // A class that is new is looked at from the window down.
-    window.add("UILabel")
   }
 
   /// How many widgets the last commit looked at to find out what is around others.
@@ -41,6 +39,35 @@ struct EnteredRowTests {
       #expect(containersSeen <= 2, "on the way back up")
       widget = parent
     }
+  }
+
+  @Test func `so do widgets each of which has a class that is new`() throws {
+    let known = (0..<100).map { number in
+      let color = #"{"colors": {"textColor": "rgb(0, 0, \#(number))"}}"#
+      return """
+        "Known\(number)": \(color),
+        "Known\(number)/UILabel": \(color),
+        "Known\(number) > New\(number) > UIView": \(color),
+        "New\(number)/Known\(number + 3)-selected > UIView/Known\(number + 9)": \(color)
+        """
+    }
+    let sheet = "{\(known.joined(separator: ","))}"
+    let names = (0..<300).map { $0.isMultiple(of: 3) ? "Known\($0 / 3)" : "New\($0 / 3)\($0 % 3)" }
+    func texts(_ tree: WidgetTree) -> [String?] { tree.widgets.map { $0.text(.textColor) } }
+    func build(_ tree: WidgetTree, _ expect: () -> Void) {
+      var widget = tree.addWindow()
+      for name in names {
+        widget = widget.add(name)
+        widget.states = .selected
+        expect()
+        if name.hasSuffix("1") { widget.add("UILabel") }
+      }
+    }
+    let (grown, whole) = (try WidgetTree(styledBy: sheet), try WidgetTree(styledBy: sheet))
+    build(grown) { #expect(grown.engine.matcher.containersSeen <= 2) }
+    whole.batch { build(whole) {} }
+    #expect(texts(grown) == texts(whole))
+    #expect(Set(texts(grown)).count > 50)
   }
 
   @Test func `what is added somewhere else costs as much as that is deep`() {
