@@ -12,7 +12,7 @@ public struct ControlState: Sendable {
 
   /// The set of built-in states with the given bits; bits that mean nothing are dropped.
   public init(rawValue: UInt32) {
-    self.rawValue = rawValue & Self.builtIn.reduce(0) { $0 | $1.bit }
+    self.rawValue = rawValue & Self.builtInBits
   }
 
   /// The set with the one state of that name; `normal` is the empty set.
@@ -48,6 +48,8 @@ public struct ControlState: Sendable {
     ("focused", 1 << 3),
   ]
 
+  private static let builtInBits = builtIn.reduce(0) { $0 | $1.bit }
+
   /// The names of the built-in states, strongest first.
   public static let builtInNames = builtIn.map(\.name)
 
@@ -75,12 +77,18 @@ extension ControlState: SetAlgebra {
 
   /// The states that are in either set.
   public func union(_ other: Self) -> Self {
+    if otherNames.isEmpty, other.otherNames.isEmpty {
+      return Self(rawValue: rawValue | other.rawValue)
+    }
     let others = Set(otherNames).union(other.otherNames)
     return Self(builtIn: rawValue | other.rawValue, others: others)
   }
 
   /// The states that are in both sets.
   public func intersection(_ other: Self) -> Self {
+    if otherNames.isEmpty || other.otherNames.isEmpty {
+      return Self(rawValue: rawValue & other.rawValue)
+    }
     let others = Set(otherNames).intersection(other.otherNames)
     return Self(builtIn: rawValue & other.rawValue, others: others)
   }

@@ -2,6 +2,28 @@ internal import SourceJSON
 
 /// One run of putting values on objects, with what becomes of it.
 struct Application {
+  /// An applier with the values that it takes.
+  private struct Claim {
+    let applier: Applier
+    let values: [SettingValue]
+    let layer: Outfit.Layer
+    let target: (any AnyProperty)?
+    let isSeen: Bool
+
+    init?(_ plan: OutfitPlan.Claim, _ outfit: Outfit) {
+      guard let layer = outfit.layer(for: plan.property) else { return nil }
+      self.layer = layer
+      applier = plan.applier
+      if applier.properties.count == 1, let value = layer.values[plan.property] {
+        values = [value]
+      } else {
+        values = applier.properties.compactMap { outfit.layer(for: $0)?.values[$0] }
+      }
+      target = plan.target
+      isSeen = plan.isSeen
+    }
+  }
+
   /// What objects wear that have no place for it themselves.
   let memory: ObjectMemory
 
@@ -11,7 +33,7 @@ struct Application {
 
   /// The properties that were reported to have no applier, to do so once for a class; `nil` to do so
   /// always.
-  var reported: Set<Appliers.Key>?
+  var reported: ReportedGaps?
 
   private(set) var report = ApplicationReport()
 
@@ -52,6 +74,10 @@ struct Application {
       // An applier does this, which would call it again and again.
       return note(layer, object)
     }
+    if let layer, outfit.isSettled, outfit.says(layer, from: source) {
+      report.valuesUnchanged += outfit.pieces.reduce(0) { $0 + $1.values.count }
+      return
+    }
     outfit.set(layer, from: source)
     outfit.isOpen = true
     defer { outfit.isOpen = false }
@@ -65,27 +91,22 @@ struct Application {
   }
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
-    let plan = OutfitPlan(outfit, for: object, memory)
-    let gone = outfit.pieces.filter { piece in
-      !plan.claims.contains { $0.applier.isSame(as: piece.applier) }
-    }
+    let plan = outfit.plan(for: type(of: object), memory)
+    let gone = outfit.pieces.filter { !plan.claims($0.applier) }
     for piece in gone.reversed() { takeOff(piece, object, outfit) }
-    for gap in plan.gaps { note(gap, object) }
-    // Of several that set one property, only the last is seen.
-    var last: [PropertyID: Int] = [:]
-    for (place, claim) in plan.claims.enumerated() {
-      if let target = claim.target { last[target.id] = place }
-    }
-    for (place, claim) in plan.claims.enumerated() {
-      let isSeen = claim.target.map { last[$0.id] == place } ?? true
+    note(plan, object, outfit)
+    for claim in plan.claims.compactMap({ Claim($0, outfit) }) {
       switch claim.applier.action {
-      case .value(_, let read): set(read, claim, isSeen, on: object, outfit)
-      case .closure(let closure): run(closure, claim, isSeen, on: object, outfit)
+      case .value(_, let read): set(read, claim, on: object, outfit)
+      case .closure(let closure): run(closure, claim, on: object, outfit)
       case .style(let inner): style(inner(object), claim, object, outfit)
       }
     }
-    let lost = gone.compactMap(\.target).filter { last[$0.id] == nil }
-    memory.clear(lost, .applier, on: object)
+    outfit.isSettled =
+      outfit.pieces.count == plan.claims.count && outfit.pieces.allSatisfy(\.isSettled)
+    if gone.isEmpty { return }
+    let said = Set(plan.claims.compactMap { $0.target?.id })
+    memory.clear(gone.compactMap(\.target).filter { !said.contains($0.id) }, .applier, on: object)
   }
 }
 
@@ -94,19 +115,18 @@ struct Application {
 extension Application {
   /// Whether an applier has put on exactly this already.
   private mutating func isOn(
-    _ claim: OutfitPlan.Claim,
-    _ isSeen: Bool,
+    _ claim: Claim,
     _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) -> Bool {
     let changed = changes(claim, entries, outfit)
     report.valuesUnchanged += claim.values.count - changed
-    return changed == 0 && outfit.piece(of: claim.applier)?.isSeen == isSeen
+    return changed == 0 && outfit.piece(of: claim.applier)?.isSeen == claim.isSeen
   }
 
   /// How many values of an applier are others than before.
   private func changes(
-    _ claim: OutfitPlan.Claim,
+    _ claim: Claim,
     _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) -> Int {
@@ -117,16 +137,16 @@ extension Application {
 
   private mutating func set(
     _ read: Applier.Reading,
-    _ claim: OutfitPlan.Claim,
-    _ isSeen: Bool,
+    _ claim: Claim,
     on object: AnyObject,
     _ outfit: Outfit
   ) {
-    if isOn(claim, isSeen, [:], outfit) { return }
+    if isOn(claim, [:], outfit) { return }
     do {
-      let set = try read(claim.values[0], claim.layer.appliers.transformers)
-      if isSeen, let target = claim.target { set(target, object, memory) }
-      keep(claim, isSeen, [:], outfit)
+      let transformers = claim.layer.appliers.transformers
+      let set = try claim.applier.setting(of: claim.values[0], read, transformers)
+      if claim.isSeen, let target = claim.target { set(target, object, memory) }
+      keep(claim, [:], outfit)
     } catch {
       refuse(claim, error, object, outfit)
     }
@@ -134,15 +154,14 @@ extension Application {
 
   private mutating func run(
     _ closure: Applier.Closure,
-    _ claim: OutfitPlan.Claim,
-    _ isSeen: Bool,
+    _ claim: Claim,
     on object: AnyObject,
     _ outfit: Outfit
   ) {
     let lookup = EntryLookup { [theme, contexts] in theme.style(named: $0, in: contexts) }
     let known = outfit.piece(of: claim.applier)?.entries ?? [:]
     if !known.isEmpty { followers.append(object) }
-    if isOn(claim, isSeen, lookup.entries(known.keys), outfit) { return }
+    if isOn(claim, lookup.entries(known.keys), outfit) { return }
     var transformers = claim.layer.appliers.transformers
     transformers.styles = lookup.style
     let watches = memory.table.watch(object) + memory.values(of: object).watch(object)
@@ -152,7 +171,7 @@ extension Application {
       try closure.apply(object, claim.values, transformers)
       stack?.adopt()
       for watch in watches { watch(.applier) }
-      keep(claim, isSeen, lookup.found, outfit)
+      keep(claim, lookup.found, outfit)
     } catch {
       // What it wrote before it failed goes.
       stack?.revert()
@@ -167,8 +186,7 @@ extension Application {
   }
 
   private mutating func keep(
-    _ claim: OutfitPlan.Claim,
-    _ isSeen: Bool,
+    _ claim: Claim,
     _ entries: EntryLookup.Entries,
     _ outfit: Outfit
   ) {
@@ -178,14 +196,14 @@ extension Application {
         applier: claim.applier,
         values: claim.values,
         target: claim.target,
-        isSeen: isSeen,
+        isSeen: claim.isSeen,
         entries: entries
       )
     )
   }
 
   private mutating func refuse(
-    _ claim: OutfitPlan.Claim,
+    _ claim: Claim,
     _ error: any Error,
     _ object: AnyObject,
     _ outfit: Outfit
@@ -196,7 +214,7 @@ extension Application {
 
   private mutating func style(
     _ inner: AnyObject?,
-    _ claim: OutfitPlan.Claim,
+    _ claim: Claim,
     _ object: AnyObject,
     _ outfit: Outfit
   ) {
@@ -236,7 +254,7 @@ extension Application {
   }
 
   private mutating func takeOff(
-    _ claim: OutfitPlan.Claim,
+    _ claim: Claim,
     _ object: AnyObject,
     _ outfit: Outfit
   ) {
@@ -266,9 +284,21 @@ extension Application {
 extension Application {
   private static let isBusy = "it is being styled already, so this would go on for ever"
 
-  private mutating func note(_ gap: OutfitPlan.Gap, _ object: AnyObject) {
-    let key = Appliers.Key(gap.property, of: type(of: object))
-    if let isNew = reported?.insert(key).inserted, !isNew { return }
+  private mutating func note(_ plan: OutfitPlan, _ object: AnyObject, _ outfit: Outfit) {
+    if let reported, plan.reported === reported { return }
+    plan.reported = reported
+    for gap in plan.gaps {
+      let key = Appliers.Key(gap.property, of: type(of: object))
+      if let isNew = reported?.keys.insert(key).inserted, !isNew { continue }
+      if let layer = outfit.layer(for: gap.property) { note(gap, layer, object) }
+    }
+  }
+
+  private mutating func note(
+    _ gap: OutfitPlan.Gap,
+    _ layer: Outfit.Layer,
+    _ object: AnyObject
+  ) {
     let message =
       switch gap.kind {
       case .incomplete(let missing):
@@ -277,10 +307,10 @@ extension Application {
         "'\(type(of: object))' has no applier for it"
           + Suggestion.phrase(
             for: gap.property,
-            in: gap.layer.appliers.names(for: type(of: object), memory)
+            in: layer.appliers.names(for: type(of: object), memory)
           )
       }
-    note(gap.kind, message, gap.property, gap.layer, object, gap.layer.values[gap.property])
+    note(gap.kind, message, gap.property, layer, object, layer.values[gap.property])
   }
 
   private mutating func note(_ layer: Outfit.Layer?, _ object: AnyObject) {

@@ -39,6 +39,9 @@ final class Applier {
   /// Whether it is a row of the table of properties, and so gives way to another.
   let isBuiltIn: Bool
 
+  /// What was made last by a row of the table.
+  private var made: (value: SettingValue, setting: Setting)?
+
   init(_ properties: [String], on type: AnyClass, isBuiltIn: Bool = false, _ action: Action) {
     self.properties = properties
     self.type = type
@@ -53,6 +56,19 @@ final class Applier {
     case .closure(let closure): closure.target
     case .style: nil
     }
+  }
+
+  /// Makes a value, or takes the one that was made of the same last.
+  func setting(
+    of value: SettingValue,
+    _ read: Reading,
+    _ transformers: Transformers
+  ) throws -> Setting {
+    guard isBuiltIn, transformers.isEmpty else { return try read(value, transformers) }
+    if let made, made.value == value { return made.setting }
+    let setting = try read(value, transformers)
+    made = (value, setting)
+    return setting
   }
 
   /// Whether another one is this one; rows are the same wherever they come from.
@@ -119,7 +135,7 @@ extension ObjectMemory {
     _ property: Property<Value>,
     on object: AnyObject
   ) {
-    if let known = known as? Property<Value?>, !(known is Property<Value>) {
+    if known !== property, !(known is Property<Value>), let known = known as? Property<Value?> {
       return set(.some(value), known, from: .applier, on: object)
     }
     set(value, known as? Property<Value> ?? property, from: .applier, on: object)
@@ -132,8 +148,7 @@ extension ObjectMemory {
     on object: AnyObject
   ) {
     guard let owner = property.owner(object) else { return }
-    values(of: owner).stack(of: property, before: property.get(owner))
-      .set(value, from: source, nil, on: owner)
+    values(of: owner).set(value, property, from: source, nil, on: owner)
   }
 
   /// Takes back what a source has set of some properties, what was set first last.

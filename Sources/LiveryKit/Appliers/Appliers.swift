@@ -16,11 +16,14 @@
 public struct Appliers {
   /// Which applier is for what, and what makes values.
   struct Table {
-    var appliers: [Key: Applier] = [:]
-    var transformers = Transformers()
+    var appliers: [Key: Applier] = [:] { didSet { plans = OutfitPlans() } }
+    var transformers = Transformers() { didSet { plans = OutfitPlans() } }
 
     /// Whether rows of the table of properties are appliers.
-    var knowsRows = false
+    var knowsRows = false { didSet { plans = OutfitPlans() } }
+
+    /// What follows from all that; those of tables that say the same are the same.
+    private(set) var plans = OutfitPlans()
   }
 
   /// A property of a class.

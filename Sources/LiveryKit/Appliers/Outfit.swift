@@ -19,7 +19,7 @@ final class Outfit {
   }
 
   /// What one of them says.
-  struct Layer {
+  final class Layer {
     let values: [String: SettingValue]
 
     /// The entry; `nil` for the style of a widget.
@@ -57,6 +57,11 @@ final class Outfit {
 
     /// The object inside that an entry was applied to.
     weak var inner: AnyObject?
+
+    /// Whether it stays as it is as long as the values are the same.
+    var isSettled: Bool {
+      if case .style = applier.action { false } else { entries.isEmpty }
+    }
   }
 
   /// What is said, weakest first.
@@ -64,6 +69,9 @@ final class Outfit {
 
   /// Whether something is being put on right now.
   var isOpen = false
+
+  /// Whether all that is said is on, and nothing of it follows the theme.
+  var isSettled = false
 
   /// What is wrong now.
   var problems: [ApplicationProblem] = []
@@ -77,6 +85,14 @@ final class Outfit {
     guard let layer else { return }
     let place = layers.firstIndex { $0.source.strength > source.strength } ?? layers.count
     layers.insert((source, layer), at: place)
+  }
+
+  /// Whether one who says something says the same already.
+  func says(_ layer: Layer, from source: Source) -> Bool {
+    layers.contains {
+      $0.source == source && $0.layer.appliers.plans === layer.appliers.plans
+        && $0.layer.values == layer.values && $0.layer.style == layer.style
+    }
   }
 
   /// What the strongest of those says that say something about a property.

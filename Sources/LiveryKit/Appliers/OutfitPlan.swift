@@ -1,22 +1,25 @@
-/// Which appliers put on what is said for an object.
-struct OutfitPlan {
-  /// An applier with the values that it takes.
+/// Which appliers put on some properties of objects of a class, whatever the values are.
+final class OutfitPlan {
+  /// An applier that has all its values.
   struct Claim {
     let applier: Applier
-    let values: [SettingValue]
-    let layer: Outfit.Layer
+
+    /// The property for which it was found.
+    let property: String
 
     /// What it sets, as the table knows it; `nil` if only a closure knows.
     let target: (any AnyProperty)?
 
     /// How far up the class is that it was registered for.
     let distance: Int
+
+    /// Whether nothing that is put on later sets the same.
+    fileprivate(set) var isSeen = true
   }
 
   /// What nobody puts on.
   struct Gap {
     let property: String
-    let layer: Outfit.Layer
     let kind: ApplicationProblem.Kind
   }
 
@@ -26,46 +29,90 @@ struct OutfitPlan {
   /// What is not.
   private(set) var gaps: [Gap] = []
 
-  private let memory: ObjectMemory
+  /// Where the gaps were reported last.
+  weak var reported: ReportedGaps?
 
-  init(_ outfit: Outfit, for object: AnyObject, _ memory: ObjectMemory) {
-    self.memory = memory
-    for property in outfit.properties {
+  private let properties: [String]
+
+  /// How many gets and sets the table had recognised.
+  private let recognised: Int
+
+  fileprivate init(_ outfit: Outfit, for type: AnyClass, _ memory: ObjectMemory) {
+    properties = outfit.properties
+    recognised = memory.table.page(of: type).recognised
+    for property in properties {
       guard let layer = outfit.layer(for: property) else { continue }
-      find(property, layer, outfit, type(of: object))
+      find(property, layer, outfit, type, memory)
     }
     claims.sort { $0.distance > $1.distance }
+    // Of several that set one property, only the last is seen.
+    var later: Set<PropertyID> = []
+    for place in claims.indices.reversed() {
+      if let target = claims[place].target {
+        claims[place].isSeen = later.insert(target.id).inserted
+      }
+    }
   }
 
-  private mutating func find(
+  private func find(
     _ property: String,
     _ layer: Outfit.Layer,
     _ outfit: Outfit,
-    _ objectType: AnyClass
+    _ objectType: AnyClass,
+    _ memory: ObjectMemory
   ) {
     var incomplete: [String]?
     for (distance, type): (Int, AnyClass) in Ancestry(of: objectType).enumerated() {
       guard let applier = layer.appliers.applier(for: property, of: type, memory) else { continue }
-      if claims.contains(where: { $0.applier.isSame(as: applier) }) { return }
-      let values = applier.properties.map { outfit.layer(for: $0)?.values[$0] }
-      let missing = zip(applier.properties, values).compactMap { $1 == nil ? $0 : nil }
+      if claims(applier) { return }
+      let missing = applier.properties.filter { outfit.layer(for: $0) == nil }
       if missing.isEmpty {
-        let values = values.compactMap { $0 }
         let target = applier.target.map { memory.table.known($0, of: objectType) }
         claims.append(
-          Claim(
-            applier: applier,
-            values: values,
-            layer: layer,
-            target: target,
-            distance: distance
-          )
+          Claim(applier: applier, property: property, target: target, distance: distance)
         )
         return
       }
       incomplete = incomplete ?? missing
     }
     let kind = incomplete.map { ApplicationProblem.Kind.incomplete(missing: $0) }
-    gaps.append(Gap(property: property, layer: layer, kind: kind ?? .unknownProperty))
+    gaps.append(Gap(property: property, kind: kind ?? .unknownProperty))
+  }
+
+  /// Whether an applier puts something on.
+  func claims(_ applier: Applier) -> Bool { claims.contains { $0.applier.isSame(as: applier) } }
+
+  /// Whether it is for just these properties.
+  fileprivate func isFor(_ values: [String: SettingValue], _ recognised: Int) -> Bool {
+    self.recognised == recognised && properties.count == values.count
+      && properties.allSatisfy { values[$0] != nil }
+  }
+}
+
+/// The last plan for each class.
+final class OutfitPlans {
+  fileprivate var byType: [ObjectIdentifier: OutfitPlan] = [:]
+}
+
+/// The properties that were reported to have no applier, each once for a class.
+final class ReportedGaps {
+  var keys: Set<Appliers.Key> = []
+}
+
+extension Outfit {
+  /// Which appliers put on what is said for an object of a class.
+  func plan(for type: AnyClass, _ memory: ObjectMemory) -> OutfitPlan {
+    guard layers.count == 1, let only = layers.first?.layer else {
+      return OutfitPlan(self, for: type, memory)
+    }
+    let recognised = memory.table.page(of: type).recognised
+    if let known = only.appliers.plans.byType[ObjectIdentifier(type)],
+      known.isFor(only.values, recognised)
+    {
+      return known
+    }
+    let new = OutfitPlan(self, for: type, memory)
+    only.appliers.plans.byType[ObjectIdentifier(type)] = new
+    return new
   }
 }

@@ -5,6 +5,9 @@ struct Transformers {
   /// What the theme has under a name, for appliers that take entries.
   var styles: (StyleName) -> NamedStyle? = { _ in nil }
 
+  /// Whether values are only made as their types say.
+  var isEmpty: Bool { own.isEmpty }
+
   /// Has a closure make values of a type.
   mutating func add<Value>(
     _ type: Value.Type,

@@ -2,14 +2,14 @@ import Logging
 
 /// What puts the properties of styles on the elements of a window.
 final class Wardrobe {
-  var appliers = Appliers.builtIn { didSet { reported = [] } }
+  var appliers = Appliers.builtIn { didSet { reported = ReportedGaps() } }
   private(set) var report = ApplicationReport()
 
   /// The problems that were told already; a style that changes often has the same ones each time.
   private var told: Set<ApplicationProblem> = []
 
   /// The properties that were reported to have no applier, each once for a class.
-  private var reported: Set<Appliers.Key> = []
+  private var reported = ReportedGaps()
 
   /// How many problems are kept at most.
   private static let limit = 1000
@@ -22,7 +22,6 @@ final class Wardrobe {
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
     application.reported = reported
     application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
-    reported = application.reported ?? []
     report.valuesApplied += application.report.valuesApplied
     report.valuesUnchanged += application.report.valuesUnchanged
     report.valuesTakenBack += application.report.valuesTakenBack

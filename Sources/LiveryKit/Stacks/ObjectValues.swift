@@ -1,28 +1,36 @@
 /// What sources say of the properties of one object.
 final class ObjectValues {
-  /// A stack for each property of which there is more to remember than what is seen.
-  private var stacks: [PropertyID: AnyValueStack] = [:]
-
-  /// The properties in the order in which their stacks were made.
-  private var order: [PropertyID] = []
+  /// A stack for each property of which there is more to remember than what is seen, in the order in
+  /// which they were made.
+  private var stacks: [(id: PropertyID, stack: AnyValueStack)] = []
 
   /// Whether there is a stack of a get and a set that nobody has named.
   private var hasPairs = false
 
+  /// Whether there is a stack of what has no key path, such as what has a value for each state.
+  private(set) var hasOthers = false
+
   /// What sources remember of the object, each under a type of its own.
-  private var notes: [ObjectIdentifier: AnyObject] = [:]
+  private var notes: [(type: ObjectIdentifier, note: AnyObject)] = []
 
   /// What a source remembers of the object.
   subscript<Note: AnyObject>(_ type: Note.Type) -> Note? {
-    get { notes[ObjectIdentifier(type)].map { known($0, as: type) } }
-    set { notes[ObjectIdentifier(type)] = newValue }
+    get {
+      let type = ObjectIdentifier(type)
+      return notes.first { $0.type == type }.map { known($0.note, as: Note.self) }
+    }
+    set {
+      let type = ObjectIdentifier(type)
+      notes.removeAll { $0.type == type }
+      if let newValue { notes.append((type, newValue)) }
+    }
   }
 
   /// The stack of a property; `nil` if there is nothing to remember.
-  func stack(of id: PropertyID) -> AnyValueStack? { stacks[id] }
+  func stack(of id: PropertyID) -> AnyValueStack? { stacks.first { $0.id == id }?.stack }
 
   /// All stacks, in the order in which they were made.
-  var all: [AnyValueStack] { order.compactMap { stacks[$0] } }
+  var all: [AnyValueStack] { stacks.map(\.stack) }
 
   /// The stack of a property, a new one if there is none.
   func stack<Value>(
@@ -31,22 +39,40 @@ final class ObjectValues {
   ) -> ValueStack<Value> {
     let id = property.id
     // One name of a class is one property, and so of one type.
-    if let known = stacks[id] as? ValueStack<Value> { return known }
+    if let known = stack(of: id) as? ValueStack<Value> { return known }
     let new = ValueStack(property, before: value())
-    if stacks.updateValue(new, forKey: id) == nil { order.append(id) }
-    if case .pair = id { hasPairs = true }
+    forget(id)
+    stacks.append((id, new))
+    switch id {
+    case .keyPath: break
+    case .named: hasOthers = true
+    case .pair: (hasPairs, hasOthers) = (true, true)
+    }
     return new
+  }
+
+  /// Has a source set a value.
+  func set<Value>(
+    _ value: Value,
+    _ property: Property<Value>,
+    from source: ValueSource,
+    _ origin: String?,
+    on object: AnyObject
+  ) {
+    if let known = stack(of: property.id) as? ValueStack<Value> {
+      return known.set(value, from: source, origin, on: object)
+    }
+    stack(of: property, before: property.get(object)).begin(value, from: source, origin, on: object)
   }
 
   /// Forgets a stack.
   func forget(_ id: PropertyID) {
-    guard stacks.removeValue(forKey: id) != nil else { return }
-    if order.last == id { order.removeLast() } else { order.removeAll { $0 == id } }
+    stacks.removeAll { $0.id == id }
   }
 
   /// Has the host set a value, which is remembered only if somebody else has a say.
   func setFromHost<Value>(_ value: Value, _ property: Property<Value>, on object: AnyObject) {
-    if let stack = stacks[property.id] as? ValueStack<Value> {
+    if let stack = stack(of: property.id) as? ValueStack<Value> {
       return stack.set(value, from: .host, nil, on: object)
     }
     let watches = hasPairs ? watch(object) : []
@@ -56,8 +82,8 @@ final class ObjectValues {
 
   /// Takes back what a source has set of some properties, what was set first last.
   func clear(_ ids: Set<PropertyID>, _ source: ValueSource, on object: AnyObject) {
-    for id in ids.count == 1 ? Array(ids) : order.reversed().filter(ids.contains) {
-      guard let stack = stacks[id] else { continue }
+    for id in stacks.reversed().map(\.id) where ids.contains(id) {
+      guard let stack = stack(of: id) else { continue }
       stack.clear(source, on: object)
       if stack.isIdle { forget(id) }
     }

@@ -125,7 +125,9 @@ extension Property {
   /// Has a source set the property of an object, or of the object inside that has it.
   func put(_ value: Value, from source: ValueSource, _ origin: String?, on object: AnyObject) {
     guard let owner = owner(object) as? any ValueKeeper else { return }
-    stack(on: owner, before: get(owner)).set(value, from: source, origin, on: owner)
+    let values = owner.values ?? ObjectValues()
+    owner.values = values
+    values.set(value, self, from: source, origin, on: owner)
   }
 
   /// The stack of an object that has the property.

@@ -66,6 +66,7 @@ final class ValueStack<Value>: AnyValueStack {
   /// How often a setter that sets the property again is followed.
   private static var patience: Int { 100 }
 
+  /// Makes a stack of what was there before, and of nothing else.
   init(_ property: Property<Value>, before value: Value) {
     typed = property
     entries = [Entry(value: value)]
@@ -83,6 +84,13 @@ final class ValueStack<Value>: AnyValueStack {
 
   override var isIdle: Bool {
     !isWriting && !entries.contains { $0.isByHand || $0.source ?? .host > .host }
+  }
+
+  /// Has a source set the first value of a stack that was just made.
+  func begin(_ value: Value, from source: ValueSource, _ origin: String?, on object: AnyObject) {
+    count += 1
+    entries.append(Entry(source: source, value: value, origin: origin, number: count))
+    write(to: object)
   }
 
   /// Has a source set a value.

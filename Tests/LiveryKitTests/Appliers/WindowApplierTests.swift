@@ -54,6 +54,41 @@ struct WindowApplierTests {
     #expect(window.applicationReport.problems.isEmpty)
   }
 
+  @Test func `a state in which properties are the same puts nothing on, and counts it`() throws {
+    let window = try window(
+      """
+      {
+        "UIButton": { "properties": { "alpha": 0.5, "look": 1, "gap": 2 } },
+        "UIButton-highlighted": { "controls": { "actionColor": "red" } },
+        "UIButton-disabled": { "properties": { "look": 2 } }
+      }
+      """
+    )
+    var looks: [Int] = []
+    try window.appliers.register("look", on: Button.self) { (_, look: Int) in looks.append(look) }
+    let button = Button("Save")
+    window.addSubview(button)
+    window.applicationReport = ApplicationReport()
+    button.isHighlighted = true
+    button.isHighlighted = false
+    #expect(looks == [1])
+    #expect(window.applicationReport.valuesUnchanged == 4)
+    button.isEnabled = false
+    button.isHighlighted = true
+    #expect(looks == [1, 2])
+    // Other appliers hold for what is on already.
+    var others: [Int] = []
+    var appliers = Appliers.builtIn
+    try appliers.register("look", on: Button.self) { (_, look: Int) in others.append(look) }
+    window.appliers = appliers
+    button.isHighlighted = false
+    #expect(others == [2])
+    button.alpha = 0.9
+    button.isHighlighted = true
+    #expect(button.alpha == 0.9, "what was written by hand stays")
+    #expect(window.applicationReport.problems.map(\.property) == ["gap"])
+  }
+
   @Test func `a theme of a thousand widgets applies the values that changed, and no others`() throws
   {
     func sheet(_ width: Int, _ more: String = "") -> String {

@@ -80,14 +80,19 @@ final class Mounting {
   /// The window.
   final weak var window: Window?
 
-  /// The classes that the tree has heard of, by type.
-  private var classes: [ObjectIdentifier: ClassName] = [:]
+  /// The classes that the tree has heard of, by type, and whether they are of LiveryKit.
+  private var classes: [ObjectIdentifier: (name: ClassName, isOwn: Bool)] = [:]
 
   /// The types that were seen, by the classes that they are for sheets.
   private var types: [ClassName: Element.Type] = [:]
 
   init(tree: WidgetTree) {
     self.tree = tree
+  }
+
+  /// Whether the class of an element is one of LiveryKit's own, which put on nothing by themselves.
+  func isOwn(_ element: Element) -> Bool {
+    classes[ObjectIdentifier(type(of: element))]?.isOwn ?? false
   }
 
   /// Gives an element and all inside it widgets, in one commit.
@@ -131,12 +136,13 @@ final class Mounting {
 
   private func className(ofType element: Element) -> ClassName {
     let type = ObjectIdentifier(type(of: element))
-    if let known = classes[type] { return known }
+    if let known = classes[type] { return known.name }
     let chain = element.classChain
     for (name, superclass) in zip(chain, chain.dropFirst()).reversed() {
       define(name, superclass: superclass)
     }
-    classes[type] = chain[0]
+    let isOwn = String(reflecting: Swift.type(of: element)).hasPrefix("LiveryKit.")
+    classes[type] = (chain[0], isOwn)
     tellApart(Swift.type(of: element), as: chain[0])
     return chain[0]
   }

@@ -71,6 +71,7 @@ open class Element: StylishHost, ValueKeeper {
   open func styleDidChange(_ change: StyleChange) {
     beneathOwnRules {
       if let window { window.wear(change, on: self) }
+      if mountedBy?.isOwn(self) == true { return }
       noticing { styleDidChange(change.newStyle) }
     }
   }
@@ -204,7 +205,7 @@ extension Element {
   public final var states: ControlState {
     get { widget?.states ?? attributes.states }
     set {
-      let old = states
+      let old = attributes.states
       attributes.states = newValue
       if let widget {
         widget.states = newValue

@@ -58,7 +58,7 @@ struct HostValue {
       property: normal,
       setting: setting,
       wearForState: { element, style, state in
-        guard let values = element.values else {
+        guard let values = element.values, values.hasOthers else {
           return property.write(value(style), to: element, for: state)
         }
         values.setFromHost(value(style), property.property(for: state), on: element)
