@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # Changes the engine in a hundred small ways, one at a time, and says which no test sees; more than
-# three are too many. What was found is kept, so that it goes on where it was stopped.
+# three are too many. The cases of the language look first, then the suites of tests, the quickest before
+# the others. What was found is kept, so that it goes on where it was stopped.
 #
-#   mutants.sh                 all of them, an hour or more
+#   mutants.sh                 all of them, an hour
 #   mutants.sh --share 2/10    the second of ten shares
+#   mutants.sh --looks 1       with the cases of the language only, minutes
+#   mutants.sh --only 0ddcbc0d one of them again
 #   mutants.sh --list          what the changes are
 #   mutants.sh --again         from the beginning
 set -euo pipefail
 needs_jsonschema="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
-exec python3 "$root/Tests/Mutants/mutants.py" "$root" "$@"
+exec python3 -B "$root/Tests/Mutants/mutants.py" "$root" "$@"

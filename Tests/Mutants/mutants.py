@@ -6,10 +6,8 @@ chooses. Run by ../mutants.sh, which says how.
 
 import argparse
 import collections
-import hashlib
 import os
 import pathlib
-import random
 import re
 import shutil
 import signal
@@ -18,132 +16,7 @@ import sys
 import threading
 import time
 
-FOLDERS = ["Compile", "Match", "Rows", "Styles", "Tree", "History", "Situations"]
-COMPARISONS = {"<": ">", ">": "<", "<=": "<", ">=": ">", "==": "!=", "!=": "=="}
-CONDITION = re.compile(r"^(\s*(?:(?:\} )?else )?(?:if|guard|while) )([^{}\"]+?)( (?:else )?\{.*)$")
-VALUE = re.compile(r"^(\s*(?:return|let \w+ =|var \w+ =) )([^{}\"]+)()$")
-SORTING = re.compile(r"^(.*\{ )(\$0[\w.]*) ([<>]) (\$1[\w.]*)( \}.*)$")
-FLAG = re.compile(r"^(\s*(?:\w+\.)*\w+ = )(true|false)()$")
-UNION = re.compile(r"^(\s*)((?:\w+\.)*\w+(?:\[\w+\])? (?:\|=|&=|\+=|-=) [\w.]+(?:\([\w.:, ]*\))?)()$")
-CALL = re.compile(r"^(\s*)((?:\w+\.)+(?:append|insert|remove|removeAll|formUnion)\([^{}\"]*\))()$")
-
-
-UNSEEN_BY_ENGINE = "not seen by the engine's tests"
-UNSEEN = "NOT SEEN"
-
-
-class Mutant:
-    """One change of one line; its name stays if lines above come or go."""
-
-    def __init__(self, path, line, text, kind, changed):
-        self.path, self.line, self.text, self.kind, self.changed = path, line, text, kind, changed
-        key = f"{path}|{text.strip()}|{kind}"
-        self.name = hashlib.sha256(key.encode()).hexdigest()[:8]
-
-
-def balanced(text):
-    """Whether brackets are, so that the text is an expression by itself."""
-    depth = 0
-    for character in text:
-        depth += (character in "([") - (character in ")]")
-        if depth < 0:
-            return False
-    return depth == 0
-
-
-def turned(expression):
-    """What an expression may become, with the name of the kind of change."""
-    found = []
-    for match in re.finditer(r" (<=|>=|==|!=|<|>|&&|\|\|) ", expression):
-        other = COMPARISONS.get(match[1]) or {"&&": "||", "||": "&&"}[match[1]]
-        kind = "logic" if match[1] in "&&||" else "comparison"
-        found.append((kind, expression[: match.start(1)] + other + expression[match.end(1) :]))
-    for match in re.finditer(r" ([+-]) 1\b(?!\.)", expression):
-        found.append(("bound", expression[: match.start()] + expression[match.end() :]))
-    return found
-
-
-def mutants_of_line(path, number, line, following):
-    """The changes that a line allows, as mutants."""
-    code = line.split(" //")[0]
-    if "//" in line or "#if" in line or "precondition" in line or "assert" in line:
-        return []
-    found = []
-
-    def add(kind, wrap):
-        found.append(Mutant(path, number, line, kind, wrap))
-
-    if match := SORTING.match(line):
-        head, left, sign, right, tail = match.groups()
-        other = COMPARISONS[sign]
-        add(
-            "order",
-            lambda n: f"{head}mutant({n}) ? {left} {other} {right} : {left} {sign} {right}{tail}",
-        )
-    elif match := FLAG.match(code):
-        head, value, _ = match.groups()
-        add("flag", lambda n: f"{head}{'!' if value == 'true' else ''}mutant({n})")
-    elif match := UNION.match(code):
-        head, statement, _ = match.groups()
-        add("dropped", lambda n: f"{head}if !mutant({n}) {{ {statement} }}")
-    elif (match := CALL.match(code)) and balanced(match[2]):
-        head, statement, _ = match.groups()
-        add("dropped", lambda n: f"{head}if !mutant({n}) {{ {statement} }}")
-    elif match := CONDITION.match(code) or VALUE.match(code):
-        head, condition, tail = match.groups()
-        continued = VALUE.match(code) and re.match(r"^\s*([.?:|&+*-]|==)", following)
-        parts = re.split(r", (?![^(\[]*[)\]])", condition) if tail else [condition]
-        for index, part in enumerate(parts):
-            if continued or not balanced(part) or re.search(r"\b(let|var|case|try|await|consume)\b|\?", part):
-                continue
-            for kind, other in turned(part):
-                def wrap(n, index=index, part=part, other=other):
-                    parts_now = list(parts)
-                    parts_now[index] = f"(mutant({n}) ? ({other}) : ({part}))"
-                    return head + ", ".join(parts_now) + tail
-                add(kind, wrap)
-    return found
-
-
-def candidates(root):
-    """All changes that could be made, file after file."""
-    found = []
-    for folder in FOLDERS:
-        for file in sorted((root / "Sources/Livery" / folder).glob("*.swift")):
-            lines = file.read_text().split("\n")
-            path = str(file.relative_to(root))
-            for number, line in enumerate(lines):
-                following = lines[number + 1] if number + 1 < len(lines) else ""
-                found += mutants_of_line(path, number, line, following)
-    return found
-
-
-def chosen(all_mutants, count):
-    """Some of them, no two on a line, no name twice, spread over files and kinds; the same each time."""
-    generator = random.Random(2026)
-    by_file = collections.defaultdict(list)
-    names = collections.Counter(mutant.name for mutant in all_mutants)
-    for mutant in all_mutants:
-        if names[mutant.name] == 1:
-            by_file[mutant.path].append(mutant)
-    for mutants in by_file.values():
-        generator.shuffle(mutants)
-    result, lines = [], set()
-    while len(result) < count and by_file:
-        for path in sorted(by_file, key=lambda path: generator.random()):
-            mutants = by_file[path]
-            while mutants and (path, mutants[-1].line) in lines:
-                mutants.pop()
-            if not mutants:
-                del by_file[path]
-                continue
-            mutant = mutants.pop()
-            lines.add((path, mutant.line))
-            result.append(mutant)
-            if len(result) == count:
-                break
-    return result
-
+from changes import candidates, chosen
 
 SWITCH = """import Foundation
 
@@ -221,53 +94,162 @@ def build(root, copy, mutants):
     return mutants
 
 
-ENGINE = "LiveryTests\\."
-OTHERS = "LiveryKitTests|LiveryInspectTests|LiveryToolTests"
+# The tests that look at a change after the cases of the language have: those of the engine and of what stands
+# on it, but not those that look at where files lie, and at the file that the copy has besides.
+MODULES = ("LiveryTests", "LiveryInspectTests", "LiveryKitTests", "LiveryToolTests")
+SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
 
-# These look at where files lie, and at the file that the copy has besides.
-SKIPPED = "PackageLayoutTests|FolderOrderTests"
+# How many seconds of tests are run at once.
+TOGETHER = 8
+
+RUNNER = [".build/debug/liveryPackageTests.xctest", "--testing-library", "swift-testing"]
+
+CASES = "cases of the language"
 
 
-def test(copy, number, words, limit):
-    """Which test saw a change first: its line, 'crash', 'hang', or nothing; a run has so many seconds."""
+def command(words):
+    """The line that takes a look: all cases, or the suites of a form."""
+    if words == CASES:
+        return [".build/debug/livery", "conform", "Tests/Conformance"]
+    return RUNNER + ["--filter", words]
+
+
+def suites(copy):
+    """The names of all suites of tests, as forms."""
+    line = ["swift", "test", "list", "--skip-build", "--disable-xctest", "--package-path", copy]
+    listed = subprocess.run(line, capture_output=True, text=True, check=True).stdout
+    found = {}
+    for suite in re.findall(r"^(\w+\.\w+)/", listed, re.MULTILINE):
+        module, name = suite.split(".")
+        if module in MODULES and name not in SKIPPED:
+            found[f"{module}\\.{name}/"] = MODULES.index(module)
+    return sorted(found, key=lambda suite: (found[suite], suite))
+
+
+def looks_of(copy):
+    """What looks at a change, with the seconds that it takes: the cases, then the quickest suites first.
+
+    How long suites take is measured once, without a change, and kept. One that fails then says nothing.
+    """
+    path = copy / "seconds.txt"
+    times = {}
+    if path.exists():
+        times = {line.split(" ", 1)[1]: float(line.split(" ", 1)[0]) for line in path.read_text().splitlines()}
+    wanted = [CASES, *suites(copy)]
+    if any(words not in times for words in wanted):
+        print("measuring how long tests take", flush=True)
+    for words in wanted:
+        if words in times:
+            continue
+        start = time.monotonic()
+        seen = run(copy, 0, words, 1200)
+        times[words] = 1e6 if seen else time.monotonic() - start
+        if seen:
+            print(f"left out, as it fails without a change: {words}: {seen}", flush=True)
+            if words == CASES:
+                sys.exit(1)
+        with path.open("a") as file:
+            file.write(f"{times[words]:.1f} {words}\n")
+    result = [(CASES, times[CASES])]
+    together, seconds = [], 0.0
+    for words in sorted(wanted[1:], key=lambda words: times[words]):
+        if times[words] >= 1e6:
+            continue
+        if together and seconds + times[words] > TOGETHER:
+            result.append(("|".join(together), seconds))
+            together, seconds = [], 0.0
+        together.append(words)
+        seconds += times[words]
+    return result + ([("|".join(together), seconds)] if together else [])
+
+
+def run(copy, number, words, limit):
+    """What saw a change in a look: the test's line, 'crash', 'hang', or nothing; it has so many seconds."""
     environment = dict(os.environ, LIVERY_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
     environment.pop("LIVERY_RECORD", None)
     process = subprocess.Popen(
-        [copy / ".build/debug/liveryPackageTests.xctest", "--testing-library", "swift-testing"]
-        + ["--filter", words, "--skip", SKIPPED],
-        cwd=copy, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        errors="replace", start_new_session=True,
+        command(words), cwd=copy, env=environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
     )
     hung = threading.Event()
 
-    def end(process=process, hung=hung):
+    def end(hung=hung):
         hung.set()
-        os.killpg(process.pid, signal.SIGKILL)
+        kill(process)
 
     timer = threading.Timer(limit, end)
     timer.start()
     seen, last, fatal = None, "", ""
-    for line in process.stdout:
-        # Colours come where the environment asks for them.
-        last = re.sub(r"\x1b\[[0-9;]*m", "", line).strip() or last
-        if re.search(r"✘ Test .* (recorded an issue|failed)", last):
-            seen = last
-            break
-        if "Fatal error" in last:
-            fatal = last
+    try:
+        for line in process.stdout:
+            # Colours come where the environment asks for them.
+            line = re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip()
+            last = line.strip() or last
+            if re.search(r"✘ Test .* (recorded an issue|failed)", line):
+                seen = re.sub(r"^\W*Test ", "", line)
+                break
+            if words == CASES and re.match(r"Tests/Conformance/\S+:\d+:\d+: ", line):
+                # A case, its rules in the lines that follow.
+                seen = line.removeprefix("Tests/Conformance/")
+                for rule in process.stdout:
+                    if not (found := re.match(r"  (L\d\S*) ", rule)):
+                        break
+                    seen += f" [{found[1]}]"
+                break
+            if "Fatal error" in line:
+                fatal = line
+    finally:
+        timer.cancel()
+        if seen or sys.exc_info()[0]:
+            kill(process)
+        code = process.wait()
     if seen:
-        os.killpg(process.pid, signal.SIGKILL)
-    code = process.wait()
-    timer.cancel()
-    if seen:
-        return re.sub(r"^\W*Test ", "", seen)[:160]
+        return seen[:200]
     if hung.is_set():
         return "hang"
     if code != 0:
-        return f"crash ({code}): {fatal or last}"[:160]
-    if not re.search(r"with [1-9][0-9]* tests? .*passed", last):
-        return f"no tests ran: {last}"[:160]
+        return f"crash ({code}): {fatal or last}"[:200]
+    if words != CASES and not re.search(r"with [1-9][0-9]* tests? .*passed", last):
+        return f"no tests ran: {last}"[:200]
     return None
+
+
+def kill(process):
+    """Ends a run with all that it started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+class Results:
+    """What was found so far, in a file, so that it goes on where it was stopped.
+
+    Each line has a name, what looked at it, and what saw it, or nothing.
+    """
+
+    def __init__(self, path, again):
+        self.path = path
+        self.seen, self.looked = {}, collections.defaultdict(set)
+        if again or not path.exists():
+            path.write_text("")
+        for line in path.read_text().splitlines():
+            if len(parts := line.split("\t")) == 3:
+                self.note(*parts)
+
+    def note(self, name, words, seen):
+        self.looked[name].add(words)
+        if seen:
+            self.seen[name] = seen
+
+    def forget(self, name):
+        self.looked.pop(name, None)
+        self.seen.pop(name, None)
+
+    def add(self, name, words, seen):
+        self.note(name, words, seen or "")
+        with self.path.open("a") as file:
+            file.write(f"{name}\t{words}\t{seen or ''}\n")
 
 
 def main():
@@ -276,9 +258,9 @@ def main():
     parser.add_argument("--count", type=int, default=100, help="how many changes")
     parser.add_argument("--share", default="1/1", help="i/n: every n-th of them, from the i-th")
     parser.add_argument("--again", action="store_true", help="forget what was found before")
+    parser.add_argument("--only", default="", help="names of changes, with commas, that are tried again")
     parser.add_argument("--list", action="store_true", help="only say what the changes are")
-    parser.add_argument("--engine", action="store_true", help="ask the engine's own tests only")
-    parser.add_argument("--filter", default=ENGINE, help="which of them, as a regular expression")
+    parser.add_argument("--looks", type=int, default=1000, help="how many looks each gets, the first with the cases")
     options = parser.parse_args()
     root = options.root.resolve()
     copy = root / ".build/mutants"
@@ -297,43 +279,39 @@ def main():
         if line and not line.startswith("#"):
             name, reason = line.split(" ", 1)
             equivalent[name] = reason
-    results = copy / "results.txt"
-    if options.again and results.exists():
-        results.unlink()
-    known = dict(line.split(" ", 1) for line in results.read_text().splitlines()) if results.exists() else {}
-
-    # Tests of what is unchanged say how long a run takes; one of many times that length hangs.
-    start = time.monotonic()
-    if seen := test(copy, 0, options.filter, 3600):
-        sys.exit(f"the tests fail without a change: {seen}")
-    limit = 60 + 4 * (time.monotonic() - start)
+    results = Results(copy / "results.txt", options.again)
+    only = set(filter(None, options.only.split(",")))
     first, step = map(int, options.share.split("/"))
-    survivors = []
-    for number, mutant in list(enumerate(wanted, 1))[first - 1 :: step]:
-        if mutant.name in equivalent:
-            continue
-        # Those of the engine first, as they see most and soonest.
-        for stage, words in [(UNSEEN_BY_ENGINE, options.filter), (UNSEEN, OTHERS)]:
-            if mutant.name not in known or known[mutant.name] == UNSEEN_BY_ENGINE and words is OTHERS:
-                seen = test(copy, number, words, limit)
-                known[mutant.name] = seen or stage
-                # Fewer tests than all do not say that none sees it.
-                if not seen and words not in (ENGINE, OTHERS):
-                    break
-                with results.open("a") as file:
-                    file.write(f"{mutant.name} {known[mutant.name]}\n")
-            if options.engine:
-                break
-        place = f"{mutant.path}:{mutant.line + 1}"
-        print(f"{mutant.name} {place} {mutant.kind}: {known[mutant.name]}", flush=True)
-        if known[mutant.name] in (UNSEEN, UNSEEN_BY_ENGINE):
-            survivors.append(f"{mutant.name} {place} {mutant.kind}: {mutant.text.strip()}")
+    share = [
+        (number, mutant)
+        for number, mutant in list(enumerate(wanted, 1))[first - 1 :: step]
+        if (mutant.name in only if only else mutant.name not in equivalent)
+    ]
+    if unknown := only - {mutant.name for _, mutant in share}:
+        sys.exit(f"there are no such changes: {', '.join(sorted(unknown))}")
+    for name in only:
+        results.forget(name)
+    looks = looks_of(copy)[: options.looks]
+    for index, (words, seconds) in enumerate(looks, 1):
+        left = [
+            (number, mutant)
+            for number, mutant in share
+            if mutant.name not in results.seen and words not in results.looked[mutant.name]
+        ]
+        if left:
+            print(f"look {index} of {len(looks)}, {seconds:.0f} s each: {len(left)} changes", flush=True)
+        for number, mutant in left:
+            # What takes many times as long as without a change hangs.
+            seen = run(copy, number, words, 20 + 4 * seconds)
+            results.add(mutant.name, words, seen)
+            place = f"{mutant.path}:{mutant.line + 1}"
+            print(f"{mutant.name} {place} {mutant.kind}: {seen or 'not seen'}", flush=True)
 
-    done = sum(mutant.name in known for mutant in wanted)
+    survivors = [mutant for _, mutant in share if mutant.name not in results.seen]
     listed = sum(mutant.name in equivalent for mutant in wanted)
-    print(f"{len(wanted)} changes: {done} tested, {listed} equivalent, {len(survivors)} of this share not seen")
-    for survivor in survivors:
-        print("  " + survivor)
+    print(f"{len(wanted)} changes, {len(share)} of them in this run, {listed} equivalent: {len(survivors)} not seen")
+    for mutant in survivors:
+        print(f"  {mutant.name} {mutant.path}:{mutant.line + 1} {mutant.kind}: {mutant.text.strip()}")
     sys.exit(len(survivors) > 3)
 
 
