@@ -126,7 +126,7 @@ private struct Linter {
   /// Colours that no eye can tell apart, within one combination of contexts: each but the first with the
   /// nearest of those before it.
   func nearDuplicates() -> [Finding] {
-    var found: [Finding] = []
+    var found = FindingList(of: .nearDuplicateColor)
     var told: Set<SourceLocation?> = []
     var pairs = 0
     for (number, contexts) in contexts.enumerated() {
@@ -143,8 +143,7 @@ private struct Linter {
         var near: (delta: Double, index: Int)?
         var count = 0
         if pairs > Self.pairLimit {
-          found.append(tooMany(all[index]))
-          return found
+          return found.all + [tooMany(all[index])]
         }
         func look(at other: Int) -> Bool {
           pairs += 1
@@ -163,7 +162,7 @@ private struct Linter {
         found.append(finding(all[index], near: all[near.index], others: count - 1))
       }
     }
-    return found
+    return found.all
   }
 
   /// From which difference on two colours can be told apart (spec 15.4).
@@ -201,7 +200,7 @@ private struct Linter {
 
   /// Colours that a constant has, too, wherever their entry holds.
   func rawColors() -> [Finding] {
-    var found: [Finding] = []
+    var found = FindingList(of: .rawColor)
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
         let holding = combinations(of: entry)
@@ -212,33 +211,36 @@ private struct Linter {
             holding.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
           }
           guard let name else { continue }
-          let message =
-            "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too"
-          found.append(
-            Finding(
-              Diagnostic(
-                .note,
-                .rawColor,
-                message,
-                at: declaration.location,
-                notes: [
-                  .init("'$\(name)' is defined here", at: location(of: name, in: contexts[first]))
-                ]
-              ),
-              key: entry.key,
-              setting: declaration.setting,
-              in: entry.conditions,
-              edits: mention(
-                name,
-                in: EntryPlace(sheet: sheet, entry: number),
-                declaration
-              )
-            )
-          )
+          let place = EntryPlace(sheet: sheet, entry: number)
+          found.append(rawColor(color, of: declaration, entry, at: place, is: name, in: first))
         }
       }
     }
-    return found
+    return found.all
+  }
+
+  private func rawColor(
+    _ color: Color,
+    of declaration: Declaration,
+    _ entry: Entry,
+    at place: EntryPlace,
+    is name: String,
+    in combination: Int
+  ) -> Finding {
+    let definition = location(of: name, in: contexts[combination])
+    return Finding(
+      Diagnostic(
+        .note,
+        .rawColor,
+        "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too",
+        at: declaration.location,
+        notes: [.init("'$\(name)' is defined here", at: definition)]
+      ),
+      key: entry.key,
+      setting: declaration.setting,
+      in: entry.conditions,
+      edits: mention(name, in: place, declaration)
+    )
   }
 
   /// The change that writes a constant instead of a colour, where the colour is all that is declared.
@@ -264,7 +266,7 @@ private struct Linter {
   /// places.
   func namesNearlyAlike() -> [Finding] {
     var known: [String: StyleSheet.Constant] = [:]
-    var found: [Finding] = []
+    var found = FindingList(of: .nameNearlyAlike)
     let names = definitions.values.compactMap(\.first).sorted {
       ($0.location?.offset ?? 0, $0.name) < ($1.location?.offset ?? 0, $1.name)
     }
@@ -286,7 +288,7 @@ private struct Linter {
         )
       )
     }
-    return found
+    return found.all
   }
 }
 

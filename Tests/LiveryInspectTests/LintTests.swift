@@ -20,4 +20,18 @@ struct LintTests {
     )
     #expect(lints.first?.diagnostic.severity == .note)
   }
+
+  @Test func `of the same that is said very often, ten thousand are listed and the others counted`()
+    throws
+  {
+    let entries = (0..<10_007).map { "\".name\($0)\": { \"colors\": { \"textColor\": \"red\" } }" }
+    let sheet = try StyleSheet(text: "{ \"$brand\": \"red\", \(entries.joined(separator: ",\n")) }")
+    let lints = Inspection(try Theme(sheets: [sheet]), trees: []).lints()
+    #expect(lints.count(where: { $0.diagnostic.code.description == "raw-color" }) == 10_000)
+    #expect(lints.count == 10_001)
+    let last = try #require(lints.last?.diagnostic)
+    let message = "7 more are 'raw-color'; only 10000 of them are listed [too-many-errors]"
+    #expect(last.description.hasSuffix(message))
+    #expect(last.severity == .note && last.location?.line == 10_000)
+  }
 }

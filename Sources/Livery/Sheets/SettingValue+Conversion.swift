@@ -68,9 +68,13 @@ extension SettingValue {
     var diagnostics = Diagnostics()
     let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
     if let problem = diagnostics.all.first(where: { $0.severity == .error }) {
-      return .failure(ConversionError(code: problem.code, message: problem.message))
+      let message = misunderstanding ?? unescaping(problem.message)
+      return .failure(ConversionError(code: problem.code, message: message))
     }
-    for warning in diagnostics.all { warnings.append(warning) }
+    for warning in diagnostics.all {
+      let message = unescaping(warning.message)
+      warnings.append(Diagnostic(warning.severity, warning.code, message, at: nil))
+    }
     return value.map(Result.success) ?? .failure(.init(expected: kind, found: kindName))
   }
 
@@ -98,6 +102,29 @@ extension SettingValue {
     switch self {
     case .number, .string, .flag, .list, .object: true
     default: false
+    }
+  }
+
+  /// What is wrong with a text that says something else where a sheet says it; `nil` for all others.
+  private var misunderstanding: String? {
+    guard case .string(let text) = self else { return nil }
+    return switch TextValue(text) {
+    case .reference: "'\(text)' is a text here; what refers to a setting is a '.reference'"
+    case .keyword: "'\(text)' is a text here; what a sheet says with it is a '.keyword'"
+    case .constant: "'\(text)' is a text here; constants have values in sheets only"
+    case .plain, .misspelledKeyword: nil
+    }
+  }
+
+  /// A message that quotes the value as a sheet writes it, with its texts as they are.
+  private func unescaping(_ message: String) -> String {
+    switch self {
+    case .string(let text):
+      let written = TextValue.escaped(text)
+      return written == text ? message : message.replacing("'\(written)'", with: "'\(text)'")
+    case .list(let values): return values.reduce(message) { $1?.unescaping($0) ?? $0 }
+    case .object(let values): return values.values.reduce(message) { $1?.unescaping($0) ?? $0 }
+    default: return message
     }
   }
 

@@ -83,10 +83,10 @@ public struct TreeFile: Sendable {
           .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
         )
       }
-      for name in widget.states.names where !appearance.stateNames.contains(name) {
-        diagnostics.append(
-          .unknownState(name, in: appearance, at: widget.location, &suggestions)
-        )
+      let states = widget.ownStyles.keys.reduce(into: widget.states) { $0.formUnion($1) }
+      for name in states.names where !appearance.stateNames.contains(name) {
+        let place = widget.stateLocations[name]
+        diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
       }
       for case let path? in [widget.themeText, widget.themeBackground]
       where path.isValid && theme.style(at: path, in: contexts) == nil

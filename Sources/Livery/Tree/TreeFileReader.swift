@@ -96,8 +96,12 @@ struct TreeFileReader {
       case "names":
         description.names = Set(json.list(value, of: "names").compactMap { name($0, "name") })
       case "states":
-        let names = json.list(value, of: "states").compactMap { identifier($0, "state") }
-        for name in names { description.states.insert(ControlState(named: name)) }
+        for node in json.list(value, of: "states") {
+          guard let name = identifier(node, "state") else { continue }
+          let state = ControlState(named: name)
+          description.states.insert(state)
+          description.note(state, at: node.location)
+        }
       case "text": description.text = json.string(value)
       case "themeText": description.themeText = elementPath(value)
       case "themeBackground": description.themeBackground = elementPath(value)
@@ -151,6 +155,7 @@ struct TreeFileReader {
     _ styled: inout [ControlState: SourceLocation]
   ) {
     description.ownStyles[states] = declarations(node)
+    description.note(states, at: place)
     guard let first = styled.updateValue(place, forKey: states) else { return }
     json.diagnostics.error(
       .duplicateStyle,
@@ -212,6 +217,13 @@ struct TreeFileReader {
   private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
     let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: place)
+  }
+}
+
+extension WidgetDescription {
+  /// Keeps where states stand.
+  fileprivate mutating func note(_ states: ControlState, at place: SourceLocation) {
+    for name in states.names where stateLocations[name] == nil { stateLocations[name] = place }
   }
 }
 

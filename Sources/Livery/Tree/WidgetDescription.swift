@@ -47,6 +47,9 @@ public struct WidgetDescription: Sendable {
   /// Where the class stands; `nil` if it was not read from a file.
   public internal(set) var location: SourceLocation?
 
+  /// Where its states, and those that it has styles for, stand first in the file.
+  var stateLocations: [String: SourceLocation] = [:]
+
   /// Describes a widget of a class.
   public init(_ className: String) { self.className = className }
 }

@@ -50,6 +50,29 @@ struct DeclaredPropertyTests {
   }
 
   @Test(arguments: [
+    ("{properties.gap}", "what refers to a setting is a '.reference'"),
+    ("$brand", "constants have values in sheets only"),
+    ("@inherit", "what a sheet says with it is a '.keyword'"),
+  ])
+  func `a text that says something else in a sheet is told so in a program`(
+    text: String,
+    remedy: String
+  ) {
+    #expect(
+      refusal(Declaration(.property("tint"), .value(.string(text)))) == [
+        "wrong kind of value for 'properties.tint': '\(text)' is a text here; \(remedy)"
+      ]
+    )
+  }
+
+  @Test func `a text inside of a value is quoted as it is, and not as a sheet writes it`() {
+    let value = SettingValue.object(["color": .string("{properties.gap}")])
+    let messages = refusal(Declaration(.property("glow"), .value(value)))
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("'{properties.gap}'") == true)
+  }
+
+  @Test(arguments: [
     Declaration.Value.reference(.init(.property("tint"))),
     .value(.string("rgb(from {properties.tint} r g b)")),
   ])

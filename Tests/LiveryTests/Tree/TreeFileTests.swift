@@ -218,8 +218,10 @@ struct TreeFileTests {
     let file = try TreeFile(
       text: """
         [{"class": "UIWindow", "children": [
-          {"class": "UIButtn", "states": ["highlightd"]},
-          {"class": "UIButtn"},
+          {"class": "UIButtn", "states": ["selected", "highlightd"]},
+          {"class": "UIButtn", "states": ["highlightd"], "styles": {
+            "highlightd|selectd": {}
+          }},
           {"class": "Gauge"}
         ]}]
         """
@@ -229,9 +231,13 @@ struct TreeFileTests {
     #expect(
       diagnostics.all.map(\.description) == [
         "<text>:2:13: warning: unknown class 'UIButtn'; did you mean 'UIButton'? [unknown-class]",
-        "<text>:2:13: warning: unknown state 'highlightd' matches nothing in this theme; did you"
+        "<text>:2:47: warning: unknown state 'highlightd' matches nothing in this theme; did you"
           + " mean 'highlighted'? [unknown-state]",
-        "<text>:4:13: warning: unknown class 'Gauge'; define it in 'classes' [unknown-class]",
+        "<text>:3:35: warning: unknown state 'highlightd' matches nothing in this theme; did you"
+          + " mean 'highlighted'? [unknown-state]",
+        "<text>:4:5: warning: unknown state 'selectd' matches nothing in this theme; did you"
+          + " mean 'selected'? [unknown-state]",
+        "<text>:6:13: warning: unknown class 'Gauge'; define it in 'classes' [unknown-class]",
       ]
     )
   }
