@@ -96,7 +96,7 @@ def build(root, copy, mutants):
 
 # The tests that look at a change after the cases of the language have: those of the engine and of what stands
 # on it, but not those that look at where files lie, and at the file that the copy has besides.
-MODULES = ("LiveryTests", "LiveryInspectTests", "LiveryKitTests", "LiveryToolTests")
+MODULES = ("LiveryTests", "LiveryInspectTests", "LiveryRenderTests", "LiveryKitTests", "LiveryToolTests")
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
 
 # How many seconds of tests are run at once.

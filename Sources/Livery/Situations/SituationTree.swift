@@ -40,9 +40,6 @@ package struct SituationTree: Sendable {
   package private(set) var ids: Set<String> = []
   package private(set) var names: Set<String> = []
 
-  /// How many widgets there are.
-  package private(set) var widgetCount = 0
-
   /// Whether widgets may be one that have ids or names which themes besides can tell apart.
   package private(set) var mergesOthers = false
 
@@ -72,7 +69,6 @@ package struct SituationTree: Sendable {
     var pending = rows.children(of: nil).map { (row: $0, parent: Int?.none) }
     pending.reverse()
     while let (row, parent) = pending.popLast() {
-      widgetCount += 1
       let id = rows.extras.ids[row]
       let carried = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
