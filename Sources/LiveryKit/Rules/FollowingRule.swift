@@ -10,8 +10,8 @@
 /// ```
 ///
 /// A closure runs once for all objects in a tree. It runs again if a colour, font, constant or entry that
-/// it asked the tree for is another one, or if an axis of ``WidgetTree/contexts`` that it looked at has
-/// another context. With ``WidgetTree/theme`` itself it has read all of the theme. What it takes from
+/// it asked the tree for is another one, or if an axis of `tree.contexts` that it looked at has
+/// another context. With `tree.theme` itself it has read all of the theme. What it takes from
 /// elsewhere, such as widgets, is not followed.
 public struct FollowingRule<Object: Element, Value>: ValueRule {
   let property: Property<Value>
