@@ -51,6 +51,16 @@ struct WideTreeTests {
     #expect(window.children == expected)
   }
 
+  @Test func `children placed one behind the other among many stand in that order`() {
+    let tree = WidgetTree()
+    let window = tree.addWindow()
+    var expected = (0..<3000).map { _ in window.add("UIView") }
+    for place in 1500..<3500 {
+      expected.insert(window.add("UILabel", at: place), at: place)
+    }
+    #expect(window.children == expected)
+  }
+
   @Test func `an update that fails leaves many children in their order`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
