@@ -25,6 +25,13 @@ extension AncestorMatcher {
     if own.rules.isEmpty { return (0, 0) }
     if own.rules.count > 1 { return nil }
     var bits = live[own.rules.lowerBound]
+    if bits == 0 { return (0, 0) }
+    // Mostly there is one at most, and nothing to be sorted.
+    if bits & (bits &- 1) == 0 {
+      let ranked = contained[own.firstRule + bits.trailingZeroBitCount]
+      if keys[Int(ranked.node)] == 0 || ranked.tail >= Self.sequenceLimit { return nil }
+      return (UInt64(truncatingIfNeeded: ranked.tail &+ 1), 1)
+    }
     let count = bits.nonzeroBitCount
     if count > Self.sequenceCount { return nil }
     var sorted = InlineArray<6, Strength>(repeating: Strength())

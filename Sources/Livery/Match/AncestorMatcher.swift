@@ -48,6 +48,16 @@ struct AncestorMatcher: Sendable {
     let mask: UInt64
   }
 
+  /// A widget that was entered.
+  private struct Entered {
+    let facts: Facts
+    /// A number that no other has.
+    let stamp: UInt32
+    /// How many nodes were satisfied before, and how many anchored ones.
+    let logCount: Int32
+    let anchorCount: Int32
+  }
+
   /// An anchored node that is satisfied for the children of a widget.
   private struct Anchor {
     let node: Int32
@@ -69,16 +79,12 @@ struct AncestorMatcher: Sendable {
   /// What changes with each node, node after node, and where that begins.
   private var toggles: ContiguousArray<Toggle> = []
   private var firstToggles: ContiguousArray<Int32>
-  /// The nodes that were satisfied, and how many there were when each widget was entered.
+  /// The nodes that were satisfied, and the anchored ones among them.
   private var log: ContiguousArray<Int32> = []
-  private var logCounts: ContiguousArray<Int> = []
-  /// The anchored nodes that were satisfied, and how many there were when each widget was entered.
   private var anchors: ContiguousArray<Anchor> = []
-  private var anchorCounts: ContiguousArray<Int> = []
-  private var chain: ContiguousArray<Facts> = []
+  /// The widgets that were entered.
+  private var chain: ContiguousArray<Entered> = []
   private var rows = EnteredRows()
-  /// A number for each widget that was entered, never the same.
-  private var stamps: ContiguousArray<UInt32> = []
   private var lastStamp: UInt32 = 0
   let nodes: [ContainerTrie.Node]
   private let steps: ContiguousArray<Step>
@@ -109,7 +115,12 @@ struct AncestorMatcher: Sendable {
 
   /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
   /// no others.
-  var stamp: UInt32 { stamps.last ?? lastStamp }
+  var stamp: UInt32 { chain.isEmpty ? lastStamp : chain[chain.count - 1].stamp }
+
+  /// Where the anchored nodes of the widget that was entered last begin.
+  private var firstAnchor: Int {
+    chain.isEmpty ? anchors.count : Int(chain[chain.count - 1].anchorCount)
+  }
 
   /// Makes room for more classes, of which the same is satisfied as of the others.
   mutating func add(_ plans: some Collection<ClassPlan>) {
@@ -136,7 +147,7 @@ struct AncestorMatcher: Sendable {
 
   /// Switches the bits from a word on as far as nodes are satisfied.
   private mutating func satisfy(from word: Int) {
-    for number in log + anchors[(anchorCounts.last ?? anchors.count)...].map(\.node) {
+    for number in log + anchors[firstAnchor...].map(\.node) {
       for place in Int(firstToggles[Int(number)])..<Int(firstToggles[Int(number) + 1])
       where toggles[place].word >= word {
         live[Int(toggles[place].word)] ^= toggles[place].mask
@@ -187,14 +198,16 @@ extension AncestorMatcher {
     _ names: NameLists
   ) {
     let depth = chain.count
-    chain.append(facts)
+    if hasAnchors { setAnchors(isOn: false) }
     lastStamp &+= 1
-    stamps.append(lastStamp)
-    logCounts.append(log.count)
-    if hasAnchors {
-      setAnchors(isOn: false)
-      anchorCounts.append(anchors.count)
-    }
+    chain.append(
+      Entered(
+        facts: facts,
+        stamp: lastStamp,
+        logCount: Int32(truncatingIfNeeded: log.count),
+        anchorCount: Int32(truncatingIfNeeded: anchors.count)
+      )
+    )
     let own = classes[facts.plan]
     let logged = log.count
     var place = own.firstNode
@@ -227,26 +240,26 @@ extension AncestorMatcher {
 
   /// Comes back out of the widget that was entered last.
   mutating func leave() {
-    guard let logCount = logCounts.popLast() else { return }
+    if chain.isEmpty { return }
     if hasAnchors { setAnchors(isOn: false) }
-    chain.removeLast()
+    let left = chain.removeLast()
+    let logCount = Int(left.logCount)
     rows.forget(from: chain.count)
-    stamps.removeLast()
     // What is outside all widgets has no stamp that anybody had.
-    if stamps.isEmpty { lastStamp &+= 1 }
+    if chain.isEmpty { lastStamp &+= 1 }
     if log.count > logCount {
       toggle(since: logCount)
       while log.count > logCount { depths[Int(log.removeLast())] = Self.isOpen }
     }
     if hasAnchors {
-      anchors.removeSubrange(anchorCounts.removeLast()...)
+      anchors.removeSubrange(Int(left.anchorCount)...)
       setAnchors(isOn: true)
     }
   }
 
   /// How deep a widget is that was entered, if nothing has become of it since.
   func depth(of row: Int, _ facts: Facts) -> Int? {
-    rows.depth(of: row).flatMap { chain[$0] == facts ? $0 : nil }
+    rows.depth(of: row).flatMap { chain[$0].facts == facts ? $0 : nil }
   }
 
   /// Notes that something has become of a widget, or of what it is in.
@@ -266,7 +279,8 @@ extension AncestorMatcher {
     _ names: NameLists
   ) {
     var same = 0
-    while same < min(chain.count - depth, widgets.count), chain[depth + same] == widgets[same].facts
+    while same < min(chain.count - depth, widgets.count),
+      chain[depth + same].facts == widgets[same].facts
     {
       same += 1
     }
@@ -312,8 +326,7 @@ extension AncestorMatcher {
   /// Switches the anchored nodes of the widget that was entered last: they are on for its children
   /// only.
   private mutating func setAnchors(isOn: Bool) {
-    guard let first = anchorCounts.last else { return }
-    for anchor in anchors[first...] {
+    for anchor in anchors[firstAnchor...] {
       depths[Int(anchor.node)] = isOn ? Int32(chain.count - 1) : Self.isOpen
       keys[Int(anchor.node)] = anchor.key
       toggle(anchor.node)
@@ -329,7 +342,7 @@ extension AncestorMatcher {
     let run = nodes[number].run
     return run.indices.reversed().allSatisfy { index in
       let condition = run[index]
-      let facts = chain[depth - (run.count - 1 - index)]
+      let facts = chain[depth - (run.count - 1 - index)].facts
       return plans[facts.plan].isOf(condition.className)
         && facts.states & condition.states == condition.states
         && (condition.id < 0 || condition.id == facts.id)

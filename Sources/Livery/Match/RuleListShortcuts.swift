@@ -18,8 +18,11 @@ struct RuleListShortcuts: Sendable {
   /// The number of the list; none if it was forgotten.
   @inline(__always)
   func list(plan: Number<ClassPlan>, rules: UInt64) -> Number<RuleList> {
-    let entry = entries[place(plan, rules)]
-    return entry.plan == plan && entry.rules == rules ? entry.list : .zero
+    let place = place(plan, rules)
+    let entry = entries[place]
+    if entry.plan == plan, entry.rules == rules { return entry.list }
+    let other = entries[place ^ 1]
+    return other.plan == plan && other.rules == rules ? other.list : .zero
   }
 
   /// Remembers the number of a list, one of so many.
@@ -29,10 +32,13 @@ struct RuleListShortcuts: Sendable {
     rules: UInt64,
     among count: Int
   ) {
-    // With room for four times as many, few push each other out; what is pushed out is found again.
+    // With room for twice as many, and two places for each, few push each other out; what is pushed
+    // out is found again.
     if count * 2 > entries.count {
-      entries = ContiguousArray(repeating: Entry(), count: entries.count * 4)
+      entries = ContiguousArray(repeating: Entry(), count: entries.count * 2)
     }
-    entries[place(plan, rules)] = Entry(rules: rules, plan: plan, list: list)
+    var place = place(plan, rules)
+    if entries[place].list != .zero { place ^= 1 }
+    entries[place] = Entry(rules: rules, plan: plan, list: list)
   }
 }

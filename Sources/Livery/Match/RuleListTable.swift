@@ -2,24 +2,56 @@
 struct RuleList: Sendable {
   /// The plan of the class.
   let plan: Number<ClassPlan>
+  /// Whether built-in styles for states are among the rules.
+  let hasStateStyles: Bool
+  /// The states that any of the rules asks for.
+  let states: StateMask
+  private let firstRule: UInt32
+  private let ruleCount: UInt32
+  private let statefulCount: UInt32
+  private let firstFound: UInt32
+  private let foundCount: UInt32
+
+  /// Describes a list.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the class.
+  ///   - rules: Where the rules stand among all lists' rules.
+  ///   - statefulCount: How many of the rules ask for states.
+  ///   - found: Where those that tell the list from others of the class stand among all such.
+  ///   - states: The states that any of the rules asks for.
+  ///   - hasStateStyles: Whether built-in styles for states are among the rules.
+  init(
+    plan: Number<ClassPlan>,
+    rules: Range<Int>,
+    statefulCount: Int,
+    found: Range<Int>,
+    states: StateMask,
+    hasStateStyles: Bool
+  ) {
+    self.plan = plan
+    self.hasStateStyles = hasStateStyles
+    self.states = states
+    firstRule = UInt32(rules.lowerBound)
+    ruleCount = UInt32(rules.count)
+    self.statefulCount = UInt32(statefulCount)
+    firstFound = UInt32(found.lowerBound)
+    foundCount = UInt32(found.count)
+  }
+
   /// Where the rules stand among all lists' rules, strongest first, those that ask for states first.
   ///
   /// In `cascade` resolution those are left out that always apply to the class.
-  let rules: Range<Int>
-  /// How many of the rules ask for states.
-  let statefulCount: Int
-  /// Where those that tell the list from others of the class stand among all such.
-  let found: Range<Int>
-  /// The states that any of the rules asks for.
-  let states: StateMask
-  /// Whether built-in styles for states are among the rules.
-  let hasStateStyles: Bool
+  var rules: Range<Int> { Int(firstRule)..<Int(firstRule + ruleCount) }
 
   /// Where the rules stand that ask for states.
-  var stateful: Range<Int> { rules.lowerBound..<(rules.lowerBound + statefulCount) }
+  var stateful: Range<Int> { Int(firstRule)..<Int(firstRule + statefulCount) }
 
   /// Where the others stand.
-  var plain: Range<Int> { (rules.lowerBound + statefulCount)..<rules.upperBound }
+  var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + ruleCount) }
+
+  /// Where those that tell the list from others of the class stand among all such.
+  var found: Range<Int> { Int(firstFound)..<Int(firstFound + foundCount) }
 }
 
 /// Lists of rules that match widgets, each kept once and known by a number, which is all that a
@@ -41,7 +73,7 @@ struct RuleListTable: Sendable {
   private(set) var rules: ContiguousArray<Number<Rule>> = []
 
   /// The rules that tell lists from others of the same class.
-  private(set) var found: ContiguousArray<ClassPlan.RankedRule> = []
+  private(set) var found: ContiguousArray<Number<Rule>> = []
 
   private var index = NumberIndex()
 
@@ -51,7 +83,7 @@ struct RuleListTable: Sendable {
   }
 
   /// The rules that tell a list from others of its class.
-  func found(in number: Number<RuleList>) -> ContiguousArray<ClassPlan.RankedRule>.SubSequence {
+  func found(in number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
     found[lists[number].found]
   }
 
@@ -76,7 +108,7 @@ struct RuleListTable: Sendable {
       guard list.plan == plan, list.found.count == found.count else { return false }
       var place = list.found.lowerBound
       for ranked in found {
-        if self.found[place].rule != ranked.rule { return false }
+        if self.found[place] != ranked.rule { return false }
         place += 1
       }
       return true
@@ -95,7 +127,7 @@ struct RuleListTable: Sendable {
   ) -> Number<RuleList> {
     let first = rules.count
     rules.append(contentsOf: list)
-    found.append(contentsOf: added)
+    for ranked in added { found.append(ranked.rule) }
     lists.append(
       RuleList(
         plan: plan,

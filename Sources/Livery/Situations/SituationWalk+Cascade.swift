@@ -183,7 +183,7 @@ extension SituationWalk {
     let ruleSet = sides[side].engine.ruleSet
     let list = situation.styles[side].list
     let plan = matcher.plans[matcher.lists.lists[list].plan]
-    let rules = plan.always.map(\.rule) + matcher.lists.found(in: list).map(\.rule)
+    let rules = plan.always.map(\.rule) + matcher.lists.found(in: list)
     return rules.compactMap { ruleSet.places[ruleSet.rules[$0].order] }
   }
 }

@@ -11,13 +11,18 @@ struct SharedStyles {
     let takesNothing: Bool
     /// Whether any rule says a keyword that may lead to the parent's value.
     let isInheriting: Bool
-    /// The style that was looked up last, and its key.
+    /// The style that was found last, its key, and for which parent and states.
     var lastKey = StyleKey()
     var lastStyle = Number<StyleRecord>.zero
+    var lastParentStyle = Number<StyleRecord>.zero
+    var lastStates: StateMask = 0
   }
 
   /// The styles.
   private(set) var table: StyleTable
+
+  /// The numbers of styles that were found before.
+  private var shortcuts = StyleShortcuts()
 
   private var beginnings: Table<RuleList, Beginning> = []
 
@@ -40,7 +45,8 @@ struct SharedStyles {
   /// Forgets all styles, since their values come from other places now.
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
-    for number in beginnings.numbers { beginnings[number].lastKey = StyleKey() }
+    shortcuts = StyleShortcuts()
+    for number in beginnings.numbers { beginnings[number].lastStyle = .zero }
     table = resolver.freshTable()
   }
 
@@ -61,6 +67,12 @@ struct SharedStyles {
     _ resolver: inout StyleResolver
   ) -> Number<StyleRecord> {
     if list.index >= beginnings.count { learn(&resolver) }
+    // Siblings ask the same.
+    if beginnings[list].lastParentStyle == parentStyle, beginnings[list].lastStates == states,
+      beginnings[list].lastKey.own == own, beginnings[list].lastStyle != .zero
+    {
+      return beginnings[list].lastStyle
+    }
     var key = StyleKey(list: list, own: own)
     // Of other slots only what was set on widgets can be inherited.
     if !beginnings[list].takesNothing || resolver.sources.own.styles.count > 1 {
@@ -74,11 +86,47 @@ struct SharedStyles {
     if beginnings[list].isInheriting || resolver.sources.mayInherit {
       addInherited(from: parentStyle, to: &key, &resolver)
     }
-    if beginnings[list].lastKey == key { return beginnings[list].lastStyle }
+    beginnings[list].lastParentStyle = parentStyle
+    beginnings[list].lastStates = states
+    if beginnings[list].lastKey == key, beginnings[list].lastStyle != .zero {
+      return beginnings[list].lastStyle
+    }
     var style = table.number(of: key)
     if style == .zero { style = resolver.resolve(key, into: &table) }
     beginnings[list].lastKey = key
     beginnings[list].lastStyle = style
+    return style
+  }
+
+  /// The style of a widget in a state, as above, which is remembered for others that match the same and
+  /// whose parents look alike: what is set on one widget goes back and forth for all inside it.
+  mutating func rememberedStyle(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>,
+    _ resolver: inout StyleResolver
+  ) -> Number<StyleRecord> {
+    if own == .zero {
+      let known = shortcuts.style(list: list, parentStyle: parentStyle, states: states)
+      if known != .zero { return known }
+    }
+    let style = style(
+      list: list,
+      states: states,
+      own: own,
+      parentStyle: parentStyle,
+      &resolver
+    )
+    if own == .zero {
+      shortcuts.keep(
+        style,
+        list: list,
+        parentStyle: parentStyle,
+        states: states,
+        among: table.records.count
+      )
+    }
     return style
   }
 
@@ -194,7 +242,7 @@ extension SharedStyles {
     let lists = resolver.matcher.lists
     let always = resolver.matcher.plans[lists.lists[number].plan].always
     var slots = SlotSet()
-    for rule in always.map(\.rule) + lists.found(in: number).map(\.rule) {
+    for rule in always.map(\.rule) + lists.found(in: number) {
       for slot in ruleSet.items.inheritingSlots(of: ruleSet.digests[rule].items) {
         slots.insert(slot)
       }

@@ -16,19 +16,33 @@
   /// How many styles there are; only to be asked by the table that appends.
   private(set) var count = 0
 
-  /// A row for each slot, and one that says which styles are whole.
-  private let codes: UnsafeMutablePointer<ValueSource>
+  /// A row for each slot, and one that says which styles are whole, of narrow sources or of wide ones.
+  private let narrow: UnsafeMutablePointer<UInt16>?
+  private let wide: UnsafeMutablePointer<ValueSource>
+
+  /// Whether only narrow sources have room.
+  var isNarrow: Bool { unsafe narrow != nil }
 
   /// Makes a block without styles.
-  init(slotCount: Int, capacity: Int) {
+  ///
+  /// - Parameters:
+  ///   - slotCount: How many slots it knows.
+  ///   - capacity: How many styles there is to be room for.
+  ///   - isNarrow: Whether their sources are all narrow, so that they take half the room.
+  init(slotCount: Int, capacity: Int, isNarrow: Bool) {
     self.slotCount = slotCount
     self.capacity = capacity
-    unsafe codes = .allocate(capacity: capacity * (slotCount + 1))
+    let count = capacity * (slotCount + 1)
+    unsafe narrow = isNarrow ? .allocate(capacity: count) : nil
+    unsafe wide = .allocate(capacity: isNarrow ? 0 : count)
   }
 
-  deinit { unsafe codes.deallocate() }
+  deinit {
+    unsafe narrow?.deallocate()
+    unsafe wide.deallocate()
+  }
 
-  /// Adds a style.
+  /// Adds a style, for which there has to be room.
   ///
   /// - Parameters:
   ///   - sources: Where its values come from, as far as is known.
@@ -40,26 +54,49 @@
       index < capacity && sources.count <= slotCount,
       "a block takes what it has room for"
     )
+    let capacity = capacity
     var place = index
-    for source in sources {
-      unsafe codes[place] = source
-      place += capacity
+    if let narrow = unsafe narrow {
+      for source in sources {
+        unsafe narrow[place] = source.narrow
+        place &+= capacity
+      }
+    } else {
+      for source in sources {
+        unsafe wide[place] = source
+        place &+= capacity
+      }
     }
     for slot in sources.count..<slotCount {
-      unsafe codes[place] = isWhole ? .none : .standard(Slot(slot))
+      set(isWhole ? .none : .standard(Slot(slot)), at: place)
       place += capacity
     }
-    unsafe codes[place] = isWhole ? .none : .standard(.zero)
+    set(isWhole ? .none : .standard(.zero), at: place)
     count += 1
     return index
+  }
+
+  @inline(__always)
+  private func set(_ source: ValueSource, at place: Int) {
+    if let narrow = unsafe narrow {
+      unsafe narrow[place] = source.narrow
+    } else {
+      unsafe wide[place] = source
+    }
+  }
+
+  @inline(__always)
+  private func source(at place: Int) -> ValueSource {
+    if let narrow = unsafe narrow { return unsafe ValueSource(narrow: narrow[place]) }
+    return unsafe wide[place]
   }
 
   /// Where the value of a slot comes from.
   @inline(__always)
   func source(of slot: Slot, at index: Int) -> ValueSource {
     precondition(index < capacity)
-    if slot.index < slotCount { return unsafe codes[slot.index * capacity + index] }
-    return unsafe codes[slotCount * capacity + index] == .none ? .none : .standard(slot)
+    if slot.index < slotCount { return source(at: slot.index * capacity + index) }
+    return source(at: slotCount * capacity + index) == .none ? .none : .standard(slot)
   }
 
   /// The first styles, a bit each, whose values come from a source in a slot of which a condition
@@ -76,8 +113,8 @@
       }
       return found
     }
-    let row = unsafe codes + slot.index * capacity
-    for index in 0..<count { found |= unsafe (holds(row[index]) ? 1 : 0) << UInt64(index) }
+    let row = slot.index * capacity
+    for index in 0..<count { found |= (holds(source(at: row + index)) ? 1 : 0) << UInt64(index) }
     return found
   }
 }

@@ -173,6 +173,23 @@ extension StyleEngine {
     shared.style(list: list, states: states, own: own, parentStyle: parentStyle, &resolver)
   }
 
+  /// The style of a widget that matches what it matched before, inside something that looks otherwise;
+  /// see ``SharedStyles``.
+  mutating func rememberedStyle(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>
+  ) -> Number<StyleRecord> {
+    shared.rememberedStyle(
+      list: list,
+      states: states,
+      own: own,
+      parentStyle: parentStyle,
+      &resolver
+    )
+  }
+
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.
   func isOtherwise(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
     shared.isOtherwise(style, in: states, resolver.sources)

@@ -82,30 +82,36 @@ struct StyleTable: Sendable {
     _ sources: ContiguousArray<ValueSource>,
     isWhole: Bool
   ) {
-    if let last = blocks.last, hasRoom(last, for: sources.count) {
-      _ = last.append(sources, isWhole: isWhole)
-    } else {
-      // The first blocks are small, for trees that have few styles.
-      let capacity = min(SourceBlock.limit, 8 << min(blocks.count, 3))
-      let block = SourceBlock(slotCount: sources.count, capacity: capacity)
-      _ = block.append(sources, isWhole: isWhole)
-      blocks.append(block)
-      lastCount = 0
-    }
+    let index = place(sources, isWhole: isWhole)
     records.append(StyleRecord(key: key, slotCount: Int32(sources.count)))
     places.append(
-      StylePlace(
-        block: blocks.count - 1,
-        index: lastCount,
-        isOdd: !ValueSource.areShared(sources)
-      )
+      StylePlace(block: blocks.count - 1, index: index, isOdd: !ValueSource.areShared(sources))
     )
     lastCount += 1
   }
 
+  /// Puts a style into the last block or, where that has no room for it, into a new one; says where it
+  /// is in that.
+  private mutating func place(_ sources: ContiguousArray<ValueSource>, isWhole: Bool) -> Int {
+    let isNarrow = ValueSource.areNarrow(sources)
+    if let last = blocks.last, hasRoom(last, for: sources.count, isNarrow: isNarrow) {
+      return last.append(sources, isWhole: isWhole)
+    }
+    // The first blocks are small, for trees that have few styles.
+    let block = SourceBlock(
+      slotCount: sources.count,
+      capacity: min(SourceBlock.limit, 8 << min(blocks.count, 3)),
+      isNarrow: isNarrow && blocks.last?.isNarrow ?? true
+    )
+    blocks.append(block)
+    lastCount = 0
+    return block.append(sources, isWhole: isWhole)
+  }
+
   /// Whether this table can append to a block; a copy of the table may have done so first.
-  private func hasRoom(_ block: SourceBlock, for slotCount: Int) -> Bool {
+  private func hasRoom(_ block: SourceBlock, for slotCount: Int, isNarrow: Bool) -> Bool {
     block.count == lastCount && lastCount < block.capacity && slotCount <= block.slotCount
+      && (isNarrow || !block.isNarrow)
   }
 
   /// Whether all values of a style come from the rules or the default layer.

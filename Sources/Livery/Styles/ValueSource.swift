@@ -16,6 +16,9 @@ struct ValueSource: Hashable, Sendable {
   /// Nowhere: there is no value.
   static let none = Self(code: numberBits)
 
+  /// What a slot of which nothing is said has: nothing in a whole style, else the default.
+  static func unsaid(_ slot: Slot, isWhole: Bool) -> Self { isWhole ? .none : .standard(slot) }
+
   /// An item of the rules.
   static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
 
@@ -70,4 +73,41 @@ struct ValueSource: Hashable, Sendable {
 
   /// The source alone.
   var withoutSay: Self { Self(code: code & ~Self.sayBit) }
+}
+
+// MARK: Narrow codes
+
+extension ValueSource {
+  /// The bits of the place's kind and of the widget's say, and how far they lie above their places in
+  /// 16 bits.
+  private static let narrowShift: UInt32 = 16
+  private static let narrowNumberBits = numberBits >> narrowShift
+
+  /// Whether the numbers of all of some are small enough for 16 bits.
+  static func areNarrow(_ sources: ContiguousArray<Self>) -> Bool {
+    // The number of what comes from nowhere is the greatest one, and that after it 0.
+    var numbers: UInt32 = 0
+    for source in sources { numbers |= (source.code &+ 1) & numberBits }
+    return numbers <= narrowNumberBits
+  }
+
+  /// The source in 16 bits, if it is one of those that fit into that.
+  @inline(__always)
+  var narrow: UInt16 {
+    UInt16(
+      truncatingIfNeeded: (code & ~Self.numberBits) >> Self.narrowShift
+        | code & Self.narrowNumberBits
+    )
+  }
+
+  /// The source with a code in 16 bits.
+  @inline(__always)
+  init(narrow: UInt16) {
+    let code = UInt32(narrow)
+    let number = code & Self.narrowNumberBits
+    self.init(
+      code: (code & ~Self.narrowNumberBits) << Self.narrowShift
+        | (number == Self.narrowNumberBits ? Self.numberBits : number)
+    )
+  }
 }

@@ -36,10 +36,10 @@ extension Widget {
     var described: [Widget: WidgetDescription] = [:]
     for widget in order.reversed() {
       var description = WidgetDescription(widget.className)
-      description.id = widget.id
-      description.names = widget.names
       description.states = widget.states
-      description.text = widget.text
+      if let id = widget.id { description.id = id }
+      if !widget.names.isEmpty { description.names = widget.names }
+      if let text = widget.text { description.text = text }
       for states in widget.ownStyleStates {
         description.ownStyles[states] = widget.ownStyle(for: states)
       }

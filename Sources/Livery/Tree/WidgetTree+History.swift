@@ -107,8 +107,8 @@ extension WidgetTree {
   func forgetUndo(after causes: CommitReport.Causes) {
     guard history == nil else { return remember(causes) }
     if rows.undo.isEmpty { return }
-    rows.undo.removeAll(keepingCapacity: rows.undo.count < 100)
-    rows.addedRuns.removeAll(keepingCapacity: rows.addedRuns.count < 100)
+    rows.undo.removeAll(keepingCapacity: rows.undo.count < 32)
+    rows.addedRuns.removeAll(keepingCapacity: rows.addedRuns.count < 32)
     rows.lastRun = -1
     if !rows.extras.hostMemories.isEmpty { rows.extras.hostMemories = [:] }
   }

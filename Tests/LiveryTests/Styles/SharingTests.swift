@@ -40,4 +40,48 @@ struct SharingTests {
     #expect(tree.lastReport.widgetsRestyled == 1)
     #expect(tree.lastReport.stylesComputed == 0)
   }
+
+  @Test func `the first and the last of ten thousand entries look as they say`() throws {
+    // Where a value stands is a number, which mostly fits into sixteen bits.
+    func color(_ number: Int) -> String { "#1" + String(number + 10_000) }
+    func sheet(_ first: Int) -> String {
+      let entries = (0..<10_000).map {
+        ##""#w\##($0)": {"controls": {"fillColor": "\##(color(first + $0))"}}"##
+      }
+      return "{" + entries.joined(separator: ", ") + "}"
+    }
+    let tree = try WidgetTree(styledBy: sheet(0))
+    let window = tree.addWindow()
+    let numbers = [0, 8_189, 8_190, 8_191, 8_192, 9_999, 1]
+    let widgets = numbers.map { window.add("UIButton", id: "w\($0)") }
+    #expect(widgets.map(\.style.controls.fillColor) == numbers.map { Color(hex: color($0)) })
+    let kept = widgets[1].style
+    tree.theme = try Theme(sheets: [StyleSheet(text: sheet(1))])
+    #expect(widgets.map(\.style.controls.fillColor) == numbers.map { Color(hex: color($0 + 1)) })
+    #expect(kept.controls.fillColor == Color(hex: color(8_189)))
+  }
+
+  @Test func `a scope that goes back and forth leaves what is inside as it was`() throws {
+    let tree = try WidgetTree(
+      styledBy: """
+        {"UIButton": {"controls": {"fillColor": "#ff0000"}},
+         "UIButton-selected": {"controls": {"fillColor": "#0000ff"}}}
+        """
+    )
+    let window = tree.addWindow()
+    let view = window.add("UIView")
+    let buttons = (0..<3).map { _ in view.add("UIButton") }
+    buttons[2].states.insert(.selected)
+    for color in [Color.red, .blue, .red, .green] {
+      view.scope = Declarations { $0.colors.textColor = color }
+      #expect(buttons.allSatisfy { $0.style.colors.textColor == color })
+      #expect(buttons.map(\.style.controls.fillColor) == [.red, .red, .blue])
+    }
+    // The same rules and parents, but another default.
+    tree.defaultStyle = Declarations { $0.colors.separatorColor = .red }
+    view.scope = Declarations { $0.colors.textColor = .blue }
+    #expect(buttons.allSatisfy { $0.style.colors.separatorColor == .red })
+    view.scope = nil
+    #expect(buttons.allSatisfy { $0.style.colors.textColor == window.style.colors.textColor })
+  }
 }
