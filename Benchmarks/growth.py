@@ -28,7 +28,7 @@ def read(path):
         for line in lines:
             row = json.loads(line)
             if row.get("peer") == "livery" and row["op"] in {name for name, _, _ in OPERATIONS}:
-                found[row["op"], row["R"], row["N"]] = row["ns_per_node"]
+                found[row["op"], row["R"], row["N"]] = row["median_us"] * 1000 / row["N"]
     return found
 
 
