@@ -59,7 +59,15 @@ extension LaidOut {
   private func sign(on frame: Picture.Frame) -> Picture.Mark {
     let color = Color(rgb: 0xd9822b)
     guard measures.isTerminal else {
-      var box = Picture.Box(frame: frame, cornerRadius: 3)
+      // Around it, so that its own border is seen.
+      let room = 2.0
+      let around = Picture.Frame(
+        x: frame.x - room,
+        y: frame.y - room,
+        width: frame.width + 2 * room,
+        height: frame.height + 2 * room
+      )
+      var box = Picture.Box(frame: around, cornerRadius: 5)
       box.border = color
       return .box(box)
     }

@@ -34,7 +34,10 @@ struct PreviewHandler: HTTPHandler {
   private func answered(_ request: HTTPRequest) async throws -> HTTPResponse {
     if request.path == "/", let token = request.query["token"] {
       guard guardian.keys.letIn(token) else {
-        throw PreviewError("this address was used before; open the newest one", status: 403)
+        throw PreviewError(
+          "this address was used before, or is not of this server; open the newest one",
+          status: 403
+        )
       }
       announce(address)
       return redirection(request)

@@ -88,9 +88,9 @@ export function draw() {
         onclick: () => { active = place; choose(row.path); },
       },
       el("span", { class: "class" }, row.class),
+      found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
       row.id ? el("b", {}, ` #${row.id}`) : null,
       row.states.length ? el("i", {}, ` ${row.states.join("|")}`) : null,
-      found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
       row.text ? el("span", { class: "muted" }, ` ${row.text}`) : null,
     );
     option.style.top = `${place * rowHeight}px`;
