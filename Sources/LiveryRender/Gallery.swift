@@ -71,11 +71,15 @@ private struct GalleryPainter {
   private static let widgetLimit = 24
   private static let setLimit = 64
 
+  /// By how many ancestors at most a place is named.
+  private static let ancestorLimit = 8
+
   /// Draws a class in each of its places; returns how many cells these are.
   mutating func add(_ groups: [LooksReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
-    var singles: [(group: LooksReport.Group, widget: Widget, look: DrawnWidget, ground: Color)] = []
-    for group in groups {
+    var singles: [(group: LooksReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
+    let names = places(of: groups)
+    for (name, group) in zip(names, groups) {
       guard let (widget, description) = stage.widget(at: group.widget) else { continue }
       var drawn = DrawnWidgets(stage.tree)
       if !drawn.isSeen(widget) { continue }
@@ -83,24 +87,24 @@ private struct GalleryPainter {
       let isSingle = group.sets.count { $0.alikeTo == nil } == 1
       if groups.count > 1, isSingle, description.children.isEmpty {
         let look = drawn.drawn(widget, description, in: .normal)
-        singles.append((group, widget, look, drawn.ground(behind: widget) ?? builder.canvas))
+        singles.append((group, name, look, drawn.ground(behind: widget) ?? builder.canvas))
         continue
       }
-      builder.heading(groups.count > 1 ? place(of: widget, group) : group.className)
+      builder.heading(groups.count > 1 ? name : group.className)
       count += draw(group, widget, description, &drawn, &builder)
       builder.space()
     }
     if singles.isEmpty { return count }
     // Those of which each has one look only stand side by side.
     builder.heading(groups[0].className)
-    let (painter, measures) = (self, builder.measures)
+    let measures = builder.measures
     builder.cells(singles.count, least: measures.choose(136, terminal: 144)) { index, width in
       let single = singles[index]
       var cell = PictureBuilder.Cell(
         content: LaidOut(single.look, width: width, measures),
         ground: single.ground
       )
-      cell.captions = [.init(text: painter.place(of: single.widget, single.group))]
+      cell.captions = [.init(text: single.name)]
       cell.captions += single.group.sets[0].contrasts.captions
       return cell
     }
@@ -148,18 +152,33 @@ private struct GalleryPainter {
     return shown.count
   }
 
-  /// What a widget is called where its class is in several places: by its id, and by what it is inside.
-  private func place(of widget: Widget, _ group: LooksReport.Group) -> String {
+  /// What the widgets of a class are called, by as much of what they are inside as tells them apart.
+  private func places(of groups: [LooksReport.Group]) -> [String] {
+    let widgets = groups.map { stage.widget(at: $0.widget)?.widget }
+    func place(_ number: Int, naming count: Int) -> String {
+      widgets[number].map { self.place(of: $0, groups[number], naming: count) } ?? ""
+    }
+    var places = groups.indices.map { place($0, naming: 1) }
+    for count in 2...Self.ancestorLimit {
+      let twins = Dictionary(grouping: places.indices) { places[$0] }.values.filter { $0.count > 1 }
+      if twins.isEmpty { break }
+      for number in twins.joined() { places[number] = place(number, naming: count) }
+    }
+    return places
+  }
+
+  /// What a widget is called where its class is in several places: by its id, and by what it is inside,
+  /// of which the nearest ones tell where it is, others if they are in states.
+  private func place(of widget: Widget, _ group: LooksReport.Group, naming count: Int) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
     var next = widget.parent
     var around: [String] = []
-    for states in group.ancestorStates.reversed() {
+    for (distance, states) in group.ancestorStates.reversed().enumerated() {
       guard let ancestor = next else { break }
       next = ancestor.parent
       let name = states.isEmpty ? "" : "-" + states.joined(separator: "|")
-      // The nearest one tells where it is, others if they are in states.
-      if around.isEmpty || !states.isEmpty { around.append(ancestor.className + name) }
+      if distance < count || !states.isEmpty { around.append(ancestor.className + name) }
     }
     return around.isEmpty ? text : text + " in " + around.reversed().joined(separator: "/")
   }

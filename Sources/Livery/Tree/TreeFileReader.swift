@@ -79,7 +79,7 @@ struct TreeFileReader {
       case "class":
         hasClass = true
         description.className = identifier(value, "class") ?? description.className
-        description.location = value.location
+        description.note(value.location)
       case "id":
         guard let id = name(value, "id") else { break }
         if let first = ids[id] {

@@ -111,10 +111,10 @@ extension WidgetDescription {
   }
 
   /// Where the class stands; `nil` if it was not read from a file.
-  public internal(set) var location: SourceLocation? {
-    get { particular.location }
-    _modify { yield &particular.location }
-  }
+  public var location: SourceLocation? { particular.location }
+
+  /// Notes where the class stands.
+  mutating func note(_ location: SourceLocation) { particular.location = location }
 
   /// Where its states, and those that it has styles for, stand first in the file.
   var stateLocations: [String: SourceLocation] {

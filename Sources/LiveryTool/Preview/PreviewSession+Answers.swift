@@ -151,6 +151,9 @@ extension PreviewSession {
       } catch {
         throw PreviewError(error.diagnostics.first?.message ?? "", status: 409)
       }
+      if old.source.sheets.isEmpty {
+        throw PreviewError("\(themes[number].source.title) is new since '\(side)'", status: 409)
+      }
     }
     old.read(with: [:])
     let before = try old.tree(in: view).tree

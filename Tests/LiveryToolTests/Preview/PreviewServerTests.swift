@@ -60,6 +60,24 @@ struct PreviewServerTests {
     #expect(answer.contains(#""names":["link.json","styles.json"]"#))
   }
 
+  @Test func `a sheet that a revision does not have is new, and had no look`() throws {
+    let git = Process()
+    git.executableURL = URL(filePath: "/bin/sh")
+    git.arguments = [
+      "-c",
+      """
+      git init -q && git -c user.name=a -c user.email=a@example.org commit -q --allow-empty -m first
+      """,
+    ]
+    git.currentDirectoryURL = preview.folder
+    try git.run()
+    git.waitUntilExit()
+    #expect(git.terminationStatus == 0)
+    let answer = try preview.request("GET /api/comparison?with=HEAD HTTP/1.1", known)
+    #expect(answer.hasPrefix("HTTP/1.1 409 "))
+    #expect(answer.contains("styles.json is new since 'HEAD'"))
+  }
+
   @Test(arguments: [
     "Host: evil.example", "Host: 127.0.0.1", "Host: 127.0.0.1:1", "Host: 127.0.0.1.evil.example:80",
     "Host: [::1]", "Host:",
