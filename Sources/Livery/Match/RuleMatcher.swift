@@ -34,8 +34,8 @@ struct RuleMatcher {
   /// What was asked last about changes around widgets.
   private var lastAffected = Affected()
 
-  /// The numbers of lists that were found before.
-  private var shortcuts = RuleListShortcuts()
+  /// The lists that were found before, by the contained rules that match and the class's plan.
+  private var shortcuts = Shortcuts<RuleList>()
 
   /// What is worked on; kept so that its memory is.
   private var found: ContiguousArray<ClassPlan.RankedRule> = []
@@ -164,12 +164,12 @@ extension RuleMatcher {
     if siblings[facts.plan].stamp == ancestors.stamp { return siblings[facts.plan].list }
     var list = Number<RuleList>.zero
     if let (rules, count) = ancestors.sequence(of: facts.plan) {
-      list = shortcuts.list(plan: facts.plan, rules: rules)
+      list = shortcuts[rules, facts.plan.rawValue]
       if list != .zero {
         selectorsTested += count
       } else {
         list = matchAnew(facts)
-        shortcuts.keep(list, plan: facts.plan, rules: rules, among: lists.lists.count)
+        shortcuts.keep(list, under: rules, facts.plan.rawValue, among: lists.lists.count)
       }
     } else {
       list = matchAnew(facts)

@@ -21,8 +21,9 @@ struct SharedStyles {
   /// The styles.
   private(set) var table: StyleTable
 
-  /// The numbers of styles that were found before.
-  private var shortcuts = StyleShortcuts()
+  /// The styles that were found before for widgets on which nothing was set, by the rules that match,
+  /// the parent's style and the active states.
+  private var shortcuts = Shortcuts<StyleRecord>(limit: 8192)
 
   private var beginnings: Table<RuleList, Beginning> = []
 
@@ -45,7 +46,7 @@ struct SharedStyles {
   /// Forgets all styles, since their values come from other places now.
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
-    shortcuts = StyleShortcuts()
+    shortcuts = Shortcuts(limit: 8192)
     for number in beginnings.numbers { beginnings[number].lastStyle = .zero }
     table = resolver.freshTable()
   }
@@ -57,13 +58,35 @@ struct SharedStyles {
   ///   - states: The active states.
   ///   - own: What was set on it.
   ///   - parentStyle: The style of its parent; the first one for a window.
+  ///   - isRemembered: Whether it is remembered for others that match the same and whose parents look
+  ///     alike, as what is set on one widget goes back and forth for all inside it.
   ///   - resolver: What computes styles.
   /// - Returns: The number of a style.
+  @inline(__always)
   mutating func style(
     list: Number<RuleList>,
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
+    isRemembered: Bool,
+    _ resolver: inout StyleResolver
+  ) -> Number<StyleRecord> {
+    if !isRemembered || own != .zero {
+      return foundStyle(list, states, own, parentStyle, &resolver)
+    }
+    let place = UInt64(list.rawValue) << 32 | UInt64(parentStyle.rawValue)
+    let known = shortcuts[place, states]
+    if known != .zero { return known }
+    let style = foundStyle(list, states, own, parentStyle, &resolver)
+    shortcuts.keep(style, under: place, states, among: table.records.count)
+    return style
+  }
+
+  private mutating func foundStyle(
+    _ list: Number<RuleList>,
+    _ states: StateMask,
+    _ own: Number<OwnStyle>,
+    _ parentStyle: Number<StyleRecord>,
     _ resolver: inout StyleResolver
   ) -> Number<StyleRecord> {
     if list.index >= beginnings.count { learn(&resolver) }
@@ -95,38 +118,6 @@ struct SharedStyles {
     if style == .zero { style = resolver.resolve(key, into: &table) }
     beginnings[list].lastKey = key
     beginnings[list].lastStyle = style
-    return style
-  }
-
-  /// The style of a widget in a state, as above, which is remembered for others that match the same and
-  /// whose parents look alike: what is set on one widget goes back and forth for all inside it.
-  mutating func rememberedStyle(
-    list: Number<RuleList>,
-    states: StateMask,
-    own: Number<OwnStyle>,
-    parentStyle: Number<StyleRecord>,
-    _ resolver: inout StyleResolver
-  ) -> Number<StyleRecord> {
-    if own == .zero {
-      let known = shortcuts.style(list: list, parentStyle: parentStyle, states: states)
-      if known != .zero { return known }
-    }
-    let style = style(
-      list: list,
-      states: states,
-      own: own,
-      parentStyle: parentStyle,
-      &resolver
-    )
-    if own == .zero {
-      shortcuts.keep(
-        style,
-        list: list,
-        parentStyle: parentStyle,
-        states: states,
-        among: table.records.count
-      )
-    }
     return style
   }
 

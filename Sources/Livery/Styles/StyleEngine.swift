@@ -164,28 +164,20 @@ extension StyleEngine {
   mutating func forgetOwnStyle(of widget: Int) { ownNumbers[widget] = nil }
 
   /// The style of a widget in a state; see ``SharedStyles``.
+  @inline(__always)
   mutating func style(
     list: Number<RuleList>,
     states: StateMask,
     own: Number<OwnStyle>,
-    parentStyle: Number<StyleRecord>
+    parentStyle: Number<StyleRecord>,
+    isRemembered: Bool = false
   ) -> Number<StyleRecord> {
-    shared.style(list: list, states: states, own: own, parentStyle: parentStyle, &resolver)
-  }
-
-  /// The style of a widget that matches what it matched before, inside something that looks otherwise;
-  /// see ``SharedStyles``.
-  mutating func rememberedStyle(
-    list: Number<RuleList>,
-    states: StateMask,
-    own: Number<OwnStyle>,
-    parentStyle: Number<StyleRecord>
-  ) -> Number<StyleRecord> {
-    shared.rememberedStyle(
+    shared.style(
       list: list,
       states: states,
       own: own,
       parentStyle: parentStyle,
+      isRemembered: isRemembered,
       &resolver
     )
   }

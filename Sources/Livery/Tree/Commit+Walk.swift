@@ -127,24 +127,16 @@ extension Commit {
       !needsMatch && !level.inherits && !mayMatch
       && flags.isDisjoint(with: [.hasNewOwnStyle, .isTouched])
     let own = flags.contains(.hasOwnStyle) ? state.ownStyle(of: row) : .zero
-    var list = old.list
-    let style: Number<StyleRecord>
-    if needsMatch || mayMatch {
-      list = state.engine.matcher.match(state.facts(of: old, row, in: states))
-      style = state.engine.style(
-        list: list,
-        states: states,
-        own: own,
-        parentStyle: level.parentStyle
-      )
-    } else {
-      style = state.engine.rememberedStyle(
-        list: list,
-        states: states,
-        own: own,
-        parentStyle: level.parentStyle
-      )
-    }
+    let isMatched = needsMatch || mayMatch
+    let list =
+      isMatched ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
+    let style = state.engine.style(
+      list: list,
+      states: states,
+      own: own,
+      parentStyle: level.parentStyle,
+      isRemembered: !isMatched
+    )
     state.rows.wear(style, list, in: row)
     // What only other containers match may leave all as it is, for now.
     if !needsStyle, isAlike(style, old.style, state.engine.shared.table) {
