@@ -67,6 +67,9 @@ struct SlotTable: Sendable {
 
   /// The numbers of the built-in settings.
   private(set) var builtInSlots: [Range<Slot>] = []
+
+  /// The numbers of the properties, in the order in which these were first seen.
+  private(set) var allPropertySlots: [Range<Slot>] = []
   private var propertySlots: [String: Range<Slot>] = [:]
 
   /// Numbers the built-in settings and the properties that a theme declares.
@@ -86,6 +89,7 @@ struct SlotTable: Sendable {
     }
     if setting.group == .properties {
       propertySlots[setting.name] = first..<Slot(slots.count)
+      allPropertySlots.append(first..<Slot(slots.count))
     } else {
       builtInSlots.append(first..<Slot(slots.count))
     }

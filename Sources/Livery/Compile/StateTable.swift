@@ -12,12 +12,16 @@ struct StateTable: Hashable, Sendable {
 
   private let bits: [String: StateMask]
 
+  /// Each state by itself, strongest first.
+  private let sets: [ControlState]
+
   /// The states that hold where no sheet names others (spec 3.1).
   static let builtIn = StateTable(names: ControlState.builtInNames)
 
   /// Orders states; there are at most ``limit`` of them, and none twice.
   init(names: [String]) {
     self.names = names.map { $0.lowercased() }
+    sets = names.map { ControlState(named: $0) }
     bits = Dictionary(
       uniqueKeysWithValues: self.names.enumerated().map { index, name in
         (name, 1 << StateMask(names.count - 1 - index))
@@ -44,13 +48,19 @@ struct StateTable: Hashable, Sendable {
   }
 
   /// The names of the states in a mask, strongest first.
-  func names(in mask: StateMask) -> [String] { names.filter { mask & (bits[$0] ?? 0) != 0 } }
+  func names(in mask: StateMask) -> [String] {
+    names.indices.filter { mask & bit(at: $0) != 0 }.map { names[$0] }
+  }
 
   /// The states of a mask as a set.
   func states(in mask: StateMask) -> ControlState {
-    names(in: mask).reduce(into: ControlState()) { $0.insert(ControlState(named: $1)) }
+    sets.indices.reduce(into: ControlState()) {
+      if mask & bit(at: $1) != 0 { $0.formUnion(sets[$1]) }
+    }
   }
 
   /// The single states, strongest first.
-  var singles: [StateMask] { names.indices.map { 1 << StateMask(names.count - 1 - $0) } }
+  var singles: [StateMask] { names.indices.map(bit) }
+
+  private func bit(at index: Int) -> StateMask { 1 << StateMask(names.count - 1 - index) }
 }

@@ -22,28 +22,52 @@ extension SlotValues {
   /// The value of a setting.
   func value(of setting: Setting) -> SettingValue? {
     let slots = slots.slots(of: setting)
-    if slots.isEmpty { return nil }
-    switch self.slots.slots[slots.lowerBound].field {
+    return slots.isEmpty ? nil : value(ofSettingAt: slots.lowerBound)
+  }
+
+  /// The value of a setting whose first slot is known.
+  private func value(ofSettingAt first: Slot) -> SettingValue? {
+    let meaning = slots.slots[first]
+    switch meaning.field {
     case nil:
-      let value = value(of: slots.lowerBound)
-      return setting.kind == nil ? value : value?.color.map(SettingValue.color)
-    case .name: return font(at: slots.lowerBound).map(SettingValue.font)
-    default: return shadow(at: slots.lowerBound).map(SettingValue.shadow)
+      let value = value(of: first)
+      return meaning.setting.kind == nil ? value : value?.color.map(SettingValue.color)
+    case .name: return font(at: first).map(SettingValue.font)
+    default: return shadow(at: first).map(SettingValue.shadow)
     }
   }
 
   /// The properties that have a value.
   var properties: [String: SettingValue] {
     let slots = slots
-    var number = slots.builtInSlots[slots.builtInSlots.count - 1].upperBound
-    if number.index == slots.slots.count { return [:] }
-    var properties = [String: SettingValue](minimumCapacity: slots.slots.count - number.index)
-    while number.index < slots.slots.count {
-      let setting = slots.slots[number].setting
-      properties[setting.name] = value(of: setting)
-      number = number.advanced(by: max(1, slots.slots(of: setting).count))
+    var properties: [String: SettingValue] = [:]
+    for property in slots.allPropertySlots {
+      guard let value = value(ofSettingAt: property.lowerBound) else { continue }
+      if properties.isEmpty { properties.reserveCapacity(slots.allPropertySlots.count) }
+      properties[slots.slots[property.lowerBound].setting.name] = value
     }
     return properties
+  }
+
+  /// Whether these are the values of a style.
+  func areEqual(to sections: Style.Sections) -> Bool {
+    zip(Setting.colors, sections.colors).allSatisfy { color($0) == $1 }
+      && zip(Setting.controlColors, sections.controlColors).allSatisfy { color($0) == $1 }
+      && zip(Setting.shadows, sections.shadows).allSatisfy { shadow($0) == $1 }
+      && zip(Setting.fonts, sections.fonts).allSatisfy { font($0) == $1 }
+      && haveProperties(sections.properties)
+  }
+
+  /// Whether the properties that have a value are just these.
+  private func haveProperties(_ properties: [String: SettingValue]) -> Bool {
+    let slots = slots
+    var count = 0
+    for property in slots.allPropertySlots {
+      guard let value = value(ofSettingAt: property.lowerBound) else { continue }
+      if properties[slots.slots[property.lowerBound].setting.name] != value { return false }
+      count += 1
+    }
+    return count == properties.count
   }
 
   private func font(at first: Slot) -> Font? {

@@ -56,6 +56,16 @@ public struct Style: Sendable {
     set { storage = .plain(Plain(newValue)) }
   }
 
+  /// Whether it is certain that two styles have the same values, without a look at any of them.
+  package func isIdentical(to other: Self) -> Bool {
+    switch (storage, other.storage) {
+    case (.plain(let one), .plain(let other)): one === other
+    case (.computed(let one), .computed(let other)):
+      one.snapshot === other.snapshot && one.hasSamePlaces(as: other)
+    default: false
+    }
+  }
+
   /// The same style, holding on to nothing but its values.
   var plain: Style { if case .plain = storage { self } else { Style(sections) } }
 
@@ -107,12 +117,14 @@ public struct Style: Sendable {
 extension Style: Hashable {
   /// Whether two styles have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool {
-    switch (left.storage, right.storage) {
-    case (.plain(let one), .plain(let other)):
-      one === other || one.sections == other.sections
+    if left.isIdentical(to: right) { return true }
+    return switch (left.storage, right.storage) {
+    case (.plain(let one), .plain(let other)): one.sections == other.sections
     case (.computed(let one), .computed(let other)) where one.snapshot === other.snapshot:
-      one.hasSamePlaces(as: other) || one.hasSameValues(as: other)
-    default:
+      one.hasSameValues(as: other)
+    case (.computed(let one), .plain(let other)), (.plain(let other), .computed(let one)):
+      one.areEqual(to: other.sections)
+    case (.computed, .computed):
       Setting.builtIn.allSatisfy { left[$0] == right[$0] } && left.properties == right.properties
     }
   }

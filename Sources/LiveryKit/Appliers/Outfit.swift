@@ -28,6 +28,9 @@ final class Outfit {
     /// What puts the values on.
     let appliers: Appliers.Table
 
+    /// The last plan for objects of which nobody else says anything.
+    var plan: OutfitPlan?
+
     init(_ style: NamedStyle, _ appliers: Appliers.Table) {
       self.style = style
       self.appliers = appliers
@@ -90,8 +93,10 @@ final class Outfit {
   /// Whether one who says something says the same already.
   func says(_ layer: Layer, from source: Source) -> Bool {
     layers.contains {
-      $0.source == source && $0.layer.appliers.plans === layer.appliers.plans
-        && $0.layer.values == layer.values && $0.layer.style == layer.style
+      $0.source == source
+        && ($0.layer === layer
+          || $0.layer.appliers.plans === layer.appliers.plans
+            && $0.layer.values == layer.values && $0.layer.style == layer.style)
     }
   }
 

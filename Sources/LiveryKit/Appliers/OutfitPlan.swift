@@ -32,12 +32,16 @@ final class OutfitPlan {
   /// Where the gaps were reported last.
   weak var reported: ReportedGaps?
 
+  /// The class of the objects.
+  private let type: ObjectIdentifier
+
   private let properties: [String]
 
   /// How many gets and sets the table had recognised.
   private let recognised: Int
 
   fileprivate init(_ outfit: Outfit, for type: AnyClass, _ memory: ObjectMemory) {
+    self.type = ObjectIdentifier(type)
     properties = outfit.properties
     recognised = memory.table.page(of: type).recognised
     for property in properties {
@@ -82,10 +86,14 @@ final class OutfitPlan {
   /// Whether an applier puts something on.
   func claims(_ applier: Applier) -> Bool { claims.contains { $0.applier.isSame(as: applier) } }
 
+  /// Whether it is for objects of a class, as long as the table has recognised no more.
+  fileprivate func isFor(_ type: AnyClass, _ recognised: Int) -> Bool {
+    self.type == ObjectIdentifier(type) && self.recognised == recognised
+  }
+
   /// Whether it is for just these properties.
-  fileprivate func isFor(_ values: [String: SettingValue], _ recognised: Int) -> Bool {
-    self.recognised == recognised && properties.count == values.count
-      && properties.allSatisfy { values[$0] != nil }
+  fileprivate func isFor(_ values: [String: SettingValue]) -> Bool {
+    properties.count == values.count && properties.allSatisfy { values[$0] != nil }
   }
 }
 
@@ -106,13 +114,16 @@ extension Outfit {
       return OutfitPlan(self, for: type, memory)
     }
     let recognised = memory.table.page(of: type).recognised
+    if let known = only.plan, known.isFor(type, recognised) { return known }
     if let known = only.appliers.plans.byType[ObjectIdentifier(type)],
-      known.isFor(only.values, recognised)
+      known.isFor(type, recognised), known.isFor(only.values)
     {
+      only.plan = known
       return known
     }
     let new = OutfitPlan(self, for: type, memory)
     only.appliers.plans.byType[ObjectIdentifier(type)] = new
+    only.plan = new
     return new
   }
 }

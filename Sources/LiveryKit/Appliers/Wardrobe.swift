@@ -2,7 +2,12 @@ import Logging
 
 /// What puts the properties of styles on the elements of a window.
 final class Wardrobe {
-  var appliers = Appliers.builtIn { didSet { reported = ReportedGaps() } }
+  var appliers = Appliers.builtIn {
+    didSet {
+      reported = ReportedGaps()
+      forgetStyles()
+    }
+  }
   private(set) var report = ApplicationReport()
 
   /// The problems that were told already; a style that changes often has the same ones each time.
@@ -11,23 +16,39 @@ final class Wardrobe {
   /// The properties that were reported to have no applier, each once for a class.
   private var reported = ReportedGaps()
 
+  /// What the style says that was worn last, for each class: siblings mostly wear the same.
+  private var last: [ObjectIdentifier: (style: Style, layer: Outfit.Layer)] = [:]
+
   /// How many problems are kept at most.
   private static let limit = 1000
 
   /// Puts the properties of a style on an element.
   func wear(_ style: Style, on element: Element, in window: Window) {
-    let properties = style.properties
-    if properties.isEmpty, element.values?[Outfit.self] == nil { return }
+    let layer = layer(of: style, for: type(of: element))
+    if layer.values.isEmpty, element.values?[Outfit.self] == nil { return }
     let tree = window.tree
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
     application.reported = reported
-    application.set(Outfit.Layer(properties, appliers.table), from: .widget, on: element)
+    application.set(layer, from: .widget, on: element)
     report.valuesApplied += application.report.valuesApplied
     report.valuesUnchanged += application.report.valuesUnchanged
     report.valuesTakenBack += application.report.valuesTakenBack
     for problem in application.report.problems { take(problem) }
     for case let element as Element in application.followers { window.follow(element) }
   }
+
+  /// What a style says.
+  private func layer(of style: Style, for type: Element.Type) -> Outfit.Layer {
+    if let last = last[ObjectIdentifier(type)], last.style.isIdentical(to: style) {
+      return last.layer
+    }
+    let layer = Outfit.Layer(style.properties, appliers.table)
+    last[ObjectIdentifier(type)] = (style, layer)
+    return layer
+  }
+
+  /// Forgets what styles said, which may be kept for nobody else.
+  func forgetStyles() { last = [:] }
 
   /// Begins anew with another report.
   func set(_ report: ApplicationReport) {
