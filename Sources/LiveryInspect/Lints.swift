@@ -12,17 +12,22 @@ extension Inspection {
 
 /// Looks for what is suspicious in sheets.
 private struct Linter {
-  /// A colour that a sheet says.
+  /// A colour that a sheet says: numbers only, since there may be very many.
   private struct Said {
-    let color: Color
-    let what: String
-    let location: SourceLocation?
-
-    /// Whether a colour stands before another one.
-    static func isBefore(_ one: Said, _ other: Said) -> Bool {
-      guard let left = one.location, let right = other.location else { return false }
-      return left < right
+    /// Who says it.
+    enum Speaker {
+      /// A constant, by its number among those of a combination of contexts.
+      case constant(Int)
+      /// A declaration of an entry, by its number.
+      case declaration(EntryPlace, Int)
     }
+
+    let color: Color
+    let speaker: Speaker
+
+    /// The number of the file, in the order of names, and where in it; behind all others without one.
+    var file: Int
+    let offset: Int
   }
 
   private let theme: Theme
@@ -99,18 +104,62 @@ private struct Linter {
     theme.location(ofConstant: name, in: contexts)
   }
 
-  /// The colours that entries say by themselves.
-  private func rawSaid(in contexts: Contexts) -> [Said] {
+  /// The colours that are said in a combination of contexts, in the order of their places: each once,
+  /// where it is said first.
+  private func said(in number: Int) -> [Said] {
+    let contexts = contexts[number]
+    var files: [String: Int] = [:]
+    var all: [Said] = []
+    func add(_ color: Color, _ speaker: Said.Speaker, _ location: SourceLocation?) {
+      let file = location.map { files[$0.file, default: -1] } ?? .max
+      if file == -1, let location { files[location.file] = files.count }
+      all.append(
+        Said(
+          color: color,
+          speaker: speaker,
+          file: file == -1 ? files.count - 1 : file,
+          offset: location?.offset ?? 0
+        )
+      )
+    }
+    for (index, constant) in constants[number].enumerated() {
+      add(constant.color, .constant(index), location(of: constant.name, in: contexts))
+    }
     let places = (contexts.axes + [""]).flatMap { entries[$0]?[contexts[$0] ?? ""] ?? [] }.sorted()
-    return places.map { theme.sheets[$0.sheet].entries[$0.entry] }.filter {
-      $0.conditions.hold(in: contexts)
-    }.flatMap { entry in
-      entry.declarations.sorted.compactMap { declaration in
-        declaration.rawColor.map { color in
-          let what = "\(declaration.colorPhrase) of '\(entry.key)'"
-          return Said(color: color, what: what, location: declaration.location)
-        }
+    for place in places {
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      if !entry.conditions.hold(in: contexts) { continue }
+      for (index, declaration) in entry.declarations.sorted.enumerated() {
+        guard let color = declaration.rawColor else { continue }
+        add(color, .declaration(place, index), declaration.location)
       }
+    }
+    let ranks = files.keys.sorted().enumerated().reduce(
+      into: [Int](repeating: 0, count: files.count)
+    ) {
+      $0[files[$1.element] ?? 0] = $1.offset
+    }
+    for index in all.indices where all[index].file != .max {
+      all[index].file = ranks[all[index].file]
+    }
+    var seen: Set<Color> = []
+    return all.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+      .filter { seen.insert($0.color).inserted }
+  }
+
+  /// Who says a colour, for people, and where.
+  private func speaker(
+    of said: Said,
+    in number: Int
+  ) -> (text: String, location: SourceLocation?) {
+    switch said.speaker {
+    case .constant(let index):
+      let name = constants[number][index].name
+      return ("'$\(name)'", location(of: name, in: contexts[number]))
+    case .declaration(let place, let index):
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      let declaration = entry.declarations.sorted[index]
+      return ("\(declaration.colorPhrase) of '\(entry.key)'", declaration.location)
     }
   }
 
@@ -129,21 +178,15 @@ private struct Linter {
     var found = FindingList(of: .nearDuplicateColor)
     var told: Set<SourceLocation?> = []
     var pairs = 0
-    for (number, contexts) in contexts.enumerated() {
-      let named = constants[number].map { name, color in
-        Said(color: color, what: "'$\(name)'", location: location(of: name, in: contexts))
-      }
-      // Equal colours are one, and stand where the first of them does.
-      var seen: Set<Color> = []
-      let all = (named + rawSaid(in: contexts)).sorted(by: Said.isBefore)
-        .filter { seen.insert($0.color).inserted }
+    for number in contexts.indices {
+      let all = said(in: number)
       let places = all.map { Light.white.place(of: $0.color) }
       let byLightness = all.indices.sorted { places[$0].x < places[$1].x }
       for (rank, index) in byLightness.enumerated() {
         var near: (delta: Double, index: Int)?
         var count = 0
         if pairs > Self.pairLimit {
-          return found.all + [tooMany(all[index])]
+          return found.all + [tooMany(speaker(of: all[index], in: number).location)]
         }
         func look(at other: Int) -> Bool {
           pairs += 1
@@ -158,8 +201,17 @@ private struct Linter {
         }
         for other in byLightness[..<rank].reversed() where !look(at: other) { break }
         for other in byLightness[(rank + 1)...] where !look(at: other) { break }
-        guard let near, told.insert(all[index].location).inserted else { continue }
-        found.append(finding(all[index], near: all[near.index], others: count - 1))
+        guard let near else { continue }
+        let speaker = speaker(of: all[index], in: number)
+        guard told.insert(speaker.location).inserted else { continue }
+        let other = self.speaker(of: all[near.index], in: number)
+        found.append(
+          finding(
+            (all[index].color, speaker.text, speaker.location),
+            near: (all[near.index].color, other.text, other.location),
+            others: count - 1
+          )
+        )
       }
     }
     return found.all
@@ -175,14 +227,18 @@ private struct Linter {
   private static let pairLimit = 2_000_000
 
   /// What is said where more would have to be compared.
-  private func tooMany(_ said: Said) -> Finding {
+  private func tooMany(_ location: SourceLocation?) -> Finding {
     let message =
       "so many colours are nearly of one lightness that more than \(Self.pairLimit) pairs would have"
       + " to be compared; the others are not"
-    return Finding(Diagnostic(.note, .nearDuplicateColor, message, at: said.location))
+    return Finding(Diagnostic(.note, .nearDuplicateColor, message, at: location))
   }
 
-  private func finding(_ said: Said, near other: Said, others: Int) -> Finding {
+  private func finding(
+    _ said: (color: Color, what: String, location: SourceLocation?),
+    near other: (color: Color, what: String, location: SourceLocation?),
+    others: Int
+  ) -> Finding {
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
     let message =
       "\(said.color) of \(said.what) and \(other.color) of \(other.what) look the same\(more)"
