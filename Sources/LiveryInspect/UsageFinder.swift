@@ -13,8 +13,8 @@ struct UsageFinder {
 
   /// Where the findings are of dead declarations that apply somewhere, which are told with what hides
   /// them.
-  private var hiddenFindings: [Contributions.Key: Int] = [:]
-  private var hiddenSelectors: [EntryPlace: Int] = [:]
+  private(set) var hiddenFindings: [Contributions.Key: Int] = [:]
+  private(set) var hiddenSelectors: [EntryPlace: Int] = [:]
 
   /// The entries that have no part in any style.
   private(set) var deadEntries: Set<EntryPlace> = []
@@ -290,55 +290,11 @@ struct UsageFinder {
       || index.extenders(of: entry).contains { isMatched($0, index.entry($0)) }
   }
 
-  private func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
+  func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
     if entry.target == .defaultStyle { return true }
     return entry.selectors.indices.contains {
       contributions.nodes[EntryPlace(sheet: place.sheet, entry: place.entry, selector: $0)] != nil
     }
-  }
-
-  // MARK: What hides
-
-  private static let neverSo = "; the states that it asks for are never such that it applies"
-
-  /// Adds to findings what wins where the declaration applies.
-  mutating func explainHidden() {
-    for (key, number) in hiddenFindings {
-      explain(number, contributions.hiders[key] ?? ownWords(of: key))
-    }
-    for (place, number) in hiddenSelectors {
-      explain(number, contributions.selectorHiders[place] ?? [:])
-    }
-  }
-
-  private mutating func explain(_ number: Int, _ hiders: [Hider: Int]) {
-    let diagnostic = findings[number].diagnostic
-    let found = hiders.sorted {
-      ($1.value, $0.key.location?.offset ?? .max) < ($0.value, $1.key.location?.offset ?? .max)
-    }
-    if found.isEmpty, diagnostic.notes.isEmpty, !diagnostic.message.hasSuffix(Self.neverSo) {
-      findings[number].diagnostic = diagnostic.saying(Self.neverSo)
-    }
-    let notes = found.prefix(3).map { hider, _ in
-      let entry =
-        hider.place.map { "'\(index.entry($0).key)'" }
-        ?? (hider.origin == .builtIn
-          ? "a built-in style for states" : "what the widget inherits or was given")
-      return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
-    }
-    findings[number].diagnostic = findings[number].diagnostic.saying(notes: notes)
-  }
-
-  /// The entries that extend one and say a setting of it themselves.
-  private func ownWords(of key: Contributions.Key) -> [Hider: Int] {
-    let entry = index.entry(EntryPlace(sheet: key.sheet, entry: key.entry))
-    var hiders: [Hider: Int] = [:]
-    for place in index.extenders(of: entry) where isMatched(place, index.entry(place)) {
-      for (setting, location) in index.entry(place).settings where setting == key.setting {
-        hiders[Hider(place: place, location: location, origin: .rules)] = 1
-      }
-    }
-    return hiders
   }
 
   // MARK: Adding
@@ -379,12 +335,5 @@ extension Finding.Edit {
   /// Takes things out that trees have no use for.
   fileprivate static func removal(_ change: [SheetEdit]) -> Self {
     Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
-  }
-}
-
-extension Diagnostic {
-  /// The same with more to say.
-  fileprivate func saying(_ reason: String = "", notes more: [Note] = []) -> Diagnostic {
-    Diagnostic(severity, code, message + reason, at: location, notes: notes + more)
   }
 }

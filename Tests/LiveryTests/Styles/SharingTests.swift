@@ -84,4 +84,23 @@ struct SharingTests {
     view.scope = nil
     #expect(buttons.allSatisfy { $0.style.colors.textColor == window.style.colors.textColor })
   }
+
+  @Test func `a small tree takes up what a large one of the same theme has worked out`() throws {
+    let entries = (0..<1500).map {
+      ##""#w\##($0)": {"controls": {"fillColor": "#1\##($0 + 10_000)"}}"##
+    }
+    let sheet = try StyleSheet(text: "{" + entries.joined(separator: ", ") + "}")
+    let theme = try Theme(sheets: [sheet])
+    func open(buttons: Range<Int>, labels: Int) throws -> CommitReport {
+      let tree = WidgetTree(theme: theme)
+      return try tree.update {
+        let window = tree.addWindow()
+        for number in buttons { window.add("UIButton", id: "w\(number)") }
+        for _ in 0..<labels { window.add("UILabel") }
+      }
+    }
+    // So many widgets may have so many styles; a few of them would be crowded by these.
+    #expect(try open(buttons: 0..<1500, labels: 14_000).stylesComputed > 1500)
+    #expect(try open(buttons: 700..<702, labels: 1).stylesComputed == 0)
+  }
 }
