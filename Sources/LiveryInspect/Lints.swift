@@ -25,8 +25,7 @@ private struct Linter {
     let color: Color
     let speaker: Speaker
 
-    /// The number of the file, in the order of names, and where in it; behind all others without one.
-    var file: Int
+    /// Where in its file.
     let offset: Int
   }
 
@@ -108,19 +107,15 @@ private struct Linter {
   /// where it is said first.
   private func said(in number: Int) -> [Said] {
     let contexts = contexts[number]
-    var files: [String: Int] = [:]
-    var all: [Said] = []
+    var byFile: [String: [Said]] = [:]
+    var elsewhere: [Said] = []
     func add(_ color: Color, _ speaker: Said.Speaker, _ location: SourceLocation?) {
-      let file = location.map { files[$0.file, default: -1] } ?? .max
-      if file == -1, let location { files[location.file] = files.count }
-      all.append(
-        Said(
-          color: color,
-          speaker: speaker,
-          file: file == -1 ? files.count - 1 : file,
-          offset: location?.offset ?? 0
-        )
-      )
+      let said = Said(color: color, speaker: speaker, offset: location?.offset ?? 0)
+      if let location {
+        byFile[location.file, default: []].append(said)
+      } else {
+        elsewhere.append(said)
+      }
     }
     for (index, constant) in constants[number].enumerated() {
       add(constant.color, .constant(index), location(of: constant.name, in: contexts))
@@ -134,17 +129,10 @@ private struct Linter {
         add(color, .declaration(place, index), declaration.location)
       }
     }
-    let ranks = files.keys.sorted().enumerated().reduce(
-      into: [Int](repeating: 0, count: files.count)
-    ) {
-      $0[files[$1.element] ?? 0] = $1.offset
-    }
-    for index in all.indices where all[index].file != .max {
-      all[index].file = ranks[all[index].file]
-    }
+    let placed = byFile.sorted { $0.key < $1.key }
+      .flatMap { $0.value.sorted { $0.offset < $1.offset } }
     var seen: Set<Color> = []
-    return all.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
-      .filter { seen.insert($0.color).inserted }
+    return (placed + elsewhere).filter { seen.insert($0.color).inserted }
   }
 
   /// Who says a colour, for people, and where.
@@ -201,17 +189,10 @@ private struct Linter {
         }
         for other in byLightness[..<rank].reversed() where !look(at: other) { break }
         for other in byLightness[(rank + 1)...] where !look(at: other) { break }
-        guard let near else { continue }
-        let speaker = speaker(of: all[index], in: number)
-        guard told.insert(speaker.location).inserted else { continue }
-        let other = self.speaker(of: all[near.index], in: number)
-        found.append(
-          finding(
-            (all[index].color, speaker.text, speaker.location),
-            near: (all[near.index].color, other.text, other.location),
-            others: count - 1
-          )
-        )
+        guard let near, told.insert(speaker(of: all[index], in: number).location).inserted else {
+          continue
+        }
+        found.append(finding(all[index], near: all[near.index], others: count - 1, in: number))
       }
     }
     return found.all
@@ -235,22 +216,24 @@ private struct Linter {
   }
 
   private func finding(
-    _ said: (color: Color, what: String, location: SourceLocation?),
-    near other: (color: Color, what: String, location: SourceLocation?),
-    others: Int
+    _ said: Said,
+    near other: Said,
+    others: Int,
+    in number: Int
   ) -> Finding {
+    let (speaker, second) = (speaker(of: said, in: number), speaker(of: other, in: number))
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
     let message =
-      "\(said.color) of \(said.what) and \(other.color) of \(other.what) look the same\(more)"
+      "\(said.color) of \(speaker.text) and \(other.color) of \(second.text) look the same\(more)"
     return Finding(
       Diagnostic(
         .note,
         .nearDuplicateColor,
         message,
-        at: said.location,
-        notes: [.init("the other is here", at: other.location)]
+        at: speaker.location,
+        notes: [.init("the other is here", at: second.location)]
       ),
-      key: said.what
+      key: speaker.text
     )
   }
 

@@ -23,7 +23,9 @@ struct SharedStyles {
 
   /// The styles that were found before for widgets on which nothing was set, by the rules that match,
   /// the parent's style and the active states.
-  private var shortcuts = Shortcuts<StyleRecord>(limit: 8192)
+  private var shortcuts = Self.noShortcuts
+
+  private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
 
   private var beginnings: Table<RuleList, Beginning> = []
 
@@ -46,7 +48,7 @@ struct SharedStyles {
   /// Forgets all styles, since their values come from other places now.
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
-    shortcuts = Shortcuts(limit: 8192)
+    shortcuts = Self.noShortcuts
     for number in beginnings.numbers { beginnings[number].lastStyle = .zero }
     table = resolver.freshTable()
   }

@@ -1,0 +1,61 @@
+import Livery
+import Testing
+
+@testable import LiveryInspect
+
+/// What is asked again is answered in the same words and order: nothing shows how dictionaries lie in
+/// memory (spec 14).
+struct RepetitionLaws {
+  @Test func `inspections of few words say the same each time`() async {
+    await sayTheSame(in: 30) { try PlainSubject(ofFewWords: &$0) }
+  }
+
+  @Test func `inspections of whole themes say the same each time`() async {
+    await sayTheSame(in: 4) { try await PlainSubject(using: &$0) }
+  }
+
+  private func sayTheSame(
+    in count: Int,
+    _ make: (inout SplitMix64) async throws -> PlainSubject?
+  ) async {
+    await Law.holds(in: count) { random in
+      // A subject made anew has its dictionaries elsewhere, which decides about their order.
+      var first: [String]?
+      var kept: [PlainSubject] = []
+      for _ in 1...2 {
+        var again = random
+        guard let subject = try await make(&again), let other = try await make(&again) else {
+          return
+        }
+        kept.append(subject)
+        let answers = await subject.answers(against: other.theme)
+        let difference = answers.difference(from: first ?? answers)
+        guard difference.isEmpty else { throw Breach("\(difference)\n\(subject.account)") }
+        first = answers
+      }
+    }
+  }
+}
+
+extension PlainSubject {
+  /// What can be asked of it and is a list, as lines of text.
+  fileprivate func answers(against other: Theme) async -> [String] {
+    let (usage, states) = (await inspection.usage(), await inspection.states())
+    let proof = await inspection.proof()
+    let findings = usage.findings + states.findings + proof.unseenFocus + inspection.lints()
+    func text(_ location: Livery.SourceLocation?) -> String { location?.description ?? "nowhere" }
+    var lines: [String] = []
+    for finding in findings {
+      lines.append("\(finding.diagnostic) \(finding.firstSituation ?? "")")
+      lines += finding.diagnostic.notes.map { "  \($0.message), \(text($0.location))" }
+      lines += finding.edits.map { "  \($0.message)" }
+    }
+    lines += proof.counterexamples.map {
+      "\($0.widget)-\($0.states): \($0.entry ?? ""), \(text($0.location))"
+    }
+    lines += await inspection.comparison(with: other).differences.map {
+      "\($0.setting) \(text($0.causes.old.location)) \(text($0.causes.new.location)) \($0.firstSituation)"
+    }
+    return lines
+  }
+}
