@@ -37,7 +37,7 @@ struct SourceExcerpt {
     }
     let cutsBefore = before.isCut || shown.count < before.cells.count
     var text = cutsBefore ? "…" : ""
-    for cell in shown.reversed() { text += cell.text }
+    for cell in shown.reversed() { cell.show(in: &text) }
     caretColumn = columns + (cutsBefore ? 1 : 0)
     columns = caretColumn
     for (index, cell) in after.cells.enumerated() {
@@ -47,16 +47,38 @@ struct SourceExcerpt {
         break
       }
       columns += cell.columns
-      text += cell.text
+      cell.show(in: &text)
       if index == after.cells.count - 1, after.isCut { text += "…" }
     }
     self.text = text
   }
 
-  /// A character as it is shown, with the columns that it takes.
+  /// A character with the columns that it takes as it is shown.
   private struct Cell {
-    let text: String
+    let scalar: Unicode.Scalar
     let columns: Int
+
+    init(_ scalar: Unicode.Scalar, at column: Int) {
+      self.scalar = scalar
+      columns =
+        if scalar == "\t" {
+          tabWidth - column % tabWidth
+        } else if scalar.isUnsafeOnTerminal {
+          TerminalText.escaped(scalar).utf8.count
+        } else {
+          scalar.columns
+        }
+    }
+
+    func show(in text: inout String) {
+      if scalar == "\t" {
+        text += String(repeating: " ", count: columns)
+      } else if scalar.isUnsafeOnTerminal {
+        text += TerminalText.escaped(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// The cells of a range, at most those that could be shown, from its end or from its start.
@@ -85,22 +107,12 @@ struct SourceExcerpt {
     var cells: [Cell] = []
     var columns = column
     for scalar in String(decoding: bytes[near], as: UTF8.self).unicodeScalars {
-      let cell = cell(scalar, at: columns)
+      let cell = Cell(scalar, at: columns)
       columns += cell.columns
       cells.append(cell)
+      // More than fits behind the caret need not be known.
+      if !fromEnd, columns > column + width { return (cells, true) }
     }
     return (cells, near.count < range.count)
-  }
-
-  private static func cell(_ scalar: Unicode.Scalar, at column: Int) -> Cell {
-    if scalar == "\t" {
-      let columns = tabWidth - column % tabWidth
-      return Cell(text: String(repeating: " ", count: columns), columns: columns)
-    }
-    guard scalar.isUnsafeOnTerminal else {
-      return Cell(text: String(scalar), columns: scalar.columns)
-    }
-    let text = TerminalText.escaped(scalar)
-    return Cell(text: text, columns: text.utf8.count)
   }
 }
