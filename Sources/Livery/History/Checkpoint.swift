@@ -6,8 +6,9 @@
 /// try tree.rollback(to: point)
 /// ```
 ///
-/// While a checkpoint is alive, the tree keeps what takes back the mutations since then; that is
-/// let go of with the last checkpoint. Without one, nothing is kept and nothing is paid.
+/// While a checkpoint is alive, the tree keeps what takes back the mutations since then. After the last
+/// one is gone, that is let go of within as many commits as there were checkpoints. Without one, nothing
+/// is kept and nothing is paid.
 public final class Checkpoint {
   /// Tells the checkpoint from others of its tree.
   let number: Int
@@ -15,22 +16,9 @@ public final class Checkpoint {
   /// The tree; `nil` once it is gone.
   private(set) weak var tree: AnyObject?
 
-  private let census: Census
-
-  init(number: Int, of tree: AnyObject, _ census: Census) {
+  init(number: Int, of tree: AnyObject) {
     self.number = number
     self.tree = tree
-    self.census = census
-    census.count += 1
-  }
-
-  deinit { census.count -= 1 }
-}
-
-extension Checkpoint {
-  /// How many checkpoints of a history are alive.
-  final class Census {
-    fileprivate(set) var count = 0
   }
 }
 

@@ -38,7 +38,6 @@ struct History {
   var ledger: Ledger?
 
   private var points: [Point] = []
-  private let living = Checkpoint.Census()
 
   /// How often nobody looked which checkpoints are gone.
   private var looksSaved = 0
@@ -54,7 +53,7 @@ struct History {
   /// Makes a checkpoint of the state as it is.
   mutating func checkpoint(of tree: AnyObject, _ rows: inout TreeRows) -> Checkpoint {
     lastNumber += 1
-    let checkpoint = Checkpoint(number: lastNumber, of: tree, living)
+    let checkpoint = Checkpoint(number: lastNumber, of: tree)
     points.append(Point(number: lastNumber, checkpoint: checkpoint))
     rows.points[lastNumber] = base + rows.undo.count
     return checkpoint
@@ -102,11 +101,11 @@ struct History {
 
   /// Forgets the beginning up to where somebody may still want to go.
   ///
-  /// It looks through the checkpoints when half of them are gone, or else only after as many
-  /// commits as there are checkpoints: so a commit costs the same however many are alive.
+  /// It looks through the checkpoints only after as many commits as there are checkpoints: so a commit
+  /// costs the same however many are alive.
   private mutating func forget(_ rows: inout TreeRows) {
     looksSaved += 1
-    guard living.count <= points.count / 2 || looksSaved >= points.count else { return }
+    guard looksSaved >= points.count else { return }
     looksSaved = 0
     if points.contains(where: { $0.checkpoint == nil }) {
       for point in points where point.checkpoint == nil { rows.points[point.number] = nil }
