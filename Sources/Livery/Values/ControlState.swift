@@ -57,6 +57,9 @@ public struct ControlState: Sendable {
   public var names: [String] {
     Self.builtIn.filter { rawValue & $0.bit != 0 }.map(\.name) + otherNames
   }
+
+  /// How many states are in the set.
+  package var count: Int { rawValue.nonzeroBitCount + otherNames.count }
 }
 
 extension ControlState: SetAlgebra {

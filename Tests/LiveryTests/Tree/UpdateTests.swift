@@ -253,6 +253,32 @@ struct UpdateTests {
     #expect(lasting?.style == Style() && window.children.count == 1)
   }
 
+  @Test func `inside an update values are explained as of the last commit`() throws {
+    let tree = try WidgetTree(
+      styledBy: """
+        {"UIToolbar/UIButton": {"colors": {"textColor": "#f00"}},
+         "UITabBar/UIButton": {"colors": {"textColor": "#00f"}}}
+        """
+    )
+    let window = tree.addWindow()
+    let button = window.add("UIToolbar").add("UIButton")
+    let other = window.add("UITabBar")
+    func said(of widget: Widget) -> String? {
+      let explanation = widget.explain(.textColor)
+      #expect(explanation.value == widget.style[.textColor])
+      return explanation.parts.first?.winner?.selector
+    }
+    var added: Widget?
+    try tree.update {
+      other.insert(button)
+      added = other.add("UIButton")
+      #expect(said(of: button) == "UIToolbar/UIButton")
+      #expect(added.map(said) == .some(nil), "it is in no window yet as far as styles go")
+    }
+    #expect(said(of: button) == "UITabBar/UIButton")
+    #expect(added.map(said) == "UITabBar/UIButton")
+  }
+
   @Test func `the causes of a refused part are not those of the commit`() {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)

@@ -83,8 +83,9 @@ public struct HostTable {
   func wear(_ change: StyleChange, on element: Element) {
     observer?.style(element, change)
     host(for: element)?.wear(element, change)
-    if element is any StylishControl {
-      wear(change.newStyle, on: element, asItIsIn: element.states)
+    let states = element.states
+    if states.count > 1, element is any StylishControl {
+      wear(change.newStyle, on: element, asItIsIn: states)
     }
   }
 
@@ -93,7 +94,7 @@ public struct HostTable {
   /// What is said for a state is put on for each alone; states together, of which no selector says
   /// anything, may still look otherwise than the normal state, and so they are put on when they come.
   func wear(_ style: Style, on element: Element, asItIsIn states: ControlState) {
-    if states.names.count > 1 { host(for: element)?.wearForState(element, style, states) }
+    if states.count > 1 { host(for: element)?.wearForState(element, style, states) }
   }
 
   /// Puts on an element what it looks like in a state.
