@@ -103,4 +103,27 @@ struct SharingTests {
     #expect(try open(buttons: 0..<1500, labels: 14_000).stylesComputed > 1500)
     #expect(try open(buttons: 700..<702, labels: 1).stylesComputed == 0)
   }
+
+  @Test func `looks that nobody wears any more are let go of`() throws {
+    var entries = (0..<120).map { ##""#b\##($0)": {"properties": {"number": \##($0)}}"## }
+    entries += ControlState.builtInNames.map {
+      ##""UIButton-\##($0)": {"properties": {"\##($0)": 1}}"##
+    }
+    let tree = try WidgetTree(styledBy: "{" + entries.joined(separator: ", ") + "}")
+    let window = tree.addWindow()
+    let buttons = (0..<120).map { window.add("UIButton", id: "b\($0)") }
+    let all = [ControlState.highlighted, .disabled, .selected, .focused, .dangerous]
+    /// How many styles it takes until a button looks like that.
+    func show(_ button: Int, _ number: Int) -> Int {
+      buttons[button].states = all.indices.filter { number >> $0 & 1 == 1 }
+        .reduce(into: []) { $0.formUnion(all[$1]) }
+      return tree.lastReport.stylesComputed
+    }
+    let looks = buttons.indices.reduce(0) { sum, button in
+      sum + (1..<32).reduce(0) { $0 + show(button, $1) }
+    }
+    #expect(looks > 3_500)
+    #expect(show(119, 30) == 0, "worn a moment ago")
+    #expect(show(0, 1) == 1, "worn long ago")
+  }
 }
