@@ -42,7 +42,7 @@ export TSAN_OPTIONS="suppressions=$root/Tests/thread-sanitizer.txt"
 times=7
 tests "laws" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter Laws "$@"
-cases="$(grep -rhoE 'holds\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END { print n }')"
+cases="$(grep -rhoE '\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END { print n }')"
 figures+=("  random cases: $((cases * times))")
 
 tests "address sanitizer" swift test --sanitize=address --scratch-path .build-asan "$@"
