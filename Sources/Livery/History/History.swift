@@ -39,8 +39,8 @@ struct History {
 
   private var points: [Point] = []
 
-  /// How often nobody looked which checkpoints are gone.
-  private var looksSaved = 0
+  /// How many commits there are until somebody looks which checkpoints are gone.
+  private var commitsToLook = 0
 
   private var lastNumber = 0
 
@@ -101,16 +101,16 @@ struct History {
 
   /// Forgets the beginning up to where somebody may still want to go.
   ///
-  /// It looks through the checkpoints only after as many commits as there are checkpoints: so a commit
-  /// costs the same however many are alive.
+  /// It looks through the checkpoints only after as many commits as it has found alive: so a commit and
+  /// a checkpoint cost the same however many are alive.
   private mutating func forget(_ rows: inout TreeRows) {
-    looksSaved += 1
-    guard looksSaved >= points.count else { return }
-    looksSaved = 0
+    commitsToLook -= 1
+    guard commitsToLook <= 0 else { return }
     if points.contains(where: { $0.checkpoint == nil }) {
       for point in points where point.checkpoint == nil { rows.points[point.number] = nil }
       points.removeAll { $0.checkpoint == nil }
     }
+    commitsToLook = points.count
     let end = base + rows.undo.count
     var first = ledger?.start ?? end
     for point in points { first = min(first, rows.points[point.number] ?? end) }

@@ -1,5 +1,6 @@
-import Livery
 import Testing
+
+@testable import Livery
 
 /// Checkpoints, and going back to them (spec 9.8).
 struct CheckpointTests {
@@ -146,5 +147,36 @@ struct CheckpointTests {
     for told in control.stateStyles {
       #expect(told.style == control.widget?.style(for: told.states))
     }
+  }
+
+  @Test(arguments: [0, 1, 100])
+  func `what nobody can go back to is let go of, beside checkpoints that stay`(staying: Int) throws
+  {
+    let window = tree.addWindow()
+    var count = 0
+    func change() {
+      count += 1
+      window.scope = .action(UInt32(count))
+    }
+    func pass(_ rounds: Int, goingBack: Bool) throws {
+      for _ in 0..<rounds {
+        let points = (0..<3).map { _ in tree.checkpoint() }
+        change()
+        if goingBack { try tree.rollback(to: points[0]) }
+        withExtendedLifetime(points) {}
+      }
+    }
+    try pass(1_000, goingBack: true)
+    try pass(1_000, goingBack: false)
+    #expect(tree.rows.points.count < 16 && tree.rows.undo.count < 64)
+    var kept = (0..<staying).map { _ in
+      change()
+      return tree.checkpoint()
+    }
+    try pass(2_000, goingBack: false)
+    #expect(tree.rows.points.count <= 2 * staying + 16, "those that stay, and a few more")
+    kept = []
+    for _ in 0..<(2 * staying + 16) { change() }
+    #expect(kept.isEmpty && tree.rows.points.isEmpty && tree.rows.undo.isEmpty)
   }
 }
