@@ -12,7 +12,7 @@ extension Inspection {
 
 /// Looks for what is suspicious in sheets.
 private struct Linter {
-  /// A colour that a sheet says: numbers only, since there may be very many.
+  /// A colour that a sheet says.
   private struct Said {
     /// Who says it.
     enum Speaker {
@@ -25,8 +25,15 @@ private struct Linter {
     let color: Color
     let speaker: Speaker
 
-    /// Where in its file.
-    let offset: Int
+    /// Where it is said; `nil` in code.
+    let location: SourceLocation?
+
+    /// Whether it is said before another one, file by file.
+    func isBefore(_ other: Self) -> Bool {
+      guard let location else { return false }
+      guard let place = other.location else { return true }
+      return location < place
+    }
   }
 
   private let theme: Theme
@@ -107,15 +114,9 @@ private struct Linter {
   /// where it is said first.
   private func said(in number: Int) -> [Said] {
     let contexts = contexts[number]
-    var byFile: [String: [Said]] = [:]
-    var elsewhere: [Said] = []
+    var all: [Said] = []
     func add(_ color: Color, _ speaker: Said.Speaker, _ location: SourceLocation?) {
-      let said = Said(color: color, speaker: speaker, offset: location?.offset ?? 0)
-      if let location {
-        byFile[location.file, default: []].append(said)
-      } else {
-        elsewhere.append(said)
-      }
+      all.append(Said(color: color, speaker: speaker, location: location))
     }
     for (index, constant) in constants[number].enumerated() {
       add(constant.color, .constant(index), location(of: constant.name, in: contexts))
@@ -129,25 +130,17 @@ private struct Linter {
         add(color, .declaration(place, index), declaration.location)
       }
     }
-    let placed = byFile.sorted { $0.key < $1.key }
-      .flatMap { $0.value.sorted { $0.offset < $1.offset } }
     var seen: Set<Color> = []
-    return (placed + elsewhere).filter { seen.insert($0.color).inserted }
+    return all.sorted { $0.isBefore($1) }.filter { seen.insert($0.color).inserted }
   }
 
-  /// Who says a colour, for people, and where.
-  private func speaker(
-    of said: Said,
-    in number: Int
-  ) -> (text: String, location: SourceLocation?) {
+  /// Who says a colour, for people.
+  private func speaker(of said: Said, in number: Int) -> String {
     switch said.speaker {
-    case .constant(let index):
-      let name = constants[number][index].name
-      return ("'$\(name)'", location(of: name, in: contexts[number]))
+    case .constant(let index): return "'$\(constants[number][index].name)'"
     case .declaration(let place, let index):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      let declaration = entry.declarations.sorted[index]
-      return ("\(declaration.colorPhrase) of '\(entry.key)'", declaration.location)
+      return "\(entry.declarations.sorted[index].colorPhrase) of '\(entry.key)'"
     }
   }
 
@@ -174,7 +167,7 @@ private struct Linter {
         var near: (delta: Double, index: Int)?
         var count = 0
         if pairs > Self.pairLimit {
-          return found.all + [tooMany(speaker(of: all[index], in: number).location)]
+          return found.all + [tooMany(all[index].location)]
         }
         func look(at other: Int) -> Bool {
           pairs += 1
@@ -189,9 +182,7 @@ private struct Linter {
         }
         for other in byLightness[..<rank].reversed() where !look(at: other) { break }
         for other in byLightness[(rank + 1)...] where !look(at: other) { break }
-        guard let near, told.insert(speaker(of: all[index], in: number).location).inserted else {
-          continue
-        }
+        guard let near, told.insert(all[index].location).inserted else { continue }
         found.append(finding(all[index], near: all[near.index], others: count - 1, in: number))
       }
     }
@@ -224,16 +215,16 @@ private struct Linter {
     let (speaker, second) = (speaker(of: said, in: number), speaker(of: other, in: number))
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
     let message =
-      "\(said.color) of \(speaker.text) and \(other.color) of \(second.text) look the same\(more)"
+      "\(said.color) of \(speaker) and \(other.color) of \(second) look the same\(more)"
     return Finding(
       Diagnostic(
         .note,
         .nearDuplicateColor,
         message,
-        at: speaker.location,
-        notes: [.init("the other is here", at: second.location)]
+        at: said.location,
+        notes: [.init("the other is here", at: other.location)]
       ),
-      key: speaker.text
+      key: speaker
     )
   }
 

@@ -3,7 +3,8 @@
 ///
 /// States that come when no bit is left are kept by name.
 struct StateNames: Sendable {
-  private static let builtIn: UInt32 = ControlState.builtInNames.reduce(0) {
+  /// The bits of the built-in states.
+  static let builtIn: UInt32 = ControlState.builtInNames.reduce(0) {
     $0 | ControlState(named: $1).rawValue
   }
 

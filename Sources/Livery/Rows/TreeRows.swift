@@ -194,6 +194,7 @@ extension TreeRows {
 
   /// The active states of a widget.
   func states(of row: Row) -> ControlState {
+    if let states = rows[row].builtInStates { return states }
     let odd = rows[row].flags.contains(.hasOddStates) ? extras.oddStates[row] ?? [] : []
     return stateNames.states(rows[row].states, odd: odd)
   }

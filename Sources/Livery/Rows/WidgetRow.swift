@@ -81,6 +81,12 @@ struct WidgetRow: Sendable {
 
   var flags: Flags = []
 
+  /// The active states if all of them are built in; `nil` if names have to be looked up.
+  var builtInStates: ControlState? {
+    if states & ~StateNames.builtIn != 0 || flags.contains(.hasOddStates) { return nil }
+    return ControlState(rawValue: states)
+  }
+
   /// Takes what a commit found out, and leaves no marks.
   @inline(__always)
   mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>) {

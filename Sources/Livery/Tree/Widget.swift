@@ -84,7 +84,11 @@ extension Widget {
   ///
   /// A tree keeps states by name: one that its theme does not know stays, and matches nothing.
   public var states: ControlState {
-    get { tree.rows.states(of: liveRow) }
+    get {
+      let row = liveRow
+      // All rows are held on to only to look up names.
+      return tree.rows[row].builtInStates ?? tree.rows.states(of: row)
+    }
     nonmutating set { tree.setStates(newValue, of: liveRow) }
   }
 

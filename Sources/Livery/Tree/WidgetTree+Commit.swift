@@ -120,6 +120,8 @@ extension WidgetTree {
     guard let detail, !detail.stateStyles.isEmpty, let control = host as? any StylishControl else {
       return didTell
     }
+    // The first time all come, and later none are new.
+    if link.stateStyles.isEmpty { link.stateStyles.reserveCapacity(detail.stateStyles.count) }
     for (states, style) in detail.stateStyles {
       guard isStillThere(message), rows.isInWindow(message.row) else { break }
       link.stateStyles[states] = style

@@ -92,6 +92,11 @@ struct Application {
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
     let plan = outfit.plan(for: type(of: object), memory)
+    let isBare = outfit.pieces.isEmpty
+    if isBare, let uniform = outfit.onlyLayer?.uniform, uniform.plan === plan {
+      note(plan, object, outfit)
+      return wear(uniform, object, outfit)
+    }
     let gone = outfit.pieces.filter { !plan.claims($0.applier) }
     for piece in gone.reversed() { takeOff(piece, object, outfit) }
     note(plan, object, outfit)
@@ -103,7 +108,12 @@ struct Application {
       }
     }
     outfit.isSettled =
-      outfit.pieces.count == plan.claims.count && outfit.pieces.allSatisfy(\.isSettled)
+      outfit.pieces.count == plan.claims.count && outfit.pieces.allSatisfy { $0.isSettled }
+    if isBare, let layer = outfit.onlyLayer {
+      // Where each wears something else, there is nothing to share.
+      if layer.isOnAnother { layer.uniform = Outfit.Uniform(outfit, plan) }
+      layer.isOnAnother = true
+    }
     if gone.isEmpty { return }
     let said = Set(plan.claims.compactMap { $0.target?.id })
     memory.clear(gone.compactMap(\.target).filter { !said.contains($0.id) }, .applier, on: object)
@@ -113,6 +123,14 @@ struct Application {
 // MARK: Values
 
 extension Application {
+  /// Puts on an object that wears nothing yet what others of its class wear.
+  private mutating func wear(_ uniform: Outfit.Uniform, _ object: AnyObject, _ outfit: Outfit) {
+    for (set, target) in uniform.settings { set(target, object, memory) }
+    outfit.pieces = uniform.pieces
+    outfit.isSettled = true
+    report.valuesApplied += uniform.pieces.count
+  }
+
   /// Whether an applier has put on exactly this already.
   private mutating func isOn(
     _ claim: Claim,

@@ -65,10 +65,15 @@ final class Applier {
     _ transformers: Transformers
   ) throws -> Setting {
     guard isBuiltIn, transformers.isEmpty else { return try read(value, transformers) }
-    if let made, made.value == value { return made.setting }
+    if let made = made(of: value) { return made }
     let setting = try read(value, transformers)
     made = (value, setting)
     return setting
+  }
+
+  /// What a row of the table made last, if it was of this value.
+  func made(of value: SettingValue) -> Setting? {
+    made.flatMap { $0.value == value ? $0.setting : nil }
   }
 
   /// Whether another one is this one; rows are the same wherever they come from.
@@ -148,7 +153,7 @@ extension ObjectMemory {
     on object: AnyObject
   ) {
     guard let owner = property.owner(object) else { return }
-    values(of: owner).set(value, property, from: source, nil, on: owner)
+    property.put(value, from: source, in: values(of: owner), on: owner)
   }
 
   /// Takes back what a source has set of some properties, what was set first last.

@@ -31,9 +31,12 @@ extension Appliers.Table {
 
   /// The properties that objects of a class have appliers for.
   func names(for type: AnyClass, _ memory: ObjectMemory) -> [String] {
+    if let known = plans.names[ObjectIdentifier(type)] { return known }
     let types = Set(Ancestry(of: type).map { ObjectIdentifier($0) })
     let own = appliers.keys.filter { types.contains($0.type) }.map(\.property)
     let rows = knowsRows ? memory.table.page(of: type).rows : []
-    return Set(own + rows.filter { Applier.Action($0) != nil }.map(\.name)).sorted()
+    let names = Set(own + rows.filter { Applier.Action($0) != nil }.map(\.name)).sorted()
+    plans.names[ObjectIdentifier(type)] = names
+    return names
   }
 }

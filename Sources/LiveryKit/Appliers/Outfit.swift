@@ -31,6 +31,12 @@ final class Outfit {
     /// The last plan for objects of which nobody else says anything.
     var plan: OutfitPlan?
 
+    /// What such objects come to wear after that plan, once two do.
+    var uniform: Uniform?
+
+    /// Whether an object that wore nothing before wears it.
+    var isOnAnother = false
+
     init(_ style: NamedStyle, _ appliers: Appliers.Table) {
       self.style = style
       self.appliers = appliers
@@ -41,6 +47,35 @@ final class Outfit {
       style = nil
       values = properties
       self.appliers = appliers
+    }
+  }
+
+  /// What objects of a class that wore nothing come to wear alike, if only one layer says anything.
+  struct Uniform {
+    let plan: OutfitPlan
+
+    /// What was put on, in that order.
+    let pieces: [Piece]
+
+    /// Sets what is seen of it.
+    let settings: [(set: Applier.Setting, target: any AnyProperty)]
+
+    /// Takes what an object wears of its widget's style; `nil` if it is not all on, or not made of
+    /// values of rows of the table alone, without transformers.
+    init?(_ outfit: Outfit, _ plan: OutfitPlan) {
+      // Layers of others are made anew each time.
+      guard outfit.isSettled, let layer = outfit.onlyLayer, outfit.layers[0].source == .widget,
+        layer.appliers.transformers.isEmpty
+      else { return nil }
+      var settings: [(set: Applier.Setting, target: any AnyProperty)] = []
+      for piece in outfit.pieces {
+        guard let setting = piece.applier.made(of: piece.values[0]), let target = piece.target
+        else { return nil }
+        if piece.isSeen { settings.append((setting, target)) }
+      }
+      self.plan = plan
+      self.settings = settings
+      pieces = outfit.pieces
     }
   }
 
@@ -82,6 +117,9 @@ final class Outfit {
   /// What was put on, in that order.
   var pieces: [Piece] = []
 
+  /// What is said, if only one says something.
+  var onlyLayer: Layer? { layers.count == 1 ? layers[0].layer : nil }
+
   /// Has one who says something say something else; `nil` for nothing.
   func set(_ layer: Layer?, from source: Source) {
     layers.removeAll { $0.source == source }
@@ -107,7 +145,7 @@ final class Outfit {
 
   /// The properties that have a value, in alphabetical order.
   var properties: [String] {
-    if layers.count == 1 { return layers[0].layer.values.keys.sorted() }
+    if let onlyLayer { return onlyLayer.values.keys.sorted() }
     return Set(layers.flatMap(\.layer.values.keys)).sorted()
   }
 

@@ -97,9 +97,13 @@ final class OutfitPlan {
   }
 }
 
-/// The last plan for each class.
+/// What follows from a table of appliers for each class.
 final class OutfitPlans {
+  /// The last plan.
   fileprivate var byType: [ObjectIdentifier: OutfitPlan] = [:]
+
+  /// The properties that have appliers, once somebody has asked.
+  var names: [ObjectIdentifier: [String]] = [:]
 }
 
 /// The properties that were reported to have no applier, each once for a class.
@@ -110,7 +114,7 @@ final class ReportedGaps {
 extension Outfit {
   /// Which appliers put on what is said for an object of a class.
   func plan(for type: AnyClass, _ memory: ObjectMemory) -> OutfitPlan {
-    guard layers.count == 1, let only = layers.first?.layer else {
+    guard let only = onlyLayer else {
       return OutfitPlan(self, for: type, memory)
     }
     let recognised = memory.table.page(of: type).recognised

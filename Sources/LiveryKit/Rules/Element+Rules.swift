@@ -34,6 +34,9 @@ extension Element {
 
   private final var wornRules: WornRules? { values?[WornRules.self] }
 
+  /// Whether rules are in force for the element, or ever were.
+  final var hasRules: Bool { wornRules != nil }
+
   private final var madeWornRules: WornRules {
     if let wornRules { return wornRules }
     let new = WornRules()

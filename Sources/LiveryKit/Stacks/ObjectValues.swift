@@ -37,11 +37,18 @@ final class ObjectValues {
     of property: Property<Value>,
     before value: @autoclosure () -> Value
   ) -> ValueStack<Value> {
-    let id = property.id
     // One name of a class is one property, and so of one type.
-    if let known = stack(of: id) as? ValueStack<Value> { return known }
-    let new = ValueStack(property, before: value())
-    forget(id)
+    if let known = stack(of: property.id) as? ValueStack<Value> { return known }
+    return newStack(of: property, before: value())
+  }
+
+  private func newStack<Value>(
+    of property: Property<Value>,
+    before value: Value
+  ) -> ValueStack<Value> {
+    let (id, new) = (property.id, ValueStack(property, before: value))
+    // One of another type, or one that came about while the value was read.
+    if stack(of: id) != nil { forget(id) }
     stacks.append((id, new))
     switch id {
     case .keyPath: break
@@ -62,7 +69,8 @@ final class ObjectValues {
     if let known = stack(of: property.id) as? ValueStack<Value> {
       return known.set(value, from: source, origin, on: object)
     }
-    stack(of: property, before: property.get(object)).begin(value, from: source, origin, on: object)
+    newStack(of: property, before: property.get(object))
+      .begin(value, from: source, origin, on: object)
   }
 
   /// Forgets a stack.

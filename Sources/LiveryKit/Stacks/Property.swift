@@ -49,8 +49,14 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
   /// The identity; `nil` if it is only the same as itself.
   private let identity: PropertyID?
 
+  /// Has a source set a value of the object that has it.
+  private let stacking: Stacking
+
   /// The type of the values, if they can be compared.
   private let comparable = Value.self as? any Equatable.Type
+
+  /// What has a source set a value.
+  private typealias Stacking = (ObjectValues, Property, Value, ValueSource, AnyObject) -> Void
 
   init(
     _ name: String?,
@@ -66,6 +72,19 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
     self.set = set
     self.fallback = fallback ?? (Value.self as? any AnyOptional.Type)?.empty as? Value
     identity = id
+    // Here the type of the values is mostly known, and what is done is compiled for it.
+    stacking = { $0.set($2, $1, from: $3, nil, on: $4) }
+  }
+
+  /// Another one, of an object that another one leads to.
+  private init(_ inner: Property, inside outer: @escaping (AnyObject) -> AnyObject?) {
+    name = inner.name
+    owner = { [owner = inner.owner] in outer($0).flatMap(owner) }
+    get = inner.get
+    set = inner.set
+    fallback = inner.fallback
+    identity = inner.id
+    stacking = inner.stacking
   }
 
   var typed: Property { self }
@@ -73,32 +92,28 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
   var id: PropertyID { identity ?? .pair(ObjectIdentifier(self)) }
 
   /// What a key path leads to.
+  ///
+  /// Where the key path is written down in the call, it is not followed to read and write: inlined,
+  /// each of its uses is one of its own, which is optimised away.
+  @inline(__always)
   convenience init<Object: AnyObject>(
     _ name: String? = nil,
-    at keyPath: ReferenceWritableKeyPath<Object, Value>,
+    at keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
     id: PropertyID? = nil,
     default fallback: Value? = nil
   ) {
     self.init(
       name,
-      id ?? .keyPath(KeyPathIdentity(keyPath)),
-      get: { known($0, as: Object.self)[keyPath: keyPath] },
-      set: { known($0, as: Object.self)[keyPath: keyPath] = $1 },
+      id ?? .keyPath(KeyPathIdentity(keyPath())),
+      get: reading(keyPath()),
+      set: writing(keyPath()),
       default: fallback
     )
   }
 
   /// The same property of an object that another one leads to.
   func inside(_ outer: @escaping (AnyObject) -> AnyObject?) -> Property {
-    let owner = owner
-    return Property(
-      name,
-      id,
-      owner: { outer($0).flatMap(owner) },
-      get: get,
-      set: set,
-      default: fallback
-    )
+    Property(self, inside: outer)
   }
 
   /// Whether two values are equal; `nil` if that cannot be told.
@@ -113,6 +128,16 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
   ) -> Bool {
     // It is the very same type, of which only the compiler does not know it.
     unsafe unsafeBitCast(value, to: type) == unsafeBitCast(other, to: type)
+  }
+
+  /// Has a source set a value of the object that has it.
+  func put(
+    _ value: Value,
+    from source: ValueSource,
+    in values: ObjectValues,
+    on owner: AnyObject
+  ) {
+    stacking(values, self, value, source, owner)
   }
 
   /// Writes a value, unless it is there already.
@@ -164,14 +189,15 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
   private let get: (AnyObject) -> PerState<Value>
   private let set: (AnyObject, Value?, ControlState) -> Void
 
+  @inline(__always)
   init<Object: AnyObject>(
     _ name: String,
-    _ keyPath: ReferenceWritableKeyPath<Object, PerState<Value>>
+    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>
   ) {
     self.name = name
     type = Object.self
-    get = { known($0, as: Object.self)[keyPath: keyPath] }
-    set = { known($0, as: Object.self)[keyPath: keyPath][$2] = $1 }
+    get = reading(keyPath())
+    set = writingForState(keyPath())
   }
 
   /// What it is in a state.
@@ -206,6 +232,30 @@ protocol AnyStates<Value>: AnyObject, Sendable {
 extension AnyStates {
   /// What it is in a state, whatever the values are.
   func anyProperty(for state: ControlState) -> any AnyProperty { property(for: state) }
+}
+
+/// Reads what a key path leads to.
+@inline(__always)
+func reading<Object: AnyObject, Value>(
+  _ keyPath: KeyPath<Object, Value>
+) -> (AnyObject) -> Value {
+  { known($0, as: Object.self)[keyPath: keyPath] }
+}
+
+/// Writes what a key path leads to.
+@inline(__always)
+private func writing<Object: AnyObject, Value>(
+  _ keyPath: ReferenceWritableKeyPath<Object, Value>
+) -> (AnyObject, Value) -> Void {
+  { known($0, as: Object.self)[keyPath: keyPath] = $1 }
+}
+
+/// Writes what a key path leads to for a state.
+@inline(__always)
+private func writingForState<Object: AnyObject, Value>(
+  _ keyPath: ReferenceWritableKeyPath<Object, PerState<Value>>
+) -> (AnyObject, Value?, ControlState) -> Void {
+  { known($0, as: Object.self)[keyPath: keyPath][$2] = $1 }
 }
 
 /// An object that is known to be of a class.

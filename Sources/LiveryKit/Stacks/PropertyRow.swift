@@ -61,16 +61,27 @@ extension PropertyRow {
     at keyPath: ReferenceWritableKeyPath<Object, Value>,
     default fallback: Value? = nil
   ) {
-    self.init(name, Object.self, .value(Property(name, at: keyPath, default: fallback)))
+    self.init(name, direct: keyPath, default: fallback)
+  }
+
+  /// What a key path leads to that is written down in the call; see ``Property``.
+  @inline(__always)
+  init<Object: AnyObject, Value>(
+    _ name: String,
+    direct keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
+    default fallback: Value? = nil
+  ) {
+    self.init(name, Object.self, .value(Property(name, at: keyPath(), default: fallback)))
   }
 
   /// What a key path leads to, and styles by key path set only where something else is there.
+  @inline(__always)
   init<Object: AnyObject, Value>(
     _ name: String,
-    at keyPath: ReferenceWritableKeyPath<Object, Value>,
+    direct keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
     needs other: String
   ) {
-    self.init(name, at: keyPath)
+    self.init(name, direct: keyPath())
     needed = other
   }
 
@@ -91,21 +102,22 @@ extension PropertyRow {
   }
 
   /// What has a value for each state.
+  @inline(__always)
   init<Object: AnyObject, Value>(
     _ name: String,
-    forStates keyPath: ReferenceWritableKeyPath<Object, PerState<Value>>
+    forStates keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>
   ) {
-    self.init(name, Object.self, .states(StateProperty(name, keyPath)))
+    self.init(name, Object.self, .states(StateProperty(name, keyPath())))
   }
 
   /// An object inside, of which an entry can be said.
-  init<Object: AnyObject, Inner: AnyObject>(inner name: String, _ keyPath: KeyPath<Object, Inner>) {
-    self.init(
-      name,
-      Object.self,
-      .inner(KeyPathIdentity(keyPath), Inner.self) {
-        known($0, as: Object.self)[keyPath: keyPath]
-      }
-    )
+  @inline(__always)
+  init<Object: AnyObject, Inner: AnyObject>(
+    inner name: String,
+    _ keyPath: @autoclosure () -> KeyPath<Object, Inner>
+  ) {
+    let inner = reading(keyPath())
+    let content = Content.inner(KeyPathIdentity(keyPath()), Inner.self) { inner($0) }
+    self.init(name, Object.self, content)
   }
 }

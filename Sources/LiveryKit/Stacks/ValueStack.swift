@@ -69,7 +69,10 @@ final class ValueStack<Value>: AnyValueStack {
   /// Makes a stack of what was there before, and of nothing else.
   init(_ property: Property<Value>, before value: Value) {
     typed = property
-    entries = [Entry(value: value)]
+    entries = []
+    // A source comes at once.
+    entries.reserveCapacity(2)
+    entries.append(Entry(value: value))
     written = value
     readBack = value
   }

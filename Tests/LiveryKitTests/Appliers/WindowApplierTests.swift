@@ -122,6 +122,71 @@ struct WindowApplierTests {
     #expect(report { views[0].styleNames = [] } == [0, 2])
   }
 
+  @Test func `views that wear the same each get back what they had, and know what they wear`()
+    throws
+  {
+    let window = try window(
+      #"{ ".card": { "properties": { "cornerRadius": 8, "alpha": 0.5, "gap": 1 } } }"#
+    )
+    let views = (1...3).map { number in
+      let view = View()
+      view.layer.cornerRadius = Double(number)
+      view.styleNames = ["card"]
+      window.addSubview(view)
+      return view
+    }
+    #expect(views.map(\.layer.cornerRadius) == [8, 8, 8])
+    #expect(window.applicationReport.valuesApplied == 6)
+    views[1].layer.cornerRadius = 9
+    for view in views { #expect(view.explain(\.alpha).entries.map(\.source) == [.applier, nil]) }
+    views[2].styleNames = []
+    #expect(views.map(\.layer.cornerRadius) == [8, 9, 3])
+    window.tree.theme = try theme(#"{ ".card": { "properties": { "cornerRadius": 7 } } }"#)
+    #expect(views.map(\.layer.cornerRadius) == [7, 7, 3])
+    #expect(views.map(\.alpha) == [1, 1, 1])
+    window.tree.theme = try theme("{}")
+    #expect(views.map(\.layer.cornerRadius) == [1, 2, 3])
+    #expect(window.applicationReport.problems.map(\.property) == ["gap"])
+  }
+
+  private final class Gauge: View, PropertyOwner {
+    var needle = 0.0
+
+    static let properties = [
+      PropertyRow("needle", at: \Gauge.needle), PropertyRow("pointer", at: \Gauge.needle),
+    ]
+  }
+
+  @Test func `of two properties that set the same, views that wear the same show the later one`()
+    throws
+  {
+    let window = try window(#"{ "Gauge": { "properties": { "pointer": 2, "needle": 1 } } }"#)
+    let gauges = (0..<3).map { _ in Gauge() }
+    for gauge in gauges { window.addSubview(gauge) }
+    #expect(gauges.map(\.needle) == [2, 2, 2])
+    #expect(window.applicationReport.valuesApplied == 6)
+    window.tree.theme = try theme(#"{ "Gauge": { "properties": { "needle": 1 } } }"#)
+    #expect(gauges.map(\.needle) == [1, 1, 1])
+    window.tree.theme = try theme("{}")
+    #expect(gauges.map(\.needle) == [0, 0, 0])
+  }
+
+  @Test func `views that wear other things by turns wear their own`() throws {
+    let window = try window(
+      """
+      { ".even": { "properties": { "alpha": 0.5 } }, ".odd": { "properties": { "alpha": 0.25 } },
+        "UILabel.even": { "properties": { "numberOfLines": 2 } } }
+      """
+    )
+    let views = (0..<8).map { $0 < 4 ? View() : Label() }
+    for (number, view) in views.enumerated() {
+      view.styleNames = [number.isMultiple(of: 2) ? "even" : "odd"]
+      window.addSubview(view)
+    }
+    #expect(views.map(\.alpha) == [0.5, 0.25, 0.5, 0.25, 0.5, 0.25, 0.5, 0.25])
+    #expect(views.map { ($0 as? Label)?.numberOfLines ?? 0 } == [0, 0, 0, 0, 2, 1, 2, 1])
+  }
+
   @Test func `a property without an applier is told once for a class`() throws {
     let window = try window(
       #"{ "UILabel": { "properties": { "cornerRadios": 4, "alpha": "a" } } }"#

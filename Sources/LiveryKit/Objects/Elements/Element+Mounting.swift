@@ -100,7 +100,9 @@ final class Mounting {
     var entered: [Element] = []
     let report = tree.batch { add(element, to: parent, at: place, &entered) }
     for error in report.errors { Logger.kit.error("\(error)") }
-    element.refreshRulesInside()
+    if element.container?.hasRules == true || entered.contains(where: { $0.hasRules }) {
+      element.refreshRulesInside()
+    }
     for element in entered where element.mounted != nil {
       (element as? any Themed)?.applyTheme()
       element.didMoveToWindow()

@@ -17,12 +17,22 @@
 /// program sets by hand stays until the host sets another value.
 public struct HostTable {
   /// What is done to an element of a class.
-  private struct Host {
-    var wear: (Element, StyleChange) -> Void
-    var wearForState: (Element, Style, ControlState) -> Void
+  private final class Host {
+    let wear: (Element, StyleChange) -> Void
+    let wearForState: (Element, Style, ControlState) -> Void
 
     /// What it puts on, if it is one of LiveryKit's own.
-    var values: [HostValue]?
+    let values: [HostValue]?
+
+    init(
+      wear: @escaping (Element, StyleChange) -> Void,
+      wearForState: @escaping (Element, Style, ControlState) -> Void,
+      values: [HostValue]? = nil
+    ) {
+      self.wear = wear
+      self.wearForState = wearForState
+      self.values = values
+    }
   }
 
   /// A host for each class; `nil` for one whose elements are left alone.

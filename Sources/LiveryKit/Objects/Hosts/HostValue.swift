@@ -13,16 +13,18 @@ struct HostValue {
   private(set) var wearForState: (Element, Style, ControlState) -> Void = { _, _, _ in }
 
   /// Has a property what a style says.
+  @inline(__always)
   static func value<Object: Element, Value>(
-    _ keyPath: ReferenceWritableKeyPath<Object, Value>,
+    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
     _ setting: Setting,
     _ value: @escaping (Style) -> Value
   ) -> Self {
-    let property = Property(at: keyPath)
+    let property = Property(at: keyPath())
     return Self(property: property, setting: setting, wear: { property.wear($1, on: $0, value) })
   }
 
   /// Has a tint what a style says; without a value it is handed down.
+  @inline(__always)
   static func tint(_ value: @escaping (Style) -> Color?) -> Self {
     let id = PropertyID.keyPath(KeyPathIdentity(\View.tintColor))
     let property = Property(at: \View.ownTintColor, id: id)
@@ -34,25 +36,27 @@ struct HostValue {
   }
 
   /// Has a property of the title of a button what a style says.
+  @inline(__always)
   static func title<Value>(
-    _ keyPath: ReferenceWritableKeyPath<Label, Value>,
+    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Label, Value>,
     _ setting: Setting,
     _ value: @escaping (Style) -> Value
   ) -> Self {
-    let property = Property(at: keyPath)
+    let property = Property(at: keyPath())
     return Self(property: property, setting: setting) { button, change in
       property.wear(change, on: known(button, as: Button.self).titleLabel, value)
     }
   }
 
   /// Has a property for a state what a style says.
+  @inline(__always)
   static func states<Object: Element, Value>(
     _ name: String,
-    _ keyPath: ReferenceWritableKeyPath<Object, PerState<Value>>,
+    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>,
     _ setting: Setting,
     _ value: @escaping (Style) -> Value?
   ) -> Self {
-    let property = StateProperty(name, keyPath)
+    let property = StateProperty(name, keyPath())
     let normal = property.property(for: .normal)
     return Self(
       property: normal,
