@@ -31,7 +31,11 @@ struct BehaviourRowsTests {
   }
 
   /// The ids in the names of tests, and in those of folders of fixtures.
-  private static func tested() throws -> Set<String> {
+  private static func tested() throws -> Set<String> { try readOnce.get() }
+
+  private static let readOnce = Result { try read() }
+
+  private static func read() throws -> Set<String> {
     var ids: Set<String> = []
     let tests = PackageFiles.url("Tests").path
     for path in try FileManager.default.subpathsOfDirectory(atPath: tests) {

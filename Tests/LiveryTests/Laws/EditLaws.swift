@@ -7,7 +7,7 @@ import Testing
 struct EditLaws {
   @Test func `a change of a sheet's text says what the change of the theme says`() async {
     await Law.holds(in: 12) { random in
-      guard let subject = try await PlainSubject(using: &random) else { return }
+      guard let subject = try PlainSubject(using: &random) else { return }
       for _ in 0..<8 {
         guard let edit = subject.theme.randomEdit(using: &random),
           let meant = subject.theme.applying([edit])
@@ -35,10 +35,9 @@ struct EditLaws {
   }
 
   @Test func `what is offered against a loser makes it win, and changes as many values as it says`()
-    async
   {
-    await Law.holds(in: 8) { random in
-      guard let subject = try await PlainSubject(using: &random) else { return }
+    Law.holds(in: 8) { random in
+      guard let subject = try PlainSubject(using: &random) else { return }
       let places = subject.theme.sheets.enumerated().flatMap { sheet, content in
         content.entries.indices.map { EntryPlace(sheet: sheet, entry: $0) }
       }

@@ -65,7 +65,7 @@ struct PolicyLaws {
 extension PolicyLaws {
   @Test func `a policy says of contrast what a proof says of it, in either resolution`() async {
     await Law.holds(in: 24) { random in
-      guard let subject = try await PlainSubject(widgets: 3...8, using: &random) else { return }
+      guard let subject = try PlainSubject(widgets: 3...8, using: &random) else { return }
       let limits = Limits(text: 4.5, largeText: 4.5, nonText: 4.5)
       let proof = await subject.inspection.proof(limits)
       let policy = try Policy(

@@ -10,7 +10,7 @@ struct ProofLaws {
     async
   {
     await Law.holds(in: 10) { random in
-      guard let subject = try await PlainSubject(using: &random) else { return }
+      guard let subject = try PlainSubject(using: &random) else { return }
       let proof = await subject.inspection.proof()
       let reader = Reader(subject)
       subject.tree.theme = subject.theme

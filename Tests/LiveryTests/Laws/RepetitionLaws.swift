@@ -11,7 +11,7 @@ struct RepetitionLaws {
   }
 
   @Test func `inspections of whole themes say the same each time`() async {
-    await sayTheSame(in: 4) { try await PlainSubject(using: &$0) }
+    await sayTheSame(in: 4) { try PlainSubject(using: &$0) }
   }
 
   private func sayTheSame(

@@ -6,11 +6,9 @@ import Testing
 
 /// What holds for the situations that a walk goes through (spec 15.1).
 struct SituationLaws {
-  @Test func `each situation looks as the tree does there, and the tree looks like one of them`()
-    async
-  {
-    await Law.holds(in: 20) { random in
-      guard let subject = try await PlainSubject(widgets: 3...12, using: &random) else { return }
+  @Test func `each situation looks as the tree does there, and the tree looks like one of them`() {
+    Law.holds(in: 20) { random in
+      guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
       let contexts = random.pick(subject.inspection.contexts)
       let seen = Visits(subject, contexts)
       subject.tree.theme = subject.theme
@@ -42,9 +40,9 @@ struct SituationLaws {
 }
 
 extension SituationLaws {
-  @Test func `what leads in the cascade is what styles show`() async {
-    await Law.holds(in: 20) { random in
-      guard let subject = try await PlainSubject(widgets: 3...12, using: &random) else { return }
+  @Test func `what leads in the cascade is what styles show`() {
+    Law.holds(in: 20) { random in
+      guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
       let contexts = random.pick(subject.inspection.contexts)
       let appearance = subject.theme.appearance(in: contexts)
       var walk = SituationWalk([appearance], subject.inspection.trees[0])

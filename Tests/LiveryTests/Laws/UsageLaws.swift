@@ -8,7 +8,7 @@ import Testing
 struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
     await Law.holds(in: 6) { random in
-      guard let subject = try await PlainSubject(using: &random) else { return }
+      guard let subject = try PlainSubject(using: &random) else { return }
       try await subject.expectUsageHolds(using: &random)
     }
   }
@@ -31,7 +31,7 @@ struct UsageLaws {
 
   @Test func `nothing else can go without a difference`() async {
     await Law.holds(in: 6) { random in
-      guard let subject = try await PlainSubject(using: &random) else { return }
+      guard let subject = try PlainSubject(using: &random) else { return }
       let (theme, inspection) = (subject.theme, subject.inspection)
       let usage = await inspection.usage()
       let told = Set(usage.findings.flatMap(\.edits).flatMap(\.change))

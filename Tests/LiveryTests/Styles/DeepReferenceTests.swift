@@ -113,30 +113,36 @@ struct DeepReferenceTests {
     #expect(button.text(first) == nil)
   }
 
-  @Test func `many entries stand over a long chain`() throws {
+  @Test func `many entries stand over a long chain`() {
     let properties = Self.chain(2000, "#ff0000")
     let entries = (0..<100).map {
       Self.entry("#i\($0)", [("p1000", "#00ff00"), ("p2000", "{properties.p1001}")])
     }
-    #expect(throws: DiagnosticsError.self) {
-      try WidgetTree(
-        styledBy: "{\(Self.declared(properties)), \(Self.entry("default", properties)),"
-          + entries.joined(separator: ",") + "}"
-      )
-    }
+    let problems = Self.problems(
+      of: "{\(Self.declared(properties)), \(Self.entry("default", properties)),"
+        + entries.joined(separator: ",") + "}"
+    )
+    #expect(!problems.isEmpty)
   }
 }
 
 // MARK: Loops
 
 extension DeepReferenceTests {
-  private static func problems(of text: String) throws -> [Diagnostic] {
-    let error = try #require(throws: DiagnosticsError.self) { try WidgetTree(styledBy: text) }
-    return error.diagnostics
+  /// What is wrong with a sheet.
+  ///
+  /// `#require(throws:)` would write all of it down, for nobody to read.
+  private static func problems(of text: String) -> [Diagnostic] {
+    do {
+      _ = try WidgetTree(styledBy: text)
+      return []
+    } catch {
+      return (error as? DiagnosticsError)?.diagnostics ?? []
+    }
   }
 
   @Test func `a loop with two thousand members is reported once, in short`() throws {
-    let problems = try Self.problems(of: Self.sheet("UILabel", Self.ring(2000)))
+    let problems = Self.problems(of: Self.sheet("UILabel", Self.ring(2000)))
     #expect(problems.count == 1)
     #expect(
       problems[0].message
@@ -163,7 +169,7 @@ extension DeepReferenceTests {
       properties.append((hub, mixture(leaves)))
       properties += leaves.map { ($0, "{properties.middle}") }
     }
-    let problems = try Self.problems(of: Self.sheet("UILabel", properties))
+    let problems = Self.problems(of: Self.sheet("UILabel", properties))
     #expect(problems.count > 60)
     #expect(problems.first { $0.code != .referenceLoop }?.message == nil)
   }
