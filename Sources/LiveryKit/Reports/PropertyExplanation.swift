@@ -79,12 +79,9 @@ extension Element {
     let setting = window?.hosts.setting(of: known.id, on: self)
     let levels =
       owner?.values?.stack(of: known.id)?.levels
-      ?? owner.map {
+      ?? known.value(of: self).map { value in
         let source = setting == nil ? nil : ValueSource.host
-        let value: Any = known.value(of: $0) ?? "nil"
-        return [
-          AnyValueStack.Level(source: source, isByHand: false, value: value, origin: nil)
-        ]
+        return [AnyValueStack.Level(source: source, isByHand: false, value: value, origin: nil)]
       } ?? []
     let hosted = setting.map { "\($0)" }
     let outfit = (owner as? Element ?? self).values?[Outfit.self]

@@ -71,6 +71,17 @@ struct ExplanationTests {
     #expect(title.layer.cornerRadius == 6)
   }
 
+  @Test func `a property of an object inside of which nobody says anything is what it is`() throws {
+    let button = Button("Save")
+    #expect(button.explain(\.layer.cornerRadius).entries.map(\.value) == ["0.0"])
+    try window().addSubview(button)
+    button.layer.cornerRadius = 3
+    for name in ["alpha", "cornerRadius", "titleFont", "tintColor", "titleColor"] {
+      #expect(button.explain(name)?.entries.count == 1, "\(name)")
+    }
+    #expect(button.explain("cornerRadius")?.entries.map(\.value) == ["3.0"])
+  }
+
   @Test func `what is wrong now is no longer listed when it is right`() throws {
     let window = try window()
     let label = Label("Title")
