@@ -18,8 +18,11 @@ struct ControlSettingsConverter {
     "actionColor", "borderColor", "fillColor", "glossColor", "shadowColor",
   ]
 
-  /// The colours that only 0.9 had.
-  private static let alertColors = ["alertHeadlineColor", "alertColor", "alertBackgroundColor"]
+  /// The settings of alerts, which only 0.9 had.
+  private static let alerts = [
+    "colors": ["alertHeadlineColor", "alertColor", "alertBackgroundColor"],
+    "fonts": ["alertHeadlineFont", "alertFont"],
+  ]
 
   /// A member that was read, with what is to be written for it.
   private struct Output {
@@ -72,29 +75,32 @@ struct ControlSettingsConverter {
     at place: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    guard let sections = value.members,
-      let colors = sections.first(where: { $0.key == "colors" })?.value.members
-    else {
+    guard let sections = value.members else {
       put(key, JSONValue(value), at: place, into: &diagnostics)
       return
     }
-    let kept = colors.filter { Self.sections[$0.key] == nil && !Self.alertColors.contains($0.key) }
     var style: [JSONValue.Member] = []
-    for section in sections where section.key != "colors" || !kept.isEmpty {
-      let value =
-        section.key == "colors" ? .object(kept.map(\.jsonMember)) : JSONValue(section.value)
-      style.append(.init(section.key, value))
-    }
-    let alerts = colors.filter { Self.alertColors.contains($0.key) }
-    if !alerts.isEmpty {
-      for alert in alerts {
+    var properties: [JSONValue.Member] = []
+    for section in sections {
+      guard let settings = section.value.members else {
+        style.append(section.jsonMember)
+        continue
+      }
+      let isColors = section.key == "colors"
+      let alerts = Self.alerts[section.key] ?? []
+      let kept = settings.filter { !(isColors && Self.sections[$0.key] != nil) }
+      for alert in kept where alerts.contains(alert.key) {
         let message = "'\(alert.key)' is no setting any more and becomes a property"
         diagnostics.warning(.changedInConversion, message, at: alert.keyLocation)
+        properties.append(alert.jsonMember)
       }
-      Self.merge([.init("properties", .object(alerts.map(\.jsonMember)))], under: &style)
+      let others = kept.filter { !alerts.contains($0.key) }
+      if others.isEmpty, !settings.isEmpty { continue }
+      style.append(.init(section.key, .object(others.map(\.jsonMember))))
     }
+    if !properties.isEmpty { Self.merge([.init("properties", .object(properties))], under: &style) }
     put(key, .object(style), at: place, into: &diagnostics)
-    for section in colors {
+    for section in sections.first(where: { $0.key == "colors" })?.value.members ?? [] {
       guard let prefix = Self.sections[section.key] else { continue }
       if key == "default" {
         convert(section, to: prefix, into: &diagnostics)
@@ -113,6 +119,7 @@ struct ControlSettingsConverter {
     to prefix: String,
     into diagnostics: inout Diagnostics
   ) {
+    if Self.isNull(section, into: &diagnostics) { return }
     guard let members = section.value.members else {
       let message =
         "'\(section.key)' has an object for each state, found \(section.value.kindName)"
@@ -127,6 +134,7 @@ struct ControlSettingsConverter {
         diagnostics.error(.unknownMember, message, at: member.keyLocation)
         continue
       }
+      if Self.isNull(member, into: &diagnostics) { continue }
       guard let colors = member.value.members else {
         let message = "'\(member.key)' is an object of colours, found \(member.value.kindName)"
         diagnostics.error(.wrongKind, message, at: member.value.location)
@@ -149,6 +157,18 @@ struct ControlSettingsConverter {
         + "controls here"
       diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
     }
+  }
+
+  /// Whether a section says that there are no colours, which is then reported.
+  private static func isNull(
+    _ section: SourceValue.Member,
+    into diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard case .null = section.value.content else { return false }
+    let message =
+      "'\(section.key)' is left out; in BRStyle 0.9 'null' took the colours away that were built in"
+    diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
+    return true
   }
 
   // MARK: Merging

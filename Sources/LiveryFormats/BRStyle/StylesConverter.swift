@@ -23,25 +23,29 @@ struct StylesConverter {
     }
     let members = Array(root.uniqueMembers(severity: .warning, into: &diagnostics))
     let sections = members.filter { Self.sections.contains($0.key) }
-    let isSingle =
-      !sections.isEmpty
-      && members.allSatisfy { Self.sections.contains($0.key) || $0.value.kind != .object }
     let others = members.filter { !Self.sections.contains($0.key) }
+    if !sections.isEmpty, !others.contains(where: { Self.isEntry($0.value) }) {
+      var body = StylesBody(base: nil)
+      let style = body.value(of: members, into: &diagnostics)
+      return ["@resolution": "brstyle", "default": style]
+    }
     for member in others where member.value.kind != .object {
       let does = member.key == "default" ? "crashes at" : "ignores"
       let message = "BRStyle \(does) '\(member.key)', which is no object; it is left out"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
-    for member in sections where !isSingle {
+    for member in sections {
       let message = "BRStyle ignores a section '\(member.key)' beside entries; it is left out"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
-    if isSingle {
-      var body = StylesBody(base: nil)
-      let style = body.value(of: sections, into: &diagnostics)
-      return ["@resolution": "brstyle", "default": style]
-    }
     return sheet(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
+  }
+
+  /// Whether a member of a file may be an entry: where it has none of the sections of a style, beside
+  /// sections, it says nothing.
+  private static func isEntry(_ node: JSONNode) -> Bool {
+    guard case .object(let members) = node.value else { return false }
+    return members.contains { sections.contains($0.key) }
   }
 
   private static func sheet(

@@ -94,6 +94,11 @@ struct StylesKeyReader {
       )
       states = nil
     }
+    if let does = Self.refusal(of: written[0]) {
+      let message =
+        "BRStyle \(does) '\(written[0])'; here it wears the entry, and so does what is inside"
+      diagnostics.warning(.changedInConversion, message, at: place)
+    }
     let isControl = states?.isEmpty == false
     let className = name(written[0], isControl: isControl, at: place, into: &diagnostics)
     let containers = parts.map { name($0, isControl: false, at: place, into: &diagnostics) }
@@ -133,6 +138,15 @@ struct StylesKeyReader {
     let catalog = Catalog.uiKit
     return catalog.contains(name) && !catalog.inherits(name, from: "UIControl")
       && !catalog.inherits(name, from: "UIBarItem")
+  }
+
+  /// What BRStyle does at a class of UIKit's for which it has no styles; `nil` for all others.
+  private static func refusal(of name: String) -> String? {
+    let catalog = Catalog.uiKit
+    if !catalog.contains(name) || catalog.inherits(name, from: "UIView") { return nil }
+    if catalog.inherits(name, from: "UIBarButtonItem") { return nil }
+    return catalog.inherits(name, from: "UIBarItem")
+      ? "has no styles for" : "cannot style and leaves off at"
   }
 
   private mutating func name(

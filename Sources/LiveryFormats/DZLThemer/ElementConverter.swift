@@ -36,6 +36,10 @@ struct ElementConverter {
     let index = elements.count
     for member in dictionary.members ?? [] {
       if member.value.members != nil, !Element.keys.contains(member.key) {
+        if member.key.contains(".") {
+          reportUnreachable(member)
+          continue
+        }
         let isRoot = path.isEmpty && member.key == Self.rootKey
         collect(member.value, path: isRoot ? [] : path + [member])
       } else {
@@ -50,6 +54,13 @@ struct ElementConverter {
     }
     element.check(into: &diagnostics)
     elements.insert(element, at: index)
+  }
+
+  /// Reports a dictionary that no path leads to, because a point in a path ends a name (DZ-2).
+  private mutating func reportUnreachable(_ member: SourceValue.Member) {
+    let message =
+      "'\(member.key)' is left out, because no path leads to a name with a point in it; rename it"
+    diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
   }
 
   private mutating func sheet() -> JSONValue {
@@ -104,21 +115,18 @@ struct ElementConverter {
       }
       diagnostics.warning(.changedInConversion, message, at: element.location, notes: notes)
     }
-    let sets = elements.indices.filter { !whole.contains($0) }
-    let first = Dictionary(sets.map { (nameSets[$0], $0) }) { first, _ in first }
-    for index in sets {
-      for part in Self.parts(of: nameSets[index].sorted()) {
-        if let outer = first[part] { reportShared(elements[outer], with: elements[index]) }
-      }
-    }
+    reportShared(among: elements.indices.filter { !whole.contains($0) }, nameSets)
     return whole
   }
 
-  /// All sets of some of the names; of very many names none.
-  private static func parts(of names: [String]) -> [Set<String>] {
-    guard (2...8).contains(names.count) else { return [] }
-    return (1..<((1 << names.count) - 1)).map { choice in
-      Set(names.indices.filter { choice & (1 << $0) != 0 }.map { names[$0] })
+  /// Reports what elements take from others all of whose names they have.
+  private mutating func reportShared(among places: [Int], _ nameSets: [Set<String>]) {
+    var sets = NameSets()
+    for place in places { sets.insert(nameSets[place], place) }
+    for place in places where !diagnostics.isFull {
+      for outer in sets.subsets(of: nameSets[place]) where outer != place {
+        reportShared(elements[outer], with: elements[place])
+      }
     }
   }
 

@@ -1,26 +1,70 @@
-/// The one form of colours that Motif reads and CSS does not: `hsl()` with saturation and lightness
-/// from 0 to 1 (inventory 2.4).
+import Livery
+
+/// Colours as Motif reads them, which is not always as CSS does (inventory 2.4).
+///
+/// Each component of `rgb()` and `hsl()` is a number or a percentage by itself; as numbers,
+/// saturation and lightness are from 0 to 1. White space may stand anywhere between the parts.
 enum MotifColor {
-  /// The colour with percentages; `nil` for any other text.
+  /// The colour as a sheet writes it; `nil` for a text that says the same there, or is no colour.
   static func cssForm(of text: String) -> String? {
-    guard let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
-    let function = text[..<opening].lowercased()
-    guard function == "hsl" || function == "hsla" else { return nil }
-    let inside = text[text.index(after: opening)...].dropLast()
-    var arguments = inside.split(separator: ",", omittingEmptySubsequences: false).map { argument in
-      String(argument.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let trimmed = trimmed(text)
+    let written = trimmed == text ? nil : String(trimmed)
+    guard let css = functionForm(of: trimmed) else {
+      return written.flatMap { Color($0) == nil ? nil : $0 }
     }
-    guard arguments.count == 3 || arguments.count == 4 else { return nil }
-    guard let saturation = Double(arguments[1]), let lightness = Double(arguments[2]),
-      (0...1).contains(saturation), (0...1).contains(lightness)
+    return Color(css) == Color(String(trimmed)) ? written : css
+  }
+
+  /// A function as CSS writes it; `nil` for any other text.
+  private static func functionForm(of text: Substring) -> String? {
+    guard let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let function = trimmed(text[..<opening]).lowercased()
+    let inside = text[text.index(after: opening)...].dropLast()
+    let components = inside.split(separator: ",", omittingEmptySubsequences: false).map(Number.init)
+    guard ["rgb", "rgba", "hsl", "hsla"].contains(function),
+      components.count == (function.hasSuffix("a") ? 4 : 3)
     else { return nil }
-    arguments[1] = percentage(saturation)
-    arguments[2] = percentage(lightness)
+    let numbers = components.compactMap(\.self)
+    guard numbers.count == components.count else { return nil }
+    var arguments: [String]
+    if function.hasPrefix("rgb") {
+      arguments = numbers.prefix(3).map { ($0.isPercentage ? $0.value * 255 : $0.value).shortest }
+    } else {
+      let parts = numbers[1...2].map(\.value)
+      guard parts.allSatisfy((0...1).contains) else { return nil }
+      let hue = numbers[0].isPercentage ? numbers[0].value * 360 : numbers[0].value
+      arguments = [hue.shortest] + parts.map { "\(($0 * 100).shortest)%" }
+    }
+    arguments += numbers.dropFirst(3).map(\.value.shortest)
     return "\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  private static func percentage(_ fraction: Double) -> String {
-    let rounded = (fraction * 1e6).rounded() / 1e4
-    return rounded == rounded.rounded() ? "\(Int(rounded))%" : "\(rounded)%"
+  /// A number, or a percentage as the fraction that it is.
+  private struct Number {
+    let value: Double
+    let isPercentage: Bool
+
+    init?(_ text: Substring) {
+      let text = MotifColor.trimmed(text)
+      isPercentage = text.last == "%"
+      let digits = isPercentage ? MotifColor.trimmed(text.dropLast()) : text
+      guard digits.allSatisfy("0123456789+-.eE".contains), let number = Double(digits),
+        number.isFinite
+      else { return nil }
+      value = isPercentage ? number / 100 : number
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> Substring {
+    let rest = text.drop(while: \.isWhitespace)
+    return Substring(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
+  }
+}
+
+extension Double {
+  /// The number with at most four digits behind the point.
+  fileprivate var shortest: String {
+    let rounded = (self * 1e4).rounded() / 1e4
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -87,14 +87,17 @@ struct MotifPropertyKinds {
 
   /// The kind that the end of a name speaks of.
   private static func kind(ofName name: String) -> ValueKind? {
+    // The shadow of a layer or a label is moved by a size, and a scroll view by a point.
     let endings: [(String, ValueKind)] = [
       ("color", .color), ("insets", .insets), ("inset", .insets), ("margins", .insets),
-      ("offset", .offset), ("size", .size), ("point", .point),
+      ("shadowOffset", .size), ("contentOffset", .point), ("offset", .offset), ("size", .size),
+      ("point", .point),
     ]
     let lowercase = name.lowercased()
     return endings.first { ending, _ in
       // The ending is the whole name, or begins with a capital letter.
-      lowercase == ending || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
+      lowercase == ending.lowercased()
+        || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
     }?.1
   }
 

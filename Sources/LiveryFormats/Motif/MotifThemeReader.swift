@@ -48,17 +48,17 @@ struct MotifThemeReader {
     var definition = MotifTheme.Definition(name: name, file: file, location: place, value: nothing)
     var first: [String: SourceLocation?] = [:]
     for member in member.value.members ?? [] {
-      if member.key == "_superclass" {
-        definition.superclass = member.value
-        continue
-      }
-      let key = member.key.hasPrefix("$") ? String(member.key.dropFirst()) : member.key
+      // '$' alone is no sign, but a name.
+      let isMarked = member.key.hasPrefix("$") && member.key != "$"
+      let key = isMarked ? String(member.key.dropFirst()) : member.key
       if key.isEmpty {
         diagnostics.error(.emptyName, "a property needs a name", at: member.keyLocation)
       } else if let place = first.updateValue(member.keyLocation, forKey: key) {
         let message = "property '\(key)' stands twice; '$' before a property's name means nothing"
         let notes = [Diagnostic.Note("first defined here", at: place)]
         diagnostics.error(.duplicateKey, message, at: member.keyLocation, notes: notes)
+      } else if key == "_superclass" {
+        definition.superclass = member.value
       } else {
         definition.properties.append(
           .init(key: key, keyLocation: member.keyLocation, value: member.value)
