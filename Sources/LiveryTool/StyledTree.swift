@@ -18,8 +18,11 @@ struct StyledTree {
   /// The widgets, states and contexts that were named and are not there.
   private(set) var problems = Diagnostics()
 
+  /// What the tree could not do in the contexts and states that were asked for, and had been able to.
+  private var lost: [Diagnostic] = []
+
   /// What is suspicious about the files, but not wrong.
-  var warnings: [Diagnostic] { inputs.findings.sorted }
+  var warnings: [Diagnostic] { inputs.findings.sorted + lost }
 
   /// Reads the files, styles the tree, and sets states.
   ///
@@ -41,8 +44,12 @@ struct StyledTree {
     contexts = workspace.contexts(options.context.arguments, of: tree.theme, in: source)
     let contextProblems = tree.theme.problems(with: contexts)
     for problem in contextProblems { problems.error(problem.code, problem.description, at: nil) }
-    if contextProblems.isEmpty { tree.contexts = contexts }
-    for change in options.states { set(change) }
+    let report = tree.batch {
+      if contextProblems.isEmpty { tree.contexts = contexts }
+      for change in options.states { set(change) }
+    }
+    let known = inputs.findings.sorted
+    lost = findings(of: report.errors).filter { !known.contains($0) }
   }
 
   /// The widget at a path; one that is not there is reported.
@@ -64,13 +71,16 @@ struct StyledTree {
   /// What the last commit could not do, and what the tree file asks for that the theme does not know.
   func findingsOfLastCommit() -> [Diagnostic] {
     var diagnostics = Diagnostics()
-    var findings: [Diagnostic] = []
-    for file in inputs.files {
-      file.check(against: tree.appearance, into: &diagnostics)
+    for file in inputs.files { file.check(against: tree.appearance, into: &diagnostics) }
+    return diagnostics.all + findings(of: tree.lastReport.errors)
+  }
+
+  /// What a commit could not do.
+  private func findings(of errors: [TreeError]) -> [Diagnostic] {
+    inputs.files.flatMap { file in
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: .warning)
-      findings += tree.lastReport.errors.flatMap(places.diagnostics)
+      return errors.flatMap(places.diagnostics)
     }
-    return diagnostics.all + findings
   }
 
   private mutating func set(_ change: StateArgument) {

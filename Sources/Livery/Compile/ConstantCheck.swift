@@ -17,6 +17,9 @@ struct ConstantCheck {
   /// How many values were looked at.
   private var work = 0
 
+  /// What settings refer to by what constants stand for, in some contexts, in the normal state.
+  private(set) var references: [Setting: Set<Setting>] = [:]
+
   private struct Report: Hashable {
     let code: Diagnostic.Code
     let location: SourceLocation?
@@ -151,7 +154,16 @@ struct ConstantCheck {
       if others.contains(where: decided.contains) { continue }
       // Taken out, so that it is changed where it is.
       var resolver = resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own)
-      _ = reader.declaration(use.deferred, of: use.entry, use.policy, &resolver, into: &found)
+      let declaration = reader.declaration(
+        use.deferred,
+        of: use.entry,
+        use.policy,
+        &resolver,
+        into: &found
+      )
+      if let declaration, declaration.value.refers, use.entry.isForNormalState {
+        references[declaration.setting, default: []].formUnion(declaration.value.targets)
+      }
       resolvers[own] = resolver
     }
     let before = work

@@ -1,31 +1,145 @@
-/// Finds settings that an entry, by itself or together with `default`, has refer to themselves (spec
-/// 2.5).
+/// Finds settings that an entry, by itself or together with `default`, has refer to themselves, in
+/// whatever contexts (spec 2.5).
+///
+/// What may refer to what is looked at first, as if all contexts and all entries held at once: mostly
+/// nothing can go round in a circle then. Otherwise each combination of the contexts that decide about
+/// the settings that can is looked at as it is.
 struct ReferenceCheck {
-  private var web: ReferenceWeb
+  /// An entry with what it declares.
+  typealias Said = (entry: Entry, declarations: Declarations)
 
-  init(defaults: some Sequence<Declarations>) {
-    var standard: [Setting: Declaration] = [:]
-    for declarations in defaults {
-      for declaration in declarations.sorted { standard[declaration.setting] = declaration }
-    }
-    web = ReferenceWeb(standard: standard.values)
+  private let directives: DirectiveUnion
+  private let constants: ConstantTable
+
+  /// The entries of each sheet with what they declare without constants.
+  private let entries: [[Said]]
+
+  /// The same with what constants stand for in some contexts.
+  private let evaluated: (Contexts) -> [[Said]]
+
+  /// The loops that were reported, which may be there in many contexts.
+  private var reported: Set<[SourceLocation?]> = []
+
+  init(
+    _ entries: [[Said]],
+    _ directives: DirectiveUnion,
+    _ constants: ConstantTable,
+    evaluated: @escaping (Contexts) -> [[Said]]
+  ) {
+    self.entries = entries
+    self.directives = directives
+    self.constants = constants
+    self.evaluated = evaluated
   }
 
-  /// Reports the loops that an entry makes.
+  /// Reports the loops that entries make.
+  ///
+  /// - Parameters:
+  ///   - mentioned: What settings may refer to by what constants stand for in some contexts.
+  ///   - diagnostics: What is added to.
   mutating func check(
-    _ entry: Entry,
-    _ declarations: Declarations,
+    _ mentioned: [Setting: Set<Setting>],
     into diagnostics: inout Diagnostics
   ) {
-    if !declarations.refer { return }
-    // References lead to the normal state, so those that stand in another one lead out of it.
-    var isNormal = entry.target == .defaultStyle
-    entry.forEachSelector { if $0.target.states.isEmpty { isNormal = true } }
-    guard isNormal else { return }
-    for loop in web.loops(through: declarations) { report(loop, into: &diagnostics) }
+    let looping = looping(mentioned)
+    if looping.isEmpty { return }
+    let relevant = entries.joined().filter { Self.decides($0, about: looping) }
+    let mentions = relevant.flatMap { $0.entry.deferred.flatMap(\.value.mentions) }.map(\.name)
+    let axes = Set(relevant.flatMap(\.entry.conditions.axes)).union(constants.axes(of: mentions))
+    let limit = min(
+      ConstantCheck.combinationLimit,
+      max(1, ConstantCheck.workLimit / 8 / max(1, entries.joined().count))
+    )
+    let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
+    if combinations.count > limit {
+      let what = "which settings refer to each other"
+      let message = ConstantCheck.tooMany(what, axes.sorted(), limit)
+      diagnostics.warning(.tooManyContexts, message, at: relevant.first?.entry.location)
+    }
+    for contexts in combinations.prefix(limit) {
+      guard diagnostics.spend(relevant.count) else { return }
+      check(in: contexts, into: &diagnostics)
+    }
   }
 
-  private func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
+  /// Whether an entry may have to do with what settings come to.
+  private static func decides(_ said: Said, about settings: Set<Setting>) -> Bool {
+    said.entry.target == .defaultStyle || !said.entry.extends.isEmpty
+      || said.declarations.sorted.contains { settings.contains($0.setting) }
+      || said.entry.deferred.contains { settings.contains($0.setting) }
+  }
+
+  /// The settings that may refer to themselves.
+  private func looping(_ mentioned: [Setting: Set<Setting>]) -> Set<Setting> {
+    var numbers: [Setting: Number<Setting>] = [:]
+    var settings: Table<Setting, Setting> = []
+    var targets: Table<Setting, Set<Number<Setting>>> = []
+    func number(of setting: Setting) -> Number<Setting> {
+      if let known = numbers[setting] { return known }
+      let number = settings.append(setting)
+      _ = targets.append([])
+      numbers[setting] = number
+      return number
+    }
+    func add(_ setting: Setting, _ others: some Sequence<Setting>) {
+      let place = number(of: setting)
+      for other in others { targets[place].insert(number(of: other)) }
+    }
+    for said in entries.joined() where said.entry.isForNormalState {
+      for declaration in said.declarations.sorted where declaration.value.mayRefer {
+        add(declaration.setting, declaration.value.targets)
+      }
+    }
+    for (setting, others) in mentioned { add(setting, others) }
+    var graph = ReferenceGraph<Setting>()
+    for number in numbers.values { graph.follow(number) { $1 += targets[$0] } }
+    return Set(numbers.filter { graph.isLooping($0.value) }.keys)
+  }
+
+  // MARK: Some contexts
+
+  private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
+    let holding = evaluated(contexts).map { $0.filter { $0.entry.conditions.hold(in: contexts) } }
+    let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
+    let extended = ExtendedEntries(
+      isExtending
+        ? holding.joined().map { .init(entry: $0.entry, declarations: $0.declarations) } : []
+    )
+    let sheets = holding.map { sheet in
+      sheet.map { said in
+        (said.entry, said.entry.extends.isEmpty ? said.declarations : extended.united(said))
+      }
+    }
+    if directives.resolution == .brstyle {
+      // An entry stands over the default of its own sheet.
+      for sheet in sheets { check(sheet, over: sheet, into: &diagnostics) }
+    } else {
+      check(Array(sheets.joined()), over: Array(sheets.joined()), into: &diagnostics)
+    }
+  }
+
+  private mutating func check(
+    _ sheet: [Said],
+    over others: [Said],
+    into diagnostics: inout Diagnostics
+  ) {
+    // Of several the one that asks for more contexts wins, then the later one.
+    let defaults = others.enumerated().filter { $0.element.entry.target == .defaultStyle }.sorted {
+      ($0.element.entry.conditions.count, $0.offset)
+        < ($1.element.entry.conditions.count, $1.offset)
+    }
+    var standard: [Setting: Declaration] = [:]
+    for declarations in defaults.map(\.element.declarations) {
+      for declaration in declarations.sorted { standard[declaration.setting] = declaration }
+    }
+    var web = ReferenceWeb(standard: standard.values)
+    for (entry, declarations) in sheet where entry.isForNormalState && declarations.refer {
+      for loop in web.loops(through: declarations) { report(loop, into: &diagnostics) }
+    }
+  }
+
+  private mutating func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
+    guard reported.insert(loop.map(\.location)).inserted else { return }
     let message =
       loop.count == 1
       ? "'\(loop[0].setting)' refers to itself"
@@ -37,19 +151,47 @@ struct ReferenceCheck {
   }
 }
 
+extension Entry {
+  /// Whether it says something of the normal state, to which references lead.
+  var isForNormalState: Bool {
+    if target == .defaultStyle { return true }
+    var isNormal = false
+    forEachSelector { if $0.target.states.isEmpty { isNormal = true } }
+    return isNormal
+  }
+}
+
+extension ExtendedEntries {
+  /// What an entry says with all that it takes over, of each setting what decides what it refers to.
+  fileprivate func united(_ said: ReferenceCheck.Said) -> Declarations {
+    var united = said.declarations
+    for (setting, taken) in taken(by: said.entry) {
+      var covered = united[setting]?.coveredFields ?? []
+      for taken in taken where united[setting]?.refers != true {
+        // The colour of a shadow may come from elsewhere than the rest of it.
+        if !taken.fields.isSubset(of: covered), !covered.contains(.color) {
+          united.insert(taken.declaration)
+        }
+        covered.formUnion(taken.fields)
+      }
+    }
+    return united
+  }
+}
+
 extension Declarations {
   /// Whether any of them refers to settings.
   var refer: Bool {
     let sorted = sorted.span
-    for index in sorted.indices
-    where sorted[index].value.mayRefer && !sorted[index].value.targets.isEmpty {
-      return true
-    }
+    for index in sorted.indices where sorted[index].value.refers { return true }
     return false
   }
 }
 
 extension Declaration.Value {
+  /// Whether the value refers to settings.
+  var refers: Bool { mayRefer && !targets.isEmpty }
+
   /// The settings that the value refers to.
   var targets: [Setting] {
     switch self {

@@ -60,16 +60,24 @@ final class SheetCompiler: Sendable {
       }
     )
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
+    var mentioned: [Setting: Set<Setting>] = [:]
     if !constants.names.isEmpty || hasDeferred {
       var constantCheck = ConstantCheck(sheets, constants, directives, reader)
       constantCheck.check(into: &checked)
+      mentioned = constantCheck.references
       SemanticCheck(table: constants, directives: directives).check(into: &checked)
     }
     ExtensionCheck(sheets, directives).check(entries, into: &checked)
+    if refers || !mentioned.isEmpty {
+      var check = ReferenceCheck(entries, directives, constants) {
+        [entries, constants, reader] contexts in
+        Self.evaluated(entries, of: sheets, constants, reader, in: contexts)
+      }
+      check.check(mentioned, into: &checked)
+    }
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    if refers || hasDeferred { checkReferences(into: &checked) }
     diagnostics.append(contentsOf: checked)
   }
 
@@ -99,24 +107,6 @@ final class SheetCompiler: Sendable {
     }
     self.sheets = sheets
     self.directives = directives
-  }
-
-  private func checkReferences(into diagnostics: inout Diagnostics) {
-    let entries = evaluated(in: directives.effective(Contexts()))
-    var defaults: [Declarations] = []
-    for sheet in entries {
-      let sheet = sheet.span
-      for index in sheet.indices where sheet[index].entry.isUnconditionalDefault {
-        defaults.append(sheet[index].declarations)
-      }
-    }
-    var check = ReferenceCheck(defaults: defaults)
-    for sheet in entries {
-      let sheet = sheet.span
-      for index in sheet.indices {
-        check.check(sheet[index].entry, sheet[index].declarations, into: &diagnostics)
-      }
-    }
   }
 
   /// The rules in some contexts; those that the sheets do not have mean nothing.
@@ -161,10 +151,18 @@ final class SheetCompiler: Sendable {
   }
 
   /// All entries with what they declare in some contexts.
-  func evaluated(
+  func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
+    if !hasDeferred { return entries }
+    return Self.evaluated(entries, of: sheets, constants, reader, in: contexts)
+  }
+
+  private static func evaluated(
+    _ entries: [[(entry: Entry, declarations: Declarations)]],
+    of sheets: [StyleSheet],
+    _ constants: ConstantTable,
+    _ reader: DeferredReader,
     in contexts: Contexts
   ) -> [[(entry: Entry, declarations: Declarations)]] {
-    if !hasDeferred { return entries }
     var resolver = ConstantResolver(constants, in: contexts)
     // What is wrong was reported when the theme was put together.
     var ignored = Diagnostics()
@@ -180,12 +178,5 @@ final class SheetCompiler: Sendable {
         return (entry, declarations)
       }
     }
-  }
-}
-
-extension Entry {
-  /// Whether it is a default entry that holds in all contexts.
-  fileprivate var isUnconditionalDefault: Bool {
-    if case .defaultStyle = target { conditions.isEmpty } else { false }
   }
 }

@@ -155,6 +155,19 @@ struct SlotTable: Sendable {
   mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Slot? {
     assignedSlots(of: setting).first { slots[$0].field == field }
   }
+
+  /// The slots from which one takes its value that refers to a setting, given now if need be.
+  ///
+  /// - Returns: That of the same field, with the one that decides whether there is a font or a shadow; or,
+  ///   where the setting is of another kind, all that it has.
+  mutating func targets(of setting: Setting, in slot: Slot) -> (Range<Slot>, core: Slot?) {
+    let all = assignedSlots(of: setting)
+    let asked = slots[slot]
+    guard slots[all.lowerBound].kind == asked.kind,
+      let target = all.first(where: { slots[$0].field == asked.field })
+    else { return (all, nil) }
+    return (target..<target.advanced(by: 1), core(of: target))
+  }
 }
 
 extension SlotTable {

@@ -79,7 +79,7 @@ extension SettingValue {
   }
 
   /// The kind of the value; `nil` for an object.
-  fileprivate var kind: ValueKind? {
+  var kind: ValueKind? {
     switch self {
     case .color: .color
     case .font: .font

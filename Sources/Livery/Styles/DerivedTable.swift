@@ -1,5 +1,5 @@
-/// Values that are made of others, each kept once and known by a number: colours, and fields of what
-/// may end as no font or shadow.
+/// Values that are made of others, each kept once and known by a number: colours, fields of what may end
+/// as no font or shadow, and what properties that nobody declares give and take.
 ///
 /// What one is made of has smaller numbers, so that its value is worked out from theirs without
 /// following them any further.
@@ -12,6 +12,10 @@ struct DerivedTable: Sendable {
     case formula(ColorFormula, [ValueSource])
     /// A source's value, where another source has one, without which there is no font or shadow.
     case field(ValueSource, withCore: ValueSource)
+    /// What the value of a property that nobody declares gives a setting of a kind, or a field of it.
+    case part(ValueSource, of: ValueKind, Setting.Field?)
+    /// The font or the shadow that the values of all its fields make.
+    case whole(ValueKind, [ValueSource])
   }
 
   private(set) var all: ContiguousArray<Derived> = []

@@ -29,9 +29,7 @@ extension SlotValues {
   private func value(ofSettingAt first: Slot) -> SettingValue? {
     let meaning = slots.slots[first]
     switch meaning.field {
-    case nil:
-      let value = value(of: first)
-      return meaning.setting.kind == nil ? value : value?.color.map(SettingValue.color)
+    case nil: return value(of: first)
     case .name: return font(at: first).map(SettingValue.font)
     default: return shadow(at: first).map(SettingValue.shadow)
     }
@@ -70,21 +68,42 @@ extension SlotValues {
     return count == properties.count
   }
 
-  private func font(at first: Slot) -> Font? {
-    guard let size = value(of: first.advanced(by: 1))?.number else { return nil }
-    return Font(
-      name: value(of: first)?.string,
+  private func font(at first: Slot) -> Font? { Font { value(of: first.advanced(by: $0)) } }
+
+  private func shadow(at first: Slot) -> Shadow? { Shadow { value(of: first.advanced(by: $0)) } }
+}
+
+extension Font {
+  /// Takes the values of its fields, in their order; `nil` if there is no size.
+  @inline(__always)
+  init?(fields value: (Int) -> SettingValue?) {
+    guard let size = value(1)?.number else { return nil }
+    self.init(
+      name: value(0)?.string,
       size: size,
-      weight: value(of: first.advanced(by: 2))?.number.map { Int($0) },
-      italic: value(of: first.advanced(by: 3))?.flag ?? false
+      weight: value(2)?.number.map { Int($0) },
+      italic: value(3)?.flag ?? false
     )
   }
+}
 
-  private func shadow(at first: Slot) -> Shadow? {
-    guard let color = value(of: first)?.color else { return nil }
-    var shadow = Shadow(color: color, blurRadius: value(of: first.advanced(by: 2))?.number ?? 0)
-    if case .offset(let offset) = value(of: first.advanced(by: 1)) { shadow.offset = offset }
-    return shadow
+extension Shadow {
+  /// Takes the values of its fields, in their order; `nil` if there is no colour.
+  @inline(__always)
+  init?(fields value: (Int) -> SettingValue?) {
+    guard let color = value(0)?.color else { return nil }
+    self.init(color: color, blurRadius: value(2)?.number ?? 0)
+    if case .offset(let offset) = value(1) { self.offset = offset }
+  }
+}
+
+extension SettingValue {
+  /// What the value gives something of a kind, or a field of it; `nil` if it is of another kind.
+  func part(_ field: Setting.Field?, of kind: ValueKind) -> SettingValue? {
+    if self.kind != kind { return nil }
+    guard let field else { return self }
+    guard case .value(let part)? = Declaration.Value(self).part(field, .whole) else { return nil }
+    return part
   }
 }
 

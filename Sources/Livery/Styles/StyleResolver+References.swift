@@ -17,22 +17,26 @@ extension StyleResolver {
     guard let reference = sources.reference(cascaded.source(of: slot), slot) else { return }
     // Mostly there are none, as most references are to a value.
     var targets: ContiguousArray<Slot> = []
-    appendTargets(of: reference, isNormal: isNormal, to: &targets)
+    appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
     if !targets.isEmpty {
       settle(targets, isNormal: isNormal, &loops)
       // It may have turned out to be one of its own targets.
       if isNormal, isSettled(slot, isNormal: isNormal) { return }
     }
-    cascaded.settle(slot, by: source(of: reference, isNormal: isNormal))
+    cascaded.settle(slot, by: source(of: reference, in: slot, isNormal: isNormal))
   }
 
-  /// What a reference comes to, once everything is settled that it leads to.
-  mutating func follow(_ reference: ItemTable.Reference, isNormal: Bool) -> ValueSource {
+  /// What a reference in a slot comes to, once everything is settled that it leads to.
+  mutating func follow(
+    _ reference: ItemTable.Reference,
+    in slot: Slot,
+    isNormal: Bool
+  ) -> ValueSource {
     var targets: ContiguousArray<Slot> = []
-    appendTargets(of: reference, isNormal: isNormal, to: &targets)
+    appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
     var loops: Set<Setting> = []
     if !targets.isEmpty { settle(targets, isNormal: isNormal, &loops) }
-    return source(of: reference, isNormal: isNormal)
+    return source(of: reference, in: slot, isNormal: isNormal)
   }
 
   /// Settles, in the normal state, some slots and everything that they lead to.
@@ -47,7 +51,7 @@ extension StyleResolver {
     for start in starts {
       graph.follow(start) { slot, targets in
         if let reference = sources.reference(normalSource(of: slot, isNormal), slot) {
-          appendTargets(of: reference, isNormal: isNormal, to: &targets)
+          appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
         }
       }
     }
@@ -59,7 +63,7 @@ extension StyleResolver {
       if graph.isLooping(slot) {
         loops.insert(sources.slots.slots[slot].setting)
       } else {
-        source = self.source(of: reference, isNormal: isNormal)
+        source = self.source(of: reference, in: slot, isNormal: isNormal)
       }
       if isNormal {
         cascaded.settle(slot, by: source)
@@ -73,17 +77,15 @@ extension StyleResolver {
   /// Appends those slots that something refers to and that refer to others themselves.
   private mutating func appendTargets(
     of reference: ItemTable.Reference,
+    in slot: Slot,
     isNormal: Bool,
     to targets: inout ContiguousArray<Slot>
   ) {
     switch reference {
-    case .setting(let target, let field):
-      guard let slot = sources.slot(of: target.setting, field: field) else { return }
-      if !isSettled(slot, isNormal: isNormal) { targets.append(slot) }
-      if field != nil, let core = sources.slots.core(of: slot), !isSettled(core, isNormal: isNormal)
-      {
-        targets.append(core)
-      }
+    case .setting(let target, _):
+      let (places, core) = sources.targets(of: target.setting, in: slot)
+      for place in places where !isSettled(place, isNormal: isNormal) { targets.append(place) }
+      if let core, !isSettled(core, isNormal: isNormal) { targets.append(core) }
     case .formula(let formula):
       for setting in formula.settings {
         if let slot = sources.slot(of: setting, field: nil),
@@ -106,20 +108,15 @@ extension StyleResolver {
     isNormal ? cascaded.source(of: slot) : normal.source(of: slot)
   }
 
-  /// What a reference comes to whose targets are settled.
+  /// What a reference in a slot comes to whose targets are settled.
   private mutating func source(
     of reference: ItemTable.Reference,
+    in slot: Slot,
     isNormal: Bool
   ) -> ValueSource {
     switch reference {
-    case .setting(let target, let field):
-      guard let slot = sources.slot(of: target.setting, field: field) else { return .none }
-      var source = normalSource(of: slot, isNormal).withoutSay
-      // A font or a shadow that is none has no fields either.
-      if field != nil, let core = sources.slots.core(of: slot) {
-        let coreSource = normalSource(of: core, isNormal).withoutSay
-        source = sources.source(source, withCore: coreSource)
-      }
+    case .setting(let target, _):
+      let source = source(of: target.setting, in: slot, isNormal)
       guard let alpha = target.alpha, source != .none else { return source }
       return sources.source(source, alpha: alpha)
     case .formula(let formula):
@@ -130,6 +127,34 @@ extension StyleResolver {
       }
       return sources.source(of: .formula(formula, parts))
     case .keyword: return .none
+    }
+  }
+
+  /// What a setting gives to a slot that refers to it: a value of the same kind.
+  ///
+  /// A property that nobody declares takes any, and gives what it has to those of its kind.
+  private mutating func source(
+    of setting: Setting,
+    in slot: Slot,
+    _ isNormal: Bool
+  ) -> ValueSource {
+    let (places, core) = sources.targets(of: setting, in: slot)
+    let asked = sources.slots.slots[slot]
+    let kind = sources.slots.slots[places.lowerBound].kind
+    let source = normalSource(of: places.lowerBound, isNormal).withoutSay
+    switch (asked.kind, kind) {
+    case (kind, _):
+      guard let core else { return source }
+      // A font or a shadow that is none has no fields either.
+      return sources.source(source, withCore: normalSource(of: core, isNormal).withoutSay)
+    case (let asking?, nil):
+      if source == .none { return .none }
+      return sources.source(of: .part(source, of: asking, asked.field))
+    case (nil, let kind?):
+      if kind.coreField == nil { return source }
+      let fields = places.map { normalSource(of: $0, isNormal).withoutSay }
+      return sources.source(of: .whole(kind, fields))
+    default: return .none
     }
   }
 }

@@ -39,11 +39,14 @@ extension StyleResolver {
     let isNormal = key.states == 0
     switch matched.item(for: slot)?.value {
     case .value(let value): return value
-    case .reference(let target, let field): return value(of: .setting(target, field), isNormal)
-    case .formula(let formula): return value(of: .formula(formula), isNormal)
+    case .reference(let target, let field):
+      return value(of: .setting(target, field), in: slot, isNormal)
+    case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal)
     case .keyword(let keyword):
       let source = source(of: keyword, saidBy: matched.origin, slot, key, list)
-      if let reference = sources.reference(source, slot) { return value(of: reference, isNormal) }
+      if let reference = sources.reference(source, slot) {
+        return value(of: reference, in: slot, isNormal)
+      }
       return sources.value(source)
     case nil: return nil
     }
@@ -51,9 +54,10 @@ extension StyleResolver {
 
   private mutating func value(
     of reference: ItemTable.Reference,
+    in slot: Slot,
     _ isNormal: Bool
   ) -> SettingValue? {
-    let source = follow(reference, isNormal: isNormal)
+    let source = follow(reference, in: slot, isNormal: isNormal)
     return sources.value(source)
   }
 }

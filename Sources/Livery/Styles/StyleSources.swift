@@ -134,6 +134,13 @@ extension StyleSources {
       return color.map(SettingValue.color)
     case .field(let source, let core):
       return value(core, in: table) == nil ? nil : value(source, in: table)
+    case .part(let source, let kind, let field):
+      return value(source, in: table)?.part(field, of: kind)
+    case .whole(let kind, let sources):
+      func field(_ place: Int) -> SettingValue? { value(sources[place], in: table) }
+      return kind == .font
+        ? Font(fields: field).map(SettingValue.font)
+        : Shadow(fields: field).map(SettingValue.shadow)
     }
   }
 
@@ -156,6 +163,11 @@ extension StyleSources {
   /// The number of a setting, or of one of its fields, given now if need be.
   mutating func slot(of setting: Setting, field: Setting.Field?) -> Slot? {
     slots.assignedSlot(of: setting, field: field)
+  }
+
+  /// The slots from which one takes its value that refers to a setting; see ``SlotTable``.
+  mutating func targets(of setting: Setting, in slot: Slot) -> (Range<Slot>, core: Slot?) {
+    slots.targets(of: setting, in: slot)
   }
 
   /// A source's colour with an alpha of its own.

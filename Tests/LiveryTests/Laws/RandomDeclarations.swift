@@ -23,6 +23,9 @@ enum Vocabulary {
     ("glow", .shadow), ("pad", .insets),
   ]
 
+  /// A property that no theme declares.
+  static let loose = Setting.property("loose")
+
   /// Classes of the catalog, those that some themes add, and one that nobody knows.
   static let classes = [
     "UIView", "UILabel", "UIControl", "UIButton", "UIButton", "UISwitch", "UINavigationBar",
@@ -102,9 +105,19 @@ extension SplitMix64 {
         shadow.colorFormula = nil
         value = .shadow(shadow)
       }
+      if refers, chance(30) { value = .reference(.init(Vocabulary.loose, alpha: nil)) }
       declarations.insert(Declaration(.property(name), value))
     }
+    if refers, chance(20) { declarations.insert(loose()) }
     return declarations
+  }
+
+  /// Something of a property that nobody declares: a value of any kind, or that of any setting.
+  private mutating func loose() -> Declaration {
+    let kinds: [ValueKind] = [.number, .string, .flag, .color, .font, .shadow, .insets]
+    if chance(50) { return Declaration(Vocabulary.loose, value(pick(kinds), isDefault: true)) }
+    let others = Vocabulary.settings + Vocabulary.properties.map { Setting.property($0.name) }
+    return Declaration(Vocabulary.loose, .reference(.init(pick(others), alpha: nil)))
   }
 
   /// Something that no tree takes: a number that is none, or one that is out of its range.
@@ -131,6 +144,7 @@ extension SplitMix64 {
     let own = Vocabulary.properties.filter { $0.kind == kind }.map { Setting.property($0.name) }
     let others = Vocabulary.settings.filter { $0.kind == kind && $0 != setting } + own
     let alpha = kind == .color && chance(50) ? pick([0.25, 0.75]) : nil
-    return Declaration(setting, .reference(.init(pick(others), alpha: alpha)))
+    let target = chance(15) ? Vocabulary.loose : pick(others)
+    return Declaration(setting, .reference(.init(target, alpha: alpha)))
   }
 }

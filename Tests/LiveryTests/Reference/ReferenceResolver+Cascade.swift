@@ -129,7 +129,7 @@ extension ReferenceResolver {
     case .keyword:
       let weaker = claims.filter { $0.rank.origin.rawValue < last.rank.origin.rawValue }
       return meaning(of: weaker, in: slot, parent, isReverted: true)
-    case .value, .reference, .formula:
+    case .value, .reference, .part, .whole, .formula:
       return (last.content, isSaid)
     }
   }

@@ -152,7 +152,8 @@ extension ReferenceResolver.Content {
   fileprivate var settings: [Setting] {
     switch self {
     case .value, .keyword: []
-    case .reference(let slot, _): [slot.setting]
+    case .reference(let slot, _), .part(let slot, _, _, _): [slot.setting]
+    case .whole(let setting): [setting]
     case .formula(let formula): formula.settings
     }
   }

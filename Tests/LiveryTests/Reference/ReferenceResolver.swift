@@ -14,6 +14,10 @@ struct ReferenceResolver {
   enum Content: Hashable {
     case value(SettingValue?)
     case reference(Slot, alpha: Double?)
+    /// What a property that nobody declares gives a setting of a kind, or a field of it.
+    case part(Slot, of: ValueKind, field: String, alpha: Double?)
+    /// A whole font or shadow, for a property that nobody declares.
+    case whole(Setting)
     case formula(ColorFormula)
     case keyword(Declaration.Keyword)
   }
@@ -104,7 +108,7 @@ struct ReferenceResolver {
   ) -> Outcome {
     let refers = contents.values.contains { content in
       switch content {
-      case .reference, .formula: true
+      case .reference, .part, .whole, .formula: true
       case .value, .keyword: false
       }
     }
@@ -126,7 +130,8 @@ struct ReferenceResolver {
       guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
       // A font or a shadow that is none passes none of its fields on (spec 2.5).
       let core = core(of: slot)
-      if core != slot, follow(.reference(core, alpha: nil), normal: normal) == nil { return nil }
+      let coreValue = { follow(.reference(core, alpha: nil), normal: normal, visited: visited) }
+      if core != slot, coreValue() == nil { return nil }
       if let alpha { alphas.append(alpha) }
       content = next
     }
@@ -140,6 +145,19 @@ struct ReferenceResolver {
         return follow(next, normal: normal, visited: visited.union([slot]))?.color
       }
       value = color.map(SettingValue.color)
+    case .part(let slot, let kind, let field, let alpha):
+      guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
+      if let alpha { alphas.append(alpha) }
+      value = part(field, of: follow(next, normal: normal, visited: visited), as: kind)
+    case .whole(let setting):
+      var fields: [Slot: SettingValue?] = [:]
+      for field in self.fields(of: setting) {
+        let slot = Slot(setting: setting, field: field)
+        fields[slot] = .some(
+          follow(.reference(slot, alpha: nil), normal: normal, visited: visited)
+        )
+      }
+      value = style(Outcome(values: fields))[setting]
     case .reference, .keyword: return nil
     }
     if case .color(let color) = value {

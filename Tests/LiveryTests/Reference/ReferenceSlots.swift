@@ -1,9 +1,12 @@
 import Livery
 
 extension ReferenceResolver {
+  /// The kind of a setting; `nil` for a property that nobody declares.
+  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? properties[setting.name]?.kind }
+
   /// The fields that a setting has; one without a name if it is all of a piece.
   func fields(of setting: Setting) -> [String] {
-    switch setting.kind ?? properties[setting.name]?.kind {
+    switch kind(of: setting) {
     case .font: ["name", "size", "weight", "italic"]
     case .shadow: ["color", "offset", "blurRadius"]
     default: [""]
@@ -30,8 +33,7 @@ extension ReferenceResolver {
     switch value {
     case .reference(let reference):
       for field in fields {
-        let slot = Slot(setting: reference.setting, field: field)
-        contents[Slot(setting: setting, field: field)] = .reference(slot, alpha: reference.alpha)
+        contents[Slot(setting: setting, field: field)] = content(of: reference, setting, field)
       }
       return
     case .color(let formula):
@@ -63,6 +65,49 @@ extension ReferenceResolver {
     }
   }
 
+  /// What a field of a setting is given that refers to another one: by the same kind only, but that what
+  /// nobody declares takes anything, and gives to those of its kind (L2.5-3).
+  private func content(
+    of reference: Declaration.Reference,
+    _ setting: Setting,
+    _ field: String
+  ) -> Content {
+    let target = reference.setting
+    switch (kind(of: setting), kind(of: target)) {
+    case (let one, let other) where one == other:
+      return .reference(Slot(setting: target, field: field), alpha: reference.alpha)
+    case (let kind?, nil):
+      return .part(Slot(setting: target), of: kind, field: field, alpha: reference.alpha)
+    case (nil, .font), (nil, .shadow): return .whole(target)
+    case (nil, _): return .reference(Slot(setting: target), alpha: reference.alpha)
+    default: return .value(nil)
+    }
+  }
+
+  /// A field of a value that is of a kind, or the value.
+  func part(_ field: String, of value: SettingValue?, as kind: ValueKind) -> SettingValue? {
+    guard let value else { return nil }
+    switch (kind, value) {
+    case (.font, .font(let font)):
+      return switch field {
+      case "name": font.name.map(SettingValue.string)
+      case "size": .number(font.size)
+      case "weight": font.weight.map { .number(Double($0)) }
+      default: .flag(font.italic)
+      }
+    case (.shadow, .shadow(let shadow)):
+      return switch field {
+      case "color": .color(shadow.color)
+      case "offset": .offset(shadow.offset)
+      default: .number(shadow.blurRadius)
+      }
+    case (.color, .color), (.number, .number), (.string, .string), (.flag, .flag), (.size, .size),
+      (.point, .point), (.offset, .offset), (.insets, .insets), (.list, .list), (.style, .style):
+      return value
+    default: return nil
+    }
+  }
+
   /// The style that the values of all slots make.
   func style(_ outcome: Outcome) -> Style {
     var style = Style()
@@ -91,8 +136,7 @@ extension ReferenceResolver {
           return .shadow(shadow)
         }
       default:
-        // A property that is not declared may be of another kind than what refers to it (L2.5-3).
-        style[setting] = setting.kind == nil ? value() : value()?.color.map(SettingValue.color)
+        style[setting] = value()
       }
     }
     return style
