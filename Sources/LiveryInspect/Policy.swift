@@ -22,8 +22,16 @@ public struct Policy: Sendable {
     public let contexts: [String: [String]]
     /// What has to be.
     public let expectation: Expectation
-    /// Where states and contexts are named.
-    let places: (states: SourceLocation?, contexts: [String: SourceLocation])
+    /// Where states, contexts and settings are named.
+    let places: Places
+  }
+
+  /// Where a rule names what only a theme can tell whether it is there.
+  struct Places: Sendable {
+    var states: SourceLocation?
+    var axes: [String: SourceLocation] = [:]
+    var contexts: [String: [String: SourceLocation]] = [:]
+    var settings: [Setting: SourceLocation] = [:]
   }
 
   /// What has to be of the widgets of a rule.

@@ -48,13 +48,15 @@ struct PolicySubject: Sendable {
         var asked = Contexts()
         asked[axis] = context
         for problem in theme.problems(with: asked) {
-          diagnostics.error(problem.code, problem.description, at: rule.places.contexts[axis])
+          let isAxis = problem.code == .unknownAxis
+          let place = isAxis ? rule.places.axes[axis] : rule.places.contexts[axis]?[context]
+          diagnostics.error(problem.code, problem.description, at: place)
         }
       }
     }
     for setting in rule.expectation.settings where !theme.knows(setting) {
       let message = "unknown setting '\(setting)'; no sheet declares or sets such a property"
-      diagnostics.error(.unknownSetting, message, at: rule.location)
+      diagnostics.error(.unknownSetting, message, at: rule.places.settings[setting])
     }
   }
 

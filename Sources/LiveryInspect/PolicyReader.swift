@@ -45,6 +45,9 @@ struct PolicyReader {
 
   private static let members = ["name", "for", "states", "contexts", "expect"]
 
+  /// Where the rule that is read names what only a theme can tell whether it is there.
+  private var places = Policy.Places()
+
   private mutating func readRule(_ node: JSONNode) {
     guard let members = json.members(node, of: "a rule such as { \"for\": …, \"expect\": … }")
     else {
@@ -56,8 +59,7 @@ struct PolicyReader {
     var states: [ControlState]?
     var contexts: [String: [String]] = [:]
     var expectation: Policy.Expectation?
-    var statesPlace: SourceLocation?
-    var contextPlaces: [String: SourceLocation] = [:]
+    places = Policy.Places()
     for member in members {
       let value = member.value
       switch member.key {
@@ -71,14 +73,14 @@ struct PolicyReader {
           selectors = Selector.list(value, into: &json.diagnostics)
         }
       case "states":
-        statesPlace = value.location
+        places.states = value.location
         states = list(value, of: "states").compactMap { self.states($0) }
       case "contexts":
         let expected = "contexts by axis, as in { \"scheme\": \"dark\" }"
         if let members = json.members(value, of: expected) {
           for member in members {
-            contextPlaces[member.key] = member.keyLocation
-            contexts[member.key] = self.contexts(member.value)
+            places.axes[member.key] = member.keyLocation
+            contexts[member.key] = self.contexts(member.value, of: member.key)
           }
         }
       case "expect": expectation = self.expectation(value)
@@ -105,7 +107,7 @@ struct PolicyReader {
         states: states,
         contexts: contexts,
         expectation: expectation,
-        places: (statesPlace, contextPlaces)
+        places: places
       )
     )
   }
@@ -120,9 +122,14 @@ struct PolicyReader {
     return nil
   }
 
-  private mutating func contexts(_ node: JSONNode) -> [String] {
-    if case .string(let text) = node.value { return [text] }
-    return list(node, of: "contexts, or one of them").compactMap { json.string($0) }
+  private mutating func contexts(_ node: JSONNode, of axis: String) -> [String] {
+    var nodes = [node]
+    if case .string = node.value {} else { nodes = list(node, of: "contexts, or one of them") }
+    return nodes.compactMap { node in
+      guard let context = json.string(node) else { return nil }
+      places.contexts[axis, default: [:]][context] = node.location
+      return context
+    }
   }
 
   private static let expectations = ["contrast", "differs", "equals", "oneOf", "constants"]
@@ -190,7 +197,10 @@ struct PolicyReader {
     guard let text = json.string(node, expected: "a setting such as 'controls.fillColor'") else {
       return nil
     }
-    if let setting = Setting(text) { return setting }
+    if let setting = Setting(text) {
+      places.settings[setting] = places.settings[setting] ?? node.location
+      return setting
+    }
     let known = Setting.builtIn.map(\.description)
     let near = Setting.builtIn.first { $0.name == text }.map { "; did you mean '\($0)'?" }
     let remedy = near ?? Suggestion.phrase(for: text, in: known)

@@ -78,13 +78,16 @@ private struct WhyNotAsker {
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
     for place in places { candidates += candidatesFor(place) }
-    if let value, let winner = winnerPlace {
-      let text = "write \(question) in '\(index.entry(winner).key)'"
-      candidates.append((text, .sheets([.set(winner, setting, .declared(value))], value)))
+    if let value {
+      for winner in winnerPlaces {
+        let text = "write \(question) in '\(index.entry(winner).key)'"
+        candidates.append((text, .sheets([.set(winner, setting, .declared(value))], value)))
+      }
     }
     var edits: [WhyNot.Edit] = []
+    var known: Set<String> = []
     if !isWinning(verdicts) {
-      for (message, change) in candidates {
+      for (message, change) in candidates where known.insert(change.identity ?? message).inserted {
         guard let affects = tried(change) else { continue }
         edits.append(WhyNot.Edit(message: message, affects: affects, change: change.edits))
       }
@@ -113,6 +116,9 @@ private struct WhyNotAsker {
       case .widget: []
       }
     }
+
+    /// What is the same for the same change of the sheets; `nil` for one of the widget.
+    var identity: String? { edits.isEmpty ? nil : "\(edits)" }
   }
 
   private func isWinning(_ verdicts: [WhyNot.Verdict]) -> Bool {
@@ -123,12 +129,18 @@ private struct WhyNotAsker {
 
   /// The question as a value of the setting; `nil` if it is none.
   private var asValue: Declaration.Value? {
-    var declarations = Declarations()
-    guard (try? declarations.set("\(setting)", to: question)) != nil,
-      let value = declarations[setting]
+    if let value = value(question) { return value }
+    // A text without its quotes is rather a selector, unless an entry says it.
+    guard setting.group == .properties,
+      let value = value(JSONValue.string(question).text(pretty: false))
     else { return nil }
-    if setting.group == .properties, case .value(.string) = value { return nil }
-    return value
+    return entriesSaying(value).isEmpty ? nil : value
+  }
+
+  private func value(_ text: String) -> Declaration.Value? {
+    var declarations = Declarations()
+    try? declarations.set("\(setting)", to: text)
+    return declarations[setting]
   }
 
   /// The entries whose key or one of whose selectors is as asked.
@@ -164,9 +176,10 @@ private struct WhyNotAsker {
     index.entry(place).settings.first { $0.setting == setting }?.location
   }
 
-  private var winnerPlace: EntryPlace? {
-    guard let location = explanation.parts.first?.winner?.location else { return nil }
-    return places { _ in [0] }.first { self.location($0) == location }
+  /// The entries that win the setting, or fields of it.
+  private var winnerPlaces: [EntryPlace] {
+    let locations = explanation.parts.compactMap { $0.winner?.location }
+    return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
   // MARK: What stands against it
@@ -205,19 +218,16 @@ private struct WhyNotAsker {
       }
       all += candidatesOnWidget(selector, location)
     }
-    if let winner = winnerPlace, winner.sheet == place.sheet, winner.entry != place.entry {
+    for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
       let key = index.entry(winner).key
-      all.append(
-        ("move it to just after '\(key)'", .entry([.moveEntry(place, after: winner)], location))
-      )
-    }
-    if let winner = winnerPlace, winner != place, let value = entry.declarations[setting] {
-      let key = index.entry(winner).key
-      all.append(
-        (
-          "write its value in '\(key)'", .sheets([.set(winner, setting, .declared(value))], value)
-        )
-      )
+      if winner.sheet == place.sheet {
+        let move = SheetEdit.moveEntry(place, after: winner)
+        all.append(("move it to just after '\(key)'", .entry([move], location)))
+      }
+      if let value = entry.declarations[setting] {
+        let edit = SheetEdit.set(winner, setting, .declared(value))
+        all.append(("write its value in '\(key)'", .sheets([edit], value)))
+      }
     }
     return all
   }
@@ -255,11 +265,11 @@ private struct WhyNotAsker {
       guard let changed = theme.applying(edits) else { return nil }
       return trial(of: changed) { copy in
         if case .none = value { return copy.style[setting] == nil }
-        guard let wanted = value.settingValue else {
+        guard let isShown = value.isShown(by: copy.style[setting]) else {
           // What is said elsewhere is there if the declaration wins that says so.
           return copy.explain(setting).parts.contains { $0.winner?.location == nil }
         }
-        return copy.style[setting] == wanted
+        return isShown
       } ? others(inspection.differences(to: changed)) : nil
     case .entry(let edits, let location):
       guard let changed = theme.applying(edits) else { return nil }
@@ -301,6 +311,24 @@ private struct WhyNotAsker {
   }
 }
 
+extension Declaration.Value {
+  /// Whether a value has all that this one gives; `nil` if it is said elsewhere what that is.
+  fileprivate func isShown(by shown: SettingValue?) -> Bool? {
+    switch (self, shown) {
+    case (.font(let fields), .font(let font)):
+      return (fields.name.map { $0.text == font.name } ?? true)
+        && (fields.size ?? font.size) == font.size
+        && (fields.weight.map { $0 == font.weight } ?? true)
+        && (fields.italic ?? font.italic) == font.italic
+    case (.shadow(let fields), .shadow(let shadow)) where fields.colorFormula == nil:
+      return (fields.color ?? shadow.color) == shadow.color
+        && (fields.offset ?? shadow.offset) == shadow.offset
+        && (fields.blurRadius ?? shadow.blurRadius) == shadow.blurRadius
+    default: return settingValue.map { $0 == shown }
+    }
+  }
+}
+
 extension Style {
   /// In how many settings another style is another one.
   fileprivate func differences(from other: Style) -> Int {
@@ -308,71 +336,5 @@ extension Style {
     let names = Set(properties.keys).union(other.properties.keys)
     return Setting.builtIn.count { self[$0] != other[$0] }
       + names.count { properties[$0] != other.properties[$0] }
-  }
-}
-
-extension Selector {
-  /// The selectors that ask for one thing less.
-  fileprivate var lessStrict: [Selector] {
-    var all: [Selector] = []
-    for (index, step) in steps.enumerated() {
-      func with(_ other: Step) {
-        var steps = steps
-        steps[index] = other
-        all.append(Selector(steps: steps))
-      }
-      let parts =
-        (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.names.count
-        + step.states.count
-      if index < steps.count - 1 {
-        var steps = steps
-        steps.remove(at: index)
-        all.append(Selector(steps: steps))
-      }
-      guard parts > 1 else { continue }
-      for state in step.states {
-        with(step.asking(for: step.states.filter { $0.name != state.name }))
-      }
-      if step.id != nil { with(step.changed(id: .some(nil))) }
-      for name in step.names { with(step.changed(names: step.names.filter { $0 != name })) }
-      if step.className != nil { with(step.changed(className: .some(nil))) }
-    }
-    return all
-  }
-
-  /// The selectors that ask for one more thing that a widget has.
-  fileprivate func stricter(for widget: Widget) -> [Selector] {
-    var all: [Selector] = []
-    func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }
-    for state in widget.states.names where !target.stateNames.contains(state) {
-      with(target.asking(for: target.states + [Step.State(name: state)]))
-    }
-    for name in widget.names.sorted() where !target.names.contains(name) {
-      with(target.changed(names: target.names + [name]))
-    }
-    if let id = widget.id, target.id == nil, target.names.isEmpty { with(target.changed(id: id)) }
-    var parent = widget.parent
-    while let next = parent {
-      let step = Step(className: next.className, id: next.id)
-      all.append(Selector(steps: [step] + steps))
-      parent = next.parent
-    }
-    return all
-  }
-}
-
-extension Selector.Step {
-  fileprivate func changed(
-    className: String?? = nil,
-    id: String?? = nil,
-    names: [String]? = nil
-  ) -> Self {
-    Self(
-      combinator: combinator,
-      className: className ?? self.className,
-      id: id ?? self.id,
-      names: names ?? self.names,
-      states: states
-    )
   }
 }

@@ -44,11 +44,12 @@ struct FindingsFormatOption: ParsableArguments {
 }
 
 extension Finding {
-  /// The message with what else there is to say.
-  var wholeMessage: String {
+  /// The message with what else there is to say, files called as somebody calls them.
+  func wholeMessage(_ path: (String) -> String = { $0 }) -> String {
     ([diagnostic.message]
       + diagnostic.notes.map { note in
-        (note.location.map { "\($0): " } ?? "") + "note: " + note.message
+        let place = note.location.map { "\(path($0.file)):\($0.line):\($0.column): " }
+        return (place ?? "") + "note: " + note.message
       }).joined(separator: "\n")
   }
 
@@ -73,7 +74,7 @@ extension Finding {
     properties.append(("title", diagnostic.code.description))
     let list = properties.map { "\($0)=\($1.escapedForWorkflows(inProperty: true))" }
     return "::\(name) \(list.joined(separator: ","))::"
-      + wholeMessage.escapedForWorkflows(inProperty: false)
+      + wholeMessage(path).escapedForWorkflows(inProperty: false)
   }
 }
 

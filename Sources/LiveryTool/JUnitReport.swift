@@ -44,7 +44,7 @@ struct JUnitReport {
     } else if let file = diagnostic.file {
       attributes += " file=\"\(XMLText.escaped(file))\""
     }
-    let text = XMLText.escaped(finding.wholeMessage)
+    let text = XMLText.escaped(finding.wholeMessage())
     let inner =
       diagnostic.severity == .note
       ? "<system-out>\(text)</system-out>"

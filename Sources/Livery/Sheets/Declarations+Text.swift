@@ -17,7 +17,8 @@ extension Declarations {
 
   /// Says something about the setting with a path such as `colors.primaryColor`.
   ///
-  /// The value is JSON text; colours may stand without their quotes:
+  /// The value is JSON text; colours, and references such as `{colors.textColor}`, may stand without
+  /// their quotes:
   ///
   /// ```swift
   /// try declarations.set("colors.primaryColor", to: "#ff8800")
@@ -39,7 +40,8 @@ extension Declarations {
     let isBareColor =
       setting.kind == .color && trimmed != "null" && !trimmed.hasPrefix("\"")
       && Double(trimmed) == nil && !"{[".contains(trimmed.first ?? "[")
-    let json = isBareColor ? JSONValue.string(trimmed).text(pretty: false) : text
+    let isBare = isBareColor || TextValue.isReference(trimmed)
+    let json = isBare ? JSONValue.string(trimmed).text(pretty: false) : text
     let source = SourceText(name: "<value>", text: json)
     if let node = JSONParser.parse(source, into: &diagnostics),
       let value = ValueReader().value(node, for: setting, into: &diagnostics),

@@ -43,7 +43,7 @@ enum TextValue: Equatable {
   }
 
   /// Whether a text has the form `{group.setting}`.
-  private static func isReference(_ text: String) -> Bool {
+  static func isReference(_ text: String) -> Bool {
     guard text.unicodeScalars.last == "}" else { return false }
     let parts = text.dropFirst().dropLast().split(
       separator: ".",

@@ -65,7 +65,15 @@ struct Element {
       }
       fontName = (text, member.keyLocation)
     case "fontSize":
-      number(member, into: &diagnostics).map { fontSize = ($0, member.keyLocation) }
+      number(member, into: &diagnostics).map { size in
+        if size >= 0 {
+          fontSize = (size, member.keyLocation)
+        } else {
+          let message =
+            "'\(path(to: member))' is \(size.plainText); expected a number that is not negative"
+          diagnostics.error(.wrongKind, message, at: member.value.location)
+        }
+      }
     case "lineSpacing": lineSpacing = number(member, into: &diagnostics)
     case "colorHex": textColor = color(member, into: &diagnostics)
     case "bgColorHex": backgroundColor = color(member, into: &diagnostics)

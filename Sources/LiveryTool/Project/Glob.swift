@@ -1,6 +1,7 @@
 import Foundation
 
-/// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`.
+/// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`; a file that is
+/// called as the pattern is written is meant alone.
 struct Glob {
   private let path: String
 
@@ -21,7 +22,7 @@ struct Glob {
 
   /// The files that match, in alphabetical order.
   var files: [String] {
-    if isPlain { return InputFile.exists(path) ? [path] : [] }
+    if isPlain || InputFile.exists(path) { return InputFile.exists(path) ? [path] : [] }
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }
     guard unsafe glob(pattern, 0, nil, &found) == 0 else { return [] }
@@ -32,7 +33,7 @@ struct Glob {
 
   /// The files of a revision that match, in alphabetical order.
   func files(in revision: Revision) -> [String] {
-    if isPlain { return revision.has(path) ? [path] : [] }
+    if isPlain || revision.has(path) { return revision.has(path) ? [path] : [] }
     // What stands before the first sign is a folder, whose files git lists.
     let first = path.firstIndex { "*?[".contains($0) } ?? path.endIndex
     let slash = path[..<first].lastIndex(of: "/")

@@ -1,0 +1,67 @@
+import Livery
+
+extension Selector {
+  /// The selectors that ask for one thing less.
+  var lessStrict: [Selector] {
+    var all: [Selector] = []
+    for (index, step) in steps.enumerated() {
+      func with(_ other: Step) {
+        var steps = steps
+        steps[index] = other
+        all.append(Selector(steps: steps))
+      }
+      let parts =
+        (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.names.count
+        + step.states.count
+      if index < steps.count - 1 {
+        var steps = steps
+        steps.remove(at: index)
+        all.append(Selector(steps: steps))
+      }
+      guard parts > 1 else { continue }
+      for state in step.states {
+        with(step.asking(for: step.states.filter { $0.name != state.name }))
+      }
+      if step.id != nil { with(step.changed(id: .some(nil))) }
+      for name in step.names { with(step.changed(names: step.names.filter { $0 != name })) }
+      if step.className != nil { with(step.changed(className: .some(nil))) }
+    }
+    return all
+  }
+
+  /// The selectors that ask for one more thing that a widget has.
+  func stricter(for widget: Widget) -> [Selector] {
+    var all: [Selector] = []
+    func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }
+    for state in widget.states.names where !target.stateNames.contains(state) {
+      with(target.asking(for: target.states + [Step.State(name: state)]))
+    }
+    for name in widget.names.sorted() where !target.names.contains(name) {
+      with(target.changed(names: target.names + [name]))
+    }
+    if let id = widget.id, target.id == nil, target.names.isEmpty { with(target.changed(id: id)) }
+    var parent = widget.parent
+    while let next = parent {
+      let step = Step(className: next.className, id: next.id)
+      all.append(Selector(steps: [step] + steps))
+      parent = next.parent
+    }
+    return all
+  }
+}
+
+extension Selector.Step {
+  fileprivate func changed(
+    className: String?? = nil,
+    id: String?? = nil,
+    names: [String]? = nil
+  ) -> Self {
+    Self(
+      combinator: combinator,
+      className: className ?? self.className,
+      id: id ?? self.id,
+      names: names ?? self.names,
+      states: states
+    )
+  }
+}
