@@ -124,6 +124,9 @@ struct EntryCheck {
     let sorted = declarations.sorted.span
     for index in sorted.indices where sorted[index].value.mayRefer {
       let declaration = sorted[index]
+      for target in declaration.value.targets where target.group == .properties {
+        warnIfUndeclared(target, at: declaration.location, into: &diagnostics)
+      }
       let kind = slots.kind(of: declaration.setting)
       let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }

@@ -98,6 +98,15 @@ struct ReferenceCheck {
 
   // MARK: Some contexts
 
+  /// An entry with all that it says, what it takes over included.
+  fileprivate struct Statement {
+    let entry: Entry
+    var declarations: Declarations
+
+    /// How many contexts those declarations ask for that are taken over.
+    var contexts: [Setting: Int] = [:]
+  }
+
   private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
     let holding = evaluated(contexts).map { $0.filter { $0.entry.conditions.hold(in: contexts) } }
     let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
@@ -105,37 +114,42 @@ struct ReferenceCheck {
       isExtending
         ? holding.joined().map { .init(entry: $0.entry, declarations: $0.declarations) } : []
     )
-    let sheets = holding.map { sheet in
-      sheet.map { said in
-        (said.entry, said.entry.extends.isEmpty ? said.declarations : extended.united(said))
-      }
-    }
+    let sheets = holding.map { $0.map(extended.statement) }
     if directives.resolution == .brstyle {
       // An entry stands over the default of its own sheet.
-      for sheet in sheets { check(sheet, over: sheet, into: &diagnostics) }
+      for sheet in sheets { check(sheet, into: &diagnostics) }
     } else {
-      check(Array(sheets.joined()), over: Array(sheets.joined()), into: &diagnostics)
+      check(Array(sheets.joined()), into: &diagnostics)
     }
   }
 
-  private mutating func check(
-    _ sheet: [Said],
-    over others: [Said],
-    into diagnostics: inout Diagnostics
-  ) {
-    // Of several the one that asks for more contexts wins, then the later one.
-    let defaults = others.enumerated().filter { $0.element.entry.target == .defaultStyle }.sorted {
-      ($0.element.entry.conditions.count, $0.offset)
-        < ($1.element.entry.conditions.count, $1.offset)
+  private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {
+    let standard = Self.standard(of: statements.filter { $0.entry.target == .defaultStyle })
+    var web = ReferenceWeb(standard: standard.sorted)
+    for loop in web.loops(through: standard) { report(loop, into: &diagnostics) }
+    for statement in statements where statement.declarations.refer {
+      // References lead to the normal state, so those that stand in another one lead out of it.
+      guard statement.entry.target != .defaultStyle, statement.entry.isForNormalState else {
+        continue
+      }
+      for loop in web.loops(through: statement.declarations) { report(loop, into: &diagnostics) }
     }
-    var standard: [Setting: Declaration] = [:]
-    for declarations in defaults.map(\.element.declarations) {
-      for declaration in declarations.sorted { standard[declaration.setting] = declaration }
+  }
+
+  /// What default entries say together: what asks for more contexts wins, then what stands later.
+  private static func standard(of entries: [Statement]) -> Declarations {
+    var counts: [Setting: Int] = [:]
+    var standard = Declarations()
+    for statement in entries {
+      for declaration in statement.declarations.sorted {
+        let setting = declaration.setting
+        let count = statement.contexts[setting] ?? statement.entry.conditions.count
+        if let known = counts[setting], known > count { continue }
+        counts[setting] = count
+        standard.insert(declaration)
+      }
     }
-    var web = ReferenceWeb(standard: standard.values)
-    for (entry, declarations) in sheet where entry.isForNormalState && declarations.refer {
-      for loop in web.loops(through: declarations) { report(loop, into: &diagnostics) }
-    }
+    return standard
   }
 
   private mutating func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
@@ -163,19 +177,21 @@ extension Entry {
 
 extension ExtendedEntries {
   /// What an entry says with all that it takes over, of each setting what decides what it refers to.
-  fileprivate func united(_ said: ReferenceCheck.Said) -> Declarations {
-    var united = said.declarations
+  fileprivate func statement(_ said: ReferenceCheck.Said) -> ReferenceCheck.Statement {
+    var whole = ReferenceCheck.Statement(entry: said.entry, declarations: said.declarations)
+    if said.entry.extends.isEmpty { return whole }
     for (setting, taken) in taken(by: said.entry) {
-      var covered = united[setting]?.coveredFields ?? []
-      for taken in taken where united[setting]?.refers != true {
+      var covered = whole.declarations[setting]?.coveredFields ?? []
+      for taken in taken where whole.declarations[setting]?.refers != true {
         // The colour of a shadow may come from elsewhere than the rest of it.
         if !taken.fields.isSubset(of: covered), !covered.contains(.color) {
-          united.insert(taken.declaration)
+          whole.declarations.insert(taken.declaration)
+          whole.contexts[setting] = taken.contexts.count
         }
         covered.formUnion(taken.fields)
       }
     }
-    return united
+    return whole
   }
 }
 

@@ -90,7 +90,7 @@ extension ValueReader {
     switch TextValue(text) {
     case .plain(let text): return text
     case .constant(let text) where TextValue.namesConstant(text):
-      problem = "is a constant, and those stand in the entries of sheets only"
+      problem = "is a constant, and those stand for values of settings in sheets only"
     case .constant(let text):
       code = .invalidReference
       problem = "names no constant; a text that begins with '$' is written '$\(text)'"
