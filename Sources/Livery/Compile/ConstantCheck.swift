@@ -161,7 +161,9 @@ struct ConstantCheck {
         &resolver,
         into: &found
       )
-      if let declaration, declaration.value.refers, use.entry.isForNormalState {
+      if let declaration, declaration.value.refers,
+        directives.isForNormalState(use.entry)
+      {
         references[declaration.setting, default: []].formUnion(declaration.value.targets)
       }
       resolvers[own] = resolver

@@ -12,10 +12,10 @@ struct ReferenceCheck {
   private let constants: ConstantTable
 
   /// The entries of each sheet with what they declare without constants.
-  private let entries: [[Said]]
+  private var entries: [[Said]]
 
   /// The same with what constants stand for in some contexts.
-  private let evaluated: (Contexts) -> [[Said]]
+  private let evaluated: ([[Said]], Contexts) -> [[Said]]
 
   /// The loops that were reported, which may be there in many contexts.
   private var reported: Set<[SourceLocation?]> = []
@@ -24,7 +24,7 @@ struct ReferenceCheck {
     _ entries: [[Said]],
     _ directives: DirectiveUnion,
     _ constants: ConstantTable,
-    evaluated: @escaping (Contexts) -> [[Said]]
+    evaluated: @escaping ([[Said]], Contexts) -> [[Said]]
   ) {
     self.entries = entries
     self.directives = directives
@@ -43,30 +43,36 @@ struct ReferenceCheck {
   ) {
     let looping = looping(mentioned)
     if looping.isEmpty { return }
-    let relevant = entries.joined().filter { Self.decides($0, about: looping) }
-    let mentions = relevant.flatMap { $0.entry.deferred.flatMap(\.value.mentions) }.map(\.name)
-    let axes = Set(relevant.flatMap(\.entry.conditions.axes)).union(constants.axes(of: mentions))
-    let limit = min(
-      ConstantCheck.combinationLimit,
-      max(1, ConstantCheck.workLimit / 8 / max(1, entries.joined().count))
-    )
+    entries = entries.map { $0.compactMap { Self.part(of: $0, about: looping) } }
+    let mentions = entries.joined().flatMap { $0.entry.deferred.flatMap(\.value.mentions) }
+    let axes = Set(entries.joined().flatMap(\.entry.conditions.axes))
+      .union(constants.axes(of: mentions.map(\.name)))
+    let size = entries.joined().reduce(1) {
+      $0 + 1 + $1.declarations.sorted.count + $1.entry.deferred.count
+    }
+    let limit = min(ConstantCheck.combinationLimit, max(1, ConstantCheck.workLimit / size))
     let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
     if combinations.count > limit {
       let what = "which settings refer to each other"
       let message = ConstantCheck.tooMany(what, axes.sorted(), limit)
-      diagnostics.warning(.tooManyContexts, message, at: relevant.first?.entry.location)
+      let place = entries.joined().first?.entry.location
+      diagnostics.warning(.tooManyContexts, message, at: place)
     }
     for contexts in combinations.prefix(limit) {
-      guard diagnostics.spend(relevant.count) else { return }
+      guard diagnostics.spend(size) else { return }
       check(in: contexts, into: &diagnostics)
     }
   }
 
-  /// Whether an entry may have to do with what settings come to.
-  private static func decides(_ said: Said, about settings: Set<Setting>) -> Bool {
-    said.entry.target == .defaultStyle || !said.entry.extends.isEmpty
-      || said.declarations.sorted.contains { settings.contains($0.setting) }
-      || said.entry.deferred.contains { settings.contains($0.setting) }
+  /// What an entry has to do with what settings come to; `nil` for nothing.
+  private static func part(of said: Said, about settings: Set<Setting>) -> Said? {
+    var part = said
+    part.entry.deferred.removeAll { !settings.contains($0.setting) }
+    part.declarations = Declarations(
+      said.declarations.sorted.filter { settings.contains($0.setting) }
+    )
+    let isIdle = part.declarations.isEmpty && part.entry.deferred.isEmpty
+    return isIdle && said.entry.extends.isEmpty ? nil : part
   }
 
   /// The settings that may refer to themselves.
@@ -85,7 +91,7 @@ struct ReferenceCheck {
       let place = number(of: setting)
       for other in others { targets[place].insert(number(of: other)) }
     }
-    for said in entries.joined() where said.entry.isForNormalState {
+    for said in entries.joined() where directives.isForNormalState(said.entry) {
       for declaration in said.declarations.sorted where declaration.value.mayRefer {
         add(declaration.setting, declaration.value.targets)
       }
@@ -101,14 +107,16 @@ struct ReferenceCheck {
   /// An entry with all that it says, what it takes over included.
   fileprivate struct Statement {
     let entry: Entry
-    var declarations: Declarations
+    var pieces: [Setting: ReferenceWeb.Pieces] = [:]
 
-    /// How many contexts those declarations ask for that are taken over.
+    /// How many contexts those ask for that are taken over.
     var contexts: [Setting: Int] = [:]
   }
 
   private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
-    let holding = evaluated(contexts).map { $0.filter { $0.entry.conditions.hold(in: contexts) } }
+    let holding = evaluated(entries, contexts).map {
+      $0.filter { $0.entry.conditions.hold(in: contexts) && !directives.ignores($0.entry) }
+    }
     let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
     let extended = ExtendedEntries(
       isExtending
@@ -124,32 +132,33 @@ struct ReferenceCheck {
   }
 
   private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {
-    let standard = Self.standard(of: statements.filter { $0.entry.target == .defaultStyle })
-    var web = ReferenceWeb(standard: standard.sorted)
-    for loop in web.loops(through: standard) { report(loop, into: &diagnostics) }
-    for statement in statements where statement.declarations.refer {
+    let defaults = statements.filter { $0.entry.target == .defaultStyle }
+    var web = ReferenceWeb(
+      standard: Self.standard(of: defaults),
+      isByField: directives.resolution == .cascade
+    )
+    for loop in web.loopsOfStandard() { report(loop, into: &diagnostics) }
+    for statement in statements where statement.entry.target != .defaultStyle {
       // References lead to the normal state, so those that stand in another one lead out of it.
-      guard statement.entry.target != .defaultStyle, statement.entry.isForNormalState else {
-        continue
-      }
-      for loop in web.loops(through: statement.declarations) { report(loop, into: &diagnostics) }
+      guard directives.isForNormalState(statement.entry) else { continue }
+      for loop in web.loops(through: statement.pieces) { report(loop, into: &diagnostics) }
     }
   }
 
-  /// What default entries say together: what asks for more contexts wins, then what stands later.
-  private static func standard(of entries: [Statement]) -> Declarations {
-    var counts: [Setting: Int] = [:]
-    var standard = Declarations()
+  /// What default entries say together, strongest first: what asks for more contexts, then what stands
+  /// later.
+  private static func standard(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
+    var standard: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
     for statement in entries {
-      for declaration in statement.declarations.sorted {
-        let setting = declaration.setting
+      for (setting, pieces) in statement.pieces {
         let count = statement.contexts[setting] ?? statement.entry.conditions.count
-        if let known = counts[setting], known > count { continue }
-        counts[setting] = count
-        standard.insert(declaration)
+        standard[setting, default: []].append((count, pieces))
       }
     }
-    return standard
+    return standard.mapValues { said in
+      said.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
+        .flatMap(\.element.pieces)
+    }
   }
 
   private mutating func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
@@ -165,31 +174,40 @@ struct ReferenceCheck {
   }
 }
 
-extension Entry {
-  /// Whether it says something of the normal state, to which references lead.
-  var isForNormalState: Bool {
-    if target == .defaultStyle { return true }
+extension DirectiveUnion {
+  /// Whether an entry says something of the normal state, to which references lead.
+  ///
+  /// In `brstyle` resolution the states of what is no control are dropped (spec 8.2).
+  func isForNormalState(_ entry: Entry) -> Bool {
+    if ignores(entry) { return false }
+    if entry.target == .defaultStyle { return true }
     var isNormal = false
-    forEachSelector { if $0.target.states.isEmpty { isNormal = true } }
+    entry.forEachSelector { selector in
+      let target = selector.target
+      let isDropped = resolution == .brstyle && target.className.map { !isControl($0) } ?? false
+      if target.states.isEmpty || isDropped { isNormal = true }
+    }
     return isNormal
+  }
+
+  private func isControl(_ name: String) -> Bool {
+    catalog.inherits(name, from: "UIControl") || catalog.inherits(name, from: "UIBarItem")
   }
 }
 
 extension ExtendedEntries {
-  /// What an entry says with all that it takes over, of each setting what decides what it refers to.
+  /// What an entry says with all that it takes over.
   fileprivate func statement(_ said: ReferenceCheck.Said) -> ReferenceCheck.Statement {
-    var whole = ReferenceCheck.Statement(entry: said.entry, declarations: said.declarations)
+    var whole = ReferenceCheck.Statement(entry: said.entry)
+    for declaration in said.declarations.sorted {
+      whole.pieces[declaration.setting] = [declaration]
+    }
     if said.entry.extends.isEmpty { return whole }
     for (setting, taken) in taken(by: said.entry) {
-      var covered = whole.declarations[setting]?.coveredFields ?? []
-      for taken in taken where whole.declarations[setting]?.refers != true {
-        // The colour of a shadow may come from elsewhere than the rest of it.
-        if !taken.fields.isSubset(of: covered), !covered.contains(.color) {
-          whole.declarations.insert(taken.declaration)
-          whole.contexts[setting] = taken.contexts.count
-        }
-        covered.formUnion(taken.fields)
+      if whole.pieces[setting] == nil, let first = taken.first {
+        whole.contexts[setting] = first.contexts.count
       }
+      whole.pieces[setting, default: []] += taken.map(\.declaration)
     }
     return whole
   }

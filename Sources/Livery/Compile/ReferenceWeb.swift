@@ -1,5 +1,9 @@
 /// What default entries say, over it what one entry says, and the references between all that.
 struct ReferenceWeb {
+  /// What is said of one setting: one declaration, or several of fonts and shadows of which the
+  /// stronger ones, which come first, leave fields to the others.
+  typealias Pieces = [Declaration]
+
   /// Something that is said, with the numbers of the settings that it refers to.
   private struct Node {
     let declaration: Declaration
@@ -10,11 +14,17 @@ struct ReferenceWeb {
   /// not told is found when the others are mended.
   private static let searchLimit = 1_000_000
 
+  /// Whether fields that a declaration leaves out come from weaker ones.
+  private let isByField: Bool
+
   /// The numbers of all settings that were ever met.
   private var numbers: [Setting: Number<Setting>] = [:]
 
   /// What the default entries say of each setting; `nil` if nothing.
   private var standard: Table<Setting, Node?> = []
+
+  /// The same, piece by piece.
+  private var standardPieces: [Setting: Pieces] = [:]
 
   /// The settings that these refer to.
   private var standardTargets: Set<Number<Setting>> = []
@@ -28,22 +38,36 @@ struct ReferenceWeb {
 
   private var graph = ReferenceGraph<Setting>()
 
-  init(standard: some Sequence<Declaration>) {
-    for declaration in standard {
-      let node = node(declaration)
-      self.standard[number(of: declaration.setting)] = node
+  init(standard: [Setting: Pieces], isByField: Bool) {
+    self.isByField = isByField
+    standardPieces = standard
+    for (setting, pieces) in standard {
+      guard let node = node(of: pieces, over: []) else { continue }
+      self.standard[number(of: setting)] = node
       standardTargets.formUnion(node.targets)
     }
   }
 
+  /// The loops that go through what the default entries say.
+  mutating func loopsOfStandard() -> [[Declaration]] { loops(through: standardPieces, over: [:]) }
+
   /// The loops that go through what an entry says, each from the first declaration that is in no
   /// other one.
-  mutating func loops(through declarations: Declarations) -> [[Declaration]] {
+  mutating func loops(through said: [Setting: Pieces]) -> [[Declaration]] {
+    loops(through: said, over: standardPieces)
+  }
+
+  private mutating func loops(
+    through said: [Setting: Pieces],
+    over weaker: [Setting: Pieces]
+  ) -> [[Declaration]] {
     own.removeAll(keepingCapacity: true)
-    let referring = declarations.sorted.map { declaration in
-      let number = number(of: declaration.setting)
-      own[number] = node(declaration)
-      return number
+    var referring: [Number<Setting>] = []
+    for setting in said.keys.sorted() {
+      guard let node = node(of: said[setting] ?? [], over: weaker[setting] ?? []) else { continue }
+      let number = number(of: setting)
+      own[number] = node
+      referring.append(number)
     }
     leadsBack = !standardTargets.isDisjoint(with: own.keys)
     var graph = ReferenceGraph<Setting>()
@@ -99,8 +123,32 @@ struct ReferenceWeb {
     own[number] ?? (leadsBack ? standard[number] : nil)
   }
 
-  private mutating func node(_ declaration: Declaration) -> Node {
-    Node(declaration: declaration, targets: declaration.value.targets.map { number(of: $0) })
+  /// What is said by some pieces, and by weaker ones where these leave something open.
+  private mutating func node(of pieces: Pieces, over weaker: Pieces) -> Node? {
+    var open = Set(Setting.Field.allCases)
+    var seen: Pieces = []
+    var targets: [Number<Setting>] = []
+    var rest = pieces[...]
+    while let piece = rest.popFirst(), !open.isEmpty {
+      seen.append(piece)
+      if piece.value == .keyword(.revert), isByField { break }
+      take(piece, &open, &targets)
+    }
+    for piece in weaker where !open.isEmpty { take(piece, &open, &targets) }
+    guard let declaration = seen.first(where: { $0.value.refers }) ?? seen.first else { return nil }
+    return Node(declaration: declaration, targets: targets)
+  }
+
+  /// Takes what a piece says of the fields that are open, and leaves those open of which it says nothing.
+  private mutating func take(
+    _ piece: Declaration,
+    _ open: inout Set<Setting.Field>,
+    _ targets: inout [Number<Setting>]
+  ) {
+    if !open.isDisjoint(with: piece.value.referringFields) {
+      targets += piece.value.targets.map { number(of: $0) }
+    }
+    open = isByField ? open.intersection(piece.value.openFields) : []
   }
 
   private mutating func number(of setting: Setting) -> Number<Setting> {
@@ -108,5 +156,25 @@ struct ReferenceWeb {
     let number = standard.append(nil)
     numbers[setting] = number
     return number
+  }
+}
+
+extension Declaration.Value {
+  /// The fields that it leaves to weaker declarations.
+  fileprivate var openFields: Set<Setting.Field> {
+    switch self {
+    case .font: Set(ValueKind.font.fields).subtracting(coveredFields)
+    case .shadow: Set(ValueKind.shadow.fields).subtracting(coveredFields)
+    case .none, .value, .reference, .color, .keyword: []
+    }
+  }
+
+  /// The fields that it has from other settings.
+  fileprivate var referringFields: Set<Setting.Field> {
+    switch self {
+    case .reference, .color: Set(Setting.Field.allCases)
+    case .shadow(let fields): fields.colorFormula == nil ? [] : [.color]
+    case .none, .value, .font, .keyword: []
+    }
   }
 }

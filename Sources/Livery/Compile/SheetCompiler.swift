@@ -70,7 +70,7 @@ final class SheetCompiler: Sendable {
     ExtensionCheck(sheets, directives).check(entries, into: &checked)
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(entries, directives, constants) {
-        [entries, constants, reader] contexts in
+        [constants, reader] entries, contexts in
         Self.evaluated(entries, of: sheets, constants, reader, in: contexts)
       }
       check.check(mentioned, into: &checked)

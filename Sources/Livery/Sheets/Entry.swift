@@ -22,7 +22,7 @@ public struct Entry: Sendable {
   public let declarations: Declarations
 
   /// What is declared with the help of constants.
-  package let deferred: [DeferredDeclaration]
+  package var deferred: [DeferredDeclaration]
 
   /// The names of the entries whose declarations are taken over, weakest first, without their dots.
   public let extends: [StyleSheet.Directive<String>]

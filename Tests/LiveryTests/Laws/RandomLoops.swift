@@ -148,7 +148,9 @@ extension RandomLoops {
       let own = holding.filter { sheet < 0 || $0.sheet == sheet }
       let standard = united(own.filter { $0.key == "default" }, holding, contexts)
       if isCircle(standard, over: [:]) { return true }
-      for entry in own where entry.key != "default" && !entry.key.contains("-") {
+      for entry in own where entry.key != "default" {
+        // References lead to the normal state; brstyle drops the states of what is no control.
+        if entry.key.contains("-"), !isWhole { continue }
         if isCircle(said(by: entry, holding, contexts), over: standard) { return true }
       }
     }
