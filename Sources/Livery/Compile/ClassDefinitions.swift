@@ -44,15 +44,18 @@ struct ClassDefinitions {
   /// (spec 4.3).
   func ancestry(of name: String, in rules: RuleSet) -> [String] {
     var names = [name]
-    var known: Set = [name]
+    // Short chains are looked through, long ones looked up.
+    var known: Set<String> = []
     var current = name
     // A theme and a program that contradict each other could lead in a circle.
-    while let next = superclass(of: current, in: rules), known.insert(next).inserted {
+    while let next = superclass(of: current, in: rules) {
+      if names.count == 32 { known = Set(names) }
+      if names.count < 32 ? names.contains(next) : !known.insert(next).inserted { break }
       names.append(next)
       current = next
     }
     if !rules.catalog.contains(current), superclasses[current] == nil {
-      names += rules.catalog.ancestry(of: "UIView").filter { !known.contains($0) }
+      names += rules.catalog.ancestry(of: "UIView").filter { !names.contains($0) }
     }
     return names
   }

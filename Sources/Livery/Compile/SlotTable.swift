@@ -162,9 +162,10 @@ struct SlotTable: Sendable {
   ///   where the setting is of another kind, all that it has.
   mutating func targets(of setting: Setting, in slot: Slot) -> (Range<Slot>, core: Slot?) {
     let all = assignedSlots(of: setting)
-    let asked = slots[slot]
-    guard slots[all.lowerBound].kind == asked.kind,
-      let target = all.first(where: { slots[$0].field == asked.field })
+    guard slots[all.lowerBound].kind == slots[slot].kind else { return (all, nil) }
+    // What has no fields has one slot.
+    guard let field = slots[slot].field,
+      let target = all.first(where: { slots[$0].field == field })
     else { return (all, nil) }
     return (target..<target.advanced(by: 1), core(of: target))
   }

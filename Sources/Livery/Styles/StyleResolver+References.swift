@@ -139,17 +139,19 @@ extension StyleResolver {
     _ isNormal: Bool
   ) -> ValueSource {
     let (places, core) = sources.targets(of: setting, in: slot)
-    let asked = sources.slots.slots[slot]
+    let asking = sources.slots.slots[slot].kind
     let kind = sources.slots.slots[places.lowerBound].kind
     let source = normalSource(of: places.lowerBound, isNormal).withoutSay
-    switch (asked.kind, kind) {
-    case (kind, _):
+    if asking == kind {
       guard let core else { return source }
       // A font or a shadow that is none has no fields either.
       return sources.source(source, withCore: normalSource(of: core, isNormal).withoutSay)
+    }
+    switch (asking, kind) {
     case (let asking?, nil):
       if source == .none { return .none }
-      return sources.source(of: .part(source, of: asking, asked.field))
+      let field = sources.slots.slots[slot].field
+      return sources.source(of: .part(source, of: asking, field))
     case (nil, let kind?):
       if kind.coreField == nil { return source }
       let fields = places.map { normalSource(of: $0, isNormal).withoutSay }
