@@ -12,30 +12,6 @@ extension Inspection {
 
 /// Looks for what is suspicious in sheets.
 private struct Linter {
-  /// A colour that a sheet says.
-  private struct Said {
-    /// Who says it.
-    enum Speaker {
-      /// A constant, by its number among those of a combination of contexts.
-      case constant(Int)
-      /// A declaration of an entry, by its number.
-      case declaration(EntryPlace, Int)
-    }
-
-    let color: Color
-    let speaker: Speaker
-
-    /// Where it is said; `nil` in code.
-    let location: SourceLocation?
-
-    /// Whether it is said before another one, file by file.
-    func isBefore(_ other: Self) -> Bool {
-      guard let location else { return false }
-      guard let place = other.location else { return true }
-      return location < place
-    }
-  }
-
   private let theme: Theme
   private let contexts: [Contexts]
 
@@ -45,9 +21,8 @@ private struct Linter {
   /// The numbers of the combinations by each context that holds in them, by its axis.
   private let combinations: [String: [String: [Int]]]
 
-  /// The places of the entries by the first axis that they ask for and the context on it; those that
-  /// hold in all contexts by an empty axis.
-  private let entries: [String: [String: [EntryPlace]]]
+  /// The colours that entries say.
+  private let declared: DeclaredColors
 
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
@@ -86,15 +61,7 @@ private struct Linter {
       }
     }
     self.combinations = combinations
-    var entries: [String: [String: [EntryPlace]]] = [:]
-    for (sheet, content) in theme.sheets.enumerated() {
-      for (number, entry) in content.entries.enumerated() {
-        let axis = entry.conditions.axes.first ?? ""
-        let place = EntryPlace(sheet: sheet, entry: number)
-        entries[axis, default: [:]][entry.conditions[axis] ?? "", default: []].append(place)
-      }
-    }
-    self.entries = entries
+    declared = DeclaredColors(theme)
   }
 
   /// The numbers of the combinations in which an entry holds.
@@ -112,35 +79,33 @@ private struct Linter {
 
   /// The colours that are said in a combination of contexts, in the order of their places: each once,
   /// where it is said first.
-  private func said(in number: Int) -> [Said] {
-    let contexts = contexts[number]
-    var all: [Said] = []
-    func add(_ color: Color, _ speaker: Said.Speaker, _ location: SourceLocation?) {
-      all.append(Said(color: color, speaker: speaker, location: location))
+  private func said(in number: Int) -> [SaidColor] {
+    var all = constants[number].indices.map { index in
+      let (name, color) = constants[number][index]
+      let location = location(of: name, in: contexts[number])
+      return SaidColor(color, byConstant: index, at: declared.order(of: location))
     }
-    for (index, constant) in constants[number].enumerated() {
-      add(constant.color, .constant(index), location(of: constant.name, in: contexts))
-    }
-    let places = (contexts.axes + [""]).flatMap { entries[$0]?[contexts[$0] ?? ""] ?? [] }.sorted()
-    for place in places {
-      let entry = theme.sheets[place.sheet].entries[place.entry]
-      if !entry.conditions.hold(in: contexts) { continue }
-      for (index, declaration) in entry.declarations.sorted.enumerated() {
-        guard let color = declaration.rawColor else { continue }
-        add(color, .declaration(place, index), declaration.location)
-      }
-    }
-    var seen: Set<Color> = []
-    return all.sorted { $0.isBefore($1) }.filter { seen.insert($0.color).inserted }
+    declared.add(to: &all, in: contexts[number])
+    all.sort { $0.order < $1.order }
+    var seen: Set<UInt32> = []
+    seen.reserveCapacity(all.count)
+    all.removeAll { !seen.insert($0.color.rgba).inserted }
+    return all
   }
 
-  /// Who says a colour, for people.
-  private func speaker(of said: Said, in number: Int) -> String {
+  /// Who says a colour, for people, and where.
+  private func source(
+    of said: SaidColor,
+    in number: Int
+  ) -> (speaker: String, location: SourceLocation?) {
     switch said.speaker {
-    case .constant(let index): return "'$\(constants[number][index].name)'"
+    case .constant(let index):
+      let name = constants[number][index].name
+      return ("'$\(name)'", location(of: name, in: contexts[number]))
     case .declaration(let place, let index):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      return "\(entry.declarations.sorted[index].colorPhrase) of '\(entry.key)'"
+      let declaration = entry.declarations.sorted[index]
+      return ("\(declaration.colorPhrase) of '\(entry.key)'", declaration.location)
     }
   }
 
@@ -161,32 +126,50 @@ private struct Linter {
     var pairs = 0
     for number in contexts.indices {
       let all = said(in: number)
-      let places = all.map { Light.white.place(of: $0.color) }
-      let byLightness = all.indices.sorted { places[$0].x < places[$1].x }
-      for (rank, index) in byLightness.enumerated() {
+      let unsorted = all.map { Self.place(of: $0.color) }
+      let places = all.indices.map { (lightness: unsorted[$0].x, index: $0) }
+        .sorted { $0.lightness < $1.lightness }
+        .map { (place: unsorted[$0.index], index: $0.index) }
+      for (rank, (place, index)) in places.enumerated() {
         var near: (delta: Double, index: Int)?
         var count = 0
         if pairs > Self.pairLimit {
-          return found.all + [tooMany(all[index].location)]
+          return found.all + [tooMany(source(of: all[index], in: number).location)]
         }
         func look(at other: Int) -> Bool {
           pairs += 1
-          if abs(places[other].x - places[index].x) >= Self.leastDifference { return false }
-          let delta = places[other] - places[index]
+          let delta = places[other].place - place
+          if abs(delta.x) >= Self.leastDifference { return false }
           let distance = (delta * delta).sum().squareRoot()
-          if other < index, distance < Self.leastDifference {
+          if places[other].index < index, distance < Self.leastDifference {
             count += 1
-            if distance < near?.delta ?? .infinity { near = (distance, other) }
+            if distance < near?.delta ?? .infinity { near = (distance, places[other].index) }
           }
           return true
         }
-        for other in byLightness[..<rank].reversed() where !look(at: other) { break }
-        for other in byLightness[(rank + 1)...] where !look(at: other) { break }
-        guard let near, told.insert(all[index].location).inserted else { continue }
-        found.append(finding(all[index], near: all[near.index], others: count - 1, in: number))
+        for other in (0..<rank).reversed() where !look(at: other) { break }
+        for other in places.indices[(rank + 1)...] where !look(at: other) { break }
+        guard let near else { continue }
+        let source = source(of: all[index], in: number)
+        guard told.insert(source.location).inserted else { continue }
+        found.append(
+          finding(all[index].color, source, near: all[near.index], others: count - 1, in: number)
+        )
       }
     }
     return found.all
+  }
+
+  /// Where a colour is in Oklab, with its alpha.
+  private static func place(of color: Color) -> SIMD4<Double> {
+    let light = SIMD3(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
+    let values = ColorCoordinates(linear: light).converted(to: .oklab).values
+    return [values.x, values.y, values.z, Double(color.alpha) / 255]
+  }
+
+  /// Each component of eight bits without the curve of sRGB.
+  private static let linear = (0...255).map { component in
+    Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
   /// From which difference on two colours can be told apart (spec 15.4).
@@ -207,30 +190,32 @@ private struct Linter {
   }
 
   private func finding(
-    _ said: Said,
-    near other: Said,
+    _ color: Color,
+    _ source: (speaker: String, location: SourceLocation?),
+    near other: SaidColor,
     others: Int,
     in number: Int
   ) -> Finding {
-    let (speaker, second) = (speaker(of: said, in: number), speaker(of: other, in: number))
+    let second = self.source(of: other, in: number)
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
     let message =
-      "\(said.color) of \(speaker) and \(other.color) of \(second) look the same\(more)"
+      "\(color) of \(source.speaker) and \(other.color) of \(second.speaker) look the same\(more)"
     return Finding(
       Diagnostic(
         .note,
         .nearDuplicateColor,
         message,
-        at: said.location,
-        notes: [.init("the other is here", at: other.location)]
+        at: source.location,
+        notes: [.init("the other is here", at: second.location)]
       ),
-      key: speaker
+      key: source.speaker
     )
   }
 
   /// Colours that a constant has, too, wherever their entry holds.
   func rawColors() -> [Finding] {
     var found = FindingList(of: .rawColor)
+    if constants.allSatisfy(\.isEmpty) { return [] }
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
         let holding = combinations(of: entry)
@@ -343,30 +328,5 @@ extension String {
       swapped.swapAt(index, index + 1)
       return String(swapped)
     }
-  }
-}
-
-extension Declaration {
-  /// The colour that is declared: all of it, or that of a shadow.
-  fileprivate var rawColor: Color? {
-    switch value {
-    case .value(.color(let color)): color
-    case .shadow(let fields): fields.color
-    default: nil
-    }
-  }
-
-  /// What the colour is of, for people.
-  fileprivate var colorPhrase: String {
-    if case .shadow = value { return "the colour in '\(setting)'" }
-    return "'\(setting)'"
-  }
-}
-
-extension Light {
-  /// Where a colour is in Oklab, with its alpha.
-  fileprivate func place(of color: Color) -> SIMD4<Double> {
-    let values = ColorCoordinates(color).converted(to: .oklab).values
-    return [values.x, values.y, values.z, Double(color.alpha) / 255]
   }
 }

@@ -111,13 +111,13 @@ struct CheckCommand: FindingsCommand {
 
   /// The theme in each resolution that was asked for.
   private func themes(_ inputs: Inputs) -> [Theme] {
-    if !theme.comparesResolutions { return [inputs.appearance.theme] }
+    if !theme.comparesResolutions { return [inputs.theme] }
     return theme.resolutions.map { resolution in
       var loader = inputs.loader
       loader.resolution = resolution
       // What is wrong was found already.
       var ignored = Diagnostics()
-      return loader.load(inputs.sheets, into: &ignored).theme
+      return loader.theme(of: inputs.sheets, into: &ignored)
     }
   }
 
@@ -132,8 +132,8 @@ struct CheckCommand: FindingsCommand {
       let inputs = Inputs(source, trees: trees, loopSeverity: .error)
       var findings = inputs.findings
       if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
-      let number = findings.add(inputs.appearance.theme)
-      let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
+      let number = findings.add(inputs.theme)
+      let inspection = Inspection(inputs.theme, trees: inputs.trees)
       findings.add(inspection.lints(), of: number)
       if !trees.isEmpty {
         let inspections = themes(inputs).map { Inspection($0, trees: inputs.trees) }

@@ -102,16 +102,16 @@ struct CompareOptions: ParsableArguments {
     findings.formUnion(sides[1].findings)
     try findings.throwIfErrors()
     console.report(findings.sorted)
-    let theme = sides[0].appearance.theme
+    let theme = sides[0].theme
     let inspection = try options.inspection(
       sides[0],
       in: workspace.contexts(options.context.arguments, of: theme, in: one),
-      beside: sides[1].appearance.theme
+      beside: sides[1].theme
     )
     let others = contexts
-    try sides[1].appearance.theme.check(others)
+    try sides[1].theme.check(others)
     let comparison = await console.during("comparing in all situations") {
-      await inspection.comparison(with: sides[1].appearance.theme, in: others)
+      await inspection.comparison(with: sides[1].theme, in: others)
     }
     return (sides, comparison)
   }

@@ -10,7 +10,10 @@ struct Inputs {
   private(set) var sheets: [StyleSheet] = []
 
   /// The sheets put together.
-  private(set) var appearance = Appearance.builtIn
+  private(set) var theme = Appearance.builtIn.theme
+
+  /// What trees are styled by, which is made when somebody asks.
+  var appearance: Appearance { theme.appearance() }
 
   /// What put the sheets together, with the classes of the trees.
   private(set) var loader = AppearanceLoader()
@@ -101,7 +104,7 @@ struct Inputs {
       resolution: theme.resolution,
       builtInStates: theme.builtInStates
     )
-    appearance = loader.load(sheets, into: &diagnostics)
+    self.theme = loader.theme(of: sheets, into: &diagnostics)
     addJudged(diagnostics)
   }
 

@@ -40,7 +40,7 @@ struct InspectOptions: ParsableArguments {
     let inputs = Inputs(source, trees: trees)
     let inspection = try inspection(
       inputs,
-      in: workspace.contexts(context.arguments, of: inputs.appearance.theme, in: source),
+      in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
       canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
     )
     return (inputs, inspection)
@@ -56,9 +56,9 @@ struct InspectOptions: ParsableArguments {
     canvas: Color? = nil
   ) throws(DiagnosticsError) -> Inspection {
     try inputs.findings.throwIfErrors()
-    try inputs.appearance.theme.check(contexts, beside: other)
+    try inputs.theme.check(contexts, beside: other)
     return Inspection(
-      inputs.appearance.theme,
+      inputs.theme,
       trees: inputs.trees,
       in: contexts,
       ancestors: ancestors,

@@ -86,7 +86,7 @@ extension Proof {
   /// The proof for people and for programs.
   fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
     var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let theme = findings.add(inputs.appearance.theme)
+    let theme = findings.add(inputs.theme)
     findings.add(
       counterexamples.map { example in
         Findings.Item(finding: example.finding, members: example.members, theme: theme)

@@ -45,7 +45,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
       var files = try workspace.trees(options.trees, of: source, areNeeded: false)
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }
       let inputs = Inputs(source, trees: files)
-      let theme = inputs.appearance.theme
+      let theme = inputs.theme
       let contexts = workspace.contexts(options.context.arguments, of: theme, in: source)
       _ = try options.inspection(inputs, in: contexts)
       console.report(inputs.findings.sorted)

@@ -44,7 +44,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
       let inputs = Inputs(source, trees: [])
       try inputs.findings.throwIfErrors()
       console.report(inputs.findings.sorted)
-      let theme = inputs.appearance.theme
+      let theme = inputs.theme
       let contexts = workspace.contexts(context.arguments, of: theme, in: source)
       try theme.check(contexts)
       let report = await console.during("looking at all colours") {

@@ -86,7 +86,7 @@ extension StatesReport {
     at place: SourceLocation?
   ) -> ThemeAnswer {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let theme = found.add(inputs.appearance.theme)
+    let theme = found.add(inputs.theme)
     found.add(findings + unbounded.map(\.finding), of: theme)
     if !covers(least) {
       let message =

@@ -35,7 +35,7 @@ struct StyledTree {
       trees: [try workspace.tree(options.tree.map { [$0] } ?? [], of: source)]
     )
     try inputs.findings.throwIfErrors()
-    let unknown = workspace.unknownContexts(to: [inputs.appearance.theme])
+    let unknown = workspace.unknownContexts(to: [inputs.theme])
     if !unknown.isEmpty { throw DiagnosticsError(diagnostics: unknown) }
     guard let tree = inputs.trees.first else {
       preconditionFailure("a tree file without errors has a tree")

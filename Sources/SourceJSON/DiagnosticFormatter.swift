@@ -56,24 +56,27 @@ public struct DiagnosticFormatter: Sendable {
     _ message: String,
     suffix: String?
   ) -> [String] {
-    var words: [Word] = []
-    func add(_ text: String, _ style: Style?) {
-      words += TerminalText.escaped(text).split(separator: " ", omittingEmptySubsequences: false)
-        .map { Word(text: String($0), style: style) }
-    }
-    if let location { add("\(location):", .strong) }
-    add(label + ":", style)
-    add(message, .strong)
-    if let suffix { add(suffix, nil) }
-    return flowed(words) + (location.map(excerpt) ?? [])
+    var pieces: [Word] = []
+    if let location { pieces.append(Word(text: "\(location):", style: .strong)) }
+    pieces.append(Word(text: label + ":", style: style))
+    pieces.append(Word(text: message, style: .strong))
+    if let suffix { pieces.append(Word(text: suffix, style: nil)) }
+    for index in pieces.indices { pieces[index].text = TerminalText.escaped(pieces[index].text) }
+    return flowed(pieces) + (location.map(excerpt) ?? [])
   }
 
-  /// A word of a headline, or a part of one that is wider than the terminal.
+  /// A piece of a headline, a word of it, or a part of one that is wider than the terminal.
   private struct Word {
-    let text: String
+    var text: String
     let style: Style?
     /// Whether it goes on with the word before it.
     var isContinued = false
+
+    /// The words that it has.
+    var words: [Word] {
+      text.split(separator: " ", omittingEmptySubsequences: false)
+        .map { Word(text: String($0), style: style) }
+    }
 
     var columns: Int { text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) } }
 
@@ -96,12 +99,13 @@ public struct DiagnosticFormatter: Sendable {
     }
   }
 
-  /// Words in lines as wide as the terminal, the later ones further in.
-  private func flowed(_ words: [Word]) -> [String] {
-    guard let width else { return [painted(words)] }
+  /// Pieces in lines as wide as the terminal, broken between words, the later lines further in.
+  private func flowed(_ pieces: [Word]) -> [String] {
+    guard let width else { return [painted(pieces)] }
     let hanging = "    "
     var lines: [[Word]] = [[]]
     var columns = 0
+    let words = pieces.flatMap(\.words)
     for word in words.flatMap({ hanging.count + $0.columns > width ? $0.parts : [$0] }) {
       let gap = word.isContinued || lines[lines.count - 1].isEmpty ? 0 : 1
       if columns + gap + word.columns > width, !lines[lines.count - 1].isEmpty {

@@ -79,7 +79,7 @@ public final class SourceText: Sendable {
     var rest = lines - blocks[low].lines
     var offset = min(low * Self.blockSize, bytes.count)
     while rest > 0, offset < bytes.count {
-      if bytes.endsLine(at: offset) { rest -= 1 }
+      if bytes[offset] <= 0x0D, bytes.endsLine(at: offset) { rest -= 1 }
       offset += 1
     }
     return offset

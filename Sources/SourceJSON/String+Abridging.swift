@@ -3,7 +3,13 @@ extension String {
   /// thousands of letters, the beginning and the end.
   package func abridgingLongWords() -> String {
     let limit = 160
-    if utf8.count <= limit { return self }
+    var longest = 0
+    var length = 0
+    for byte in utf8 {
+      length = byte == 0x20 ? 0 : length + 1
+      longest = max(longest, length)
+    }
+    if longest <= limit { return self }
     let words = split(separator: " ", omittingEmptySubsequences: false)
     guard words.contains(where: { $0.unicodeScalars.count > limit }) else { return self }
     return words.map { word in

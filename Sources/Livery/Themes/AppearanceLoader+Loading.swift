@@ -28,6 +28,12 @@ extension AppearanceLoader {
 
   /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
   package func load(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Appearance {
-    Theme(name: "", sheets, self, into: &diagnostics).appearance()
+    theme(of: sheets, into: &diagnostics).appearance()
+  }
+
+  /// Puts sheets together as far as that needs no contexts, and reports what is wrong with them; what is
+  /// wrong is left out.
+  package func theme(of sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Theme {
+    Theme(name: "", sheets, self, into: &diagnostics)
   }
 }

@@ -230,7 +230,7 @@ extension PreviewSession {
 extension PreviewedTheme {
   /// What a page is told of the theme.
   fileprivate var jsonValue: JSONValue {
-    let theme = inputs?.appearance.theme
+    let theme = inputs?.theme
     let axes = (theme?.modifiers ?? []).map { axis in
       JSONValue.object([
         .init("axis", .string(axis.axis)),

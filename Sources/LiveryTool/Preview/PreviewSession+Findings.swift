@@ -20,7 +20,7 @@ extension PreviewSession {
     let asked = revision
     for number in themes.indices {
       guard themes[number].isCurrent, let inputs = themes[number].inputs else { continue }
-      let inspection = Inspection(inputs.appearance.theme, trees: inputs.trees)
+      let inspection = Inspection(inputs.theme, trees: inputs.trees)
       let size = inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count }
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
       // What was asked about may be gone.
