@@ -125,7 +125,9 @@ extension FindingsCommand {
     try print(answers, gate.leftOut, to: console)
     let fails = fails(answers, gate, console)
     // To take apart what was read of a large sheet would take a tenth of the time.
-    withExtendedLifetime((answers, workspace)) { Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS) }
+    withExtendedLifetime((answers, workspace)) {
+      Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS)
+    }
   }
 
   /// The themes of a project that may have a use for what the one that is named has none for.
