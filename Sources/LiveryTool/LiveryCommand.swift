@@ -39,7 +39,7 @@ struct LiveryCommand: AsyncParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try checkSubcommand(in: arguments)
-      var command = try await asyncParseAsRoot(arguments)
+      var command = try await asyncParseAsRoot(StateArgument.joining(arguments))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

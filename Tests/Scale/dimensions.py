@@ -3,14 +3,14 @@
 DIMENSIONS = {}
 
 
-def dimension(name, size, refused=False, known=""):
+def dimension(name, size, refused=False):
     """Adds a way in which input can grow: of a size, files and the arguments of the command.
 
-    Whether the input is refused, and why it is known to take too much; that is then told, and no failure.
+    Whether the input is refused.
     """
 
     def add(make):
-        DIMENSIONS[name] = (size, make, refused, known)
+        DIMENSIONS[name] = (size, make, refused)
         return make
 
     return add
@@ -271,14 +271,14 @@ def _(n):
     return sheet({"UIView": COLOR}, "style", *TREE, "--format", "json", tree_json=tree)
 
 
-@dimension("widgets with unknown classes", 125, known="each is compared with all classes")
+@dimension("widgets with unknown classes", 125)
 def _(n):
     known = {f"C{word(i)}x": "UIView" for i in range(n)}
     tree = {"class": "UIWindow", "children": [{"class": f"C{word(i)}y"} for i in range(n)]}
     return sheet({"@classes": known}, "check", *TREE, tree_json=tree)
 
 
-@dimension("'--state' arguments", 125, known="swift-argument-parser compares all arguments")
+@dimension("'--state' arguments", 125)
 def _(n):
     tree = {
         "class": "UIWindow",

@@ -3,11 +3,18 @@ import Foundation
 import Livery
 
 extension Bench {
-  /// What the tree and its styles take, as growth of the resident memory, and of what was allocated,
-  /// which a small tree is measured by; right only in a process that has done nothing else yet.
+  /// What the tree and its styles take beside another, small tree in the same theme, as growth of the
+  /// resident memory, and of what was allocated, which a small tree is measured by; right only in a
+  /// process that has done nothing else yet.
+  ///
+  /// Without the small one a widget would be charged with the program's code and with what a theme
+  /// keeps for all trees, which is told apart.
   mutating func memory() throws -> [Measurement] {
     let shape = try workloadShape()
     let theme = try theme("light.livery")
+    let untouched = (resident: try residentBytes(), allocated: allocatedBytes())
+    let first = try BuiltTree(shape.prefix(1000), appearance: theme.appearance)
+    first.open()
     let (start, allocated) = (try residentBytes(), allocatedBytes())
     let built = try BuiltTree(shape, appearance: theme.appearance)
     let withTree = try residentBytes()
@@ -18,20 +25,24 @@ extension Bench {
     let perNode = Double(withTree - start) / Double(shape.count)
     let perStyle = Double(withStyles - withTree) / Double(shape.count)
     let distinct = Set(built.tree.widgets.lazy.map(\.style)).count
-    return [
-      measurement(
-        "memory",
-        [],
-        details: [
-          "node_B": perNode,
-          "style_B": perStyle,
-          "total_B": perNode + perStyle,
-          "allocated_B": Double(added) / Double(shape.count),
-          "distinct_styles": Double(distinct),
-          "checked": Double(checked),
-        ]
-      )
-    ]
+    return withExtendedLifetime(first) {
+      [
+        measurement(
+          "memory",
+          [],
+          details: [
+            "node_B": perNode,
+            "style_B": perStyle,
+            "total_B": perNode + perStyle,
+            "allocated_B": Double(added) / Double(shape.count),
+            "first_tree_B": Double(start - untouched.resident),
+            "first_tree_allocated_B": Double(allocated - untouched.allocated),
+            "distinct_styles": Double(distinct),
+            "checked": Double(checked),
+          ]
+        )
+      ]
+    }
   }
 
   /// What this process has allocated, and not freed.

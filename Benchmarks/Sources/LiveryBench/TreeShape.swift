@@ -51,6 +51,15 @@ struct TreeShape {
     self.states.append(states)
     return parents.count - 1
   }
+
+  /// Its first widgets, at most so many.
+  func prefix(_ count: Int) -> TreeShape {
+    var shape = TreeShape()
+    for place in 0..<min(count, self.count) {
+      shape.add(classes[place], in: Int(parents[place]), states: states[place])
+    }
+    return shape
+  }
 }
 
 extension TreeShape {

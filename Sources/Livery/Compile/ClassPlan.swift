@@ -143,11 +143,11 @@ final class ClassPlan: Sendable {
     ruleWordCount = (contained.count + 63) >> 6
     let bits = Self.bits(of: contained, nodes, ruleWordCount, in: trie.nodes)
     self.bits = bits.words
-    toggles = bits.toggles
-    self.always = always
-    stateful = always.filter { ruleSet.digests[$0.rule].mask != 0 }
+    toggles = bits.toggles.fitted
+    self.always = always.fitted
+    stateful = always.filter { ruleSet.digests[$0.rule].mask != 0 }.fitted
     hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
-    self.contained = contained
+    self.contained = contained.fitted
     self.byID = byID
     self.byName = byName
     let asked = Self.asked(by: containedNodes, of: trie.nodes)
@@ -263,6 +263,16 @@ extension ClassPlan {
     var rank = rank
     if stateless.contains(rule) { rank.holdInAllStates(of: kind) }
     return rank
+  }
+}
+
+extension ContiguousArray {
+  /// The same elements without room for more.
+  fileprivate var fitted: Self {
+    var fitted = Self()
+    fitted.reserveCapacity(count)
+    fitted.append(contentsOf: self)
+    return fitted
   }
 }
 
