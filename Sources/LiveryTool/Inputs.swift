@@ -10,7 +10,8 @@ struct Inputs {
   private(set) var sheets: [StyleSheet] = []
 
   /// The sheets put together.
-  private(set) var theme = Appearance.builtIn.theme
+  var theme: Theme { loaded ?? Appearance.builtIn.theme }
+  private var loaded: Theme?
 
   /// What trees are styled by, which is made when somebody asks.
   var appearance: Appearance { theme.appearance() }
@@ -104,7 +105,7 @@ struct Inputs {
       resolution: theme.resolution,
       builtInStates: theme.builtInStates
     )
-    self.theme = loader.theme(of: sheets, into: &diagnostics)
+    loaded = loader.theme(of: sheets, into: &diagnostics)
     addJudged(diagnostics)
   }
 

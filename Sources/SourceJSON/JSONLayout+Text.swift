@@ -223,7 +223,7 @@ extension JSONLayout {
 
   /// The white space that the line begins with on which an offset is.
   private func indentation(at offset: Int) -> String {
-    let start = source.line(line(at: offset)).lowerBound
+    let start = source.line(around: offset).lowerBound
     let end = source.bytes[start...].firstIndex { $0 != 32 && $0 != 9 } ?? start
     return text(start..<end)
   }

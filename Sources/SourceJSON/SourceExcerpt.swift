@@ -13,8 +13,13 @@ struct SourceExcerpt {
   /// Looks only at the bytes near the place, however long the line is.
   init(around location: SourceLocation, width: Int = usualWidth) {
     let source = location.source
-    let line = source.line(location.line)
+    let line = source.line(around: location.offset)
     let caret = min(max(location.offset, line.lowerBound), line.upperBound)
+    if line.count <= width, source.bytes[line].allSatisfy({ (0x20...0x7E).contains($0) }) {
+      text = String(decoding: source.bytes[line], as: UTF8.self)
+      caretColumn = caret - line.lowerBound
+      return
+    }
     let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true, column: 0, width)
     let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
     let after = Self.cells(

@@ -54,16 +54,33 @@ public final class SourceText: Sendable {
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, textStart), bytes.count)
     let before = counts(before: offset)
-    let lineStart = start(ofLine: before.lines)
+    let lineStart = start(ofLineAround: offset, lines: before.lines)
     return (before.lines + 1, before.scalars - counts(before: lineStart).scalars + 1)
   }
 
-  /// The bytes of a line, counted from 1, without its line break.
-  package func line(_ number: Int) -> Range<Int> {
-    let start = start(ofLine: number - 1)
-    var end = self.start(ofLine: number)
+  /// The bytes of the line that an offset is in, without its line break.
+  package func line(around offset: Int) -> Range<Int> {
+    let offset = min(max(offset, textStart), bytes.count)
+    let lines = counts(before: offset).lines
+    var end = offset
+    let near = min(offset + Self.blockSize, bytes.count)
+    while end < near, !bytes.endsLine(at: end) { end += 1 }
+    end = end < near ? end + 1 : start(ofLine: lines + 1)
+    let start = start(ofLineAround: offset, lines: lines)
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
+  }
+
+  /// Where the line begins that an offset is in, before which so many lines end.
+  private func start(ofLineAround offset: Int, lines: Int) -> Int {
+    // Most lines are short.
+    var start = offset
+    let near = max(textStart, offset - Self.blockSize)
+    while start > near {
+      if bytes.endsLine(at: start - 1) { return start }
+      start -= 1
+    }
+    return start == textStart ? start : self.start(ofLine: lines)
   }
 
   /// The offset behind the end of so many lines.
