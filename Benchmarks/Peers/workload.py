@@ -30,10 +30,10 @@ universal rule, so every peer gives the same colours. Livery ranks states and co
 and gives other answers for the same work; its benchmarks check those by themselves.
 """
 
+import argparse
 import json
 import os
 import random
-import sys
 
 from renderings import MAPS, css, livery_sheets, livery_tree
 from vocabulary import CLASSES, COLORS, CONTAINERS, CONTROLS, FAMILIES, PROPS, STATES
@@ -224,10 +224,16 @@ def expectations(tree, light, dark):
 
 
 def main():
-    out = sys.argv[1]
-    opt = dict(zip(sys.argv[2::2], sys.argv[3::2]))
-    ns = [int(x) for x in opt.get("--n", "1000,10000,100000,1000000").split(",")]
-    rs = [int(x) for x in opt.get("--r", "50,500,5000").split(",")]
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("out", help="the folder that it is written into")
+    parser.add_argument("--n", default="1000,10000,100000,1000000", help="how many widgets")
+    parser.add_argument("--r", default="50,500,5000", help="how many entries")
+    options = parser.parse_args()
+    out = options.out
+    ns = [int(count) for count in options.n.split(",")]
+    rs = [int(count) for count in options.r.split(",")]
     os.makedirs(out, exist_ok=True)
     w = lambda f, s: open(os.path.join(out, f), "w").write(s)
     sheets = {}
