@@ -5,10 +5,10 @@ struct ExtendedEntries {
     let declaration: Declaration
     let contexts: Contexts
     /// The fields of a font or a shadow that its own entry says something stronger about.
-    var hidden: Set<Setting.Field> = []
+    var hidden: FieldSet = []
 
     /// The fields that it says something about.
-    var fields: Set<Setting.Field> { declaration.value.coveredFields.subtracting(hidden) }
+    var fields: FieldSet { declaration.value.coveredFields.subtracting(hidden) }
   }
 
   /// What entries with a name say, of each setting the declarations from the strongest to the weakest
@@ -56,12 +56,13 @@ struct ExtendedEntries {
       for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
+    var reached: Set<String> = []
     var waiting: [String: Set<String>] = [:]
     var dependents: [String: [String]] = [:]
     var ready: [String] = []
     var open = Array(extended)
     while let name = open.popLast() {
-      if waiting[name] != nil { continue }
+      guard reached.insert(name).inserted else { continue }
       let bases = Set((members[name] ?? []).flatMap { $0.entry.extends.map(\.value) })
       waiting[name] = bases
       if bases.isEmpty { ready.append(name) }
@@ -82,7 +83,7 @@ struct ExtendedEntries {
     }
     unsettled = Set(waiting.keys)
     findLoops(waiting)
-    count(sources.filter(\.names.isEmpty))
+    count(sources.filter { $0.names.allSatisfy { !reached.contains($0) } })
   }
 
   /// Counts what entries take over, and what those with several names give to each of them.
@@ -124,7 +125,7 @@ struct ExtendedEntries {
         entry.put(Taken(declaration: through, contexts: source.entry.conditions))
       }
       for list in entry.values {
-        var covered: Set<Setting.Field> = []
+        var covered: FieldSet = []
         var visible = list
         for index in visible.indices {
           visible[index].hidden.formUnion(covered)
@@ -170,31 +171,6 @@ extension ExtendedEntries.Collection {
       list.append(old)
     }
     self[setting] = list
-  }
-}
-
-extension Declaration.Value {
-  /// The fields that are said something of, so that nothing weaker shows; all for what is said of a
-  /// setting as a whole.
-  var coveredFields: Set<Setting.Field> {
-    switch self {
-    case .none, .value, .reference, .color, .keyword: return Set(Setting.Field.allCases)
-    case .font(let font):
-      if font.name != nil {
-        return Set(Setting.Field.allCases).subtracting(font.size == nil ? [.size] : [])
-      }
-      var fields: Set<Setting.Field> = []
-      if font.size != nil { fields.insert(.size) }
-      if font.weight != nil { fields.insert(.weight) }
-      if font.italic != nil { fields.insert(.italic) }
-      return fields
-    case .shadow(let shadow):
-      var fields: Set<Setting.Field> = []
-      if shadow.color != nil || shadow.colorFormula != nil { fields.insert(.color) }
-      if shadow.offset != nil { fields.insert(.offset) }
-      if shadow.blurRadius != nil { fields.insert(.blurRadius) }
-      return fields
-    }
   }
 }
 

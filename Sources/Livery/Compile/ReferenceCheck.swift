@@ -51,16 +51,22 @@ struct ReferenceCheck {
       $0 + 1 + $1.declarations.sorted.count + $1.entry.deferred.count
     }
     let limit = min(ConstantCheck.combinationLimit, max(1, ConstantCheck.workLimit / size))
-    let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
-    if combinations.count > limit {
-      let what = "which settings refer to each other"
-      let message = ConstantCheck.tooMany(what, axes.sorted(), limit)
-      let place = entries.joined().first?.entry.location
-      diagnostics.warning(.tooManyContexts, message, at: place)
-    }
-    for contexts in combinations.prefix(limit) {
+    var work = 0
+    for (number, contexts) in directives.combinations(of: axes.sorted(), limit: limit + 1)
+      .enumerated()
+    {
+      if number == limit || work > ConstantCheck.workLimit {
+        let what = "which settings refer to each other"
+        let message = ConstantCheck.tooMany(what, axes.sorted(), number)
+        let place = entries.joined().first?.entry.location
+        diagnostics.warning(.tooManyContexts, message, at: place)
+        return
+      }
       guard diagnostics.spend(size) else { return }
-      check(in: contexts, into: &diagnostics)
+      // To take a declaration over costs several times as much as to read one.
+      let taken = 8 * check(in: contexts, into: &diagnostics)
+      guard diagnostics.spend(taken) else { return }
+      work += size + taken
     }
   }
 
@@ -113,7 +119,8 @@ struct ReferenceCheck {
     var contexts: [Setting: Int] = [:]
   }
 
-  private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
+  /// Reports the loops in some contexts; returns how many declarations entries take over there.
+  private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) -> Int {
     let holding = evaluated(entries, contexts).map {
       $0.filter { $0.entry.conditions.hold(in: contexts) && !directives.ignores($0.entry) }
     }
@@ -129,6 +136,7 @@ struct ReferenceCheck {
     } else {
       check(Array(sheets.joined()), into: &diagnostics)
     }
+    return extended.count
   }
 
   private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {

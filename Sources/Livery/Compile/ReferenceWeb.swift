@@ -125,7 +125,7 @@ struct ReferenceWeb {
 
   /// What is said by some pieces, and by weaker ones where these leave something open.
   private mutating func node(of pieces: Pieces, over weaker: Pieces) -> Node? {
-    var open = Set(Setting.Field.allCases)
+    var open = FieldSet.all
     var seen: Pieces = []
     var targets: [Number<Setting>] = []
     var rest = pieces[...]
@@ -142,7 +142,7 @@ struct ReferenceWeb {
   /// Takes what a piece says of the fields that are open, and leaves those open of which it says nothing.
   private mutating func take(
     _ piece: Declaration,
-    _ open: inout Set<Setting.Field>,
+    _ open: inout FieldSet,
     _ targets: inout [Number<Setting>]
   ) {
     if !open.isDisjoint(with: piece.value.referringFields) {
@@ -161,18 +161,18 @@ struct ReferenceWeb {
 
 extension Declaration.Value {
   /// The fields that it leaves to weaker declarations.
-  fileprivate var openFields: Set<Setting.Field> {
+  fileprivate var openFields: FieldSet {
     switch self {
-    case .font: Set(ValueKind.font.fields).subtracting(coveredFields)
-    case .shadow: Set(ValueKind.shadow.fields).subtracting(coveredFields)
+    case .font: .font.subtracting(coveredFields)
+    case .shadow: .shadow.subtracting(coveredFields)
     case .none, .value, .reference, .color, .keyword: []
     }
   }
 
   /// The fields that it has from other settings.
-  fileprivate var referringFields: Set<Setting.Field> {
+  fileprivate var referringFields: FieldSet {
     switch self {
-    case .reference, .color: Set(Setting.Field.allCases)
+    case .reference, .color: .all
     case .shadow(let fields): fields.colorFormula == nil ? [] : [.color]
     case .none, .value, .font, .keyword: []
     }

@@ -147,4 +147,22 @@ struct ExtendsTests {
     }
     #expect(time < .seconds(30))
   }
+
+  @Test func `what many entries take over is looked for circles in as many contexts as is worth it`()
+    throws
+  {
+    let axes = (0..<8).map { #""a\#($0)": { "contexts": ["x", "y"], "default": "x" }"# }
+    let chain = (0..<60).map { #""p\#($0)": "{properties.p\#($0 + 1)}""# } + [##""p60": "#fff""##]
+    let users = (0..<60).map { #"".u\#($0)": { "extends": ".base" }"# }
+    let whens = (0..<8).map {
+      #""@when a\#($0)=y": { ".w\#($0)": { "properties": { "p60": "{properties.p0}" } } }"#
+    }
+    let members =
+      [#""@modifiers": { \#(axes.joined(separator: ", ")) }"#]
+      + [#"".base": { "properties": { \#(chain.joined(separator: ", ")) } }"#] + users + whens
+    let text = "{ \(members.joined(separator: ", ")) }"
+    let warnings = try AppearanceLoader().load(StyleSheet(text: text)).warnings
+    #expect(warnings.map(\.code.description) == ["too-many-contexts"])
+    #expect(warnings.first?.message.contains("which settings refer to each other") ?? false)
+  }
 }
