@@ -148,7 +148,7 @@ struct ExtendsTests {
     #expect(time < .seconds(30))
   }
 
-  @Test func `what many entries take over is looked for circles in as many contexts as is worth it`()
+  @Test func `circles are looked for in as many contexts as is worth it where entries extend much`()
     throws
   {
     let axes = (0..<8).map { #""a\#($0)": { "contexts": ["x", "y"], "default": "x" }"# }
