@@ -35,6 +35,12 @@ struct SaidColor {
     self.order = order
   }
 
+  /// Whether it is said before another one, or in code by what stands before it.
+  func isBefore(_ other: Self) -> Bool {
+    if order != other.order { return order < other.order }
+    return (sheet, number, declaration) < (other.sheet, other.number, other.declaration)
+  }
+
   /// Who says it.
   enum Speaker {
     /// A constant, by its number among those of a combination of contexts.

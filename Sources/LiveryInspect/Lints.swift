@@ -86,7 +86,7 @@ private struct Linter {
       return SaidColor(color, byConstant: index, at: declared.order(of: location))
     }
     declared.add(to: &all, in: contexts[number])
-    all.sort { $0.order < $1.order }
+    all.sort { $0.isBefore($1) }
     var seen: Set<UInt32> = []
     seen.reserveCapacity(all.count)
     all.removeAll { !seen.insert($0.color.rgba).inserted }

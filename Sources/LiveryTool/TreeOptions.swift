@@ -61,31 +61,47 @@ struct StateArgument {
       .map { try Self(parsing: String($0)) }
   }
 
-  /// The arguments of a command, those for states in the place of the first if there are many; wrong ones
-  /// stay for themselves, so that they are told.
+  /// The arguments of a command, of which many for states that stand one behind the other are one.
+  ///
+  /// What the parser has something to say about stays for itself: wrong ones, and those that may be taken
+  /// for the value of an option before them.
   static func joining(_ arguments: [String]) -> [String] {
-    var rest = arguments.prefix { $0 != "--" }[...]
-    let others = arguments[rest.endIndex...]
     var joined: [String] = []
-    var states: [String] = []
-    var place: Int?
-    while let argument = rest.popFirst() {
-      var value: String?
-      if argument == "--state" { value = rest.first }
-      if argument.hasPrefix("--state=") { value = String(argument.dropFirst("--state=".count)) }
-      guard let value, !value.hasPrefix("-"), !value.contains(separator),
-        (try? Self(parsing: value)) != nil
-      else {
-        joined.append(argument)
-        continue
+    var place = arguments.startIndex
+    while place < arguments.endIndex, arguments[place] != "--" {
+      var states: [String] = []
+      var end = place
+      let isValue = joined.last.map { $0.hasPrefix("-") && !$0.contains("=") } ?? false
+      while !isValue, let next = state(in: arguments, at: end) {
+        states.append(next.value)
+        end = next.end
       }
-      if argument == "--state" { rest.removeFirst() }
-      if place == nil { place = joined.count }
-      states.append(value)
+      if states.count > 16 {
+        joined.append("--state=" + states.joined(separator: String(separator)))
+      } else {
+        end = max(end, place + 1)
+        joined += arguments[place..<end]
+      }
+      place = end
     }
-    guard let place, states.count > 16 else { return arguments }
-    joined.insert("--state=" + states.joined(separator: String(separator)), at: place)
-    return joined + others
+    return joined + arguments[place...]
+  }
+
+  /// The value of an argument for states at a place, and where it ends; `nil` if it is another one or wrong.
+  private static func state(
+    in arguments: [String],
+    at place: Int
+  ) -> (value: String, end: Int)? {
+    guard place < arguments.endIndex else { return nil }
+    var (value, end) = ("", place + 1)
+    if arguments[place].hasPrefix("--state=") {
+      value = String(arguments[place].dropFirst("--state=".count))
+    } else if arguments[place] == "--state", end < arguments.endIndex {
+      value = arguments[end]
+      end += 1
+    }
+    let isRight = !value.hasPrefix("-") && !value.contains(separator)
+    return isRight && (try? Self(parsing: value)) != nil ? (value, end) : nil
   }
 
   /// Where the first `=` stands that no backslash takes as it is.

@@ -56,13 +56,13 @@ struct ExtendedEntries {
       for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
-    var reached: Set<String> = []
+    var settled: Set<String> = []
     var waiting: [String: Set<String>] = [:]
     var dependents: [String: [String]] = [:]
     var ready: [String] = []
     var open = Array(extended)
     while let name = open.popLast() {
-      guard reached.insert(name).inserted else { continue }
+      if waiting[name] != nil { continue }
       let bases = Set((members[name] ?? []).flatMap { $0.entry.extends.map(\.value) })
       waiting[name] = bases
       if bases.isEmpty { ready.append(name) }
@@ -73,8 +73,9 @@ struct ExtendedEntries {
     }
     while let name = ready.popLast() {
       waiting[name] = nil
+      settled.insert(name)
       let members = members[name] ?? []
-      count(members)
+      count(members, namesToo: true)
       known[name] = entryTooMany == nil ? collection(members) : [:]
       for dependent in dependents[name] ?? [] {
         waiting[dependent]?.remove(name)
@@ -83,14 +84,15 @@ struct ExtendedEntries {
     }
     unsettled = Set(waiting.keys)
     findLoops(waiting)
-    count(sources.filter { $0.names.allSatisfy { !reached.contains($0) } })
+    count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
-  /// Counts what entries take over, and what those with several names give to each of them.
-  private mutating func count(_ sources: [Source]) {
+  /// Counts what entries take over, and what those with several names give to each of them, if somebody
+  /// takes it over from there.
+  private mutating func count(_ sources: [Source], namesToo: Bool) {
     for source in sources where entryTooMany == nil {
       for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
-      if source.names.count > 1 { count += source.declarations.sorted.count }
+      if namesToo, source.names.count > 1 { count += source.declarations.sorted.count }
       if count > Self.limit { entryTooMany = source.entry }
     }
     if entryTooMany != nil { known = [:] }

@@ -63,10 +63,10 @@ struct ReferenceCheck {
         return
       }
       guard diagnostics.spend(size) else { return }
-      // To take a declaration over costs several times as much as to read one.
-      let taken = 8 * check(in: contexts, into: &diagnostics)
+      let taken = check(in: contexts, into: &diagnostics)
       guard diagnostics.spend(taken) else { return }
-      work += size + taken
+      // To take a declaration over costs several times as much as to read one.
+      work += size + 8 * taken
     }
   }
 

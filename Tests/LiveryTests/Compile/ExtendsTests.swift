@@ -148,6 +148,16 @@ struct ExtendsTests {
     #expect(time < .seconds(30))
   }
 
+  @Test func `entries with several names that nobody extends take over nothing`() throws {
+    let settings = (0..<10).map { #""p\#($0)": 1"# }.joined(separator: ", ")
+    let entries = (0..<20_100).map { #"".a\#($0), .b\#($0)": { "properties": { \#(settings) } }"# }
+    let text = """
+      { \(entries.joined(separator: ", ")), ".base": { "properties": { "p0": 2 } },
+        ".user": { "extends": ".base" } }
+      """
+    #expect(try AppearanceLoader().load(StyleSheet(text: text)).warnings.isEmpty)
+  }
+
   @Test func `circles are looked for in as many contexts as is worth it where entries extend much`()
     throws
   {

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import LiveryTool
+
+/// Arguments for states, of which thousands may be given.
+struct StateArgumentTests {
+  private func states(_ count: Int) -> [String] {
+    (0..<count).flatMap { ["--state", "#w\($0)=selected"] }
+  }
+
+  @Test func `many that stand one behind the other are one for the parser, in their order`() throws
+  {
+    let joined = StateArgument.joining(["style", "a.json"] + states(20) + ["--tree", "t.json"])
+    #expect(joined.count == 5)
+    #expect(Array(joined.prefix(2)) == ["style", "a.json"])
+    #expect(Array(joined.suffix(2)) == ["--tree", "t.json"])
+    let list = try StateArgument.list(parsing: String(joined[2].dropFirst("--state=".count)))
+    #expect(list.map(\.path) == (0..<20).map { "#w\($0)" })
+  }
+
+  @Test(arguments: [
+    ["--state", "#a=selected"], ["--state=#a=selected"], ["--state"], ["--widget", "--state"],
+    ["--state", "--state=#a=b", "c=d"], ["--", "--state", "#a=b"], ["--state", "nothing"],
+  ])
+  func `few stay as they are, and so do wrong ones among many`(arguments: [String]) {
+    #expect(StateArgument.joining(arguments) == arguments)
+    let among = ["style"] + states(20) + ["--widget"] + arguments
+    #expect(
+      Array(StateArgument.joining(among).suffix(arguments.count + 1)) == ["--widget"] + arguments
+    )
+  }
+
+  @Test func `what follows an option that lacks its value is not taken from it`() {
+    let arguments = ["style", "--widget"] + states(20) + ["a.json"]
+    // The first two words are looked at by the parser as they are.
+    #expect(Array(StateArgument.joining(arguments).prefix(4)) == Array(arguments.prefix(4)))
+  }
+}
