@@ -35,4 +35,30 @@ struct StateArgumentTests {
     // The first two words are looked at by the parser as they are.
     #expect(Array(StateArgument.joining(arguments).prefix(4)) == Array(arguments.prefix(4)))
   }
+
+  @Test func `joined arguments are those that were joined, in their order`() {
+    let words = [
+      "--tree", "t.json", "--lenient", "--widget", "#a", "--state", "--state=#a=b", "--",
+    ]
+    for _ in 0..<300 {
+      var arguments: [String] = []
+      for _ in 0..<Int.random(in: 1...4) {
+        arguments += (0..<Int.random(in: 0...3)).compactMap { _ in words.randomElement() }
+        arguments += states(Int.random(in: 0...24))
+      }
+      let joined = StateArgument.joining(arguments)
+      // What the parser would take for the value of an option stands behind it as before.
+      let parts = joined.flatMap { argument -> [String] in
+        let values = argument.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+        if values.count == 1 { return [argument] }
+        return values.enumerated().flatMap { number, value in
+          ["--state", String(number == 0 ? value.dropFirst("--state=".count) : value)]
+        }
+      }
+      let plain = { (all: [String]) in
+        all.flatMap { $0 == "--state=#a=b" ? ["--state", "#a=b"] : [$0] }
+      }
+      #expect(plain(parts) == plain(arguments), "\(arguments)")
+    }
+  }
 }

@@ -42,6 +42,36 @@ struct SourceTextTests {
     #expect(source.lineAndColumn(at: offset) == (line, column))
   }
 
+  @Test func `lines of random texts are those that are counted byte by byte`() {
+    for seed in 1...100 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let pieces = ["\n", "\r", "\r\n", "a", "é", "😀", "\t", String(repeating: "xé", count: 700)]
+      var text = Bool.random(using: &generator) ? "\u{FEFF}" : ""
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        text += pieces.randomElement(using: &generator) ?? ""
+      }
+      let source = SourceText(name: "a", text: text)
+      let bytes = source.bytes
+      var starts = [source.textStart]
+      for (offset, byte) in bytes.enumerated() {
+        let isReturn = byte == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
+        if byte == 0x0A || isReturn { starts.append(offset + 1) }
+      }
+      for _ in 0..<20 {
+        let offset = Int.random(in: source.textStart...bytes.count, using: &generator)
+        let line = (starts.lastIndex { $0 <= offset } ?? 0)
+        let next = line + 1 < starts.count ? starts[line + 1] : bytes.count
+        let end = bytes[starts[line]..<next].lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
+        let scalars = bytes[starts[line]..<offset].count { $0 & 0xC0 != 0x80 }
+        let isRight =
+          source.lineAndColumn(at: offset) == (line + 1, scalars + 1)
+          && source.line(around: offset) == starts[line]..<(end ?? starts[line])
+        #expect(isRight, "seed \(seed), offset \(offset)")
+        if !isRight { return }
+      }
+    }
+  }
+
   @Test(arguments: [
     (#""abc""#, [2, 3, 4, 5, 5]), (#""""#, [2, 2]), (#""a\nb""#, [2, 3, 5, 6, 6]),
     (#""\u00e9x""#, [2, 8, 9]), (#""\ud83d\ude00x""#, [2, 14, 15]), (#""é日😀x""#, [2, 3, 4, 5, 6]),
