@@ -69,8 +69,7 @@ let package = Package(
       name: "Demo",
       dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
-      exclude: ["run.sh", "livery-symbols.json"],
-      plugins: ["LiverySymbols"]
+      exclude: ["run.sh"]
     ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(

@@ -19,8 +19,8 @@ final class NameField: TextField {
 
 /// The app's first screen: a bar, a list, a form, a popover and a toolbar.
 ///
-/// What the sheet names, such as `.warning` and `.save`, comes from the symbols that the plugin
-/// `LiverySymbols` writes; other ids are the app's own.
+/// What the sheet names, such as `.warning` and `.save`, comes from the symbols that
+/// `livery symbols Resources/styles.json -o Demo --name Demo` wrote; other ids are the app's own.
 final class ShowcaseController: ViewController {
   let navigationBar = NavigationBar()
   let table = TableView()

@@ -40,6 +40,7 @@ extension Widget {
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
     if place.kind == .treeFile { return try editTree(place, setting, to: value) }
+    let field = value.field ?? place.field
     let value = complete(value, of: setting, at: place)
     guard let edit = place.edit(of: setting, to: value) else {
       throw .editRefused("\(place.title) is no value of this field", at: place.location)
@@ -51,7 +52,7 @@ extension Widget {
     }
     let copy = copyAlone(wearing: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
-    let holds = copy?.shows(location, setting, value.field ?? place.field) ?? false
+    let holds = copy?.shows(location, setting, field) ?? false
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: key)
   }
 

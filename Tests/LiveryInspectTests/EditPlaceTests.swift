@@ -213,6 +213,20 @@ import Testing
     }
   }
 
+  @Test func `a field in the place of a constant shows, whoever says the other fields`() throws {
+    let text =
+      ##"{ "$face": { "size": 12 }, "UIButton": { "fonts": { "textFont": "$face" } }, "#save": { "fonts": { "textFont": { "name": "Futura" } } } }"##
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "s.json")]))
+    try TreeFile(text: ##"{ "class": "UIButton", "id": "save" }"##).add(to: tree)
+    let save = try tree.widget(at: "#save")
+    let size = try edit(save, .textFont, at: "'UIButton'", to: .field(.size, "15"))
+    #expect(size.holds)
+    tree.theme = size.edited.theme
+    #expect(save.style.fonts.textFont == Font(name: "Futura", size: 15))
+    let name = try edit(save, .textFont, at: "'UIButton'", to: .field(.name, "Optima"))
+    #expect(!name.holds)
+  }
+
   @Test func `a scope is edited in the file of the tree`() throws {
     let place = try #require(label.places(toEdit: .textColor).first)
     #expect(place.kind == .treeFile)

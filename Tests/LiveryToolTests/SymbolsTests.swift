@@ -38,6 +38,17 @@ struct SymbolsTests {
     }
   }
 
+  @Test func `the demo's symbols are those of its sheet`() throws {
+    let result = try CommandRun().shell(
+      """
+      livery symbols Resources/styles.json -o "$SCRATCH" --name Demo >"$SCRATCH/log"
+      diff -u Demo/DemoSymbols.swift "$SCRATCH/DemoSymbols.swift"
+      """
+    )
+    #expect(result.output == "")
+    #expect(result.status == 0)
+  }
+
   /// Writes the symbols of sheets and lets the compiler check them, with a program that uses them.
   private static func check(
     sheets: [String],

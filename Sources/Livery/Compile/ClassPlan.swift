@@ -15,6 +15,9 @@ final class ClassPlan: Sendable {
 
     /// What decides after them (spec 7.5 to 7.8); greater is stronger.
     let tail: Int32
+
+    /// The states that the rule asks for.
+    let mask: StateMask
   }
 
   /// What decides about the plan of a class.
@@ -145,7 +148,7 @@ final class ClassPlan: Sendable {
     self.bits = bits.words
     toggles = bits.toggles.fitted
     self.always = always.fitted
-    stateful = always.filter { ruleSet.digests[$0.rule].mask != 0 }.fitted
+    stateful = always.filter { $0.mask != 0 }.fitted
     hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
     self.contained = contained.fitted
     self.byID = byID
@@ -249,7 +252,8 @@ final class ClassPlan: Sendable {
           rule: number,
           node: ruleSet.trie.nodeOfRule[number],
           grade: grade,
-          tail: Int32(index)
+          tail: Int32(index),
+          mask: ruleSet.digests[number].mask
         )
       )
     }

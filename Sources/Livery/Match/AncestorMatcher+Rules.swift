@@ -70,11 +70,12 @@ extension AncestorMatcher {
   ) -> Int {
     found.removeAll(keepingCapacity: true)
     let own = classes[facts.plan]
+    if facts.isAnonymous, inOrder(own, into: &found) { return found.count }
     var place = own.firstRule
     for word in own.rules {
       var bits = live[word]
       while bits != 0 {
-        insert(contained[place + bits.trailingZeroBitCount], into: &found)
+        found.append(contained[place + bits.trailingZeroBitCount])
         bits &= bits - 1
       }
       place += 64
@@ -85,14 +86,59 @@ extension AncestorMatcher {
       let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
       tested += particular.count
       for rule in particular where matches(rule, facts.id, names) {
-        insert(rule.ranked, into: &found)
+        found.append(rule.ranked)
       }
     }
-    if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
+    found.sort { isStronger($0, $1) }
     return tested
   }
 
-  private static let mostSortedByInsertion = 32
+  /// A contained rule by its place, with what decides about the order.
+  private struct Placed {
+    var key: UInt64 = 0
+    var grade: Int32 = 0
+    var place: Int32 = 0
+  }
+
+  /// Finds a few contained rules whose containers all have keys, strongest first; returns whether it did.
+  ///
+  /// The rules of a class stand in the order that they have without containers, so each has to be
+  /// compared with those of its grade only, and only by key.
+  private func inOrder(
+    _ own: ClassBits,
+    into found: inout ContiguousArray<ClassPlan.RankedRule>
+  ) -> Bool {
+    var sorted = InlineArray<32, Placed>(repeating: Placed())
+    var count = 0
+    var first = own.firstRule
+    for word in own.rules {
+      var bits = live[word]
+      if count + bits.nonzeroBitCount > sorted.count { return false }
+      while bits != 0 {
+        let place = first + bits.trailingZeroBitCount
+        let ranked = contained[place]
+        bits &= bits - 1
+        let placed = Placed(
+          key: keys[Int(ranked.node)],
+          grade: ranked.grade,
+          place: Int32(truncatingIfNeeded: place)
+        )
+        if placed.key == 0 { return false }
+        var index = count
+        while index > 0, placed.key > sorted[index - 1].key,
+          placed.grade == sorted[index - 1].grade
+        {
+          sorted[index] = sorted[index - 1]
+          index -= 1
+        }
+        sorted[index] = placed
+        count += 1
+      }
+      first += 64
+    }
+    for index in 0..<count { found.append(contained[Int(sorted[index].place)]) }
+    return true
+  }
 
   private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
     let node = rule.ranked.node
@@ -100,24 +146,8 @@ extension AncestorMatcher {
       && rule.names.allSatisfy(names.contains)
   }
 
-  private func insert(
-    _ ranked: ClassPlan.RankedRule,
-    into found: inout ContiguousArray<ClassPlan.RankedRule>
-  ) {
-    found.append(ranked)
-    // Many are sorted once at the end.
-    if found.count > Self.mostSortedByInsertion { return }
-    var place = found.count - 1
-    while place > 0, isStronger(ranked, found[place - 1]) {
-      found[place] = found[place - 1]
-      place -= 1
-    }
-    found[place] = ranked
-  }
-
   /// Whether one rule beats another on a widget inside the one entered last (spec 7).
-  @inline(__always)
-  func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
+  private func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }
     if left.node != right.node {
       if hasKey(left.node), hasKey(right.node) {

@@ -9,34 +9,15 @@ struct RuleList: Sendable {
   private let firstRule: UInt32
   private let ruleCount: UInt32
   private let statefulCount: UInt32
-  private let firstFound: UInt32
-  private let foundCount: UInt32
 
-  /// Describes a list.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of the class.
-  ///   - rules: Where the rules stand among all lists' rules.
-  ///   - statefulCount: How many of the rules ask for states.
-  ///   - found: Where those that tell the list from others of the class stand among all such.
-  ///   - states: The states that any of the rules asks for.
-  ///   - hasStateStyles: Whether built-in styles for states are among the rules.
-  init(
-    plan: Number<ClassPlan>,
-    rules: Range<Int>,
-    statefulCount: Int,
-    found: Range<Int>,
-    states: StateMask,
-    hasStateStyles: Bool
-  ) {
-    self.plan = plan
-    self.hasStateStyles = hasStateStyles
-    self.states = states
+  /// Describes a list whose rules stand somewhere among all lists' rules.
+  init(_ listed: ListedRules, at rules: Range<Int>) {
+    plan = listed.plan
+    hasStateStyles = listed.hasStateStyles
+    states = listed.states
     firstRule = UInt32(rules.lowerBound)
     ruleCount = UInt32(rules.count)
-    self.statefulCount = UInt32(statefulCount)
-    firstFound = UInt32(found.lowerBound)
-    foundCount = UInt32(found.count)
+    statefulCount = listed.statefulCount
   }
 
   /// Where the rules stand among all lists' rules, strongest first, those that ask for states first.
@@ -49,9 +30,38 @@ struct RuleList: Sendable {
 
   /// Where the others stand.
   var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + ruleCount) }
+}
 
-  /// Where those that tell the list from others of the class stand among all such.
-  var found: Range<Int> { Int(firstFound)..<Int(firstFound + foundCount) }
+/// What is known of a list of rules that is put together.
+struct ListedRules {
+  /// The plan of the class.
+  let plan: Number<ClassPlan>
+  /// Whether built-in styles for states are among the rules.
+  let hasStateStyles: Bool
+  /// The states that any of the rules asks for.
+  private(set) var states: StateMask = 0
+  /// How many of the rules ask for states.
+  private(set) var statefulCount: UInt32 = 0
+  private var mixed = NumberHash()
+
+  /// Begins with the empty list.
+  init(plan: Number<ClassPlan>, hasStateStyles: Bool) {
+    self.plan = plan
+    self.hasStateStyles = hasStateStyles
+    mixed.combine(plan.rawValue)
+  }
+
+  /// Takes note of a rule, and says which it is.
+  @inline(__always)
+  mutating func adding(_ ranked: ClassPlan.RankedRule) -> Number<Rule> {
+    states |= ranked.mask
+    if ranked.mask != 0 { statefulCount += 1 }
+    mixed.combine(ranked.rule.rawValue)
+    return ranked.rule
+  }
+
+  /// What mostly tells the list from others.
+  var hash: UInt32 { mixed.value }
 }
 
 /// Lists of rules that match widgets, each kept once and known by a number, which is all that a
@@ -59,21 +69,11 @@ struct RuleList: Sendable {
 struct RuleListTable: Sendable {
   /// All lists; the first is the empty list of widgets outside windows.
   private(set) var lists: Table<RuleList, RuleList> = [
-    RuleList(
-      plan: .zero,
-      rules: 0..<0,
-      statefulCount: 0,
-      found: 0..<0,
-      states: 0,
-      hasStateStyles: false
-    )
+    RuleList(ListedRules(plan: .zero, hasStateStyles: false), at: 0..<0)
   ]
 
   /// The rules of all lists.
   private(set) var rules: ContiguousArray<Number<Rule>> = []
-
-  /// The rules that tell lists from others of the same class.
-  private(set) var found: ContiguousArray<Number<Rule>> = []
 
   private var index = NumberIndex()
 
@@ -82,62 +82,20 @@ struct RuleListTable: Sendable {
     rules[lists[number].rules]
   }
 
-  /// The rules that tell a list from others of its class.
-  func found(in number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
-    found[lists[number].found]
-  }
-
-  private static func hash(
-    _ plan: Number<ClassPlan>,
-    _ found: ContiguousArray<ClassPlan.RankedRule>
-  ) -> UInt32 {
-    var hash = NumberHash()
-    hash.combine(plan.rawValue)
-    for ranked in found { hash.combine(ranked.rule.rawValue) }
-    return hash.value
-  }
-
-  /// The number of the list that a class and the rules found for it make; none if it is not known
-  /// yet.
-  func number(
-    plan: Number<ClassPlan>,
-    found: ContiguousArray<ClassPlan.RankedRule>
+  /// The number of the list of some rules, which is added if it is not known yet.
+  mutating func number(
+    of listed: ListedRules,
+    _ added: ContiguousArray<Number<Rule>>
   ) -> Number<RuleList> {
-    let known = index.number(hash: Self.hash(plan, found)) { number in
+    let hash = listed.hash
+    let known = index.number(hash: hash) { number in
       let list = lists[Number(rawValue: number)]
-      guard list.plan == plan, list.found.count == found.count else { return false }
-      var place = list.found.lowerBound
-      for ranked in found {
-        if self.found[place] != ranked.rule { return false }
-        place += 1
-      }
-      return true
+      return list.plan == listed.plan && rules[list.rules].elementsEqual(added)
     }
-    return Number(rawValue: known)
-  }
-
-  /// Adds a list that is not known yet.
-  mutating func add(
-    plan: Number<ClassPlan>,
-    found added: ContiguousArray<ClassPlan.RankedRule>,
-    rules list: ContiguousArray<Number<Rule>>,
-    statefulCount: Int,
-    states: StateMask,
-    hasStateStyles: Bool
-  ) -> Number<RuleList> {
+    if known != 0 { return Number(rawValue: known) }
     let first = rules.count
-    rules.append(contentsOf: list)
-    for ranked in added { found.append(ranked.rule) }
-    lists.append(
-      RuleList(
-        plan: plan,
-        rules: first..<rules.count,
-        statefulCount: statefulCount,
-        found: (found.count - added.count)..<found.count,
-        states: states,
-        hasStateStyles: hasStateStyles
-      )
-    )
-    return Number(rawValue: index.add(hash: Self.hash(plan, added)))
+    rules.append(contentsOf: added)
+    lists.append(RuleList(listed, at: first..<rules.count))
+    return Number(rawValue: index.add(hash: hash))
   }
 }

@@ -181,43 +181,36 @@ extension RuleMatcher {
   private mutating func matchAnew(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     let plan = plans[facts.plan]
     selectorsTested += ancestors.match(facts, plan, names, into: &found)
-    let known = lists.number(plan: facts.plan, found: found)
-    return known == .zero ? addList(facts.plan, plan) : known
+    return list(facts.plan, plan)
   }
 
-  /// Adds the list of rules that were found.
-  private mutating func addList(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList>
-  {
-    let isWhole = ruleSet.resolution == .brstyle
-    scratch.removeAll(keepingCapacity: true)
-    var place = 0
+  /// The list of the rules that were found, and of those that always apply.
+  private mutating func list(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
     // Without the rules that always apply in the normal state, which each class keeps for itself.
-    for ranked in isWhole ? plan.always : plan.stateful {
-      while place < found.count, ancestors.isStronger(found[place], ranked) {
-        scratch.append(found[place].rule)
+    let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
+    var listed = ListedRules(plan: number, hasStateStyles: plan.hasStateStyles)
+    var place = 0
+    scratch.removeAll(keepingCapacity: true)
+    for ranked in always {
+      // Of the same grade, what asks for containers is stronger (spec 7.4).
+      while place < found.count, found[place].grade >= ranked.grade {
+        scratch.append(listed.adding(found[place]))
         place += 1
       }
-      scratch.append(ranked.rule)
+      scratch.append(listed.adding(ranked))
     }
     while place < found.count {
-      scratch.append(found[place].rule)
+      scratch.append(listed.adding(found[place]))
       place += 1
     }
-    var states: StateMask = 0
-    var statefulCount = 0
-    for rule in scratch {
-      let mask = ruleSet.digests[rule].mask
-      states |= mask
-      if mask != 0 { statefulCount += 1 }
-    }
-    return lists.add(
-      plan: number,
-      found: found,
-      rules: scratch,
-      statefulCount: statefulCount,
-      states: states,
-      hasStateStyles: plan.hasStateStyles
-    )
+    return lists.number(of: listed, scratch)
+  }
+
+  /// All rules that match widgets with a list, first those that always do.
+  func rules(of number: Number<RuleList>) -> [Number<Rule>] {
+    let always = plans[lists.lists[number].plan].always.map(\.rule)
+    let known = Set(always)
+    return always + lists.rules(of: number).filter { !known.contains($0) }
   }
 }
 

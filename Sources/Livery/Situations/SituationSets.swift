@@ -14,8 +14,8 @@ struct SituationSets: Sendable {
     init(kind: Int) { self.kind = kind }
   }
 
-  /// The masks that anything asks for.
-  let masks: Set<StateBits>
+  /// What anything asks for.
+  let asked: AskedStates
   /// The least sets in which different ones apply, the normal state first.
   let least: [StateBits]
   /// How many sets each stands for.
@@ -24,23 +24,33 @@ struct SituationSets: Sendable {
   let applying: [StateBits]
 
   /// Works them out; `nil` if they are too many.
+  ///
+  /// - Parameters:
+  ///   - sets: The states.
+  ///   - own: What the widget itself is asked.
+  ///   - containerMasks: What it is asked for by what is inside.
+  ///   - isControl: Whether it can be in all states.
   init?(
     _ sets: StateSets,
-    masks: Set<StateBits>,
+    asked own: AskedStates,
     containerMasks: Set<StateBits>,
     isControl: Bool
   ) {
-    guard let least = sets.leastSets(of: masks) else { return nil }
-    self.masks = masks
+    var asked = own
+    asked.formUnion(containerMasks)
+    guard let least = sets.leastSets(of: asked) else { return nil }
+    self.asked = asked
     self.least = least
-    counts = sets.counts(
-      of: least,
-      masks: masks,
-      among: isControl ? sets.all : masks.reduce(0, |)
-    )
+    counts = sets.counts(of: least, asked, among: isControl ? sets.all : least.reduce(0, |))
     // The masks that apply are those in their union.
     applying = least.map { states in
       containerMasks.reduce(0) { states & $1 == $1 ? $0 | $1 : $0 }
     }
+  }
+
+  /// Which of the least sets stands for a set; `nil` for one that is not possible.
+  func index(of set: StateBits) -> Int? {
+    let answer = asked.answer(in: set)
+    return least.firstIndex { asked.answer(in: $0) == answer }
   }
 }

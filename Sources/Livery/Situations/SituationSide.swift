@@ -172,19 +172,23 @@ struct SituationSide {
     }
   }
 
-  /// The masks that decide about the style of a node which a list of rules matches.
-  func masks(of list: Number<RuleList>, _ own: Number<OwnStyle>) -> Set<StateBits> {
-    var masks: Set<StateBits> = []
+  /// The states that decide about the style of a node which a list of rules matches.
+  func asked(by list: Number<RuleList>, _ own: Number<OwnStyle>) -> AskedStates {
     let matcher = engine.matcher
-    let isView = matcher.plans[matcher.lists.lists[list].plan].kind == .view
-    if isView { return masks }
-    for rule in matcher.lists.rules(of: list) {
-      let mask = engine.ruleSet.digests[rule].mask
-      if mask != 0 { masks.insert(states(mask)) }
+    let plan = matcher.plans[matcher.lists.lists[list].plan]
+    if plan.kind == .view { return AskedStates() }
+    let rules = matcher.lists.rules(of: list).lazy.filter { !plan.stateless.contains($0) }
+    let parts = engine.resolver.sources.own.styles[own].parts
+    var masks = Set(rules.map { engine.ruleSet.digests[$0].mask })
+    masks.formUnion(parts.map(\.mask))
+    let isExact = engine.ruleSet.resolution == .brstyle
+    var asked = AskedStates()
+    asked.formUnion(
+      Set(masks.filter { $0 != 0 && !(isExact && $0.nonzeroBitCount > 1) }.map(states))
+    )
+    for mask in masks.sorted() where isExact && mask.nonzeroBitCount > 1 {
+      asked.insert(states(mask), aloneAmong: bits.reduce(0, |))
     }
-    for part in engine.resolver.sources.own.styles[own].parts where part.mask != 0 {
-      masks.insert(states(part.mask))
-    }
-    return masks
+    return asked
   }
 }

@@ -181,9 +181,8 @@ extension SituationWalk {
   package func matching(_ situation: Situation, side: Int = 0) -> [EntryPlace] {
     let matcher = sides[side].engine.matcher
     let ruleSet = sides[side].engine.ruleSet
-    let list = situation.styles[side].list
-    let plan = matcher.plans[matcher.lists.lists[list].plan]
-    let rules = plan.always.map(\.rule) + matcher.lists.found(in: list)
-    return rules.compactMap { ruleSet.places[ruleSet.rules[$0].order] }
+    return matcher.rules(of: situation.styles[side].list).compactMap {
+      ruleSet.places[ruleSet.rules[$0].order]
+    }
   }
 }

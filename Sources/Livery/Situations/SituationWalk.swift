@@ -194,9 +194,8 @@ package struct SituationWalk {
     if tree.nodes[node].children.isEmpty { return nil }
     if range == .ancestorsAsTheyAre {
       let asIs = self.sets.bits(of: tree.nodes[node].states.names)
-      let states = sets.masks.reduce(0) { asIs & $1 == $1 ? $0 | $1 : $0 }
-      let index = sets.least.firstIndex(of: states)
-      var own = index.map { situations[$0] } ?? situation(node, states, 1, key)
+      let index = sets.index(of: asIs)
+      var own = index.map { situations[$0] } ?? situation(node, asIs, 1, key)
       if index == nil { own.tag = visit(&self, own) }
       return Level(node: node, situations: [own])
     }
@@ -206,15 +205,15 @@ package struct SituationWalk {
   /// The state sets of a node which some rules match; `nil` if they are too many.
   private mutating func sets(of key: SituationSets.Key, _ node: Int) -> SituationSets? {
     if let known = known[key] { return known }
-    var masks: Set<StateBits> = []
+    var asked = AskedStates()
     var containerMasks: Set<StateBits> = []
     for (side, matched) in zip(sides, key.matched) {
-      masks.formUnion(side.masks(of: matched.list, matched.own))
+      asked.formUnion(side.asked(by: matched.list, matched.own))
       containerMasks.formUnion(side.containerMasks[node])
     }
     let found = SituationSets(
       sets,
-      masks: masks.union(containerMasks),
+      asked: asked,
       containerMasks: containerMasks,
       isControl: isControl[node]
     )

@@ -68,39 +68,58 @@ package struct StateSets: Sendable {
     pairs.allSatisfy { bits & $0 != $0 }
   }
 
-  /// The least sets in which different ones of some masks apply, the normal state first; `nil` for
+  /// The least sets in which different ones of what is asked applies, the normal state first; `nil` for
   /// more than ``limit``.
   ///
-  /// Sets to which the same masks apply are one, and the union of these is its least.
-  func leastSets(of masks: some Sequence<StateBits>) -> [StateBits]? {
+  /// Sets to which the same applies are one. Mostly its least is the union of the masks.
+  func leastSets(of asked: AskedStates) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
-    for mask in Set(masks).sorted() where mask != 0 {
+    let masks = asked.exact.reduce(asked.masks) { masks, exact in
+      masks.union([exact.mask]).union(moreThan(exact, asked))
+    }
+    for mask in masks.sorted() where mask != 0 {
       for set in sets where isPossible(set | mask) && known.insert(set | mask).inserted {
         sets.append(set | mask)
       }
       if sets.count > Self.limit { return nil }
     }
-    return sets.sorted()
+    sets.sort()
+    if asked.exact.isEmpty { return sets }
+    var answers: Set<AskedStates.Answer> = []
+    return sets.filter { answers.insert(asked.answer(in: $0)).inserted }
+  }
+
+  /// Sets in which a mask that applies in one set only does no longer: one with each state that is asked
+  /// for, or with one for all that nobody asks for and that go together with the same others.
+  private func moreThan(_ exact: AskedStates.Exact, _ asked: AskedStates) -> Set<StateBits> {
+    let named = asked.exact.reduce(asked.masks.reduce(0, |)) { $0 | $1.mask }
+    var sets: Set<StateBits> = []
+    var seen: Set<Set<StateBits>> = []
+    for index in names.indices {
+      let state: StateBits = 1 << StateBits(index)
+      guard exact.all & ~exact.mask & state != 0, isPossible(exact.mask | state) else { continue }
+      let apart = Set(pairs.lazy.filter { $0 & state != 0 }.map { $0 & ~state })
+      if named & state != 0 || seen.insert(apart).inserted { sets.insert(exact.mask | state) }
+    }
+    return sets
   }
 
   /// How many possible sets of some states each of the least sets stands for.
-  func counts(of leastSets: [StateBits], masks: Set<StateBits>, among states: StateBits) -> [Int] {
-    let asked = masks.reduce(0, |) | pairs.reduce(0, |) & states
+  func counts(of leastSets: [StateBits], _ asked: AskedStates, among states: StateBits) -> [Int] {
+    var named = asked.masks.reduce(0, |) | pairs.reduce(0, |) & states
+    for exact in asked.exact { named |= exact.mask | exact.all & states }
     // What nobody asks for doubles the number of sets.
-    let others = min((states & ~asked).nonzeroBitCount, 40)
-    if asked.nonzeroBitCount > 12 { return leastSets.map { _ in 1 } }
-    var counts: [StateBits: Int] = [:]
-    var set = asked
+    let others = min((states & ~named).nonzeroBitCount, 40)
+    if named.nonzeroBitCount > 12 { return leastSets.map { _ in 1 } }
+    var counts: [AskedStates.Answer: Int] = [:]
+    var set = named
     while true {
-      if isPossible(set) {
-        let least = masks.reduce(0) { set & $1 == $1 ? $0 | $1 : $0 }
-        counts[least, default: 0] += 1
-      }
+      if isPossible(set) { counts[asked.answer(in: set), default: 0] += 1 }
       if set == 0 { break }
-      set = (set - 1) & asked
+      set = (set - 1) & named
     }
-    return leastSets.map { (counts[$0] ?? 0) << others }
+    return leastSets.map { (counts[asked.answer(in: $0)] ?? 0) << others }
   }
 }
 

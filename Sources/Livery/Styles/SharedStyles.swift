@@ -232,10 +232,8 @@ extension SharedStyles {
     if ruleSet.items.inheritingSlots.isEmpty { return [] }
     // An entry stands on its sheet's default, and may be worn by what is inside.
     if ruleSet.resolution == .brstyle { return ruleSet.items.inheritingSlots.numbers }
-    let lists = resolver.matcher.lists
-    let always = resolver.matcher.plans[lists.lists[number].plan].always
     var slots = SlotSet()
-    for rule in always.map(\.rule) + lists.found(in: number) {
+    for rule in resolver.matcher.rules(of: number) {
       for slot in ruleSet.items.inheritingSlots(of: ruleSet.digests[rule].items) {
         slots.insert(slot)
       }

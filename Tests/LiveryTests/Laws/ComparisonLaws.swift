@@ -10,7 +10,7 @@ struct ComparisonLaws {
   @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
     async
   {
-    await Law.holds(in: 16) { random in
+    await Law.holds(in: 24) { random in
       let themes = [try RandomTheme(using: &random), try RandomTheme(using: &random)]
       let under = TreeUnderTest(themes)
       under.grow(random.int(2...6), hosts: false, using: &random)

@@ -26,7 +26,7 @@ struct SheetEditLaws {
 extension SheetEditLaws {
   @Test func `an edit at a place that is offered shows, or it is said what stands against it`() {
     var (tried, shown) = (0, 0)
-    Law.holds(in: 30) { random in
+    Law.holds(in: 45) { random in
       guard let subject = try EditedSubject(using: &random) else { return }
       for _ in 0..<4 {
         guard let holds = try subject.editAtPlace(using: &random) else { continue }

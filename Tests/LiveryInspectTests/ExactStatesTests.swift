@@ -1,0 +1,54 @@
+import Livery
+import LiveryInspect
+import Testing
+
+/// Entries for several states that apply in these alone, as in `brstyle` resolution (spec 8.2), where all
+/// states are looked at.
+@Suite struct ExactStatesTests {
+  private static func theme(_ resolution: String, _ label: String) throws -> Theme {
+    let text = """
+      {
+        "@resolution": "\(resolution)",
+        "UILabel": { "colors": { "textColor": "\(label)" } },
+        "UIButton": { "colors": { "textColor": "#000000" } },
+        "UIButton-focused": { "colors": { "textColor": "#111111" } },
+        "UIButton-highlighted|selected": { "colors": { "textColor": "#222222" } },
+        "UIButton-focused|highlighted|selected": { "colors": { "textColor": "#333333" } }
+      }
+      """
+    return try Theme(sheets: [StyleSheet(text: text, name: "\(resolution).json")])
+  }
+
+  @Test(arguments: [["brstyle", "cascade"], ["cascade", "brstyle"], ["brstyle", "brstyle"]])
+  func `what is counted is what is seen in each set of states`(_ resolutions: [String]) throws {
+    let themes = [
+      try Self.theme(resolutions[0], "#444444"), try Self.theme(resolutions[1], "#555555"),
+    ]
+    let tree = WidgetTree(theme: themes[0])
+    let window = tree.addWindow()
+    let widgets = [window.add("UIButton"), window.add("UILabel")]
+    let inspection = Inspection(tree)
+    var count = 0
+    for number in 0..<32 {
+      let states = ["focused", "disabled", "highlighted", "selected", "dangerous"].enumerated()
+        .filter { number & 1 << $0.offset != 0 }
+        .reduce(into: ControlState()) { $0.insert(ControlState(named: $1.element)) }
+      // What is disabled is neither focused nor highlighted.
+      if states.contains(.disabled), number & 0b101 != 0 { continue }
+      let looks = themes.map { theme in
+        tree.theme = theme
+        return widgets.map { widget in
+          widget.states = states
+          return Setting.builtIn.map { widget.style[$0] }
+        }
+      }
+      // A label is in no states.
+      for index in widgets.indices where index == 0 || states == .normal {
+        count += zip(looks[0][index], looks[1][index]).count { $0 != $1 }
+      }
+    }
+    tree.theme = themes[0]
+    #expect(count > (resolutions[0] == resolutions[1] ? 0 : 20))
+    #expect(inspection.differences(to: themes[1]) == count)
+  }
+}
