@@ -47,8 +47,31 @@ import Testing
         count += zip(looks[0][index], looks[1][index]).count { $0 != $1 }
       }
     }
-    tree.theme = themes[0]
     #expect(count > (resolutions[0] == resolutions[1] ? 0 : 20))
     #expect(inspection.differences(to: themes[1]) == count)
+  }
+
+  @Test func `many entries for two of many states are no more sets than there are entries`()
+    async throws
+  {
+    let names = (0..<20).map { "s\($0)" }
+    let pairs = (0..<20).flatMap { one in [1, 3, 7].map { (one, (one + $0) % 20) } }
+    func theme(_ last: String) throws -> Theme {
+      let entries = pairs.map { one, other in
+        let color = one == 19 && other == 6 ? last : "#00\(String(one + 16, radix: 16))00"
+        return #""UIButton-s\#(one)|s\#(other)": { "colors": { "textColor": "\#(color)" } }"#
+      }
+      let text = """
+        { "@resolution": "brstyle", "@states": ["\(names.joined(separator: "\", \""))"], \(entries.joined(separator: ", ")) }
+        """
+      return try Theme(sheets: [StyleSheet(text: text, name: "pairs.json")])
+    }
+    let tree = WidgetTree(theme: try theme("#ffffff"))
+    tree.addWindow().add("UIButton")
+    let comparison = await Inspection(tree).comparison(with: try theme("#fffffe"))
+    #expect(comparison.unbounded.isEmpty)
+    #expect(comparison.situationCount < 4 * pairs.count)
+    #expect(comparison.differences.map(\.setting) == [.textColor])
+    #expect(comparison.differences.first?.firstSituation == "UIWindow/UIButton-s6|s19")
   }
 }

@@ -71,55 +71,85 @@ package struct StateSets: Sendable {
   /// The least sets in which different ones of what is asked applies, the normal state first; `nil` for
   /// more than ``limit``.
   ///
-  /// Sets to which the same applies are one. Mostly its least is the union of the masks.
+  /// Sets to which the same applies are one, and the union of what applies is its least, mostly.
   func leastSets(of asked: AskedStates) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
-    let masks = asked.exact.reduce(asked.masks) { masks, exact in
-      masks.union([exact.mask]).union(moreThan(exact, asked))
-    }
-    for mask in masks.sorted() where mask != 0 {
+    for mask in asked.masks.sorted() where mask != 0 {
       for set in sets where isPossible(set | mask) && known.insert(set | mask).inserted {
         sets.append(set | mask)
       }
       if sets.count > Self.limit { return nil }
     }
-    sets.sort()
-    if asked.exact.isEmpty { return sets }
-    var answers: Set<AskedStates.Answer> = []
-    return sets.filter { answers.insert(asked.answer(in: $0)).inserted }
+    for exact in asked.exact {
+      for set in sets where (set | exact.mask) & exact.all == exact.mask {
+        let exactly = set | exact.mask
+        if isPossible(exactly), known.insert(exactly).inserted { sets.append(exactly) }
+      }
+      if sets.count > Self.limit { return nil }
+    }
+    return asked.exact.isEmpty ? sets.sorted() : withLooser(sets, asked).sorted()
   }
 
-  /// Sets in which a mask that applies in one set only does no longer: one with each state that is asked
-  /// for, or with one for all that nobody asks for and that go together with the same others.
-  private func moreThan(_ exact: AskedStates.Exact, _ asked: AskedStates) -> Set<StateBits> {
-    let named = asked.exact.reduce(asked.masks.reduce(0, |)) { $0 | $1.mask }
-    var sets: Set<StateBits> = []
-    var seen: Set<Set<StateBits>> = []
-    for index in names.indices {
-      let state: StateBits = 1 << StateBits(index)
-      guard exact.all & ~exact.mask & state != 0, isPossible(exact.mask | state) else { continue }
-      let apart = Set(pairs.lazy.filter { $0 & state != 0 }.map { $0 & ~state })
-      if named & state != 0 || seen.insert(apart).inserted { sets.insert(exact.mask | state) }
+  /// Some sets with those in which a mask that applies in one of them only does no longer, since there is
+  /// another state besides.
+  private func withLooser(_ sets: [StateBits], _ asked: AskedStates) -> [StateBits] {
+    var sets = sets
+    var answers = Set(sets.map(asked.answer))
+    var index = 0
+    while index < sets.count {
+      let set = sets[index]
+      index += 1
+      let answer = asked.answer(in: set)
+      if answer.exact.isEmpty { continue }
+      for number in names.indices {
+        let looser = set | 1 << StateBits(number)
+        let other = asked.answer(in: looser)
+        if other.states == answer.states, isPossible(looser), answers.insert(other).inserted {
+          sets.append(looser)
+        }
+      }
     }
     return sets
   }
 
   /// How many possible sets of some states each of the least sets stands for.
   func counts(of leastSets: [StateBits], _ asked: AskedStates, among states: StateBits) -> [Int] {
-    var named = asked.masks.reduce(0, |) | pairs.reduce(0, |) & states
-    for exact in asked.exact { named |= exact.mask | exact.all & states }
-    // What nobody asks for doubles the number of sets.
-    let others = min((states & ~named).nonzeroBitCount, 40)
+    let named =
+      asked.masks.reduce(0, |) | asked.exact.reduce(0) { $0 | $1.mask } | pairs.reduce(0, |)
+      & states
     if named.nonzeroBitCount > 12 { return leastSets.map { _ in 1 } }
+    let others = selections(of: states & ~named, asked)
     var counts: [AskedStates.Answer: Int] = [:]
     var set = named
     while true {
-      if isPossible(set) { counts[asked.answer(in: set), default: 0] += 1 }
+      if isPossible(set) {
+        for (other, count) in others { counts[asked.answer(in: set | other), default: 0] += count }
+      }
       if set == 0 { break }
       set = (set - 1) & named
     }
-    return leastSets.map { (counts[asked.answer(in: $0)] ?? 0) << others }
+    return leastSets.map { counts[asked.answer(in: $0)] ?? 0 }
+  }
+
+  /// How many sets there are of states that nobody asks for, by some to which the same applies.
+  private func selections(
+    of states: StateBits,
+    _ asked: AskedStates
+  ) -> [(set: StateBits, count: Int)] {
+    let states = names.indices.map { 1 << StateBits($0) }.filter { states & $0 != 0 }
+    let alike = Dictionary(grouping: states.prefix(40)) { state in
+      asked.exact.map { $0.all & state != 0 }
+    }
+    var selections: [(set: StateBits, count: Int)] = [(0, 1)]
+    for (isNamed, states) in alike {
+      if !isNamed.contains(true) {
+        selections = selections.map { ($0.set, $0.count << states.count) }
+        continue
+      }
+      selections += selections.map { ($0.set | states[0], $0.count * (1 << states.count - 1)) }
+    }
+    return selections
   }
 }
 
