@@ -70,12 +70,12 @@ extension AncestorMatcher {
   ) -> Int {
     found.removeAll(keepingCapacity: true)
     let own = classes[facts.plan]
-    if facts.isAnonymous, inOrder(own, into: &found) { return found.count }
+    if own.rules.count > 1, facts.isAnonymous, inOrder(own, into: &found) { return found.count }
     var place = own.firstRule
     for word in own.rules {
       var bits = live[word]
       while bits != 0 {
-        found.append(contained[place + bits.trailingZeroBitCount])
+        insert(contained[place + bits.trailingZeroBitCount], into: &found)
         bits &= bits - 1
       }
       place += 64
@@ -86,11 +86,28 @@ extension AncestorMatcher {
       let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
       tested += particular.count
       for rule in particular where matches(rule, facts.id, names) {
-        found.append(rule.ranked)
+        insert(rule.ranked, into: &found)
       }
     }
-    found.sort { isStronger($0, $1) }
+    if found.count > Self.mostSortedByInsertion { found.sort { isStronger($0, $1) } }
     return tested
+  }
+
+  private static let mostSortedByInsertion = 32
+
+  private func insert(
+    _ ranked: ClassPlan.RankedRule,
+    into found: inout ContiguousArray<ClassPlan.RankedRule>
+  ) {
+    found.append(ranked)
+    // Many are sorted once at the end.
+    if found.count > Self.mostSortedByInsertion { return }
+    var place = found.count - 1
+    while place > 0, isStronger(ranked, found[place - 1]) {
+      found[place] = found[place - 1]
+      place -= 1
+    }
+    found[place] = ranked
   }
 
   /// A contained rule by its place, with what decides about the order.
@@ -100,7 +117,8 @@ extension AncestorMatcher {
     var place: Int32 = 0
   }
 
-  /// Finds a few contained rules whose containers all have keys, strongest first; returns whether it did.
+  /// Finds some of many contained rules, whose containers all have keys, strongest first; returns whether it
+  /// did.
   ///
   /// The rules of a class stand in the order that they have without containers, so each has to be
   /// compared with those of its grade only, and only by key.
@@ -147,6 +165,7 @@ extension AncestorMatcher {
   }
 
   /// Whether one rule beats another on a widget inside the one entered last (spec 7).
+  @inline(__always)
   private func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }
     if left.node != right.node {

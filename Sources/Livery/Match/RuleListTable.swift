@@ -10,14 +10,27 @@ struct RuleList: Sendable {
   private let ruleCount: UInt32
   private let statefulCount: UInt32
 
-  /// Describes a list whose rules stand somewhere among all lists' rules.
-  init(_ listed: ListedRules, at rules: Range<Int>) {
-    plan = listed.plan
-    hasStateStyles = listed.hasStateStyles
-    states = listed.states
+  /// Describes a list.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the class.
+  ///   - rules: Where the rules stand among all lists' rules.
+  ///   - statefulCount: How many of the rules ask for states.
+  ///   - states: The states that any of the rules asks for.
+  ///   - hasStateStyles: Whether built-in styles for states are among the rules.
+  init(
+    plan: Number<ClassPlan>,
+    rules: Range<Int>,
+    statefulCount: Int,
+    states: StateMask,
+    hasStateStyles: Bool
+  ) {
+    self.plan = plan
+    self.hasStateStyles = hasStateStyles
+    self.states = states
     firstRule = UInt32(rules.lowerBound)
     ruleCount = UInt32(rules.count)
-    statefulCount = listed.statefulCount
+    self.statefulCount = UInt32(statefulCount)
   }
 
   /// Where the rules stand among all lists' rules, strongest first, those that ask for states first.
@@ -32,44 +45,12 @@ struct RuleList: Sendable {
   var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + ruleCount) }
 }
 
-/// What is known of a list of rules that is put together.
-struct ListedRules {
-  /// The plan of the class.
-  let plan: Number<ClassPlan>
-  /// Whether built-in styles for states are among the rules.
-  let hasStateStyles: Bool
-  /// The states that any of the rules asks for.
-  private(set) var states: StateMask = 0
-  /// How many of the rules ask for states.
-  private(set) var statefulCount: UInt32 = 0
-  private var mixed = NumberHash()
-
-  /// Begins with the empty list.
-  init(plan: Number<ClassPlan>, hasStateStyles: Bool) {
-    self.plan = plan
-    self.hasStateStyles = hasStateStyles
-    mixed.combine(plan.rawValue)
-  }
-
-  /// Takes note of a rule, and says which it is.
-  @inline(__always)
-  mutating func adding(_ ranked: ClassPlan.RankedRule) -> Number<Rule> {
-    states |= ranked.mask
-    if ranked.mask != 0 { statefulCount += 1 }
-    mixed.combine(ranked.rule.rawValue)
-    return ranked.rule
-  }
-
-  /// What mostly tells the list from others.
-  var hash: UInt32 { mixed.value }
-}
-
 /// Lists of rules that match widgets, each kept once and known by a number, which is all that a
 /// widget keeps of it.
 struct RuleListTable: Sendable {
   /// All lists; the first is the empty list of widgets outside windows.
   private(set) var lists: Table<RuleList, RuleList> = [
-    RuleList(ListedRules(plan: .zero, hasStateStyles: false), at: 0..<0)
+    RuleList(plan: .zero, rules: 0..<0, statefulCount: 0, states: 0, hasStateStyles: false)
   ]
 
   /// The rules of all lists.
@@ -82,20 +63,56 @@ struct RuleListTable: Sendable {
     rules[lists[number].rules]
   }
 
-  /// The number of the list of some rules, which is added if it is not known yet.
-  mutating func number(
-    of listed: ListedRules,
-    _ added: ContiguousArray<Number<Rule>>
+  private static func hash(
+    _ plan: Number<ClassPlan>,
+    _ found: ContiguousArray<ClassPlan.RankedRule>
+  ) -> UInt32 {
+    var hash = NumberHash()
+    hash.combine(plan.rawValue)
+    for ranked in found { hash.combine(ranked.rule.rawValue) }
+    return hash.value
+  }
+
+  /// The number of the list that a class and the rules found for it make, besides so many that always
+  /// apply; none if it is not known yet.
+  func number(
+    plan: Number<ClassPlan>,
+    found: ContiguousArray<ClassPlan.RankedRule>,
+    besides alwaysCount: Int
   ) -> Number<RuleList> {
-    let hash = listed.hash
-    let known = index.number(hash: hash) { number in
+    let known = index.number(hash: Self.hash(plan, found)) { number in
       let list = lists[Number(rawValue: number)]
-      return list.plan == listed.plan && rules[list.rules].elementsEqual(added)
+      guard list.plan == plan, list.rules.count == found.count + alwaysCount else { return false }
+      // What always applies is never found, and stands between the others.
+      var place = 0
+      for rule in list.rules where place < found.count && rules[rule] == found[place].rule {
+        place += 1
+      }
+      return place == found.count
     }
-    if known != 0 { return Number(rawValue: known) }
+    return Number(rawValue: known)
+  }
+
+  /// Adds a list that is not known yet.
+  mutating func add(
+    plan: Number<ClassPlan>,
+    found: ContiguousArray<ClassPlan.RankedRule>,
+    rules added: ContiguousArray<Number<Rule>>,
+    statefulCount: Int,
+    states: StateMask,
+    hasStateStyles: Bool
+  ) -> Number<RuleList> {
     let first = rules.count
     rules.append(contentsOf: added)
-    lists.append(RuleList(listed, at: first..<rules.count))
-    return Number(rawValue: index.add(hash: hash))
+    lists.append(
+      RuleList(
+        plan: plan,
+        rules: first..<rules.count,
+        statefulCount: statefulCount,
+        states: states,
+        hasStateStyles: hasStateStyles
+      )
+    )
+    return Number(rawValue: index.add(hash: Self.hash(plan, found)))
   }
 }

@@ -188,22 +188,44 @@ extension RuleMatcher {
   private mutating func list(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
     // Without the rules that always apply in the normal state, which each class keeps for itself.
     let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
-    var listed = ListedRules(plan: number, hasStateStyles: plan.hasStateStyles)
-    var place = 0
+    let known = lists.number(plan: number, found: found, besides: always.count)
+    return known == .zero ? addList(number, plan, always) : known
+  }
+
+  private mutating func addList(
+    _ number: Number<ClassPlan>,
+    _ plan: ClassPlan,
+    _ always: ContiguousArray<ClassPlan.RankedRule>
+  ) -> Number<RuleList> {
+    var states: StateMask = 0
+    var statefulCount = 0
     scratch.removeAll(keepingCapacity: true)
+    func add(_ ranked: ClassPlan.RankedRule, to rules: inout ContiguousArray<Number<Rule>>) {
+      rules.append(ranked.rule)
+      states |= ranked.mask
+      if ranked.mask != 0 { statefulCount += 1 }
+    }
+    var place = 0
     for ranked in always {
       // Of the same grade, what asks for containers is stronger (spec 7.4).
       while place < found.count, found[place].grade >= ranked.grade {
-        scratch.append(listed.adding(found[place]))
+        add(found[place], to: &scratch)
         place += 1
       }
-      scratch.append(listed.adding(ranked))
+      add(ranked, to: &scratch)
     }
     while place < found.count {
-      scratch.append(listed.adding(found[place]))
+      add(found[place], to: &scratch)
       place += 1
     }
-    return lists.number(of: listed, scratch)
+    return lists.add(
+      plan: number,
+      found: found,
+      rules: scratch,
+      statefulCount: statefulCount,
+      states: states,
+      hasStateStyles: plan.hasStateStyles
+    )
   }
 
   /// All rules that match widgets with a list, first those that always do.
