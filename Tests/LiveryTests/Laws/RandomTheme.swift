@@ -15,8 +15,16 @@ struct RandomTheme {
   private(set) var modifiers: [StyleSheet.Modifier] = []
   private var properties: [StyleSheet.PropertyDefinition] = []
 
+  /// How many entries a sheet has, besides its default and those in contexts.
+  private var entryCount = 1...8
+
   /// Makes up one to three sheets.
-  init(using random: inout SplitMix64, count: Int? = nil) throws {
+  init(
+    using random: inout SplitMix64,
+    count: Int? = nil,
+    entries entryCount: ClosedRange<Int> = 1...8
+  ) throws {
+    self.entryCount = entryCount
     let count = count ?? random.int(1...3)
     sheets = (0..<count).map { RandomSheet(StyleSheet(name: "\($0).json")) }
     if !sheets.isEmpty {
@@ -38,7 +46,7 @@ struct RandomTheme {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {
         // Bad luck; another one is made up.
-        self = try Self(using: &random, count: count)
+        self = try Self(using: &random, count: count, entries: entryCount)
         return
       }
       throw Breach("a good theme was refused:\n\(error)\n\(Self.text(of: sheets))")
@@ -124,7 +132,7 @@ struct RandomTheme {
       let declarations = declarations(isDefault: true, using: &random)
       members.append(.entry(RandomEntry(target: .defaultStyle, declarations: declarations)))
     }
-    for _ in 0..<random.int(1...(conditions.isEmpty ? 8 : 3)) {
+    for _ in 0..<random.int(conditions.isEmpty ? entryCount : 1...3) {
       let target = target(using: &random)
       let entry = RandomEntry(target: target, declarations: declarations(using: &random))
       guard targets.insert(Set(entry.plain().selectors)).inserted else { continue }

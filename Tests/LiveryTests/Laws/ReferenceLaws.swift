@@ -12,6 +12,16 @@ struct ReferenceLaws {
     }
   }
 
+  // More rules of a class than a word of bits has room for are put in order in another way.
+  @Test func `the engine agrees with the slow reading where classes have many rules`() {
+    Law.holds(in: 2) { random in
+      let theme = try RandomTheme(using: &random, count: 1, entries: 300...500)
+      let subject = TreeUnderTest([theme])
+      subject.grow(random.int(10...30), hosts: false, using: &random)
+      try subject.checkReference(using: &random)
+    }
+  }
+
   @Test func `the engine agrees with the slow reading where there is no sheet`() {
     Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random, count: 0)
