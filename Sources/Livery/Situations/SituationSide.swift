@@ -179,16 +179,13 @@ struct SituationSide {
     if plan.kind == .view { return AskedStates() }
     let rules = matcher.lists.rules(of: list).lazy.filter { !plan.stateless.contains($0) }
     let parts = engine.resolver.sources.own.styles[own].parts
-    var masks = Set(rules.map { engine.ruleSet.digests[$0].mask })
-    masks.formUnion(parts.map(\.mask))
+    let ofRules = Set(rules.map { engine.ruleSet.digests[$0].mask })
+    let masks = Set(ofRules.union(parts.map(\.mask)).map(states)).subtracting([0])
     let isExact = engine.ruleSet.resolution == .brstyle
+    let alone = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
     var asked = AskedStates()
-    asked.formUnion(
-      Set(masks.filter { $0 != 0 && !(isExact && $0.nonzeroBitCount > 1) }.map(states))
-    )
-    for mask in masks.sorted() where isExact && mask.nonzeroBitCount > 1 {
-      asked.insert(states(mask), aloneAmong: bits.reduce(0, |))
-    }
+    asked.formUnion(masks.subtracting(alone))
+    asked.append(AskedStates.Group(all: bits.reduce(0, |), masks: alone))
     return asked
   }
 }

@@ -81,32 +81,35 @@ package struct StateSets: Sendable {
       }
       if sets.count > Self.limit { return nil }
     }
-    for exact in asked.exact {
-      for set in sets where (set | exact.mask) & exact.all == exact.mask {
-        let exactly = set | exact.mask
-        if isPossible(exactly), known.insert(exactly).inserted { sets.append(exactly) }
+    for group in asked.groups {
+      let others = sets
+      for mask in group.masks.sorted() {
+        for set in others where (set | mask) & group.all == mask {
+          if isPossible(set | mask), known.insert(set | mask).inserted { sets.append(set | mask) }
+        }
+        if sets.count > Self.limit { return nil }
       }
-      if sets.count > Self.limit { return nil }
     }
-    return asked.exact.isEmpty ? sets.sorted() : withLooser(sets, asked).sorted()
+    sets.sort()
+    return asked.groups.isEmpty ? sets : oneForEachAnswer(sets, asked).sorted()
   }
 
-  /// Some sets with those in which a mask that applies in one of them only does no longer, since there is
-  /// another state besides.
-  private func withLooser(_ sets: [StateBits], _ asked: AskedStates) -> [StateBits] {
-    var sets = sets
-    var answers = Set(sets.map(asked.answer))
+  /// One of some sets for each answer, and those in which a mask that applies in one set only no longer
+  /// does, since there is another state besides.
+  private func oneForEachAnswer(_ sets: [StateBits], _ asked: AskedStates) -> [StateBits] {
+    var answers: Set<AskedStates.Answer> = []
+    var sets = sets.filter { answers.insert(asked.answer(in: $0)).inserted }
     var index = 0
     while index < sets.count {
       let set = sets[index]
       index += 1
       let answer = asked.answer(in: set)
-      if answer.exact.isEmpty { continue }
+      if answer.alone.allSatisfy({ $0 == 0 }) { continue }
       for number in names.indices {
-        let looser = set | 1 << StateBits(number)
-        let other = asked.answer(in: looser)
-        if other.states == answer.states, isPossible(looser), answers.insert(other).inserted {
-          sets.append(looser)
+        let more = set | 1 << StateBits(number)
+        let other = asked.answer(in: more)
+        if other.states == answer.states, isPossible(more), answers.insert(other).inserted {
+          sets.append(more)
         }
       }
     }
@@ -115,9 +118,7 @@ package struct StateSets: Sendable {
 
   /// How many possible sets of some states each of the least sets stands for.
   func counts(of leastSets: [StateBits], _ asked: AskedStates, among states: StateBits) -> [Int] {
-    let named =
-      asked.masks.reduce(0, |) | asked.exact.reduce(0) { $0 | $1.mask } | pairs.reduce(0, |)
-      & states
+    let named = asked.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > 12 { return leastSets.map { _ in 1 } }
     let others = selections(of: states & ~named, asked)
     var counts: [AskedStates.Answer: Int] = [:]
@@ -139,7 +140,7 @@ package struct StateSets: Sendable {
   ) -> [(set: StateBits, count: Int)] {
     let states = names.indices.map { 1 << StateBits($0) }.filter { states & $0 != 0 }
     let alike = Dictionary(grouping: states.prefix(40)) { state in
-      asked.exact.map { $0.all & state != 0 }
+      asked.groups.map { $0.all & state != 0 }
     }
     var selections: [(set: StateBits, count: Int)] = [(0, 1)]
     for (isNamed, states) in alike {

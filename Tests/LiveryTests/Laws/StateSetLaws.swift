@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Livery
+
+/// What holds for the sets of states that questions look at (spec 15.1).
+struct StateSetLaws {
+  @Test func `each possible set has one that stands for it, and these are counted`() {
+    Law.holds(in: 400) { random in
+      let names = (0..<random.int(1...7)).map { "s\($0)" }
+      let sets = StateSets(
+        names: names,
+        groups: (0..<random.int(0...2)).map { _ in random.some(names, 40) }
+      )
+      let states = 1...Int(sets.all)
+      var asked = AskedStates()
+      asked.formUnion(Set((0..<random.int(0...4)).map { _ in StateBits(random.int(states)) }))
+      // The states of one theme are those of the other, or only some of them.
+      for _ in 0..<random.int(0...2) {
+        let all = random.chance(60) ? sets.all : StateBits(random.int(states))
+        let masks = (0..<random.int(1...4)).map { _ in StateBits(random.int(states)) & all }
+        let several = Set(masks.filter { $0.nonzeroBitCount > 1 })
+        asked.append(AskedStates.Group(all: all, masks: several))
+      }
+      try check(sets, asked)
+    }
+  }
+
+  private func check(_ sets: StateSets, _ asked: AskedStates) throws {
+    guard let least = sets.leastSets(of: asked) else { throw Breach("too many: \(asked)") }
+    var expected: [AskedStates.Answer: Int] = [:]
+    for set in 0...sets.all where sets.isPossible(set) {
+      expected[asked.answer(in: set), default: 0] += 1
+    }
+    let counts = sets.counts(of: least, asked, among: sets.all)
+    let found = Dictionary(zip(least.map(asked.answer), counts)) { _, _ in -1 }
+    guard least.first == 0, least.allSatisfy(sets.isPossible), found == expected else {
+      throw Breach("\(sets) \(asked): \(least) \(counts), not \(expected)")
+    }
+  }
+}
