@@ -2,7 +2,7 @@
 # Makes the documentation of all libraries, from their catalogs and from what is public, below
 # '.build-docs'. Every warning is an error, such as a link that leads nowhere. What is public has to be what
 # the lists in 'PublicSymbols' say; with --record, they are written anew. The programs on the pages have to
-# compile. Other arguments go to 'swift package'.
+# compile. Other arguments go to 'swift build'.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -16,27 +16,28 @@ work="$root/.build-docs"
 rm -rf "$work"
 mkdir -p "$work"
 
-# The line that says where the graphs are is the last one that begins like this.
-swift package --package-path "$root" "$@" dump-symbol-graph --minimum-access-level public \
-  --skip-synthesized-members >"$work/log" 2>&1 || fail "$(cat "$work/log")"
-graphs="$(sed -n 's/^Files written to //p' "$work/log" | tail -n 1)"
-[ -d "$graphs" ] || fail "no symbol graphs were written: $(cat "$work/log")"
-
+# What 'swift package dump-symbol-graph' does, without the plugin, for which it builds the command.
+build=(swift build --package-path "$root" "$@")
+for library in LiveryFormats LiveryKit LiveryRender LiveryTesting; do
+  "${build[@]}" --target "$library" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+done
+products="$("${build[@]}" --show-bin-path)"
+imports=(-I "$products/Modules" -I "$root/Sources/CJSONC")
+imports+=(-I "$products/../../checkouts/Yams/Sources/CYaml/include")
+target="$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)"
+system="$(xcrun --show-sdk-path 2>/dev/null || true)"
 libraries=(SourceJSON Livery LiveryFormats LiveryInspect LiveryKit LiveryRender LiveryTesting)
 for library in "${libraries[@]}"; do
   mkdir "$work/$library"
-  cp "$graphs/$library".symbols.json "$work/$library"
-  # What a library adds to types of others; not all do.
-  cp "$graphs/$library"@*.symbols.json "$work/$library" 2>/dev/null || true
+  swift symbolgraph-extract -module-name "$library" "${imports[@]}" -target "$target" \
+    ${system:+-sdk "$system"} -minimum-access-level public -skip-synthesized-members \
+    -output-dir "$work/$library"
 done
 say "Public symbols"
 python3 -B "$root/Tests/PublicSymbols/symbols.py" "$work" ${record[@]+"${record[@]}"}
 
-# The build that made the graphs has the modules.
-modules="$(swift build --package-path "$root" "$@" --show-bin-path)/Modules"
-yaml="$(dirname "$graphs")/../checkouts/Yams/Sources/CYaml/include"
 say "Programs on pages"
-python3 -B "$root/Tests/Examples/examples.py" swiftc -I "$modules" -I "$root/Sources/CJSONC" -I "$yaml"
+python3 -B "$root/Tests/Examples/examples.py" swiftc "${imports[@]}"
 
 bad=""
 for library in "${libraries[@]}"; do

@@ -6,6 +6,15 @@ struct SituationSide {
   /// All that is said, and how it applies to the wearers of the style that was read last.
   let said: SaidItems
   private(set) var trace: CascadeTrace
+  private var lastRead: Worn?
+
+  /// All that decides what applies to a widget.
+  private struct Worn: Equatable {
+    let list: Number<RuleList>
+    let states: StateMask
+    let own: Number<OwnStyle>
+    let parent: Number<StyleRecord>
+  }
 
   /// What matching asks about every node, and what was set on it.
   let facts: [AncestorMatcher.Facts]
@@ -66,12 +75,19 @@ struct SituationSide {
 
   /// Reads all that applies to the wearers of a style in some states.
   mutating func read(_ style: Situation.StyleNumber, in states: StateBits) {
-    engine.trace(style, states: mask(states), into: &trace)
+    read(style, mask(states))
   }
 
   /// Reads all that applies to the wearers of a style.
   mutating func read(_ style: Situation.StyleNumber) {
-    let states = engine.shared.table.records[style.number].key.states
+    read(style, engine.shared.table.records[style.number].key.states)
+  }
+
+  /// Several settings of one style are often asked for in turn.
+  private mutating func read(_ style: Situation.StyleNumber, _ states: StateMask) {
+    let worn = Worn(list: style.list, states: states, own: style.own, parent: style.parent)
+    if worn == lastRead { return }
+    lastRead = worn
     engine.trace(style, states: states, into: &trace)
   }
 

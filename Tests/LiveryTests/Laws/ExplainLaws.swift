@@ -8,6 +8,8 @@ struct ExplainLaws {
     Law.holds(in: 100) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(1...15), hosts: false, using: &random)
+      // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
+      let isByRank = subject.scene.resolution == .cascade
       for widget in subject.tree.widgets where random.chance(60) {
         let states = random.chance(50) ? random.states() : nil
         let style = states.map(widget.style(for:)) ?? widget.style
@@ -20,8 +22,6 @@ struct ExplainLaws {
                 + subject.account
             )
           }
-          // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
-          let isByRank = subject.scene.resolution == .cascade
           if isByRank ? !explanation.isStrictlyOrdered : !explanation.hasNoEqualRanks {
             throw Breach(
               "\(place): what applies is not strictly ordered:\n\(explanation.text)\n"

@@ -60,7 +60,7 @@ extension ReferenceResolver {
             ReferenceMatch(
               rank: rank,
               source: .selector(selector),
-              contents: contents(of: entry),
+              contents: contents(of: entry, at: [sheetPlace, entryPlace]),
               mask: selector.target.stateNames,
               sheet: sheetPlace
             )

@@ -174,6 +174,13 @@ extension ReferenceResolver {
 
   /// The default of a sheet; several are one, of each setting what is strongest.
   func sheetDefault(_ sheet: Int) -> ReferenceMatch? {
+    if let known = found.sheetDefaults[sheet] { return known }
+    let found = allDefaults(of: sheet)
+    self.found.sheetDefaults[sheet] = .some(found)
+    return found
+  }
+
+  private func allDefaults(of sheet: Int) -> ReferenceMatch? {
     let entries = scene.sheets[sheet].entries.filter { entry in
       if case .defaultStyle = entry.target { scene.holds(entry.conditions) } else { false }
     }

@@ -136,8 +136,11 @@ extension ReferenceResolver {
 
   /// The default entries, or the default style in their place.
   func defaults() -> [ReferenceMatch] {
-    if let declarations = scene.defaultStyle { return [defaultMatch(contents(declarations))] }
-    return defaultEntries()
+    if let known = found.defaults { return known }
+    let defaults =
+      scene.defaultStyle.map { [defaultMatch(contents($0))] } ?? defaultEntries()
+    found.defaults = defaults
+    return defaults
   }
 
   /// The default entries of all sheets that hold.

@@ -23,6 +23,14 @@ extension ReferenceResolver {
     return contents
   }
 
+  /// What an entry at a place says.
+  func contents(of entry: Entry, at place: [Int]) -> ReferenceContents {
+    if let known = found.contents[place] { return known }
+    let contents = contents(of: entry)
+    found.contents[place] = contents
+    return contents
+  }
+
   /// What an entry says: what it takes over, later in the list stronger, and its own over all of it,
   /// fonts and shadows field by field (spec 1.7).
   func contents(of entry: Entry) -> ReferenceContents {
@@ -41,6 +49,7 @@ extension ReferenceResolver {
   /// What the entries say that have exactly a name as one of their selectors: of several about one
   /// slot that which asks for more contexts, then the later one.
   private func contents(named name: String) -> ReferenceContents {
+    if let known = found.namedContents[name] { return known }
     var contents: ReferenceContents = [:]
     for entry in scene.sheets.flatMap(\.entries) where scene.holds(entry.conditions) {
       guard entry.names.contains(name) else { continue }
@@ -50,6 +59,7 @@ extension ReferenceResolver {
         contents[slot] = said
       }
     }
+    found.namedContents[name] = contents
     return contents
   }
 }

@@ -35,9 +35,14 @@ struct ReferenceResolver {
   /// What BRStyle's default values say of all settings.
   let builtInValues = Declarations(Style()).sorted
 
-  /// The entries that match each widget, as far as anybody asked.
+  /// What was asked for already: the entries that match each widget, what entries say by their places
+  /// and by their names, the defaults of all sheets and of each.
   final class Found {
     var matches: [Int: [ReferenceMatch]] = [:]
+    var contents: [[Int]: ReferenceContents] = [:]
+    var namedContents: [String: ReferenceContents] = [:]
+    var defaults: [ReferenceMatch]?
+    var sheetDefaults: [Int: ReferenceMatch?] = [:]
   }
 
   let found = Found()
