@@ -12,8 +12,8 @@ let package = Package(
     .library(name: "LiveryRender", targets: ["LiveryRender"]),
     .library(name: "LiveryTesting", targets: ["LiveryTesting"]),
     .executable(name: "livery", targets: ["LiveryTool"]),
-    // The same command: a plugin finds it by the name of its target.
-    .executable(name: "LiveryTool", targets: ["LiveryTool"]),
+    // What the plugin runs, which it finds by the name of its target.
+    .executable(name: "LiverySymbolsTool", targets: ["LiverySymbolsTool"]),
     .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
   ],
   dependencies: [
@@ -43,6 +43,11 @@ let package = Package(
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiverySymbolsWriter", dependencies: ["Livery", "LiveryConsole", "SourceJSON"]),
+    .executableTarget(
+      name: "LiverySymbolsTool",
+      dependencies: ["Livery", "LiverySymbolsWriter", "SourceJSON"]
+    ),
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
@@ -52,6 +57,7 @@ let package = Package(
         "LiveryFormats",
         "LiveryInspect",
         "LiveryRender",
+        "LiverySymbolsWriter",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -62,7 +68,7 @@ let package = Package(
     .plugin(
       name: "LiverySymbols",
       capability: .buildTool(),
-      dependencies: ["LiveryTool"],
+      dependencies: ["LiverySymbolsTool"],
       path: "Sources/LiverySymbolsPlugin"
     ),
     .executableTarget(

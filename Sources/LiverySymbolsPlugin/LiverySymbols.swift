@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the names of a target's sheets as Swift whenever they have changed, by `livery symbols`.
+/// Writes the names of a target's sheets as Swift whenever they have changed, as `livery symbols` does.
 ///
 /// The file `livery-symbols.json` in the target's folder names the sheets; without it, they are the
 /// target's files called `styles.json` or `….livery.json`.
@@ -18,15 +18,13 @@ struct LiverySymbols: BuildToolPlugin {
     if symbols.sheets.isEmpty { return [] }
     let name = symbols.name ?? target.name
     let folder = context.pluginWorkDirectoryURL
-    var arguments = ["symbols"] + symbols.sheets.map(\.path)
-    arguments += ["--output", folder.path, "--name", name]
-    arguments += ["--allow-imports", context.package.directoryURL.path]
-    if let access = symbols.access { arguments += ["--access", access] }
+    let imports = context.package.directoryURL.path
     return [
       .buildCommand(
         displayName: "Writing the symbols of \(name)",
-        executable: try context.tool(named: "LiveryTool").url,
-        arguments: arguments,
+        executable: try context.tool(named: "LiverySymbolsTool").url,
+        arguments: [folder.path, name, symbols.access ?? "internal", imports]
+          + symbols.sheets.map(\.path),
         inputFiles: SheetImports(of: symbols.sheets).files
           + (hasConfiguration ? [configuration] : []),
         outputFiles: [folder.appending(path: "\(name)Symbols.swift")]

@@ -1,4 +1,5 @@
 import Livery
+import LiverySymbolsWriter
 import SourceJSON
 
 /// The settings that can be asked for: the built-in ones, and the properties that a theme or a tree

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiverySymbolsWriter
 import SourceJSON
 
 /// `livery symbols`: writes the names of sheets as Swift.
@@ -78,10 +79,15 @@ struct SymbolsCommand: AsyncParsableCommand {
       let file = SymbolsFile(
         name: name,
         access: access,
-        sheets: SymbolsName.relativePaths(sheets),
+        sheets: sheets,
         symbols: SheetSymbols(try read(console))
       )
-      try GeneratedFile(folder: output, name: name.file).write(file.text)
+      do {
+        try GeneratedFile(folder: output, name: name.file).write(file.text)
+      } catch {
+        let found = Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
+        throw DiagnosticsError(diagnostics: [found])
+      }
       try console.print("Generated: \(TerminalText.escaped(name.file))")
     }
   }
@@ -89,11 +95,9 @@ struct SymbolsCommand: AsyncParsableCommand {
   /// The sheets with what they import, each read by itself.
   private func read(_ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
-    var policy: StyleSheet.Policy = lenient ? .lenient : .strict
-    policy.imports = .besideSheets(
-      andBelow: ["."] + sheets.map { FilePath.folder(of: $0) } + importFolders
+    var files = SheetFiles(
+      policy: .symbols(of: sheets, isLenient: lenient, importsBelow: importFolders)
     )
-    var files = SheetFiles(policy: policy)
     var read: [StyleSheet] = []
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }

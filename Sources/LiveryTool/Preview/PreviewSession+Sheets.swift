@@ -1,5 +1,6 @@
 import Livery
 import LiveryInspect
+import LiverySymbolsWriter
 import SourceJSON
 
 extension PreviewSession {

@@ -15,7 +15,7 @@ struct BRStyleLaws {
   }
 
   @Test func `widgets wear what the slow reading of BRStyle's resolution says`() {
-    Law.holds(in: 500) { random in
+    Law.holds(in: 400) { random in
       let subject = try subject(using: &random)
       try subject.checkReference(using: &random)
       subject.act(using: &random)

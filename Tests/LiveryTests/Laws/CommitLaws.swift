@@ -4,7 +4,7 @@ import Testing
 /// What holds for every commit, whatever happens in it (spec 9).
 struct CommitLaws {
   @Test func `hosts hear exactly what changed, once, parents first`() {
-    Law.holds(in: 120) { random in
+    Law.holds(in: 100) { random in
       let subject = try random.subject()
       for _ in 1...14 {
         try subject.commit(using: &random)
@@ -36,7 +36,7 @@ struct CommitLaws {
   }
 
   @Test func `a tree that went through many events looks like one that was just made`() {
-    Law.holds(in: 80) { random in
+    Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...8 {
         try subject.commit(using: &random)
@@ -50,7 +50,7 @@ struct CommitLaws {
   }
 
   @Test func `the engine agrees with the slow reading after many events`() {
-    Law.holds(in: 80) { random in
+    Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...10 { try subject.commit(using: &random) }
       try subject.checkReference(using: &random)
@@ -58,7 +58,7 @@ struct CommitLaws {
   }
 
   @Test func `an update that throws leaves everything as it was, and tells nobody`() {
-    Law.holds(in: 80) { random in
+    Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...3 {
         try subject.commit(using: &random)
@@ -72,7 +72,7 @@ struct CommitLaws {
   }
 
   @Test func `to detach and add back changes nothing`() {
-    Law.holds(in: 80) { random in
+    Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...3 {
         try subject.commit(using: &random)
@@ -88,7 +88,7 @@ struct CommitLaws {
   }
 
   @Test func `to change the theme and back changes nothing`() {
-    Law.holds(in: 80) { random in
+    Law.holds(in: 60) { random in
       let subject = try random.subject()
       let first = subject.theme
       let before = subject.snapshot

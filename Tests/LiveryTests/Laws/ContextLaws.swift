@@ -4,7 +4,7 @@ import Testing
 /// What holds for contexts (spec 9.2, 9.10, 10.2).
 struct ContextLaws {
   @Test func `the engine agrees with the slow reading in all contexts`() {
-    Law.holds(in: 200) { random in
+    Law.holds(in: 150) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(3...15), hosts: false, using: &random)
       for contexts in subject.themes[0].combinations {

@@ -34,7 +34,7 @@ struct ExplainLaws {
   }
 
   @Test func `an explanation says what the slow reading says, in the same order`() {
-    Law.holds(in: 400) { random in
+    Law.holds(in: 300) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(1...15), hosts: false, using: &random)
       try subject.checkExplanations(8, using: &random)

@@ -5,7 +5,7 @@ import Testing
 /// The engine and the slow reading of spec 3 to 8 come to the same (spec 9.10).
 struct ReferenceLaws {
   @Test func `the engine agrees with the slow reading on random trees and sheets`() {
-    Law.holds(in: 600) { random in
+    Law.holds(in: 450) { random in
       let theme = try RandomTheme(using: &random)
       let subject = TreeUnderTest([theme])
       subject.grow(random.int(1...25), hosts: false, using: &random)

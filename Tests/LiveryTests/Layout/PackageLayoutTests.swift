@@ -16,8 +16,11 @@ struct PackageLayoutTests {
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryConformance", "LiveryConsole", "LiveryFormats", "LiveryInspect",
-      "LiveryRender", "SourceJSON", "ArgumentParser", "Foundation", "Synchronization",
+      "LiveryRender", "LiverySymbolsWriter", "SourceJSON", "ArgumentParser", "Foundation",
+      "Synchronization",
     ],
+    "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
+    "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
   ]

@@ -1,22 +1,36 @@
 import Livery
 
 /// Writes the Swift file that gives programs the names of sheets as static members.
-struct SymbolsFile {
+package struct SymbolsFile {
   /// Who may use the members.
-  enum Access: String, CaseIterable {
+  package enum Access: String, CaseIterable, Sendable {
     case `internal`, `package`, `public`
   }
 
-  let name: SymbolsName
-  let access: Access
+  private let name: SymbolsName
+  private let access: Access
 
   /// The sheets, as the file calls them; `-` is standard input.
-  let sheets: [String]
+  private let sheets: [String]
 
   let symbols: SheetSymbols
 
+  /// Says what is written.
+  ///
+  /// - Parameters:
+  ///   - name: What the theme is called.
+  ///   - access: Who may use the members.
+  ///   - sheets: The paths of the sheets; `-` is standard input.
+  ///   - symbols: What the sheets name.
+  package init(name: SymbolsName, access: Access, sheets: [String], symbols: SheetSymbols) {
+    self.name = name
+    self.access = access
+    self.sheets = SymbolsName.relativePaths(sheets)
+    self.symbols = symbols
+  }
+
   /// The text of the file.
-  var text: String {
+  package var text: String {
     let parts = [header, theme] + (groups + axes).compactMap(\.self)
     return parts.joined(separator: "\n")
   }
@@ -36,10 +50,10 @@ struct SymbolsFile {
     """
   }
 
-  private var sources: [String] { sheets.map { SwiftText.comment(InputFile($0).name) } }
+  private var sources: [String] { sheets.map { $0 == "-" ? "<stdin>" : SwiftText.comment($0) } }
 
   private var theme: String {
-    let files = sheets.filter { $0 != InputFile.standardInput }.map(SwiftText.literal)
+    let files = sheets.filter { $0 != "-" }.map(SwiftText.literal)
       .joined(separator: ", ")
     return """
       /// The theme whose symbols these are.

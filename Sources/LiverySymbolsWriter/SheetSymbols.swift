@@ -1,10 +1,10 @@
-import Livery
+package import Livery
 import SourceJSON
 
 /// All that sheets name and programs may want to name too.
 ///
 /// Sheets are looked at one by one, as they were read: what they refer to need not exist.
-struct SheetSymbols {
+package struct SheetSymbols {
   /// An axis: its contexts, and the one that holds at first if a sheet says so.
   struct Axis {
     var contexts: Set<String> = []
@@ -24,7 +24,7 @@ struct SheetSymbols {
   private(set) var states: Set<String> = []
 
   /// The properties, with the kinds of those that are declared.
-  private(set) var properties: [String: ValueKind?] = [:]
+  package private(set) var properties: [String: ValueKind?] = [:]
 
   /// The constants, and the members of those that are objects, such as `label.primary`.
   private(set) var constants: Set<String> = []
@@ -33,7 +33,7 @@ struct SheetSymbols {
   private(set) var axes: [String: Axis] = [:]
 
   /// Collects what sheets name.
-  init(_ sheets: [StyleSheet]) {
+  package init(_ sheets: [StyleSheet]) {
     for sheet in sheets { add(sheet) }
   }
 

@@ -1,17 +1,17 @@
 /// What a file of symbols, and the theme whose symbols they are, are called.
-struct SymbolsName {
+package struct SymbolsName {
   /// The theme, such as `Buttons`.
   let theme: String
 
   /// Takes the name of a theme, which has at least one letter or digit.
-  init?(theme: String) {
+  package init?(theme: String) {
     guard theme.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     self.theme = theme
   }
 
   /// Takes the name from that of a sheet, as Motif does: `ButtonsTheme.json` is of the theme
   /// `Buttons`, as `Buttons.json` is, and `Theme.json` of the theme `Theme`.
-  init?(sheet path: String) {
+  package init?(sheet path: String) {
     var name = path.split(separator: "/").last.map(String.init) ?? path
     for end in [".json", ".livery"] where name.count > end.count && name.hasSuffix(end) {
       name.removeLast(end.count)
@@ -24,7 +24,7 @@ struct SymbolsName {
   var type: String { SwiftIdentifier.type(for: theme) + "Symbols" }
 
   /// The name of the file, such as `ButtonsSymbols.swift`.
-  var file: String { type + ".swift" }
+  package var file: String { type + ".swift" }
 
   /// What sheets are called by: their paths below the folder that holds all of them.
   static func relativePaths(_ paths: [String]) -> [String] {

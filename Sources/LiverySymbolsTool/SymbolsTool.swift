@@ -1,0 +1,62 @@
+import Foundation
+import Livery
+import LiverySymbolsWriter
+import SourceJSON
+
+/// What the build plugin runs: `livery symbols` without all else that the command can do, so that an
+/// app's build makes no more than it needs.
+///
+/// Its arguments are the folder that the file is written to, the name of the theme, who may use the
+/// members, a folder below which imports may lie, and the sheets.
+@main
+struct SymbolsTool {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count > 4 else {
+      end(with: "error: expected FOLDER NAME ACCESS IMPORTS SHEET…")
+    }
+    guard let name = SymbolsName(theme: arguments[1]) else {
+      end(with: "error: the name '\(TerminalText.escaped(arguments[1]))' needs a letter or digit")
+    }
+    guard let access = SymbolsFile.Access(rawValue: arguments[2]) else {
+      let found = TerminalText.escaped(arguments[2])
+      end(with: "error: expected the access 'internal', 'package' or 'public', found '\(found)'")
+    }
+    do {
+      let sheets = Array(arguments[4...])
+      let symbols = SheetSymbols(try read(sheets, importsBelow: arguments[3]))
+      let file = SymbolsFile(name: name, access: access, sheets: sheets, symbols: symbols)
+      try GeneratedFile(folder: arguments[0], name: name.file).write(file.text)
+    } catch let error as DiagnosticsError {
+      end(with: DiagnosticFormatter().format(error.diagnostics))
+    } catch {
+      end(with: "error: \(error)")
+    }
+  }
+
+  /// The sheets with what they import; what is no error is told.
+  private static func read(
+    _ sheets: [String],
+    importsBelow folder: String
+  ) throws(DiagnosticsError) -> [StyleSheet] {
+    var diagnostics = Diagnostics()
+    var files = SheetFiles(policy: .symbols(of: sheets, importsBelow: [folder]))
+    var read = sheets.compactMap { files.read($0, into: &diagnostics) }
+    read = StyleSheet.withImports(read, into: &diagnostics)
+    let found = diagnostics.all
+    if found.contains(where: { $0.severity == .error }) {
+      throw DiagnosticsError(diagnostics: found)
+    }
+    if !found.isEmpty { tell(DiagnosticFormatter().format(found)) }
+    return read
+  }
+
+  private static func tell(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+
+  private static func end(with text: String) -> Never {
+    tell(text)
+    exit(EXIT_FAILURE)
+  }
+}

@@ -1,0 +1,17 @@
+package import Livery
+
+extension StyleSheet.Policy {
+  /// How sheets are read whose symbols are written: they may import what lies beside them, below the
+  /// current folder, and below some others.
+  package static func symbols(
+    of sheets: [String],
+    isLenient: Bool = false,
+    importsBelow folders: [String]
+  ) -> Self {
+    var policy: Self = isLenient ? .lenient : .strict
+    policy.imports = .besideSheets(
+      andBelow: ["."] + sheets.map { FilePath.folder(of: $0) } + folders
+    )
+    return policy
+  }
+}
