@@ -90,7 +90,8 @@ let package = Package(
         "LiveryFormats",
         "LiveryKit",
         .product(name: "Logging", package: "swift-log"),
-      ]
+      ],
+      exclude: ["Appliers/DynamicTheming"]
     ),
     .testTarget(
       name: "LiveryFormatsTests",

@@ -93,6 +93,7 @@ private struct KnownPart {
     KnownPart("view", \ViewController.view),
     KnownPart("window", \Element.window),
     KnownPart("container", \Element.container),
+    KnownPart("layer", \View.layer),
     KnownPart("topItem", \NavigationBar.topItem),
     KnownPart("selectedItem", \TabBar.selectedItem),
     KnownPart("navigationController", \ViewController.navigationController),

@@ -3,7 +3,7 @@ import Testing
 
 /// What spec 8.2 says of `brstyle` resolution, on sheets as users of BRStyle wrote them.
 ///
-/// `LIVERY_CASES=20` makes ten thousand cases of them.
+/// `LIVERY_CASES=25` makes ten thousand cases of them.
 struct BRStyleLaws {
   /// A tree under such a sheet, sometimes with an option of the loader.
   private func subject(using random: inout SplitMix64) throws -> TreeUnderTest {
@@ -24,7 +24,7 @@ struct BRStyleLaws {
   }
 
   @Test func `explanations say what the slow reading of BRStyle's resolution says`() {
-    Law.holds(in: 250) { random in
+    Law.holds(in: 200) { random in
       let subject = try subject(using: &random)
       try subject.checkExplanations(6, using: &random)
     }

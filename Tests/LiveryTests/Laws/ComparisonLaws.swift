@@ -10,7 +10,7 @@ struct ComparisonLaws {
   @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
     async
   {
-    await Law.holds(in: 24) { random in
+    await Law.holds(in: 16) { random in
       let themes = [try RandomTheme(using: &random), try RandomTheme(using: &random)]
       let under = TreeUnderTest(themes)
       under.grow(random.int(2...6), hosts: false, using: &random)
@@ -24,7 +24,7 @@ struct ComparisonLaws {
   }
 
   @Test func `whatever a few changes of a sheet change is in the comparison`() async {
-    await Law.holds(in: 24) { random in
+    await Law.holds(in: 16) { random in
       let subject = try PlainSubject(ofFewWords: &random)
       var other = subject.theme
       for _ in 0..<random.int(1...3) {

@@ -7,7 +7,7 @@ import Testing
 /// memory (spec 14).
 struct RepetitionLaws {
   @Test func `inspections of few words say the same each time`() async {
-    await sayTheSame(in: 30) { try PlainSubject(ofFewWords: &$0) }
+    await sayTheSame(in: 15) { try PlainSubject(ofFewWords: &$0) }
   }
 
   @Test func `inspections of whole themes say the same each time`() async {

@@ -18,7 +18,15 @@ open class View: Element {
   public final var tag = 0
 
   /// How edges and ground are drawn.
-  public final let layer = Layer()
+  public final var layer: Layer {
+    if let madeLayer { return madeLayer }
+    let new = Layer()
+    madeLayer = new
+    return new
+  }
+
+  /// The layer, once somebody has asked for it; most views are never asked.
+  private final var madeLayer: Layer?
 
   /// The views directly inside, from back to front.
   public final private(set) var subviews: [View] = []
@@ -122,7 +130,7 @@ open class View: Element {
   var elementsBeforeSubviews: Int { 0 }
 
   override func watch() -> [ValueWatch] {
-    let inside = layer.values?.watch(layer) ?? []
+    let inside = madeLayer.flatMap { $0.values?.watch($0) } ?? []
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
 
