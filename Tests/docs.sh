@@ -16,7 +16,7 @@ work="$root/.build-docs"
 rm -rf "$work"
 mkdir -p "$work"
 
-# What 'swift package dump-symbol-graph' does, without the plugin, for which it builds the command.
+# What 'swift package dump-symbol-graph' does, without the plugin's tool, for which it builds the engine again.
 build=(swift build --package-path "$root" "$@")
 for library in LiveryFormats LiveryKit LiveryRender LiveryTesting; do
   "${build[@]}" --target "$library" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
