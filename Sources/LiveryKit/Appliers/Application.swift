@@ -67,9 +67,9 @@ struct Application {
   /// Has one who says something for an object say something else, and puts on what follows.
   mutating func set(_ layer: Outfit.Layer?, from source: Outfit.Source, on object: AnyObject) {
     let values = layer == nil ? memory.known(of: object) : memory.values(of: object)
-    guard let values, layer != nil || values[Outfit.self] != nil else { return }
-    let outfit = values[Outfit.self] ?? Outfit()
-    values[Outfit.self] = outfit
+    guard let values, layer != nil || values.outfit != nil else { return }
+    let outfit = values.outfit ?? Outfit()
+    values.outfit = outfit
     if outfit.isOpen {
       // An applier does this, which would call it again and again.
       return note(layer, object)
@@ -92,11 +92,13 @@ struct Application {
 
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
     let plan = outfit.plan(for: type(of: object), memory)
-    let isBare = outfit.pieces.isEmpty
-    if isBare, let uniform = outfit.onlyLayer?.uniform, uniform.plan === plan {
+    if let uniform = outfit.onlyLayer?.uniform, uniform.plan === plan,
+      outfit.pieces.isEmpty || outfit.isUnseen && uniform.own.isEmpty
+    {
       note(plan, object, outfit)
       return wear(uniform, object, outfit)
     }
+    outfit.dressLayer(of: object)
     let gone = outfit.pieces.filter { !plan.claims($0.applier) }
     for piece in gone.reversed() { takeOff(piece, object, outfit) }
     note(plan, object, outfit)
@@ -109,9 +111,9 @@ struct Application {
     }
     outfit.isSettled =
       outfit.pieces.count == plan.claims.count && outfit.pieces.allSatisfy { $0.isSettled }
-    if isBare, let layer = outfit.onlyLayer {
+    if let layer = outfit.onlyLayer, layer.uniform?.plan !== plan {
       // Where each wears something else, there is nothing to share.
-      if layer.isOnAnother { layer.uniform = Outfit.Uniform(outfit, plan) }
+      if layer.isOnAnother { layer.uniform = Outfit.Uniform(outfit, plan, object, memory) }
       layer.isOnAnother = true
     }
     if gone.isEmpty { return }
@@ -123,12 +125,21 @@ struct Application {
 // MARK: Values
 
 extension Application {
-  /// Puts on an object that wears nothing yet what others of its class wear.
+  /// Puts on an object of which nothing is seen yet what others of its class wear.
   private mutating func wear(_ uniform: Outfit.Uniform, _ object: AnyObject, _ outfit: Outfit) {
-    for (set, target) in uniform.settings { set(target, object, memory) }
-    outfit.pieces = uniform.pieces
-    outfit.isSettled = true
-    report.valuesApplied += uniform.pieces.count
+    uniform.own.put(on: object)
+    let former = outfit.pieces
+    outfit.take(uniform, object)
+    for piece in uniform.pieces {
+      if former.contains(where: {
+        $0.applier.isSame(as: piece.applier) && $0.values == piece.values
+      }) {
+        report.valuesUnchanged += 1
+      } else {
+        report.valuesApplied += 1
+      }
+    }
+    report.valuesTakenBack += former.count { !uniform.plan.claims($0.applier) }
   }
 
   /// Whether an applier has put on exactly this already.
@@ -246,7 +257,7 @@ extension Application {
       let message = "there is no object to style"
       return note(.noInnerObject, message, property, claim.layer, object, value)
     }
-    if memory.known(of: inner)?[Outfit.self]?.isOpen == true {
+    if memory.known(of: inner)?.outfit?.isOpen == true {
       return note(.loop, Self.isBusy, property, claim.layer, object, value)
     }
     do {

@@ -57,25 +57,54 @@ final class Outfit {
     /// What was put on, in that order.
     let pieces: [Piece]
 
-    /// Sets what is seen of it.
-    let settings: [(set: Applier.Setting, target: any AnyProperty)]
+    /// What is seen of it on the object, and on its layer, if it has one.
+    let own: UniformSettings
+    let ofLayer: UniformSettings
 
     /// Takes what an object wears of its widget's style; `nil` if it is not all on, or not made of
     /// values of rows of the table alone, without transformers.
-    init?(_ outfit: Outfit, _ plan: OutfitPlan) {
+    init?(_ outfit: Outfit, _ plan: OutfitPlan, _ object: AnyObject, _ memory: ObjectMemory) {
       // Layers of others are made anew each time.
       guard outfit.isSettled, let layer = outfit.onlyLayer, outfit.layers[0].source == .widget,
         layer.appliers.transformers.isEmpty
       else { return nil }
-      var settings: [(set: Applier.Setting, target: any AnyProperty)] = []
-      for piece in outfit.pieces {
-        guard let setting = piece.applier.made(of: piece.values[0]), let target = piece.target
+      var (own, ofLayer): ([UniformSettings.Item], [UniformSettings.Item]) = ([], [])
+      let view = (object as? View).flatMap { $0.hasLayer ? $0 : nil }
+      for (piece, claim) in zip(outfit.pieces, plan.claims) {
+        guard piece.applier.isSame(as: claim.applier), let target = piece.target,
+          let setting = piece.applier.made(of: piece.values[0])
         else { return nil }
-        if piece.isSeen { settings.append((setting, target)) }
+        guard piece.isSeen else { continue }
+        if let view, target.owner(of: object) === view.layer {
+          ofLayer.append((setting, target))
+        } else {
+          own.append((setting, target))
+        }
       }
       self.plan = plan
-      self.settings = settings
+      self.own = UniformSettings(own, memory)
+      self.ofLayer = UniformSettings(ofLayer, memory)
       pieces = outfit.pieces
+    }
+  }
+
+  /// Sets values of rows of the table, the same on each object.
+  final class UniformSettings {
+    typealias Item = (set: Applier.Setting, target: any AnyProperty)
+
+    private let items: [Item]
+    private let memory: ObjectMemory
+
+    init(_ items: [Item], _ memory: ObjectMemory) {
+      self.items = items
+      self.memory = memory
+    }
+
+    var count: Int { items.count }
+    var isEmpty: Bool { items.isEmpty }
+
+    func put(on object: AnyObject) {
+      for (set, target) in items { set(target, object, memory) }
     }
   }
 
@@ -116,6 +145,12 @@ final class Outfit {
 
   /// What was put on, in that order.
   var pieces: [Piece] = []
+
+  /// What is put on the object's layer once that is made, as nothing can be seen of it before.
+  private(set) var ofUnmadeLayer: UniformSettings?
+
+  /// Whether nothing that was put on can be seen yet.
+  var isUnseen: Bool { pieces.count { $0.isSeen } == ofUnmadeLayer?.count ?? 0 }
 
   /// What is said, if only one says something.
   var onlyLayer: Layer? { layers.count == 1 ? layers[0].layer : nil }
@@ -159,6 +194,21 @@ final class Outfit {
     } else {
       pieces.append(piece)
     }
+  }
+
+  /// Takes over what other objects of the class wear, of which the layer's part can wait until that is made.
+  func take(_ uniform: Uniform, _ object: AnyObject) {
+    pieces = uniform.pieces
+    isSettled = true
+    ofUnmadeLayer = uniform.ofLayer
+    if uniform.ofLayer.isEmpty || known(object, as: View.self).hasLayer { dressLayer(of: object) }
+  }
+
+  /// Puts on the layer of an object what could wait.
+  func dressLayer(of object: AnyObject) {
+    guard let settings = ofUnmadeLayer else { return }
+    ofUnmadeLayer = nil
+    settings.put(on: object)
   }
 
   /// Forgets what an applier has put on.

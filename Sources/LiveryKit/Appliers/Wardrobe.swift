@@ -25,7 +25,7 @@ final class Wardrobe {
   /// Puts the properties of a style on an element.
   func wear(_ style: Style, on element: Element, in window: Window) {
     let layer = layer(of: style, for: type(of: element))
-    if layer.values.isEmpty, element.values?[Outfit.self] == nil { return }
+    if layer.values.isEmpty, element.values?.outfit == nil { return }
     let tree = window.tree
     var application = Application(tree.theme, in: tree.contexts, appliers.memory)
     application.reported = reported

@@ -84,7 +84,7 @@ extension Element {
         return [AnyValueStack.Level(source: source, isByHand: false, value: value, origin: nil)]
       } ?? []
     let hosted = setting.map { "\($0)" }
-    let outfit = (owner as? Element ?? self).values?[Outfit.self]
+    let outfit = (owner as? Element ?? self).values?.outfit
     let piece = outfit?.pieces.last { $0.target?.id == known.id && $0.isSeen }
     let entries = levels.reversed().map { level in
       PropertyExplanation.Entry(
@@ -122,7 +122,7 @@ extension Element {
   /// The entries that the element wears by their names, weakest first, as `.button`: those that were
   /// applied to it, and those that an element around it names for it.
   public final var wornStyles: [String] {
-    (values?[Outfit.self]?.layers ?? []).compactMap { $0.layer.style?.selector }
+    (values?.outfit?.layers ?? []).compactMap { $0.layer.style?.selector }
   }
 }
 

@@ -25,7 +25,7 @@ extension Window {
   public final var currentProblems: [any PropertyProblem] {
     var problems: [any PropertyProblem] = []
     forEachMounted { element in
-      problems += element.values?[Outfit.self]?.problems ?? []
+      problems += element.values?.outfit?.problems ?? []
       problems += element.values?[ElementPaths.self]?.problems ?? []
     }
     return problems

@@ -10,7 +10,10 @@ final class ObjectValues {
   /// Whether there is a stack of what has no key path, such as what has a value for each state.
   private(set) var hasOthers = false
 
-  /// What sources remember of the object, each under a type of its own.
+  /// What is said in the properties of sheets; `nil` for nothing.
+  var outfit: Outfit?
+
+  /// What other sources remember of the object, each under a type of its own.
   private var notes: [(type: ObjectIdentifier, note: AnyObject)] = []
 
   /// What a source remembers of the object.

@@ -157,6 +157,32 @@ struct WindowApplierTests {
     ]
   }
 
+  @Test func `what styles say of layers is there whenever somebody looks first`() throws {
+    let window = try window(#"{ "UILabel": { "properties": { "cornerRadius": 4 } } }"#)
+    let labels = (0..<6).map { _ in Label("Name") }
+    for label in labels { window.addSubview(label) }
+    func radii(_ label: Label) -> [Double] { [label.layer.cornerRadius, label.layer.borderWidth] }
+    #expect(radii(labels[2]) == [4, 0])
+    #expect(window.applicationReport.valuesApplied == 6)
+
+    window.tree.theme = try theme(
+      #"{ "UILabel": { "properties": { "cornerRadius": 4, "borderWidth": 2 } } }"#
+    )
+    #expect(radii(labels[3]) == [4, 2])
+    labels[4].layer.cornerRadius = 9
+    #expect(window.applicationReport.valuesApplied == 12)
+    #expect(window.applicationReport.valuesUnchanged == 6)
+
+    window.tree.theme = try theme(#"{ "UILabel": { "properties": { "borderWidth": 3 } } }"#)
+    #expect(labels.map(radii) == [[0, 3], [0, 3], [0, 3], [0, 3], [9, 3], [0, 3]])
+    #expect(window.applicationReport.valuesApplied == 18)
+    #expect(window.applicationReport.valuesTakenBack == 6)
+
+    window.tree.theme = try theme("{}")
+    #expect(labels.map(radii) == [[0, 0], [0, 0], [0, 0], [0, 0], [9, 0], [0, 0]])
+    #expect(window.applicationReport.valuesTakenBack == 12)
+  }
+
   @Test func `of two properties that set the same, views that wear the same show the later one`()
     throws
   {

@@ -6,6 +6,7 @@ struct WearingLaws {
     Law.holds(in: 8) { random in
       let world = WearingWorld(&random)
       for _ in 0..<25 { try world.step(&random) }
+      try world.check()
     }
   }
 }

@@ -111,8 +111,8 @@ struct StackModelTests {
   private static let seeds: [UInt64] = {
     let environment = ProcessInfo.processInfo.environment
     if let only = environment["LIVERY_SEED"].flatMap({ UInt64($0) }) { return [only] }
-    let cases = environment["LIVERY_CASES"].flatMap { UInt64($0) } ?? 1
-    return Array(1...(100 * cases))
+    let factor = environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
+    return Array(1...max(1, UInt64(100 * factor)))
   }()
 
   @Test func `a property is what the model says, and is written once for each change`() {

@@ -22,11 +22,15 @@ open class View: Element {
     if let madeLayer { return madeLayer }
     let new = Layer()
     madeLayer = new
+    values?.outfit?.dressLayer(of: self)
     return new
   }
 
   /// The layer, once somebody has asked for it; most views are never asked.
   private final var madeLayer: Layer?
+
+  /// Whether somebody has asked for the layer.
+  final var hasLayer: Bool { madeLayer != nil }
 
   /// The views directly inside, from back to front.
   public final private(set) var subviews: [View] = []
@@ -130,6 +134,7 @@ open class View: Element {
   var elementsBeforeSubviews: Int { 0 }
 
   override func watch() -> [ValueWatch] {
+    values?.outfit?.dressLayer(of: self)
     let inside = madeLayer.flatMap { $0.values?.watch($0) } ?? []
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
