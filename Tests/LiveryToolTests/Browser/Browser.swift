@@ -1,14 +1,15 @@
 import Foundation
+import Synchronization
 import Testing
 
-/// A Chromium without windows, driven over its debugging pipe, with a profile of its own.
+/// A Chromium without windows, driven over its debugging pipe.
 ///
 /// It ends with the last reference to it or to one of its pages, and whatever happens with the test.
 final class Browser: Sendable {
   let connection: BrowserConnection
   private let process = Process()
 
-  /// The folder of its profile.
+  /// The folder of what it keeps.
   let profile: URL
 
   /// The program: what `CHROMIUM` in the environment says, or the first that is in the path.
@@ -64,9 +65,30 @@ final class Browser: Sendable {
 
   deinit { close() }
 
-  /// Opens a page; with an address, one that is loaded.
-  func open(_ address: String? = nil) async throws -> Page {
-    let page = try await Page(in: self)
+  private static let common = Mutex<Browser?>(nil)
+
+  /// The one for all tests that do nothing to the browser itself, which takes longer to start than most of
+  /// them take.
+  ///
+  /// It ends with the tests.
+  static func shared() throws -> Browser {
+    try common.withLock { common in
+      if let common { return common }
+      let new = try Browser()
+      common = new
+      atexit { Browser.common.withLock { $0?.close() } }
+      return new
+    }
+  }
+
+  /// Opens a page, with a profile of its own or with that of another one; with an address, it is loaded.
+  func open(_ address: String? = nil, beside other: Page? = nil) async throws -> Page {
+    let page: Page
+    if let other {
+      page = try await Page(in: self, other.profile)
+    } else {
+      page = try await Page(in: self, BrowserProfile(connection))
+    }
     if let address { try await page.navigate(to: address) }
     return page
   }

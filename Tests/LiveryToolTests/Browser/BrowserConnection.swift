@@ -105,8 +105,8 @@ final class BrowserConnection: Sendable {
     }
   }
 
-  /// Says what is done with the events of a page.
-  func listen(to session: String, _ listener: @escaping Listener) {
+  /// Says what is done with the events of a page; `nil` for nothing any more.
+  func listen(to session: String, _ listener: Listener?) {
     state.withLock { $0.listeners[session] = listener }
   }
 

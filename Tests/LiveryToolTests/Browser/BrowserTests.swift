@@ -24,7 +24,9 @@ struct BrowserTests {
     """
 
   private func open(_ text: String = Self.page) async throws -> Page {
-    try await Browser().open("data:text/html;base64,\(Data(text.utf8).base64EncodedString())")
+    try await Browser.shared().open(
+      "data:text/html;base64,\(Data(text.utf8).base64EncodedString())"
+    )
   }
 
   @Test func `expressions have values, promises what they come to, and what is thrown is an error`()

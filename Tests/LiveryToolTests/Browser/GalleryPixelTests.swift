@@ -33,7 +33,7 @@ struct GalleryPixelTests {
     let (sheet, tree) = ("\(resources)/\(sheet).json", "\(resources)/\(tree).json")
     let drawn = try CommandRun().shell("livery render gallery '\(sheet)' --tree '\(tree)'")
     #expect(drawn.status == 0)
-    let page = try await Browser().open()
+    let page = try await Browser.shared().open()
     let pixels = try await Pixels(of: Data(drawn.output.utf8), as: "image/svg+xml", in: page)
 
     let file = try TreeFile(contentsOf: tree)

@@ -33,15 +33,20 @@ final class Page: Sendable {
   }
 
   let browser: Browser
+  let profile: BrowserProfile
   private let target: JSONValue
   private let session: String
   private let log = Log()
 
-  /// Opens an empty page, 1000 by 700 points large.
-  init(in browser: Browser) async throws {
+  /// Opens an empty page, 1000 by 700 points large, in a profile.
+  init(in browser: Browser, _ profile: BrowserProfile) async throws {
     self.browser = browser
+    self.profile = profile
     let connection = browser.connection
-    target = try await connection.send("Target.createTarget", ["url": "about:blank"])["targetId"]
+    target = try await connection.send(
+      "Target.createTarget",
+      ["url": "about:blank", "browserContextId": profile.id]
+    )["targetId"]
     let attached = try await connection.send(
       "Target.attachToTarget",
       ["targetId": target, "flatten": true]
@@ -56,6 +61,8 @@ final class Page: Sendable {
     try await send("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try await setViewport(width: 1000, height: 700)
   }
+
+  deinit { browser.connection.listen(to: session, nil) }
 
   /// Errors and warnings of the console, thrown ones, and what the page's policy refused.
   var problems: [String] { log.problems.withLock { $0 } }

@@ -8,7 +8,7 @@ struct PreviewPageTests {
     _ preview: RunningPreview,
     _ query: String = ""
   ) async throws -> Page {
-    let page = try await Browser().open(preview.address + query)
+    let page = try await Browser.shared().open(preview.address + query)
     try await page.wait(until: "document.querySelector('#picture svg') !== null")
     return page
   }
@@ -269,11 +269,12 @@ struct PreviewPageTests {
     async throws
   {
     let preview = try RunningPreview("styles.json --tree tree.json --port \(Self.freePort)")
-    let browser = try Browser()
+    let browser = try Browser.shared()
     let one = try await browser.open(preview.address)
     try await wait(for: "#0a5ad4", on: one)
     let other = try await browser.open(
-      "http://127.0.0.1:\(preview.port)/?widget=%23save&setting=controls.actionColor"
+      "http://127.0.0.1:\(preview.port)/?widget=%23save&setting=controls.actionColor",
+      beside: one
     )
     try await other.wait(until: "document.querySelectorAll('.place').length > 2")
     try await enter("#335577", into: "[data-key=value]", on: other)
