@@ -46,45 +46,6 @@ has_jsonschema() {
   return 1
 }
 
-# Installs packages: what is missing, then their names for apt, dnf, apk and brew.
-install_packages() {
-  local what="$1" command as_root="yes"
-  if command -v apt-get >/dev/null; then
-    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $2"
-  elif command -v dnf >/dev/null; then
-    command="dnf install -y -q $3"
-  elif command -v apk >/dev/null; then
-    command="apk add --quiet $4"
-  elif command -v brew >/dev/null; then
-    command="brew install --quiet $5"
-    as_root="no"
-  else
-    fail "$what missing, and none of apt-get, dnf, apk and brew is there to install it"
-  fi
-
-  if [ "$as_root" = "no" ] || [ "$(id -u)" -eq 0 ]; then
-    say "$what missing; installing it: $command"
-    sh -c "$command" >&2
-  elif command -v sudo >/dev/null; then
-    say "$what missing; installing it with sudo: $command"
-    sudo sh -c "$command" >&2
-  else
-    fail "$what missing, and there is no sudo; run as root: $command"
-  fi
-}
-
-install_json_c() {
-  install_packages "json-c with its headers is" "libjson-c-dev pkg-config" \
-    "json-c-devel pkgconf-pkg-config" "json-c-dev pkgconf" "json-c pkgconf"
-  has_json_c || fail "json-c was installed, but 'pkg-config --exists json-c' still fails"
-}
-
-install_jsonschema() {
-  install_packages "Python's jsonschema is" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" \
-    "python-jsonschema"
-  has_jsonschema || fail "jsonschema was installed, but 'python3' still lacks it"
-}
-
 has_browser() {
   local name
   [ -x "${CHROMIUM:-}" ] && return
@@ -94,15 +55,70 @@ has_browser() {
   return 1
 }
 
-# A subshell, as to fail only ends that.
-install_browser() {
-  (
-    command -v apt-get >/dev/null || command -v dnf >/dev/null || command -v apk >/dev/null ||
-      fail "no Chromium is there, and this platform has no package of it"
-    install_packages "Chromium is" "chromium" "chromium" "chromium" ""
-  ) && has_browser && return
-  say "note: without Chromium, the tests of pages and of pixels are skipped; where it lies can be said" \
-    "in CHROMIUM"
+has_rsvg() {
+  command -v rsvg-convert >/dev/null
+}
+
+has_valgrind() {
+  command -v valgrind >/dev/null
+}
+
+# What is missing, by its name, and the packages that have it.
+missing=()
+packages=()
+
+# lack NAME APT DNF APK BREW
+lack() {
+  local package=""
+  if command -v apt-get >/dev/null; then
+    package="$2"
+  elif command -v dnf >/dev/null; then
+    package="$3"
+  elif command -v apk >/dev/null; then
+    package="$4"
+  elif command -v brew >/dev/null; then
+    package="$5"
+  fi
+  missing+=("$1")
+  [ -z "$package" ] || packages+=("$package")
+}
+
+# Installs packages and what they need, not what they recommend: with Chromium, that would be a hundred more.
+install_packages() {
+  local command as_root="yes"
+  if command -v apt-get >/dev/null; then
+    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $*"
+  elif command -v dnf >/dev/null; then
+    command="dnf install -y -q --setopt=install_weak_deps=False $*"
+  elif command -v apk >/dev/null; then
+    command="apk add --quiet $*"
+  else
+    command="brew install --quiet $*"
+    as_root="no"
+  fi
+
+  if [ "$as_root" = "no" ] || [ "$(id -u)" -eq 0 ]; then
+    say "installing: $command"
+    sh -c "$command" >&2
+  elif command -v sudo >/dev/null; then
+    say "installing with sudo: $command"
+    sudo sh -c "$command" >&2
+  else
+    say "there is no sudo; run as root: $command"
+    return 1
+  fi
+}
+
+# Installs all that is missing in one go; where that fails, each package for itself, as some can be done without.
+install_missing() {
+  say "missing: $(printf '%s, ' "${missing[@]}" | sed 's/, $//')"
+  [ "${#packages[@]}" -gt 0 ] || return 0
+  install_packages "${packages[@]}" && return
+  [ "${#packages[@]}" -gt 1 ] || return 0
+  local package
+  for package in "${packages[@]}"; do
+    install_packages "$package" || true
+  done
 }
 
 # Where tests look for it.
@@ -129,22 +145,26 @@ END
     say "note: without axe-core, the tests with it are skipped; python3 with pip gets it from PyPI"
 }
 
-install_rsvg() {
-  (install_packages "rsvg-convert is" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg") && return
-  say "note: without rsvg-convert, no other renderer looks at the pictures of the tests"
-}
-
-install_valgrind() {
-  install_packages "valgrind is" "valgrind" "valgrind" "valgrind" "valgrind"
-  command -v valgrind >/dev/null || fail "valgrind was installed, but there is no 'valgrind' in the PATH"
-}
-
 require_swift
-has_json_c || install_json_c
-[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || install_jsonschema
+has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-devel pkgconf-pkg-config" \
+  "json-c-dev pkgconf" "json-c pkgconf"
+[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema ||
+  lack "jsonschema for Python" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" "python-jsonschema"
+[ "${needs_browser:-no}" = "no" ] || has_browser ||
+  lack "Chromium" "chromium fonts-liberation" "chromium" "chromium" ""
+[ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
+  lack "rsvg-convert" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
+[ "${needs_valgrind:-no}" = "no" ] || has_valgrind ||
+  lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
+[ "${#missing[@]}" -eq 0 ] || install_missing
+
+has_json_c || fail "json-c with its headers is needed ('pkg-config --exists json-c')"
+[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || fail "'python3' needs jsonschema"
+[ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is needed"
+[ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
+  say "note: without rsvg-convert, no other renderer looks at the pictures of the tests"
 if [ "${needs_browser:-no}" = "yes" ]; then
-  has_browser || install_browser
   [ -s "$axe_core" ] || get_axe_core
+  has_browser ||
+    say "note: without Chromium, the tests of pages and of pixels are skipped; CHROMIUM can say where it lies"
 fi
-[ "${needs_valgrind:-no}" = "no" ] || command -v valgrind >/dev/null || install_valgrind
-[ "${needs_rsvg:-no}" = "no" ] || command -v rsvg-convert >/dev/null || install_rsvg

@@ -225,7 +225,7 @@ struct ConstantTests {
     let constants = (0..<24).map {
       ##""$c\##($0)": "red", "@when a\##($0)=y": { "$c\##($0)": "blue" }"##
     }
-    let entries = (0..<600).map { number in
+    let entries = (0..<200).map { number in
       let mentions = (0..<12).map { ##""$c\##((number * 7 + $0 * (1 + number % 5)) % 24)""## }
       let list = mentions.joined(separator: ", ")
       return ##"".n\##(number)": { "properties": { "x": [\##(list)] } }"##
@@ -235,7 +235,7 @@ struct ConstantTests {
       let found = codes(sheet([##""@modifiers": \##(sheet(axes))"##], constants, entries))
       #expect(found == ["too-many-contexts"])
     }
-    #expect(time < .seconds(120))
+    #expect(time < .seconds(40))
   }
 
   @Test func `constants that all lead back hang nobody`() {
@@ -246,7 +246,7 @@ struct ConstantTests {
     #expect(found.count > 300)
   }
 
-  @Test(arguments: [(12, []), (13, ["too-many-contexts"]), (16, ["too-many-contexts"])])
+  @Test(arguments: [(12, []), (13, ["too-many-contexts"])])
   func `more than 4096 combinations of contexts are a warning, and are not all looked at`(
     axisCount: Int,
     expected: [String]

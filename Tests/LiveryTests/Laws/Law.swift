@@ -11,7 +11,7 @@ struct Breach: Error, CustomStringConvertible {
 /// A sentence that holds in all random cases.
 ///
 /// The cases are the same in every run. `LIVERY_SEED=17` in the environment tries that one alone,
-/// and `LIVERY_CASES=10` ten times as many.
+/// `LIVERY_CASES=10` ten times as many, and `LIVERY_CASES=0.5` half of them.
 enum Law {
   /// Tries a law on some cases, and reports the first one in which it does not hold.
   static func holds(
@@ -50,8 +50,8 @@ enum Law {
   /// The seeds of the cases.
   private static func seeds(_ count: Int) -> [UInt64] {
     let environment = ProcessInfo.processInfo.environment
-    let factor = environment["LIVERY_CASES"].flatMap { Int($0) } ?? 1
+    let factor = environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
     let only = environment["LIVERY_SEED"].flatMap { UInt64($0) }
-    return only.map { [$0] } ?? Array(1...UInt64(count * factor))
+    return only.map { [$0] } ?? Array(1...max(1, UInt64(Double(count) * factor)))
   }
 }
