@@ -17,11 +17,10 @@ rm -rf "$work"
 mkdir -p "$work"
 
 # What 'swift package dump-symbol-graph' does, without the plugin's tool, for which it builds the engine again.
-build=(swift build --package-path "$root" "$@")
 for library in LiveryFormats LiveryKit LiveryRender LiveryTesting; do
-  "${build[@]}" --target "$library" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+  ensure_built --target "$library" "$@" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 done
-products="$("${build[@]}" --show-bin-path)"
+products="$(swift build --package-path "$root" "$@" --show-bin-path)"
 imports=(-I "$products/Modules" -I "$root/Sources/CJSONC")
 imports+=(-I "$products/../../checkouts/Yams/Sources/CYaml/include")
 target="$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)"

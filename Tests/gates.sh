@@ -5,8 +5,8 @@
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-swift build --package-path "$root" --product livery >&2
-livery="$(swift build --package-path "$root" --product livery --show-bin-path)/livery"
+ensure_built --product livery >&2
+livery="$(swift build --package-path "$root" --show-bin-path)/livery"
 
 cd "$root/Resources"
 for command in check prove states test; do

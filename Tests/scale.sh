@@ -21,5 +21,5 @@ done
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 
-swift build --configuration "$configuration" --product livery >&2
+ensure_built --configuration "$configuration" --product livery >&2
 exec python3 -B Tests/Scale/scale.py ".build/$configuration/livery" ${arguments[@]+"${arguments[@]}"}

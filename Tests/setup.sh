@@ -16,6 +16,11 @@ fail() {
   exit 1
 }
 
+# Builds something of the package, unless LIVERY_BUILT says that all of it was built just now.
+ensure_built() {
+  [ "${LIVERY_BUILT:-no}" = "yes" ] || swift build --package-path "$root" "$@"
+}
+
 require_swift() {
   local wanted="Swift 6.2 or newer is needed" where="see https://www.swift.org/install"
   command -v swift >/dev/null || fail "$wanted, but there is no 'swift' in the PATH; $where"

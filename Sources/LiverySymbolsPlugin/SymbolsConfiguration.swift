@@ -18,30 +18,50 @@ struct SymbolsConfiguration {
 
   /// Reads a file; the paths of its sheets are relative to it.
   init(contentsOf file: URL) throws {
-    let content: Content
-    do {
-      content = try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
-    } catch {
-      throw Mistake(file: file)
+    let data = try? Data(contentsOf: file)
+    let content = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
+    guard let content = content as? [String: Any] else {
+      throw Mistake(file: file, "expected an object of JSON")
+    }
+    if let key = content.keys.sorted().first(where: { !Self.keys.contains($0) }) {
+      let keys = Self.keys.map { "'\($0)'" }.joined(separator: ", ")
+      throw Mistake(file: file, "'\(key)' is none of \(keys)")
+    }
+    guard let sheets = content["sheets"] as? [String] else {
+      throw Mistake(file: file, "'sheets' has to be a list of paths")
+    }
+    if let name = content["name"] {
+      self.name = name as? String
+      guard self.name?.contains(where: { $0.isLetter || $0.isNumber }) == true else {
+        throw Mistake(file: file, "'name' has to be a text with a letter or digit")
+      }
+    }
+    if let access = content["access"] {
+      self.access = access as? String
+      guard let found = self.access, Self.accesses.contains(found) else {
+        let accesses = Self.accesses.map { "'\($0)'" }.joined(separator: ", ")
+        throw Mistake(file: file, "'access' has to be one of \(accesses)")
+      }
     }
     let folder = file.deletingLastPathComponent()
-    sheets = content.sheets.map { folder.appending(path: $0).standardizedFileURL }
-    name = content.name
-    access = content.access
+    self.sheets = sheets.map { folder.appending(path: $0).standardizedFileURL }
   }
 
-  private struct Content: Decodable {
-    var sheets: [String]
-    var name: String?
-    var access: String?
-  }
+  private static let keys = ["sheets", "name", "access"]
+  private static let accesses = ["internal", "package", "public"]
 
-  /// A file that says nothing of use.
+  /// What makes a file of no use.
   private struct Mistake: Error, CustomStringConvertible {
     let file: URL
+    let reason: String
+
+    init(file: URL, _ reason: String) {
+      self.file = file
+      self.reason = reason
+    }
 
     var description: String {
-      "'\(file.path)' is not of the form "
+      "\(file.path): \(reason), as in "
         + #"{ "sheets": ["styles.json"], "name": "App", "access": "internal" }"#
     }
   }

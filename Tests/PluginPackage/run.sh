@@ -44,4 +44,13 @@ case "$log" in *"has no member 'brand'"*) ;; *) fail "the compiler says: $log" ;
 printf '{ "$brand": }\n' > "$copy/tests/app/brand.json"
 if log="$(build 2>&1)"; then fail "the app builds with a bad sheet"; fi
 case "$log" in *"brand.json:1:13: error:"*) ;; *) fail "the build says: $log" ;; esac
+
+# So is what is wrong with the file that names the sheets.
+printf '{ "sheets": ["../../design.json"], "acess": "public" }\n' \
+  > "$copy/tests/app/Sources/Design/livery-symbols.json"
+if log="$(build 2>&1)"; then fail "the app builds with a bad list of sheets"; fi
+case "$log" in
+  *"livery-symbols.json: 'acess' is none of 'sheets', 'name', 'access'"*) ;;
+  *) fail "the build says: $log" ;;
+esac
 echo "The plugin writes symbols, when they have changed and only then."

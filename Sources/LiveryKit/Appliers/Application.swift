@@ -130,15 +130,11 @@ extension Application {
     uniform.own.put(on: object)
     let former = outfit.pieces
     outfit.take(uniform, object)
-    for piece in uniform.pieces {
-      if former.contains(where: {
-        $0.applier.isSame(as: piece.applier) && $0.values == piece.values
-      }) {
-        report.valuesUnchanged += 1
-      } else {
-        report.valuesApplied += 1
-      }
+    let unchanged = uniform.pieces.count { piece in
+      former.contains { $0.applier.isSame(as: piece.applier) && $0.values == piece.values }
     }
+    report.valuesApplied += uniform.pieces.count - unchanged
+    report.valuesUnchanged += unchanged
     report.valuesTakenBack += former.count { !uniform.plan.claims($0.applier) }
   }
 

@@ -1,5 +1,5 @@
 /// What is said for an object in the properties of sheets, and what appliers made of it.
-final class Outfit {
+final class Outfit: LayerDresser {
   /// What is said for an object by one who may say something, weakest first.
   enum Source: Hashable {
     /// The style of its widget.
@@ -204,7 +204,6 @@ final class Outfit {
     if uniform.ofLayer.isEmpty || known(object, as: View.self).hasLayer { dressLayer(of: object) }
   }
 
-  /// Puts on the layer of an object what could wait.
   func dressLayer(of object: AnyObject) {
     guard let settings = ofUnmadeLayer else { return }
     ofUnmadeLayer = nil
@@ -213,6 +212,14 @@ final class Outfit {
 
   /// Forgets what an applier has put on.
   func drop(_ applier: Applier) { pieces.removeAll { $0.applier.isSame(as: applier) } }
+}
+
+extension ObjectValues {
+  /// What is said in the properties of sheets; `nil` for nothing.
+  var outfit: Outfit? {
+    get { dresser as? Outfit }
+    set { dresser = newValue }
+  }
 }
 
 extension NamedStyle {

@@ -11,7 +11,7 @@ final class ObjectValues {
   private(set) var hasOthers = false
 
   /// What is said in the properties of sheets; `nil` for nothing.
-  var outfit: Outfit?
+  var dresser: (any LayerDresser)?
 
   /// What other sources remember of the object, each under a type of its own.
   private var notes: [(type: ObjectIdentifier, note: AnyObject)] = []
@@ -102,6 +102,12 @@ final class ObjectValues {
 
   /// Looks at the properties, and says how to take over what somebody has written since.
   func watch(_ object: AnyObject) -> [ValueWatch] { all.map { $0.watch(object) } }
+}
+
+/// What may leave the layer of a view alone until that is made, as nothing can be seen of it before.
+protocol LayerDresser: AnyObject {
+  /// Puts on the layer of a view what could wait.
+  func dressLayer(of object: AnyObject)
 }
 
 /// Takes over what was written without the stacks as values of a source.

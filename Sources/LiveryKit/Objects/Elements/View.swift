@@ -22,7 +22,7 @@ open class View: Element {
     if let madeLayer { return madeLayer }
     let new = Layer()
     madeLayer = new
-    values?.outfit?.dressLayer(of: self)
+    values?.dresser?.dressLayer(of: self)
     return new
   }
 
@@ -134,7 +134,7 @@ open class View: Element {
   var elementsBeforeSubviews: Int { 0 }
 
   override func watch() -> [ValueWatch] {
-    values?.outfit?.dressLayer(of: self)
+    values?.dresser?.dressLayer(of: self)
     let inside = madeLayer.flatMap { $0.values?.watch($0) } ?? []
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
