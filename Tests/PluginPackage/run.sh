@@ -45,7 +45,8 @@ printf '{ "$brand": }\n' > "$copy/tests/app/brand.json"
 if log="$(build 2>&1)"; then fail "the app builds with a bad sheet"; fi
 case "$log" in *"brand.json:1:13: error:"*) ;; *) fail "the build says: $log" ;; esac
 
-# So is what is wrong with the file that names the sheets.
+# So is what is wrong with the file that names the sheets, of which SwiftPM asks when files come or go.
+touch "$copy/tests/app/Sources/Design/More.swift"
 printf '{ "sheets": ["../../design.json"], "acess": "public" }\n' \
   > "$copy/tests/app/Sources/Design/livery-symbols.json"
 if log="$(build 2>&1)"; then fail "the app builds with a bad list of sheets"; fi
