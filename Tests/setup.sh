@@ -71,38 +71,34 @@ has_valgrind() {
 # What is missing, by its name, and the packages that have it.
 missing=()
 packages=()
+manager="$(basename "$(command -v apt-get || command -v dnf || command -v apk || command -v brew || true)")"
 
 # lack NAME APT DNF APK BREW
 lack() {
   local package=""
-  if command -v apt-get >/dev/null; then
-    package="$2"
-  elif command -v dnf >/dev/null; then
-    package="$3"
-  elif command -v apk >/dev/null; then
-    package="$4"
-  elif command -v brew >/dev/null; then
-    package="$5"
-  fi
+  case "$manager" in
+    apt-get) package="$2" ;;
+    dnf) package="$3" ;;
+    apk) package="$4" ;;
+    brew) package="$5" ;;
+  esac
   missing+=("$1")
   [ -z "$package" ] || packages+=("$package")
 }
 
 # Installs packages and what they need, not what they recommend: with Chromium, that would be a hundred more.
 install_packages() {
-  local command as_root="yes"
-  if command -v apt-get >/dev/null; then
-    command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $*"
-  elif command -v dnf >/dev/null; then
-    command="dnf install -y -q --setopt=install_weak_deps=False $*"
-  elif command -v apk >/dev/null; then
-    command="apk add --quiet $*"
-  else
-    command="brew install --quiet $*"
-    as_root="no"
-  fi
+  local command="$manager install --quiet $*"
+  case "$manager" in
+    apt-get)
+      command="apt-get update -qq && DEBIAN_FRONTEND=noninteractive"
+      command+=" apt-get install -y -qq --no-install-recommends $*"
+      ;;
+    dnf) command="dnf install -y -q --setopt=install_weak_deps=False $*" ;;
+    apk) command="apk add --quiet $*" ;;
+  esac
 
-  if [ "$as_root" = "no" ] || [ "$(id -u)" -eq 0 ]; then
+  if [ "$manager" = "brew" ] || [ "$(id -u)" -eq 0 ]; then
     say "installing: $command"
     sh -c "$command" >&2
   elif command -v sudo >/dev/null; then
@@ -163,7 +159,7 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${#missing[@]}" -eq 0 ] || install_missing
 
-has_json_c || fail "json-c with its headers is needed ('pkg-config --exists json-c')"
+has_json_c || fail "json-c with its headers is needed, and none of apt-get, dnf, apk and brew installed it"
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || fail "'python3' needs jsonschema"
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is needed"
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||

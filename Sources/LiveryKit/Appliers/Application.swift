@@ -93,7 +93,7 @@ struct Application {
   private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
     let plan = outfit.plan(for: type(of: object), memory)
     if let uniform = outfit.onlyLayer?.uniform, uniform.plan === plan,
-      outfit.pieces.isEmpty || outfit.isUnseen && uniform.own.isEmpty
+      outfit.pieces.isEmpty || outfit.ofUnmadeLayer != nil && uniform.isOfLayer
     {
       note(plan, object, outfit)
       return wear(uniform, object, outfit)
@@ -127,7 +127,6 @@ struct Application {
 extension Application {
   /// Puts on an object of which nothing is seen yet what others of its class wear.
   private mutating func wear(_ uniform: Outfit.Uniform, _ object: AnyObject, _ outfit: Outfit) {
-    uniform.own.put(on: object)
     let former = outfit.pieces
     outfit.take(uniform, object)
     let unchanged = uniform.pieces.count { piece in

@@ -57,9 +57,11 @@ final class Outfit: LayerDresser {
     /// What was put on, in that order.
     let pieces: [Piece]
 
-    /// What is seen of it on the object, and on its layer, if it has one.
-    let own: UniformSettings
-    let ofLayer: UniformSettings
+    /// Sets what is seen of it, in that order.
+    let settings: UniformSettings
+
+    /// Whether all that is seen of it is seen of the layer of a view.
+    let isOfLayer: Bool
 
     /// Takes what an object wears of its widget's style; `nil` if it is not all on, or not made of
     /// values of rows of the table alone, without transformers.
@@ -68,22 +70,17 @@ final class Outfit: LayerDresser {
       guard outfit.isSettled, let layer = outfit.onlyLayer, outfit.layers[0].source == .widget,
         layer.appliers.transformers.isEmpty
       else { return nil }
-      var (own, ofLayer): ([UniformSettings.Item], [UniformSettings.Item]) = ([], [])
-      let view = (object as? View).flatMap { $0.hasLayer ? $0 : nil }
+      var items: [UniformSettings.Item] = []
       for (piece, claim) in zip(outfit.pieces, plan.claims) {
         guard piece.applier.isSame(as: claim.applier), let target = piece.target,
           let setting = piece.applier.made(of: piece.values[0])
         else { return nil }
-        guard piece.isSeen else { continue }
-        if let view, target.owner(of: object) === view.layer {
-          ofLayer.append((setting, target))
-        } else {
-          own.append((setting, target))
-        }
+        if piece.isSeen { items.append((setting, target)) }
       }
       self.plan = plan
-      self.own = UniformSettings(own, memory)
-      self.ofLayer = UniformSettings(ofLayer, memory)
+      settings = UniformSettings(items, memory)
+      isOfLayer =
+        !items.isEmpty && items.allSatisfy { $0.target.owner(of: object) is LiveryKit.Layer }
       pieces = outfit.pieces
     }
   }
@@ -99,9 +96,6 @@ final class Outfit: LayerDresser {
       self.items = items
       self.memory = memory
     }
-
-    var count: Int { items.count }
-    var isEmpty: Bool { items.isEmpty }
 
     func put(on object: AnyObject) {
       for (set, target) in items { set(target, object, memory) }
@@ -146,11 +140,9 @@ final class Outfit: LayerDresser {
   /// What was put on, in that order.
   var pieces: [Piece] = []
 
-  /// What is put on the object's layer once that is made, as nothing can be seen of it before.
+  /// What is put on the object's layer once that is made: all that is worn, of which nothing can be seen
+  /// before.
   private(set) var ofUnmadeLayer: UniformSettings?
-
-  /// Whether nothing that was put on can be seen yet.
-  var isUnseen: Bool { pieces.count { $0.isSeen } == ofUnmadeLayer?.count ?? 0 }
 
   /// What is said, if only one says something.
   var onlyLayer: Layer? { layers.count == 1 ? layers[0].layer : nil }
@@ -196,12 +188,15 @@ final class Outfit: LayerDresser {
     }
   }
 
-  /// Takes over what other objects of the class wear, of which the layer's part can wait until that is made.
+  /// Takes over what other objects of the class wear.
   func take(_ uniform: Uniform, _ object: AnyObject) {
     pieces = uniform.pieces
     isSettled = true
-    ofUnmadeLayer = uniform.ofLayer
-    if uniform.ofLayer.isEmpty || known(object, as: View.self).hasLayer { dressLayer(of: object) }
+    if uniform.isOfLayer, let view = object as? View, !view.hasLayer {
+      ofUnmadeLayer = uniform.settings
+    } else {
+      uniform.settings.put(on: object)
+    }
   }
 
   func dressLayer(of object: AnyObject) {

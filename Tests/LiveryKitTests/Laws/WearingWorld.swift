@@ -10,7 +10,13 @@ final class WearingWorld {
       PropertyRow("needle", at: \Gauge.needle), PropertyRow("pointer", at: \Gauge.needle),
     ]
 
-    var needle = 0.0 { didSet { writes += 1 } }
+    var needle = 0.0 {
+      didSet {
+        writes += 1
+        // Of what is put on together, the order can be seen.
+        layer.borderWidth = needle
+      }
+    }
     var writes = 0
     var looks: [Int] = []
   }
