@@ -183,6 +183,22 @@ struct WindowApplierTests {
     #expect(window.applicationReport.valuesTakenBack == 12)
   }
 
+  /// A view that shows its needle by its border.
+  private final class Meter: View, PropertyOwner {
+    static let properties = [PropertyRow("needle", at: \Meter.needle)]
+    var needle = 0.0 { didSet { layer.borderWidth = needle } }
+  }
+
+  @Test func `what a view does when it is set comes after what was put on before, on each`() throws
+  {
+    let window = try window(
+      #"{ "Meter": { "properties": { "borderWidth": 3, "needle": 1 } } }"#
+    )
+    let meters = (0..<4).map { _ in Meter() }
+    for meter in meters { window.addSubview(meter) }
+    #expect(meters.map(\.layer.borderWidth) == [1, 1, 1, 1])
+  }
+
   @Test func `of two properties that set the same, views that wear the same show the later one`()
     throws
   {

@@ -215,7 +215,7 @@ extension WearingWorld {
   ]
 
   private func theme(_ random: inout SplitMix64) -> Deed {
-    let entries = random.some(Self.keys, 40).map { key -> String in
+    var entries = random.some(Self.keys, 40).map { key -> String in
       var properties: [Substring: String] = [:]
       for property in random.some(Self.properties, 30) {
         properties[property.prefix { $0 != ":" }] = property
@@ -226,6 +226,10 @@ extension WearingWorld {
           \(properties.values.sorted().joined(separator: ", "))
         } }
         """
+    }
+    if random.chance(30) {
+      // One of them is what setting the other does by hand.
+      entries.append(#""UIWindow/Gauge": { "properties": { "borderWidth": 3, "needle": 1 } }"#)
     }
     let text = "{ \(entries.joined(separator: ",\n")) }"
     return Deed(name: "theme \(text)") { side in
