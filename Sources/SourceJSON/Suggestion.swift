@@ -14,12 +14,12 @@ package enum Suggestion {
     var best: (distance: Int, candidate: String)?
     for candidate in candidates where candidate != word {
       let other = self.letters(of: candidate)
-      let limit = allowance(for: max(letters.count, other.count))
-      guard abs(other.count - letters.count) <= limit else { continue }
-      let distance = self.distance(from: letters, to: other)
-      guard distance <= limit, distance < min(letters.count, other.count) || distance == 0 else {
-        continue
-      }
+      let allowance = allowance(for: max(letters.count, other.count))
+      let limit = min(allowance, best?.distance ?? allowance)
+      guard abs(other.count - letters.count) <= limit,
+        let distance = distance(from: letters, to: other, within: limit),
+        distance < min(letters.count, other.count) || distance == 0
+      else { continue }
       if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
@@ -52,24 +52,34 @@ package enum Suggestion {
     }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
-  private static func distance(from: [Unicode.Scalar], to: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...to.count)
+  /// How many letters must be inserted, removed, replaced or swapped with their neighbour; `nil` for
+  /// more than a limit, which is mostly seen after a few letters.
+  private static func distance(
+    from: [Unicode.Scalar],
+    to: [Unicode.Scalar],
+    within limit: Int
+  ) -> Int? {
+    var beforeLast = Array(0...to.count)
+    var last = beforeLast
+    var current = beforeLast
+    var leastOfLast = 0
     for row in 0..<from.count {
-      var current = [row + 1]
-      current.reserveCapacity(to.count + 1)
+      current[0] = row + 1
+      var least = row + 1
       for column in 0..<to.count {
         let replaced = last[column] + (from[row] == to[column] ? 0 : 1)
         var best = min(replaced, last[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
+        least = min(least, best)
       }
-      beforeLast = last
-      last = current
+      // All that follows comes of this row, or by a swap, one change more, of the one before.
+      if least > limit, leastOfLast >= limit { return nil }
+      (beforeLast, last, current) = (last, current, beforeLast)
+      leastOfLast = least
     }
-    return last[to.count]
+    return last[to.count] <= limit ? last[to.count] : nil
   }
 }

@@ -133,8 +133,7 @@ final class Page: Sendable {
             };
             look();
           })
-          """,
-          within: seconds
+          """
         )
         if holds == true { return }
       } catch let error as BrowserError where error.isOfLeavingPage {}
