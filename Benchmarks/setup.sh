@@ -10,7 +10,10 @@ data="$(cd "$data" && pwd)"
 
 # build: sets 'bench' to the command.
 build() {
-  local build=(swift build --package-path "$here" -c release --product livery-bench) log
+  local log
+  local build=(
+    swift build --package-path "$here" -c release -debug-info-format none --product livery-bench
+  )
   say "Building livery-bench …"
   if [ -t 2 ]; then
     "${build[@]}" >&2

@@ -18,7 +18,8 @@ ln -sfn "$(cd "$here/../.." && pwd)" "$copy/livery"
 sed -i.bak 's|path: "../.."|path: "../../livery"|' "$copy/tests/app/Package.swift"
 
 build() {
-  swift build --package-path "$copy/tests/app" --scratch-path "$scratch/build" "$@"
+  swift build --package-path "$copy/tests/app" --scratch-path "$scratch/build" \
+    -debug-info-format none "$@"
 }
 
 log="$(build 2>&1)" || fail "the app does not build: $log"
