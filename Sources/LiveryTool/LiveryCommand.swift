@@ -35,6 +35,7 @@ struct LiveryCommand: AsyncParsableCommand {
 
   /// Runs the subcommand that the arguments name.
   static func main() async {
+    MemoryGrowth.inLargePieces()
     Terminal.endOnInterrupt()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
