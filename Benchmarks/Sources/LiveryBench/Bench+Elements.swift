@@ -9,19 +9,25 @@ private final class EmptyHost: StylishHost {
 }
 
 extension Bench {
-  /// A regular screen of elements built and mounted, beside the same tree of bare widgets with an empty
-  /// host on each; views inside each other; and flips of a button with its host alone, and with an
+  /// A regular screen of elements built and mounted, and then each looked at, beside the same tree of bare
+  /// widgets with an empty host on each; views inside each other; and flips of a button with its host alone, and with an
   /// applier and a rule on top.
   mutating func elements() throws -> [Measurement] {
     let operation = Operation.elements.rawValue
     let appearance = try theme("light.livery").appearance
     var built: [Double] = []
+    var looked: [Double] = []
     var bare: [Double] = []
     var deep: [Double] = []
     for _ in 0..<oddRuns {
       let window = Window(in: WidgetTree(appearance: appearance))
       built.append(stopwatch.microseconds { window.addSubview(Self.screen(of: widgets)) })
       try check(window.tree.widgets.count, widgets + 1, "widgets", operation)
+      var radius = 0.0
+      looked.append(
+        stopwatch.microseconds { radius = Self.look(at: window) } + built[built.count - 1]
+      )
+      try check(radius > 0 ? 1 : 0, 1, "looks", operation)
 
       let tree = WidgetTree(appearance: appearance)
       let hosts = (0..<widgets).map { _ in EmptyHost() }
@@ -44,7 +50,8 @@ extension Bench {
       try check(deepWindow.tree.widgets.count, widgets + 1, "widgets", operation)
     }
     return [
-      measurement(operation, built), measurement(operation + "_bare", bare),
+      measurement(operation, built), measurement(operation + "_looked_at", looked),
+      measurement(operation + "_bare", bare),
       measurement(operation + "_deep", deep),
     ] + (try elementFlips(appearance))
   }
@@ -89,6 +96,20 @@ extension Bench {
       screen.addSubview(panel)
     }
     return screen
+  }
+
+  /// Looks at what can wait until somebody does: layers, and the labels of buttons.
+  ///
+  /// - Returns: All radii and sizes of fonts together.
+  private static func look(at window: Window) -> Double {
+    var sum = 0.0
+    var open: [View] = [window]
+    while let view = open.popLast() {
+      sum += view.layer.cornerRadius
+      if let button = view as? Button { sum += button.titleLabel.font?.size ?? 0 }
+      open += view.subviews
+    }
+    return sum
   }
 
   /// The widgets that such a screen has, with a host each.

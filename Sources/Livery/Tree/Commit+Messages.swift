@@ -44,10 +44,27 @@ extension Commit {
   /// What only controls are told.
   struct Detail {
     var states: ControlState?
-    var stateStyles: [(states: ControlState, style: Style)] = []
+    var stateStyles: StateStyles?
 
     /// Whether there is nothing to be told.
-    var isEmpty: Bool { states == nil && stateStyles.isEmpty }
+    var isEmpty: Bool { states == nil && stateStyles == nil }
+  }
+
+  /// What tells apart which controls look otherwise in states, or hear of other states.
+  struct ControlKind: Equatable {
+    private let className: Number<ClassName>
+    private let list: Number<RuleList>
+    private let own: Number<OwnStyle>
+    private let parentStyle: Number<StyleRecord>
+
+    /// Makes it for a widget; `nil` for one with an id or names, by which it may hear of more.
+    init?(_ row: TreeRows.Row, _ state: inout TreeState) {
+      if state.rows.extras.ids[row] != nil || state.rows.extras.names[row] != nil { return nil }
+      className = state.rows[row].className
+      list = state.rows[row].list
+      own = state.ownStyle(of: row)
+      parentStyle = state.parentStyle(of: row)
+    }
   }
 
   /// Finds out what the host of a widget has to be told, if there is one.
@@ -72,9 +89,10 @@ extension Commit {
       var detail = Detail()
       let states = state.rows.states(of: row)
       if link.states != states { detail.states = states }
-      let hearsAll = isNew || link.style == nil
-      if hearsAll || !isInStates {
-        detail.stateStyles = stateStyles(row, link, hearsAll: hearsAll, &state)
+      if isNew || link.style == nil {
+        detail.stateStyles = allStateStyles(row, link, &state)
+      } else if !isInStates {
+        detail.stateStyles = newStateStyles(row, link, &state)
       }
       add(detail, to: &message)
     }
@@ -118,35 +136,51 @@ extension Commit {
     }
   }
 
-  /// The styles for states that a control has not heard of.
-  private func stateStyles(
+  /// The styles for all states of which a control hears.
+  private mutating func allStateStyles(
     _ row: TreeRows.Row,
     _ link: HostLink,
-    hearsAll: Bool,
     _ state: inout TreeState
-  ) -> [(states: ControlState, style: Style)] {
-    let table = state.engine.ruleSet.states
-    let masks = state.toldStates(of: row)
-    // A set that is no longer declared is told once more if it now looks otherwise.
-    let told = link.stateStyles.keys.compactMap { table.mask(of: $0.names) }
-    return masks.union(told).sorted(by: >).compactMap { mask in
+  ) -> StateStyles {
+    let kind = link.stateStyles.isEmpty ? ControlKind(row, &state) : nil
+    if let kind, let last = lastStateStyles, last.kind == kind { return last.styles }
+    let styles = StateStyles(
+      state.toldStates(of: row, link).map { mask in
+        let style = state.engine.value(of: state.style(of: row, in: mask))
+        return (state.engine.ruleSet.states.states(in: mask), style)
+      }
+    )
+    if let kind { lastStateStyles = (kind, styles) }
+    return styles
+  }
+
+  /// The styles for states that a control has not heard of; `nil` for none.
+  private func newStateStyles(
+    _ row: TreeRows.Row,
+    _ link: HostLink,
+    _ state: inout TreeState
+  ) -> StateStyles? {
+    let news = state.toldStates(of: row, link).compactMap {
+      mask -> (states: ControlState, style: Style)? in
       let number = state.style(of: row, in: mask)
-      let states = table.states(in: mask)
+      let states = state.engine.ruleSet.states.states(in: mask)
       let style = state.engine.value(of: number)
-      if hearsAll { return (states, style) }
       guard let known = link.stateStyles[states], !state.engine.isNews(number, to: known) else {
         return (states, style)
       }
       link.stateStyles[states] = style
       return nil
     }
+    return news.isEmpty ? nil : StateStyles(news)
   }
 }
 
 extension TreeState {
-  /// The state sets of which a control's host hears: the single states, and those that its own
-  /// styles or a rule that can match it ask for.
-  fileprivate mutating func toldStates(of row: TreeRows.Row) -> Set<StateMask> {
+  /// The state sets of which a control's host hears, the weightiest first: the single states, and those
+  /// that its own styles or a rule that can match it ask for.
+  ///
+  /// A set that is no longer declared is told once more if it now looks otherwise.
+  fileprivate mutating func toldStates(of row: TreeRows.Row, _ link: HostLink) -> [StateMask] {
     let ruleSet = engine.ruleSet
     var masks = Set(ruleSet.states.singles + [0])
     for part in engine.resolver.sources.own.styles[ownStyle(of: row)].parts {
@@ -163,6 +197,9 @@ extension TreeState {
       else { continue }
       masks.insert(rule.mask)
     }
-    return masks
+    for states in link.stateStyles.keys {
+      if let mask = ruleSet.states.mask(of: states.names) { masks.insert(mask) }
+    }
+    return masks.sorted(by: >)
   }
 }

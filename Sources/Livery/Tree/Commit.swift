@@ -32,6 +32,9 @@ struct Commit: ~Copyable {
   var lastCompared = (Number<StyleRecord>.zero, Number<StyleRecord>.zero)
   var lastIsAlike = true
 
+  /// What the control looks like in states that first heard of them last.
+  var lastStateStyles: (kind: ControlKind, styles: StateStyles)?
+
   /// The loops of references that were found.
   var loops = ReferenceLoops()
 

@@ -44,26 +44,47 @@ extension WidgetTree {
     _ causes: CommitReport.Causes,
     _ observer: @escaping (_ report: CommitReport) -> Void
   ) -> CommitObservation {
-    observerCount += 1
-    let number = observerCount
-    observers[number] = CommitObserver(causes: causes, call: observer)
-    return CommitObservation { [weak self] in self?.observers[number] = nil }
+    let number = observers.add(CommitObserver(causes: causes, call: observer))
+    // Nobody refers weakly to the tree, which makes it quick to count for all who refer to it.
+    return CommitObservation { [weak observers] in observers?.byNumber[number] = nil }
   }
 
   /// Calls those who observe commits, in the order in which they began.
   func tellObservers(of report: CommitReport) {
-    if observers.isEmpty { return }
-    let interested = observers.filter { !$0.value.causes.isDisjoint(with: report.causeBits) }
+    if observers.byNumber.isEmpty { return }
+    let interested = observers.byNumber.filter {
+      !$0.value.causes.isDisjoint(with: report.causeBits)
+    }
     if interested.isEmpty { return }
     // What they do belongs to the next commit.
     updateDepth += 1
-    for number in interested.keys.sorted() { observers[number]?.call(report) }
+    for number in interested.keys.sorted() { observers.byNumber[number]?.call(report) }
     updateDepth -= 1
   }
 
   /// Whether somebody is told of commits in which only states change.
   var areStatesObserved: Bool {
-    !observers.isEmpty && observers.values.contains { $0.causes.contains(.init(.state)) }
+    !observers.byNumber.isEmpty
+      && observers.byNumber.values.contains { $0.causes.contains(.init(.state)) }
+  }
+}
+
+/// Those who observe the commits of a tree.
+final class CommitObservers {
+  /// Those who do now, by the order in which they began.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  fileprivate(set) var byNumber: [Int: CommitObserver] = [:]
+
+  /// How many there ever were.
+  private var count = 0
+
+  /// Adds one, and says under which number.
+  fileprivate func add(_ observer: CommitObserver) -> Int {
+    count += 1
+    byNumber[count] = observer
+    return count
   }
 }
 

@@ -46,8 +46,8 @@ extension Widget {
   public func attach(_ host: any StylishHost) { tree.attach(host, to: liveRow) }
 
   /// Attaches a host that the widget stands for: without it the widget is an orphan.
-  package func attach(owner: any StylishHost) {
-    tree.attach(owner, isOwner: true, to: liveRow)
+  package func attach(_ owner: OwnerReference) {
+    tree.attach(owner.host, owner: owner, to: liveRow)
   }
 
   /// Whether what the widget stands for is gone, as when an update that threw has brought back the

@@ -117,12 +117,29 @@ extension WidgetTree {
         didTell = true
       }
     }
-    guard let detail, !detail.stateStyles.isEmpty, let control = host as? any StylishControl else {
-      return didTell
+    guard let styles = detail?.stateStyles else { return didTell }
+    return tell(styles, message, host, link) || didTell
+  }
+
+  /// Tells a control what it looks like in states; says whether it was told of any.
+  private func tell(
+    _ styles: StateStyles,
+    _ message: Commit.Message,
+    _ host: any StylishHost,
+    _ link: HostLink
+  ) -> Bool {
+    let isFirst = link.stateStyles.isEmpty
+    if isFirst, isStillThere(message), rows.isInWindow(message.row),
+      link.owner?.control?.stylesDidChange(styles) == true
+    {
+      link.stateStyles = styles.byStates
+      return true
     }
+    guard let control = host as? any StylishControl else { return false }
     // The first time all come, and later none are new.
-    if link.stateStyles.isEmpty { link.stateStyles.reserveCapacity(detail.stateStyles.count) }
-    for (states, style) in detail.stateStyles {
+    if isFirst { link.stateStyles.reserveCapacity(styles.all.count) }
+    var didTell = false
+    for (states, style) in styles.all {
       guard isStillThere(message), rows.isInWindow(message.row) else { break }
       link.stateStyles[states] = style
       control.styleDidChange(style, for: states)

@@ -174,7 +174,7 @@ extension TreeRows {
     else { return link }
     let renewed = AttachedHost(
       host,
-      isOwner: link.isOwner,
+      owner: link.owner,
       states: .normal,
       serial: extras.makeSerial()
     )

@@ -157,7 +157,11 @@ extension WidgetTree {
     perform(.text(row, text))
   }
 
-  func attach(_ host: (any StylishHost)?, isOwner: Bool = false, to row: TreeRows.Row) {
+  func attach(
+    _ host: (any StylishHost)?,
+    owner: OwnerReference? = nil,
+    to row: TreeRows.Row
+  ) {
     guard let host else {
       perform(.host(row, nil))
       return
@@ -165,7 +169,7 @@ extension WidgetTree {
     mutate(.attached) { rows in
       let serial = rows.extras.makeSerial()
       let states = rows.states(of: row)
-      let link = AttachedHost(host, isOwner: isOwner, states: states, serial: serial)
+      let link = AttachedHost(host, owner: owner, states: states, serial: serial)
       rows.perform(.host(row, link))
       return true
     }

@@ -67,12 +67,8 @@ public final class WidgetTree {
   /// What has contexts follow values, by axis.
   var bindings: [String: ContextBinding] = [:]
 
-  /// Those who observe commits, by the order in which they began, and how many there ever were.
-  #if !DEBUG
-  @safe @exclusivity(unchecked)
-  #endif
-  var observers: [Int: CommitObserver] = [:]
-  var observerCount = 0
+  /// Those who observe commits.
+  let observers = CommitObservers()
 
   /// What hears of mistakes in code, as loud as those in a sheet: of every mutation that is refused and
   /// of what a commit could not do as an error; and, once each, of states, classes and properties that

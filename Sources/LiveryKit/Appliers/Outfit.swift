@@ -144,6 +144,17 @@ final class Outfit: LayerDresser {
   /// before.
   private(set) var ofUnmadeLayer: UniformSettings?
 
+  /// Nothing is said yet.
+  init() {}
+
+  /// What others of the class wear is said, all of which waits for the layer.
+  init(_ layer: Layer, wearing uniform: Uniform) {
+    layers = [(.widget, layer)]
+    pieces = uniform.pieces
+    isSettled = true
+    ofUnmadeLayer = uniform.settings
+  }
+
   /// What is said, if only one says something.
   var onlyLayer: Layer? { layers.count == 1 ? layers[0].layer : nil }
 

@@ -86,6 +86,9 @@ final class OutfitPlan {
   /// Whether an applier puts something on.
   func claims(_ applier: Applier) -> Bool { claims.contains { $0.applier.isSame(as: applier) } }
 
+  /// Whether the table has recognised no more since.
+  func isAsOf(_ page: PropertyTable.Page) -> Bool { page.recognised == recognised }
+
   /// Whether it is for objects of a class, as long as the table has recognised no more.
   fileprivate func isFor(_ type: AnyClass, _ recognised: Int) -> Bool {
     self.type == ObjectIdentifier(type) && self.recognised == recognised

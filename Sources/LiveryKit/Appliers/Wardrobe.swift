@@ -37,6 +37,21 @@ final class Wardrobe {
     for case let element as Element in application.followers { window.follow(element) }
   }
 
+  /// What elements of a class wear alike of a style; `nil` inside for nothing, and outside if that is to be
+  /// found out for each.
+  func shared(of style: Style, for type: Element.Type) -> (any SharedValues)?? {
+    let layer = layer(of: style, for: type)
+    if layer.values.isEmpty { return .some(nil) }
+    return SharedOutfit(layer, for: type, self).map { .some($0) }
+  }
+
+  /// Counts that one more element wears what others do; says whether what nobody puts on was reported.
+  func countAlike(_ uniform: Outfit.Uniform) -> Bool {
+    guard uniform.plan.reported === reported else { return false }
+    report.valuesApplied += uniform.pieces.count
+    return true
+  }
+
   /// What a style says.
   private func layer(of style: Style, for type: Element.Type) -> Outfit.Layer {
     if let last = last[ObjectIdentifier(type)], last.style.isIdentical(to: style) {
@@ -76,6 +91,12 @@ extension Window {
     let new = Wardrobe()
     saidValues[Wardrobe.self] = new
     return new
+  }
+
+  /// What elements of a class wear alike of the properties of a style; `nil` inside for nothing, and
+  /// outside if that is to be found out for each.
+  final func sharedProperties(of style: Style, for element: Element) -> (any SharedValues)?? {
+    wardrobe.shared(of: style, for: type(of: element))
   }
 
   /// Puts the properties of a style on an element.

@@ -10,6 +10,7 @@ extension Window {
     get { wardrobe.appliers }
     set {
       wardrobe.appliers = newValue
+      mounting.forgetLooks()
       var open: [Element] = [self]
       while let element = open.popLast() {
         if let style = element.widget?.style { wearProperties(of: style, on: element) }

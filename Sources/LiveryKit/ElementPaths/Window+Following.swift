@@ -45,6 +45,7 @@ extension Window {
   /// Works out again what elements wear of the theme.
   final func wearTheme() {
     values?[Wardrobe.self]?.forgetStyles()
+    mounting.forgetLooks()
     guard let follower = values?[ThemeFollower.self] else { return }
     let elements = followersInside
     follower.followers = Followers()

@@ -63,10 +63,7 @@ extension HostTable {
   private mutating func addControls() {
     set(
       for: Button.self,
-      [
-        .title(\.font, .actionFont) { $0.fonts.actionFont },
-        .title(\.shadowOffset, .textShadow) { $0.shadowOffset },
-      ],
+      Self.title,
       [
         .states("titleColor", \Button.titleColors, .actionColor) { $0.controls.actionColor },
         .states("titleShadowColor", \Button.titleShadowColors, .textShadow) {
@@ -134,11 +131,5 @@ extension Style {
   /// What titles look like that can be touched.
   fileprivate func title(_ font: Font?, shadow: Shadow? = nil) -> TitleAttributes {
     TitleAttributes(foreground: controls.actionColor, font: font, shadow: shadow)
-  }
-
-  /// Where the shadow of texts lies.
-  fileprivate var shadowOffset: Size {
-    let offset = controls.textShadow?.offset ?? .zero
-    return Size(width: offset.horizontal, height: offset.vertical)
   }
 }

@@ -1,24 +1,33 @@
 extension HostTable {
   /// Adds the hosts of labels, and of cells, which dress their own.
   mutating func addLabels() {
-    let label = HostValue { element, change in
-      let label = known(element, as: Label.self)
-      if let cell = label.superview as? TableViewCell,
-        let look = cell.look(of: label, in: change.newStyle)
-      {
-        return cell.pass(look, to: label)
-      }
-      if label.cellLook == nil {
-        Label.lookColor.wear(change, on: label) { $0.colors.textColor }
-        Label.lookFont.wear(change, on: label) { $0.fonts.textFont }
-      } else {
-        let style = change.newStyle
-        label.wear(
-          TableViewCell.LabelLook(color: style.colors.textColor, font: style.fonts.textFont)
+    let label = HostValue(
+      wear: { element, change in
+        let label = known(element, as: Label.self)
+        if let cell = label.superview as? TableViewCell,
+          let look = cell.look(of: label, in: change.newStyle)
+        {
+          return cell.pass(look, to: label)
+        }
+        if label.cellLook == nil {
+          Label.lookColor.wear(change, on: label) { $0.colors.textColor }
+          Label.lookFont.wear(change, on: label) { $0.fonts.textFont }
+        } else {
+          let style = change.newStyle
+          label.wear(
+            TableViewCell.LabelLook(color: style.colors.textColor, font: style.fonts.textFont)
+          )
+          label.cellLook = nil
+        }
+      },
+      look: { style in
+        let look = TableViewCell.LabelLook(
+          color: style.colors.textColor,
+          font: style.fonts.textFont
         )
-        label.cellLook = nil
+        return { known($0, as: Label.self).wear(plain: look) }
       }
-    }
+    )
     let settings = [
       HostValue(property: Label.lookColor, setting: .textColor),
       HostValue(property: Label.lookFont, setting: .textFont),
@@ -28,7 +37,7 @@ extension HostTable {
 
   /// Adds the host of cells.
   mutating func addCells() {
-    let cell = HostValue { element, _ in known(element, as: TableViewCell.self).dressLabels() }
+    let cell = HostValue(wear: { cell, _ in known(cell, as: TableViewCell.self).dressLabels() })
     set(for: TableViewCell.self, [cell])
   }
 }
@@ -67,7 +76,7 @@ extension TableViewCell {
   ///
   /// If the cell's host is switched off or replaced, its labels are none of ours either.
   fileprivate func pass(_ look: LabelLook, to label: Label) {
-    if window?.hosts.isBuiltIn(for: self) == true { label.wear(look) }
+    if host?.values != nil { label.wear(look) }
   }
 }
 
@@ -75,6 +84,12 @@ extension Label {
   /// What labels of cells look like has two properties.
   fileprivate static let lookColor = Property(at: \Label.textColor)
   fileprivate static let lookFont = Property(at: \Label.font)
+
+  /// Puts on what a label outside cells looks like of which nobody has said anything.
+  fileprivate func wear(plain look: TableViewCell.LabelLook) {
+    textColor = look.color
+    font = look.font
+  }
 
   /// Puts on what a cell's label looks like, as far as it is another look than before.
   fileprivate func wear(_ look: TableViewCell.LabelLook) {

@@ -188,6 +188,7 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
   private let type: AnyClass
   private let get: (AnyObject) -> PerState<Value>
   private let set: (AnyObject, Value?, ControlState) -> Void
+  private let setAll: (AnyObject, PerState<Value>) -> Void
 
   @inline(__always)
   init<Object: AnyObject>(
@@ -198,6 +199,7 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
     type = Object.self
     get = reading(keyPath())
     set = writingForState(keyPath())
+    setAll = writing(keyPath())
   }
 
   /// What it is in a state.
@@ -215,6 +217,16 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
   }
 
   func states(of object: AnyObject) -> PerState<Value> { get(object) }
+
+  /// Sets values for states on objects of which nobody says anything else.
+  func setting(to values: [(ControlState, Value?)]) -> (AnyObject) -> Void {
+    var all = PerState<Value>()
+    for (states, value) in values { all[states] = value }
+    return { [get, set, setAll, all] object in
+      if get(object).isEmpty { return setAll(object, all) }
+      for (states, value) in values { set(object, value, states) }
+    }
+  }
 }
 
 /// What has a value for each state, whatever the values are.

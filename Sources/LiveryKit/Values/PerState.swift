@@ -20,6 +20,9 @@ public struct PerState<Value> {
     }
   }
 
+  /// Whether no value was given for any state.
+  var isEmpty: Bool { values.isEmpty }
+
   /// The states that values were given for.
   var states: [ControlState] { values.map(\.state) }
 

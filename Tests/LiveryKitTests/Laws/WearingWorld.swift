@@ -2,7 +2,8 @@ import LiveryKit
 
 /// Views in one window, and each again in a window of its own, to which the same is done.
 ///
-/// What views of a class wear alike is worked out once for a window; here that must not be seen.
+/// What views of a class wear alike is worked out once for a window; here that must not be seen. Those that
+/// are alone are of a program's own classes, each of which is asked for itself.
 final class WearingWorld {
   /// A view with two properties for one place, which counts how often it is written to.
   private final class Gauge: View, PropertyOwner {
@@ -21,6 +22,37 @@ final class WearingWorld {
     var looks: [Int] = []
   }
 
+  private final class OwnView: View {
+    override class var widgetClass: ClassName { View.widgetClass }
+  }
+
+  private final class OwnButton: Button {
+    override class var widgetClass: ClassName { Button.widgetClass }
+  }
+
+  private final class OwnLabel: Label {
+    override class var widgetClass: ClassName { Label.widgetClass }
+  }
+
+  private final class OwnField: TextField {
+    override class var widgetClass: ClassName { TextField.widgetClass }
+  }
+
+  private final class OwnCell: TableViewCell {
+    override class var widgetClass: ClassName { TableViewCell.widgetClass }
+  }
+
+  private final class OwnSegments: SegmentedControl {
+    override class var widgetClass: ClassName { SegmentedControl.widgetClass }
+  }
+
+  private static let kinds: [(shared: @Sendable () -> View, alone: @Sendable () -> View)] = [
+    ({ View() }, { OwnView() }), ({ Button("Save") }, { OwnButton("Save") }),
+    ({ Label("Name") }, { OwnLabel("Name") }), ({ Gauge() }, { Gauge() }),
+    ({ TextField() }, { OwnField() }), ({ TableViewCell("Row") }, { OwnCell("Row") }),
+    ({ SegmentedControl(["one"]) }, { OwnSegments(["one"]) }),
+  ]
+
   /// A view that others are put into.
   private final class Panel: View {}
 
@@ -31,10 +63,23 @@ final class WearingWorld {
     let views: [Int: View]
     var rules: [AppliedRules] = []
 
-    init(_ views: [Int: View]) {
+    /// What the observer of hosts has heard of each view.
+    var heard: [ObjectIdentifier: [String]] = [:]
+
+    /// Opens the window; if wanted, layers and labels that are made when asked for are made at once.
+    init(_ views: [Int: View], isMade: Bool = false) {
       self.views = views
       window = Window(in: WidgetTree())
       window.addSubview(panel)
+      if !isMade { return }
+      for view in views.values {
+        _ = view.layer
+        _ = (view as? Button)?.titleLabel
+      }
+    }
+
+    func hear(_ news: String, _ view: Element) {
+      heard[ObjectIdentifier(view), default: []].append(news)
     }
   }
 
@@ -49,13 +94,12 @@ final class WearingWorld {
   private var log: [String] = []
 
   init(_ random: inout SplitMix64) {
-    let kinds: [() -> View] = [{ View() }, { Button("Save") }, { Label("Name") }, { Gauge() }]
-    let few = Array(kinds.shuffled(using: &random).prefix(2))
+    let few = Array(Self.kinds.shuffled(using: &random).prefix(2))
     let views = (0..<Self.count).map { _ in random.pick(few) }
-    let together = views.enumerated().map { ($0, $1()) }
+    let together = views.enumerated().map { ($0, $1.shared()) }
     sides =
       [Side(Dictionary(uniqueKeysWithValues: together))]
-      + views.enumerated().map { Side([$0: $1()]) }
+      + views.enumerated().map { Side([$0: $1.alone()], isMade: $0.isMultiple(of: 2)) }
   }
 }
 
@@ -79,7 +123,7 @@ extension WearingWorld {
   }
 
   private func deed(_ random: inout SplitMix64) -> Deed {
-    switch random.int(0...11) {
+    switch random.int(0...12) {
     case 0: everything(&random)
     case 1...3: place(&random)
     case 4, 5: names(&random)
@@ -88,6 +132,7 @@ extension WearingWorld {
     case 8: byHand(&random)
     case 9: rule(&random)
     case 10: entry(&random)
+    case 11: hosts(&random)
     default: appliers(&random)
     }
   }
@@ -131,7 +176,7 @@ extension WearingWorld {
   }
 
   private func state(_ random: inout SplitMix64) -> Deed {
-    let states = random.pick([.normal, .highlighted, .selected, .disabled] as [ControlState])
+    let states = random.pick(Self.states)
     return onView(&random, "\(states)") { view, _ in view.states = states }
   }
 
@@ -146,7 +191,32 @@ extension WearingWorld {
         (view as? Gauge)?.needle = number
         (view as? Label)?.numberOfLines = Int(number * 10)
         (view as? Button)?.setTitleColor(number < 0.5 ? nil : .green, for: .normal)
+        (view as? Button)?.setTitle("\(number)", for: number < 0.3 ? .highlighted : .normal)
+        if number > 0.8 { (view as? Button)?.titleLabel.font = Font(size: number) }
       }
+    }
+  }
+
+  private func hosts(_ random: inout SplitMix64) -> Deed {
+    let which = random.int(0...4)
+    return Deed(name: "hosts \(which)") { side in
+      var hosts = HostTable.builtIn
+      switch which {
+      case 0: break
+      case 1: hosts.remove(for: Control.self)
+      case 2: hosts.remove(for: Button.self)
+      case 3:
+        hosts.set(for: Label.self) { label, style in
+          label.highlightedTextColor = style.colors.textColor
+        }
+      default:
+        hosts.observer = HostObserver { [unowned side] view, change in
+          side.hear("\(String(describing: change.newStyle.colors.textColor))", view)
+        } stateStyle: { [unowned side] view, style, state in
+          side.hear("\(state): \(String(describing: style.controls.actionColor))", view)
+        }
+      }
+      side.window.hosts = hosts
     }
   }
 
@@ -202,7 +272,9 @@ extension WearingWorld {
 
 extension WearingWorld {
   private static let keys = [
-    "UIView", "UIButton", "UIButton-highlighted", "UILabel", "UIControl-disabled", "Gauge",
+    "UIView", "UIButton", "UIButton-highlighted|selected", "UILabel", "UIControl-disabled", "Gauge",
+    "UIButton-highlighted", "UISegmentedControl-selected", "UITableViewCell/UILabel",
+    "Panel/UIButton.a-highlighted|selected",
     "Gauge-selected", ".a", ".b", ".deep", "UIView.a", "Panel/UIView", "Panel.b/UILabel",
   ]
 
@@ -221,10 +293,14 @@ extension WearingWorld {
         properties[property.prefix { $0 != ":" }] = property
       }
       let color = random.pick(["black", "white"])
+      let control = random.pick(["red", "lime"])
+      let size = random.int(1...3) * 10
       return """
         "\(key)": { "colors": { "textColor": "\(color)" }, "properties": {
           \(properties.values.sorted().joined(separator: ", "))
-        } }
+        }, "fonts": { "actionFont": { "size": \(size) }, "textFont": { "size": \(size + 1) } },
+        "controls": { "actionColor": "\(control)",
+          "textShadow": { "color": "\(control)", "offset": [\(size), 1] } } }
         """
     }
     if random.chance(30) {
@@ -246,7 +322,7 @@ extension WearingWorld {
     for side in sides.dropFirst() {
       for (place, view) in side.views {
         guard let other = sides[0].views[place] else { continue }
-        let (alone, together) = (Self.look(of: view), Self.look(of: other))
+        let (alone, together) = (Self.look(of: view, in: side), Self.look(of: other, in: sides[0]))
         for (one, two) in zip(alone, together) where one != two {
           throw Breach("view \(place), alone: \(one), with others: \(two), after: \(story)")
         }
@@ -266,8 +342,12 @@ extension WearingWorld {
     "numberOfLines", "needle", "textColor",
   ]
 
+  private static let states: [ControlState] = [
+    .normal, .highlighted, .selected, .disabled, [.highlighted, .selected],
+  ]
+
   /// All that is known of a view.
-  private static func look(of view: View) -> [String] {
+  private static func look(of view: View, in side: Side) -> [String] {
     var look = names.compactMap { name -> String? in
       guard let said = view.explain(name) else { return nil }
       let entries = said.entries.map { "\($0)" }.joined(separator: ", ")
@@ -276,8 +356,23 @@ extension WearingWorld {
     }
     look.append("\(view.wornStyles), layer \(view.layer.opacity), tag \(view.tag)")
     if let button = view as? Button {
-      look.append("title \(button.titleLabel.wornStyles), \(button.titleLabel.alpha)")
+      let label = button.titleLabel
+      look.append("title \(label.wornStyles), \(label.alpha), \(label.text ?? "")")
+      look.append("\(String(describing: label.font)), \(label.shadowOffset)")
+      for state in states {
+        let colors = [button.titleColor(for: state), button.titleShadowColor(for: state)]
+        look.append("\(state): \(colors.map(String.init(describing:)))")
+      }
     }
+    if let segments = view as? SegmentedControl {
+      let titles = states.map { segments.titleTextAttributes(for: $0) }
+      look.append("\(titles.map(String.init(describing:)))")
+    }
+    for label in [view as? Label, (view as? TableViewCell)?.textLabel].compactMap(\.self) {
+      let colors = [label.textColor, label.highlightedTextColor].map(String.init(describing:))
+      look.append("\(String(describing: label.font)), \(colors)")
+    }
+    look.append("heard \(side.heard[ObjectIdentifier(view)] ?? [])")
     if let gauge = view as? Gauge { look.append("\(gauge.writes) writes, looks \(gauge.looks)") }
     return look
   }

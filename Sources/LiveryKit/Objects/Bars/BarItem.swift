@@ -1,5 +1,5 @@
 /// Something on a bar that is no view, as UIKit's `UIBarItem`.
-open class BarItem: Element, StylishControl {
+open class BarItem: Element, StatewiseControl {
   /// The title.
   public final var title: String? {
     didSet { widget?.text = title }
@@ -46,6 +46,10 @@ open class BarItem: Element, StylishControl {
   open func styleDidChange(_ style: Style, for state: ControlState) {
     if let window { beneathOwnRules { window.hosts.wear(style, on: self, for: state) } }
   }
+
+  override var statewise: (any StatewiseControl)? { self }
+
+  package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
 
   /// Hears which states the item is in now, tells the observer of the window's hosts, and
   /// lets the host of its class put on what states together look like.

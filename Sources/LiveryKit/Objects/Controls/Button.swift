@@ -3,7 +3,27 @@ open class Button: Control {
   /// What shows the title.
   ///
   /// It is a part of the button and no widget: what a sheet says of labels does not reach it.
-  public final let titleLabel = Label()
+  public final var titleLabel: Label {
+    if let madeTitleLabel { return madeTitleLabel }
+    let label = Label()
+    madeTitleLabel = label
+    label.text = titles[.normal]
+    if let unmadeTitle { wear(unmadeTitle) }
+    unmadeTitle = nil
+    return label
+  }
+
+  /// The label, once somebody has asked for it; most are never asked for.
+  final private(set) var madeTitleLabel: Label?
+
+  /// What the host puts on the label once that is made.
+  final var unmadeTitle: TitleLook?
+
+  /// What a host says of the label.
+  struct TitleLook {
+    let font: Font?
+    let shadowOffset: Size
+  }
 
   /// How much room there is around the content, in points.
   public final var contentEdgeInsets = Insets(top: 0, left: 0, bottom: 0, right: 0)
@@ -23,7 +43,7 @@ open class Button: Control {
   open override var widgetText: String? { titles[.normal] }
 
   override func watch() -> [ValueWatch] {
-    let inside = titleLabel.watch()
+    let inside = madeTitleLabel?.watch() ?? []
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
 
@@ -32,6 +52,17 @@ open class Button: Control {
 }
 
 extension Button {
+  /// Puts on the label what the host says of it, if nobody says anything else, or keeps it until the label
+  /// is made.
+  final func wear(_ look: TitleLook) {
+    if let madeTitleLabel {
+      madeTitleLabel.font = look.font
+      madeTitleLabel.shadowOffset = look.shadowOffset
+    } else {
+      unmadeTitle = look
+    }
+  }
+
   /// The title in a state: the one given for exactly that, or the normal one.
   public final func title(for state: ControlState) -> String? { titles.value(for: state) }
 
@@ -39,7 +70,7 @@ extension Button {
   public final func setTitle(_ title: String?, for state: ControlState) {
     titles[state] = title
     if state.isEmpty {
-      titleLabel.text = title
+      madeTitleLabel?.text = title
       widget?.text = title
     }
   }

@@ -1,5 +1,5 @@
 /// A view that can be operated, with states, as UIKit's `UIControl`.
-open class Control: View, StylishControl {
+open class Control: View, StatewiseControl {
   /// Whether it can be operated; otherwise it has the state `disabled`.
   public final var isEnabled: Bool {
     get { !isIn(.disabled) }
@@ -37,6 +37,10 @@ open class Control: View, StylishControl {
   open func styleDidChange(_ style: Style, for state: ControlState) {
     if let window { beneathOwnRules { window.hosts.wear(style, on: self, for: state) } }
   }
+
+  override var statewise: (any StatewiseControl)? { self }
+
+  package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
 
   /// Hears which states the control is in now, tells the observer of the window's hosts, and
   /// lets the host of its class put on what states together look like.

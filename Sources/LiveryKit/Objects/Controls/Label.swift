@@ -84,6 +84,8 @@ open class Label: View {
   /// What the cell whose label it is has put on it.
   final var cellLook: TableViewCell.LabelLook?
 
+  override var looksAsOthers: Bool { cellLook == nil && !(superview is TableViewCell) }
+
   /// Makes a label.
   public convenience init(_ text: String) {
     self.init()

@@ -9,7 +9,7 @@ extension Element {
   ///   - child: The element, which is among ``elements`` already.
   ///   - place: Where it is among them; without one it comes last.
   func take(_ child: Element, at place: Int? = nil) {
-    guard let widget, let mountedBy else {
+    guard let widget, let mounting = mountedAs?.mounting else {
       if mounted == nil { return child.unmount() }
       // The widget has ended without the element: the tree was set back.
       child.unmount()
@@ -17,12 +17,12 @@ extension Element {
       return
     }
     let place = place.flatMap { widgetPlace(of: child, after: $0, in: widget) }
-    if let known = child.widget, child.mountedBy === mountedBy {
+    if let known = child.widget, child.mountedAs?.mounting === mounting {
       widget.insert(known, at: place)
       if known.parent == widget { return child.refreshRulesInside() }
     }
     child.unmount(tells: false)
-    mountedBy.mount(child, under: widget, at: place)
+    mounting.mount(child, under: widget, at: place)
   }
 
   /// Where the widget of an element belongs: before that of the next one that has any.
@@ -51,7 +51,7 @@ extension Element {
       if let widget = element.widget { element.keepAttributes(of: widget) }
       element.formerWidget = element.mounted
       element.mounted = nil
-      element.mountedBy = nil
+      element.mountedAs = nil
       left.append(element)
     }
     mounted.ifAlive?.remove()
@@ -76,12 +76,10 @@ extension Element {
 /// What gives the elements of a window their widgets.
 final class Mounting {
   private let tree: WidgetTree
+  private var owner = BackReference<Window>()
 
-  /// The window.
-  final weak var window: Window?
-
-  /// The classes that the tree has heard of, by type, and whether they are of LiveryKit.
-  private var classes: [ObjectIdentifier: (name: ClassName, isOwn: Bool)] = [:]
+  /// What the window knows of types of elements.
+  private var classes: [ObjectIdentifier: ElementClass] = [:]
 
   /// The types that were seen, by the classes that they are for sheets.
   private var types: [ClassName: Element.Type] = [:]
@@ -90,9 +88,18 @@ final class Mounting {
     self.tree = tree
   }
 
-  /// Whether the class of an element is one of LiveryKit's own, which put on nothing by themselves.
-  func isOwn(_ element: Element) -> Bool {
-    classes[ObjectIdentifier(type(of: element))]?.isOwn ?? false
+  /// The window; `nil` once it is about to go.
+  var window: Window? {
+    get { owner.object }
+    set {
+      owner = BackReference(newValue)
+      if newValue == nil { classes = [:] }
+    }
+  }
+
+  /// Forgets what elements look like that come to wear a style.
+  func forgetLooks() {
+    for type in classes.values { type.forgetLooks() }
   }
 
   /// Gives an element and all inside it widgets, in one commit.
@@ -104,7 +111,7 @@ final class Mounting {
       element.refreshRulesInside()
     }
     for element in entered where element.mounted != nil {
-      (element as? any Themed)?.applyTheme()
+      if element.mountedAs?.isThemed == true { (element as? any Themed)?.applyTheme() }
       element.didMoveToWindow()
     }
   }
@@ -119,9 +126,10 @@ final class Mounting {
     while let (element, parent, place) = open.popLast() {
       element.unmount()
       element.endFormerWidget()
-      let name = className(of: element).rawValue
+      let type = type(of: element)
+      let name = className(of: element, type).rawValue
       let widget = parent?.add(name, at: place) ?? tree.addWindow(name)
-      element.dress(widget, by: self)
+      element.dress(widget, as: type)
       entered.append(element)
       for child in element.elements.reversed() where child.container === element {
         open.append((child, widget, nil))
@@ -129,24 +137,24 @@ final class Mounting {
     }
   }
 
-  private func className(of element: Element) -> ClassName {
-    let name = className(ofType: element)
-    guard let own = element.ownWidgetClass, own != name else { return name }
-    if !tree.defines(own) { define(own, superclass: name) }
+  private func className(of element: Element, _ type: ElementClass) -> ClassName {
+    guard let own = element.ownWidgetClass, own != type.name else { return type.name }
+    if !tree.defines(own) { define(own, superclass: type.name) }
     return own
   }
 
-  private func className(ofType element: Element) -> ClassName {
-    let type = ObjectIdentifier(type(of: element))
-    if let known = classes[type] { return known.name }
+  /// What the window knows of the type of an element.
+  private func type(of element: Element) -> ElementClass {
+    let type = Swift.type(of: element)
+    if let known = classes[ObjectIdentifier(type)] { return known }
     let chain = element.classChain
     for (name, superclass) in zip(chain, chain.dropFirst()).reversed() {
       define(name, superclass: superclass)
     }
-    let isOwn = String(reflecting: Swift.type(of: element)).hasPrefix("LiveryKit.")
-    classes[type] = (chain[0], isOwn)
-    tellApart(Swift.type(of: element), as: chain[0])
-    return chain[0]
+    let new = ElementClass(type, name: chain[0], self)
+    classes[ObjectIdentifier(type)] = new
+    tellApart(type, as: chain[0])
+    return new
   }
 
   /// Says so if two types that do not inherit from each other are one class for sheets.

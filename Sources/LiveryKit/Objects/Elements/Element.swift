@@ -16,8 +16,8 @@ open class Element: StylishHost, ValueKeeper {
   /// The widget, even if somebody has removed it from its tree.
   final var mounted: Widget?
 
-  /// What gave the element its widget, and knows its window.
-  final var mountedBy: Mounting?
+  /// What the window knows of elements of the type, while there is a widget.
+  final var mountedAs: ElementClass?
 
   /// The widget that the element had before; a tree that is set back may bring it back to life.
   final var formerWidget: Widget?
@@ -32,8 +32,14 @@ open class Element: StylishHost, ValueKeeper {
   /// The elements whose ``holder`` this one is.
   final var held: [Element] = []
 
-  /// What sources say of the properties; `nil` for nothing.
-  final var values: ObjectValues?
+  /// What sources say of the properties, unless it is shared.
+  private final var ownValues: ObjectValues?
+
+  /// What is said of the element as of others of its class, as long as nothing else is.
+  final var sharedValues: (any SharedValues)?
+
+  /// What widgets refer to the element by.
+  private final var reference: OwnerReference?
 
   /// What the widget has, while there is none.
   private final var attributes = Attributes()
@@ -41,7 +47,10 @@ open class Element: StylishHost, ValueKeeper {
   /// Makes an element that is in no window.
   public init() {}
 
-  deinit { mounted?.ifAlive?.remove() }
+  deinit {
+    endReference()
+    mounted?.ifAlive?.remove()
+  }
 
   /// The class that sheets know the element's type by.
   ///
@@ -69,15 +78,22 @@ open class Element: StylishHost, ValueKeeper {
   /// Hears what changed about the style, and lets the host of the element's class put it on, and then
   /// the window's appliers its properties.
   open func styleDidChange(_ change: StyleChange) {
+    if change.oldStyle == nil, window?.wearAlike(change.newStyle, on: self) == true { return }
     beneathOwnRules {
       if let window { window.wear(change, on: self) }
-      if mountedBy?.isOwn(self) == true { return }
+      if mountedAs?.isOwn == true { return }
       noticing { styleDidChange(change.newStyle) }
     }
   }
 
   /// Hears the new style, after the host of the element's class; does nothing unless overridden.
   open func styleDidChange(_ style: Style) {}
+
+  /// The element as one that hears of all states at once, if it does.
+  var statewise: (any StatewiseControl)? { nil }
+
+  /// Whether the host makes of a style the same for all elements of the type.
+  var looksAsOthers: Bool { true }
 
   /// Looks at the properties, and says how to take over what somebody has written since.
   func watch() -> [ValueWatch] { values?.watch(self) ?? [] }
@@ -107,6 +123,24 @@ open class Element: StylishHost, ValueKeeper {
 // MARK: Values
 
 extension Element {
+  /// What sources say of the properties; `nil` for nothing.
+  final var values: ObjectValues? {
+    get {
+      if let sharedValues {
+        self.sharedValues = nil
+        ownValues = sharedValues.own()
+      }
+      return ownValues
+    }
+    set {
+      sharedValues = nil
+      ownValues = newValue
+    }
+  }
+
+  /// Whether nothing is said of the properties but what is said of others as well.
+  final var isPlain: Bool { ownValues == nil }
+
   /// What sources say of the properties, also if nobody has said anything yet.
   final var saidValues: ObjectValues {
     if let values { return values }
@@ -130,7 +164,7 @@ extension Element {
   /// The window that the element is in, or is.
   public var window: Window? {
     // A window that is about to go is none any more; nobody need look for it.
-    if widget != nil, let mountedBy { return mountedBy.window }
+    if widget != nil, let mountedAs { return mountedAs.mounting.window }
     var current: Element? = self
     while let element = current {
       if let window = element as? Window { return window }
@@ -234,9 +268,9 @@ extension Element {
   }
 
   /// Makes a new widget the element's, and gives it what the element says about it.
-  func dress(_ widget: Widget, by mounting: Mounting) {
+  func dress(_ widget: Widget, as type: ElementClass) {
     mounted = widget
-    mountedBy = mounting
+    mountedAs = type
     if let id = attributes.id { widget.id = id.rawValue }
     if !attributes.names.isEmpty { widget.styleNames = attributes.names }
     if !attributes.states.isEmpty { widget.states = attributes.states }
@@ -245,13 +279,18 @@ extension Element {
     }
     if let text = widgetText ?? attributes.text { widget.text = text }
     wearPaths()
-    widget.attach(owner: self)
+    let reference = reference ?? OwnerReference(self, isControl: type.isControl, control: statewise)
+    self.reference = reference
+    widget.attach(reference)
   }
+
+  /// Sees to it that no tree speaks to the element any more, which is about to go.
+  final func endReference() { reference?.end() }
 
   /// Takes over what has become of the widget, which is about to end.
   func keepAttributes(of widget: Widget) {
     if let id = widget.id { attributes.id = WidgetID(rawValue: id) }
-    formerStyle = window?.hosts.isBuiltIn(for: self) == true ? widget.style : nil
+    formerStyle = host?.values == nil ? nil : widget.style
     attributes.names = widget.styleNames
     attributes.states = widget.states
     attributes.ownStyles = [:]

@@ -16,7 +16,9 @@ open class Window: View {
   /// What puts styles on elements in this window.
   ///
   /// Another table is used from the next change of a style on.
-  public final var hosts: HostTable
+  public final var hosts: HostTable {
+    didSet { mounting.forgetLooks() }
+  }
 
   /// The table of properties, as far as elements in the window needed it.
   final let properties = PropertyTable()
@@ -62,11 +64,11 @@ open class Window: View {
     mounting.mount(self, under: nil)
     _ = wearThemeRules()
     observations = [
-      tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
-        if report.causes.contains(.rolledBack) { self?.settle() }
-        self?.themeDidChange(report.causes)
+      tree.observeCommits(of: [.theme, .context, .rolledBack]) { [mounting] report in
+        if report.causes.contains(.rolledBack) { mounting.window?.settle() }
+        mounting.window?.themeDidChange(report.causes)
       },
-      tree.observeTakingBack { [weak self] in self?.settle() },
+      tree.observeTakingBack { [mounting] in mounting.window?.settle() },
     ]
   }
 
@@ -104,6 +106,8 @@ open class Window: View {
   override var hasElementsAfterSubviews: Bool { !popovers.isEmpty }
 
   deinit {
+    endReference()
+    mounting.window = nil
     for view in subviews { view.outermost.unmount() }
     for popover in popovers { popover.unmount() }
   }

@@ -17,7 +17,7 @@
 /// program sets by hand stays until the host sets another value.
 public struct HostTable {
   /// What is done to an element of a class.
-  private final class Host {
+  final class Host {
     let wear: (Element, StyleChange) -> Void
     let wearForState: (Element, Style, ControlState) -> Void
 
@@ -32,6 +32,18 @@ public struct HostTable {
       self.wear = wear
       self.wearForState = wearForState
       self.values = values
+    }
+
+    /// What it makes of a style; `nil` if that depends on the element.
+    func look(in style: Style) -> SharedLook? {
+      guard let values else { return nil }
+      let looks = values.compactMap { $0.look }
+      return looks.count == values.count { $0.wear != nil } ? looks.map { $0(style) } : nil
+    }
+
+    /// What it makes of styles for all states; `nil` if that depends on the element.
+    func look(in styles: StateStyles) -> SharedLook? {
+      values?.compactMap { $0.stateLook?(styles) }
     }
   }
 
@@ -92,7 +104,7 @@ public struct HostTable {
   /// Puts a style on an element.
   func wear(_ change: StyleChange, on element: Element) {
     observer?.style(element, change)
-    host(for: element)?.wear(element, change)
+    element.host?.wear(element, change)
     let states = element.states
     if states.count > 1, element is any StylishControl {
       wear(change.newStyle, on: element, asItIsIn: states)
@@ -104,28 +116,25 @@ public struct HostTable {
   /// What is said for a state is put on for each alone; states together, of which no selector says
   /// anything, may still look otherwise than the normal state, and so they are put on when they come.
   func wear(_ style: Style, on element: Element, asItIsIn states: ControlState) {
-    if states.count > 1 { host(for: element)?.wearForState(element, style, states) }
+    if states.count > 1 { element.host?.wearForState(element, style, states) }
   }
 
   /// Puts on an element what it looks like in a state.
   func wear(_ style: Style, on element: Element, for state: ControlState) {
     observer?.stateStyle(element, style, state)
-    host(for: element)?.wearForState(element, style, state)
+    element.host?.wearForState(element, style, state)
   }
-
-  /// Whether an element has one of LiveryKit's own hosts.
-  func isBuiltIn(for element: Element) -> Bool { host(for: element)?.values != nil }
 
   /// The setting that a property of an element shows; `nil` if only the host knows.
   func setting(of id: PropertyID, on element: Element) -> Setting? {
     if (element as? Label)?.cellLook != nil { return nil }
-    return host(for: element)?.values?.first { $0.property?.id == id.inNormalState }?.setting
+    return element.host?.values?.first { $0.property?.id == id.inNormalState }?.setting
   }
 
   /// Adds one of LiveryKit's own hosts: what settings are to properties.
   mutating func set(for type: Element.Type, _ values: [HostValue], _ states: [HostValue] = []) {
     hosts[ObjectIdentifier(type)] = Host(
-      wear: { element, change in for value in values { value.wear(element, change) } },
+      wear: { element, change in for value in values { value.wear?(element, change) } },
       wearForState: { element, style, state in
         for value in states { value.wearForState(element, style, state) }
       },
@@ -134,8 +143,8 @@ public struct HostTable {
   }
 
   /// The host of the nearest class.
-  private func host(for element: Element) -> Host? {
-    for type in Ancestry(of: type(of: element)) {
+  func host(for type: Element.Type) -> Host? {
+    for type in Ancestry(of: type) {
       if let found = hosts[ObjectIdentifier(type)] { return found }
     }
     return nil

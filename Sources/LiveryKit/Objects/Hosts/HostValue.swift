@@ -1,16 +1,23 @@
 /// What a setting is to a property, for a host of LiveryKit's own.
 struct HostValue {
-  /// The property; `nil` if it is one of a label, which depends on where that is.
+  /// The property; `nil` if it puts on several, each of which another one names.
   private(set) var property: (any AnyProperty)?
 
   /// The setting that says what it is.
   private(set) var setting: Setting?
 
-  /// Puts the value on an element that has another style now.
-  private(set) var wear: (Element, StyleChange) -> Void = { _, _ in }
+  /// Puts the value on an element that has another style now; `nil` if another one does so.
+  private(set) var wear: ((Element, StyleChange) -> Void)?
+
+  /// Makes of a style what puts the value on any element of which nobody says anything else; `nil` if that
+  /// depends on the element.
+  private(set) var look: ((Style) -> (Element) -> Void)?
 
   /// Puts on what the element looks like in a state.
   private(set) var wearForState: (Element, Style, ControlState) -> Void = { _, _, _ in }
+
+  /// The same as ``look`` for all states; `nil` for what does not depend on them.
+  private(set) var stateLook: ((StateStyles) -> (Element) -> Void)?
 
   /// Has a property what a style says.
   @inline(__always)
@@ -19,33 +26,27 @@ struct HostValue {
     _ setting: Setting,
     _ value: @escaping (Style) -> Value
   ) -> Self {
-    let property = Property(at: keyPath())
-    return Self(property: property, setting: setting, wear: { property.wear($1, on: $0, value) })
+    .value(Property(at: keyPath()), setting, value)
+  }
+
+  private static func value<Value>(
+    _ property: Property<Value>,
+    _ setting: Setting,
+    _ value: @escaping (Style) -> Value
+  ) -> Self {
+    Self(
+      property: property,
+      setting: setting,
+      wear: { property.wear($1, on: $0, value) },
+      look: { property.setting(to: value($0)) }
+    )
   }
 
   /// Has a tint what a style says; without a value it is handed down.
   @inline(__always)
   static func tint(_ value: @escaping (Style) -> Color?) -> Self {
     let id = PropertyID.keyPath(KeyPathIdentity(\View.tintColor))
-    let property = Property(at: \View.ownTintColor, id: id)
-    return Self(
-      property: property,
-      setting: .actionColor,
-      wear: { property.wear($1, on: $0, value) }
-    )
-  }
-
-  /// Has a property of the title of a button what a style says.
-  @inline(__always)
-  static func title<Value>(
-    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Label, Value>,
-    _ setting: Setting,
-    _ value: @escaping (Style) -> Value
-  ) -> Self {
-    let property = Property(at: keyPath())
-    return Self(property: property, setting: setting) { button, change in
-      property.wear(change, on: known(button, as: Button.self).titleLabel, value)
-    }
+    return .value(Property(at: \View.ownTintColor, id: id), .actionColor, value)
   }
 
   /// Has a property for a state what a style says.
@@ -62,20 +63,26 @@ struct HostValue {
       property: normal,
       setting: setting,
       wearForState: { element, style, state in
-        guard let values = element.values, values.hasOthers else {
+        if element.isPlain || element.values?.hasOthers != true {
           return property.write(value(style), to: element, for: state)
         }
-        values.setFromHost(value(style), property.property(for: state), on: element)
-      }
+        element.values?.setFromHost(value(style), property.property(for: state), on: element)
+      },
+      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) }) }
     )
   }
 }
 
 extension Property {
+  /// Sets a value on objects of which nobody says anything else.
+  fileprivate func setting(to value: Value) -> (Element) -> Void {
+    { [set] in set($0, value) }
+  }
+
   /// Puts on what a style says, unless the style before said the same.
   func wear(_ change: StyleChange, on element: Element, _ value: (Style) -> Value) {
     let new = value(change.newStyle)
-    if element.values == nil, areEqual(get(element), new) == true { return }
+    if element.isPlain, areEqual(get(element), new) == true { return }
     if let old = change.oldStyle ?? element.formerStyle, areEqual(value(old), new) == true {
       return
     }
@@ -84,7 +91,7 @@ extension Property {
 
   /// Puts on a value of the host.
   func wear(_ value: Value, on element: Element) {
-    guard let values = element.values else { return set(element, value) }
-    values.setFromHost(value, self, on: element)
+    if element.isPlain { return set(element, value) }
+    element.values?.setFromHost(value, self, on: element)
   }
 }
