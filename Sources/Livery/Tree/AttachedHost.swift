@@ -1,37 +1,35 @@
 /// A host on a widget, and what it has been told.
 final class AttachedHost: HostLink {
-  /// The host, unless the widget stands for it; `nil` once it is gone.
+  /// The host; `nil` once it is gone.
   fileprivate weak var object: (any StylishHost)?
 
-  /// What refers to the host if the widget stands for it.
-  fileprivate let reference: OwnerReference?
+  override var hostObject: AnyObject? { object }
 
-  init(_ host: any StylishHost, owner: OwnerReference?, states: ControlState, serial: UInt32) {
-    reference = owner
-    super.init(
-      isControl: owner?.isControl ?? (host is any StylishControl),
-      isOwner: owner != nil,
-      states: states,
-      serial: serial
-    )
-    if owner == nil { object = host }
+  /// Makes a link to a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - isControl: Whether it also hears of states.
+  ///   - isOwner: Whether the widget stands for it, and for nothing without it.
+  ///   - states: The states it knows of.
+  ///   - serial: What tells the link from others.
+  init(
+    _ host: any StylishHost,
+    isControl: Bool,
+    isOwner: Bool,
+    states: ControlState,
+    serial: UInt32
+  ) {
+    object = host
+    super.init(isControl: isControl, isOwner: isOwner, states: states, serial: serial)
   }
-
-  override var hostObject: AnyObject? { host }
 }
 
 extension HostLink {
   /// The host; `nil` once it is gone.
   @inline(__always)
-  var host: (any StylishHost)? { isOwner ? owner?.host : attached.object }
-
-  /// What refers to the host if the widget stands for it.
-  @inline(__always)
-  var owner: OwnerReference? { attached.reference }
-
-  @inline(__always)
-  private var attached: AttachedHost {
+  var host: (any StylishHost)? {
     // There are no other links.
-    unsafe unsafeDowncast(self, to: AttachedHost.self)
+    unsafe unsafeDowncast(self, to: AttachedHost.self).object
   }
 }

@@ -45,7 +45,7 @@ extension WidgetTree {
     _ observer: @escaping (_ report: CommitReport) -> Void
   ) -> CommitObservation {
     let number = observers.add(CommitObserver(causes: causes, call: observer))
-    // Nobody refers weakly to the tree, which makes it quick to count for all who refer to it.
+    // What is referred to weakly is slower to count for all who refer to it; so it is not the tree.
     return CommitObservation { [weak observers] in observers?.byNumber[number] = nil }
   }
 

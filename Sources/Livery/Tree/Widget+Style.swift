@@ -43,11 +43,15 @@ extension Widget {
   /// Attaches a host in place of the one before.
   ///
   /// It is told at once, or when the widget enters a window.
-  public func attach(_ host: any StylishHost) { tree.attach(host, to: liveRow) }
+  public func attach(_ host: any StylishHost) {
+    tree.attach(host, isControl: host is any StylishControl, to: liveRow)
+  }
 
   /// Attaches a host that the widget stands for: without it the widget is an orphan.
-  package func attach(_ owner: OwnerReference) {
-    tree.attach(owner.host, owner: owner, to: liveRow)
+  ///
+  /// Whether it hears of states as well is known to who attaches it, and need not be looked up.
+  package func attach(owner: any StylishHost, isControl: Bool) {
+    tree.attach(owner, isControl: isControl, isOwner: true, to: liveRow)
   }
 
   /// Whether what the widget stands for is gone, as when an update that threw has brought back the
@@ -58,7 +62,7 @@ extension Widget {
   }
 
   /// Lets go of the host.
-  public func detachHost() { tree.attach(nil, to: liveRow) }
+  public func detachHost() { tree.detachHost(of: liveRow) }
 }
 
 extension StyleEngine {

@@ -130,7 +130,7 @@ extension WidgetTree {
   ) -> Bool {
     let isFirst = link.stateStyles.isEmpty
     if isFirst, isStillThere(message), rows.isInWindow(message.row),
-      link.owner?.control?.stylesDidChange(styles) == true
+      let control = host as? any StatewiseControl, control.stylesDidChange(styles)
     {
       link.stateStyles = styles.byStates
       return true

@@ -174,7 +174,8 @@ extension TreeRows {
     else { return link }
     let renewed = AttachedHost(
       host,
-      owner: link.owner,
+      isControl: link.isControl,
+      isOwner: link.isOwner,
       states: .normal,
       serial: extras.makeSerial()
     )

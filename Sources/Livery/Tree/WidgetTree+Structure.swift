@@ -157,19 +157,24 @@ extension WidgetTree {
     perform(.text(row, text))
   }
 
+  func detachHost(of row: TreeRows.Row) { perform(.host(row, nil)) }
+
   func attach(
-    _ host: (any StylishHost)?,
-    owner: OwnerReference? = nil,
+    _ host: any StylishHost,
+    isControl: Bool,
+    isOwner: Bool = false,
     to row: TreeRows.Row
   ) {
-    guard let host else {
-      perform(.host(row, nil))
-      return
-    }
     mutate(.attached) { rows in
       let serial = rows.extras.makeSerial()
       let states = rows.states(of: row)
-      let link = AttachedHost(host, owner: owner, states: states, serial: serial)
+      let link = AttachedHost(
+        host,
+        isControl: isControl,
+        isOwner: isOwner,
+        states: states,
+        serial: serial
+      )
       rows.perform(.host(row, link))
       return true
     }

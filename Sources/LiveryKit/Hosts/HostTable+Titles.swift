@@ -1,27 +1,38 @@
 extension HostTable {
-  /// What is put on the label of a button, and waits for that if it is not made yet.
+  /// What is put on the label of a button, or kept for it as long as it is not made.
   static var title: [HostValue] {
-    let font = Property(at: \Label.font)
-    let shadowOffset = Property(at: \Label.shadowOffset)
     let title = HostValue(
       wear: { button, change in
-        let button = known(button, as: Button.self)
-        if let label = button.madeTitleLabel {
-          font.wear(change, on: label) { Button.TitleLook($0).font }
-          shadowOffset.wear(change, on: label) { Button.TitleLook($0).shadowOffset }
-        } else {
-          button.wear(Button.TitleLook(change.newStyle))
-        }
+        let look = Button.TitleLook(change.newStyle)
+        known(button, as: Button.self).wear(look, after: change.oldStyle.map { .init($0) })
       },
       look: { style in
         let look = Button.TitleLook(style)
-        return { known($0, as: Button.self).wear(look) }
+        return { known($0, as: Button.self).wear(look, after: nil) }
       }
     )
     return [
-      title, HostValue(property: font, setting: .actionFont),
-      HostValue(property: shadowOffset, setting: .textShadow),
+      title, HostValue(property: Button.titleFont, setting: .actionFont),
+      HostValue(property: Button.titleOffset, setting: .textShadow),
     ]
+  }
+}
+
+extension Button {
+  fileprivate static let titleFont = Property(at: \Label.font)
+  fileprivate static let titleOffset = Property(at: \Label.shadowOffset)
+
+  /// Puts on the label what the host says, as far as it said something else before.
+  fileprivate func wear(_ look: TitleLook, after old: TitleLook?) {
+    let hasFont = old.map { $0.font != look.font } ?? true
+    let hasOffset = old.map { $0.shadowOffset != look.shadowOffset } ?? true
+    if let madeTitleLabel {
+      if hasFont { Self.titleFont.wear(look.font, on: madeTitleLabel) }
+      if hasOffset { Self.titleOffset.wear(look.shadowOffset, on: madeTitleLabel) }
+    } else {
+      if hasFont { unmadeTitle.font = look.font }
+      if hasOffset { unmadeTitle.shadowOffset = look.shadowOffset }
+    }
   }
 }
 

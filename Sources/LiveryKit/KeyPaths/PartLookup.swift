@@ -94,8 +94,6 @@ private struct KnownPart {
     KnownPart("window", \Element.window),
     KnownPart("container", \Element.container),
     KnownPart("layer", \View.layer),
-    KnownPart("superview", \View.superview),
-    KnownPart("viewController", \View.viewController),
     KnownPart("titleLabel", \Button.titleLabel),
     KnownPart("topItem", \NavigationBar.topItem),
     KnownPart("selectedItem", \TabBar.selectedItem),

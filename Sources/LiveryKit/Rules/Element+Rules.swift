@@ -32,7 +32,7 @@ extension Element {
     set { madeWornRules.themeBook = newValue }
   }
 
-  private final var wornRules: WornRules? { values?[WornRules.self] }
+  private final var wornRules: WornRules? { isPlain ? nil : values?[WornRules.self] }
 
   /// Whether rules are in force for the element, or ever were.
   final var hasRules: Bool { wornRules != nil }

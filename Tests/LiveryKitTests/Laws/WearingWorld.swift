@@ -238,12 +238,10 @@ extension WearingWorld {
 
   private func entry(_ random: inout SplitMix64) -> Deed {
     let name = random.pick(["a", "b", "deep", "missing"] as [StyleName])
-    return onView(&random, "wear \(name)") { view, side in
-      _ = try? side.window.tree.theme.apply(
-        name,
-        to: view,
-        using: side.window.appliers
-      )
+    let isTitle = random.chance(30)
+    return onView(&random, isTitle ? "title wears \(name)" : "wear \(name)") { view, side in
+      let object = isTitle ? (view as? Button)?.titleLabel ?? view : view
+      _ = try? side.window.tree.theme.apply(name, to: object, using: side.window.appliers)
     }
   }
 

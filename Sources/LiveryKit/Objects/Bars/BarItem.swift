@@ -47,8 +47,6 @@ open class BarItem: Element, StatewiseControl {
     if let window { beneathOwnRules { window.hosts.wear(style, on: self, for: state) } }
   }
 
-  override var statewise: (any StatewiseControl)? { self }
-
   package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
 
   /// Hears which states the item is in now, tells the observer of the window's hosts, and

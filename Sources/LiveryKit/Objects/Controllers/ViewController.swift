@@ -103,8 +103,6 @@ open class ViewController: Element {
   func childrenWereDescribed() { childrenDidChange() }
 
   deinit {
-    endReference()
-    viewIfLoaded?.viewController = nil
     presentedViewController?.viewIfLoaded?.removeFromSuperview()
     // The view outlives the controller: it stands where the controller stood.
     guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }

@@ -8,21 +8,21 @@ open class Button: Control {
     let label = Label()
     madeTitleLabel = label
     label.text = titles[.normal]
-    if let unmadeTitle { wear(unmadeTitle) }
-    unmadeTitle = nil
+    label.font = unmadeTitle.font
+    label.shadowOffset = unmadeTitle.shadowOffset
     return label
   }
 
   /// The label, once somebody has asked for it; most are never asked for.
   final private(set) var madeTitleLabel: Label?
 
-  /// What the host puts on the label once that is made.
-  final var unmadeTitle: TitleLook?
+  /// What the host has put on the label, as long as that is not made.
+  final var unmadeTitle = TitleLook()
 
-  /// What a host says of the label.
+  /// What a host says of the label; at first, what a label has by itself.
   struct TitleLook {
-    let font: Font?
-    let shadowOffset: Size
+    var font: Font?
+    var shadowOffset = Size(width: 0, height: -1)
   }
 
   /// How much room there is around the content, in points.
@@ -52,17 +52,6 @@ open class Button: Control {
 }
 
 extension Button {
-  /// Puts on the label what the host says of it, if nobody says anything else, or keeps it until the label
-  /// is made.
-  final func wear(_ look: TitleLook) {
-    if let madeTitleLabel {
-      madeTitleLabel.font = look.font
-      madeTitleLabel.shadowOffset = look.shadowOffset
-    } else {
-      unmadeTitle = look
-    }
-  }
-
   /// The title in a state: the one given for exactly that, or the normal one.
   public final func title(for state: ControlState) -> String? { titles.value(for: state) }
 

@@ -38,8 +38,6 @@ open class Control: View, StatewiseControl {
     if let window { beneathOwnRules { window.hosts.wear(style, on: self, for: state) } }
   }
 
-  override var statewise: (any StatewiseControl)? { self }
-
   package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
 
   /// Hears which states the control is in now, tells the observer of the window's hosts, and

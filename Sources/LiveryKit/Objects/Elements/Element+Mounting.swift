@@ -76,7 +76,9 @@ extension Element {
 /// What gives the elements of a window their widgets.
 final class Mounting {
   private let tree: WidgetTree
-  private var owner = BackReference<Window>()
+
+  /// The window; `nil` once it is about to go.
+  final weak var window: Window?
 
   /// What the window knows of types of elements.
   private var classes: [ObjectIdentifier: ElementClass] = [:]
@@ -88,18 +90,15 @@ final class Mounting {
     self.tree = tree
   }
 
-  /// The window; `nil` once it is about to go.
-  var window: Window? {
-    get { owner.object }
-    set {
-      owner = BackReference(newValue)
-      if newValue == nil { classes = [:] }
-    }
-  }
-
   /// Forgets what elements look like that come to wear a style.
   func forgetLooks() {
     for type in classes.values { type.forgetLooks() }
+  }
+
+  /// Forgets all types, which hold on to this, as the window is about to go.
+  func end() {
+    forgetLooks()
+    classes = [:]
   }
 
   /// Gives an element and all inside it widgets, in one commit.
@@ -110,8 +109,9 @@ final class Mounting {
     if element.container?.hasRules == true || entered.contains(where: { $0.hasRules }) {
       element.refreshRulesInside()
     }
-    for element in entered where element.mounted != nil {
-      if element.mountedAs?.isThemed == true { (element as? any Themed)?.applyTheme() }
+    for element in entered {
+      guard let type = element.mountedAs else { continue }
+      if type.isThemed { (element as? any Themed)?.applyTheme() }
       element.didMoveToWindow()
     }
   }
@@ -152,7 +152,7 @@ final class Mounting {
       define(name, superclass: superclass)
     }
     let new = ElementClass(type, name: chain[0], self)
-    classes[ObjectIdentifier(type)] = new
+    if window != nil { classes[ObjectIdentifier(type)] = new }
     tellApart(type, as: chain[0])
     return new
   }

@@ -38,19 +38,13 @@ open class Element: StylishHost, ValueKeeper {
   /// What is said of the element as of others of its class, as long as nothing else is.
   final var sharedValues: (any SharedValues)?
 
-  /// What widgets refer to the element by.
-  private final var reference: OwnerReference?
-
   /// What the widget has, while there is none.
   private final var attributes = Attributes()
 
   /// Makes an element that is in no window.
   public init() {}
 
-  deinit {
-    endReference()
-    mounted?.ifAlive?.remove()
-  }
+  deinit { mounted?.ifAlive?.remove() }
 
   /// The class that sheets know the element's type by.
   ///
@@ -88,9 +82,6 @@ open class Element: StylishHost, ValueKeeper {
 
   /// Hears the new style, after the host of the element's class; does nothing unless overridden.
   open func styleDidChange(_ style: Style) {}
-
-  /// The element as one that hears of all states at once, if it does.
-  var statewise: (any StatewiseControl)? { nil }
 
   /// Whether the host makes of a style the same for all elements of the type.
   var looksAsOthers: Bool { true }
@@ -279,13 +270,8 @@ extension Element {
     }
     if let text = widgetText ?? attributes.text { widget.text = text }
     wearPaths()
-    let reference = reference ?? OwnerReference(self, isControl: type.isControl, control: statewise)
-    self.reference = reference
-    widget.attach(reference)
+    widget.attach(owner: self, isControl: type.isControl)
   }
-
-  /// Sees to it that no tree speaks to the element any more, which is about to go.
-  final func endReference() { reference?.end() }
 
   /// Takes over what has become of the widget, which is about to end.
   func keepAttributes(of widget: Widget) {

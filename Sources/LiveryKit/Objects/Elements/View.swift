@@ -36,20 +36,13 @@ open class View: Element {
   public final private(set) var subviews: [View] = []
 
   /// The view that this one is directly inside.
-  public final var superview: View? { around.object }
-
-  private final var around = BackReference<View>()
+  public final private(set) weak var superview: View?
 
   /// The controllers whose views were put inside for them.
   private final var keptControllers: [ViewController] = []
 
   /// The view controller whose view this is.
-  public final internal(set) var viewController: ViewController? {
-    get { controller.object }
-    set { controller = BackReference(newValue) }
-  }
-
-  private final var controller = BackReference<ViewController>()
+  public final internal(set) weak var viewController: ViewController?
 
   /// The tint that was set.
   final var ownTintColor: Color?
@@ -80,25 +73,18 @@ open class View: Element {
   private final var others: [Element] = []
 
   deinit {
-    endReference()
     // One by one: to let go of views within views at once would take a stack as deep as they are.
-    var open = takeSubviews()
+    var open = subviews
+    subviews = []
     while var view = open.popLast() {
       guard isKnownUniquelyReferenced(&view) else {
         // A popover may still show it.
         view.outermost.enterContainer()
         continue
       }
-      open += view.takeSubviews()
+      open += view.subviews
+      view.subviews = []
     }
-  }
-
-  /// Takes out all views inside, while this one goes.
-  private final func takeSubviews() -> [View] {
-    let views = subviews
-    subviews = []
-    for view in views { view.around = BackReference() }
-    return views
   }
 
   open override var elements: [Element] {
@@ -194,7 +180,7 @@ extension View {
     view.leaveSuperview()
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
-    view.around = BackReference(self)
+    view.superview = self
     let element = view.outermost
     if held.isEmpty {
       take(element, at: isLast ? nil : elementsBeforeSubviews + place)
@@ -269,6 +255,6 @@ extension View {
     } else {
       superview.subviews.removeAll { $0 === self }
     }
-    around = BackReference()
+    self.superview = nil
   }
 }

@@ -64,11 +64,11 @@ open class Window: View {
     mounting.mount(self, under: nil)
     _ = wearThemeRules()
     observations = [
-      tree.observeCommits(of: [.theme, .context, .rolledBack]) { [mounting] report in
-        if report.causes.contains(.rolledBack) { mounting.window?.settle() }
-        mounting.window?.themeDidChange(report.causes)
+      tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
+        if report.causes.contains(.rolledBack) { self?.settle() }
+        self?.themeDidChange(report.causes)
       },
-      tree.observeTakingBack { [mounting] in mounting.window?.settle() },
+      tree.observeTakingBack { [weak self] in self?.settle() },
     ]
   }
 
@@ -106,8 +106,7 @@ open class Window: View {
   override var hasElementsAfterSubviews: Bool { !popovers.isEmpty }
 
   deinit {
-    endReference()
-    mounting.window = nil
+    mounting.end()
     for view in subviews { view.outermost.unmount() }
     for popover in popovers { popover.unmount() }
   }

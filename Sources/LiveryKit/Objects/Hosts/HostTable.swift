@@ -103,8 +103,9 @@ public struct HostTable {
 
   /// Puts a style on an element.
   func wear(_ change: StyleChange, on element: Element) {
+    let host = element.host
     observer?.style(element, change)
-    element.host?.wear(element, change)
+    host?.wear(element, change)
     let states = element.states
     if states.count > 1, element is any StylishControl {
       wear(change.newStyle, on: element, asItIsIn: states)
@@ -121,8 +122,9 @@ public struct HostTable {
 
   /// Puts on an element what it looks like in a state.
   func wear(_ style: Style, on element: Element, for state: ControlState) {
+    let host = element.host
     observer?.stateStyle(element, style, state)
-    element.host?.wearForState(element, style, state)
+    host?.wearForState(element, style, state)
   }
 
   /// The setting that a property of an element shows; `nil` if only the host knows.
