@@ -1,5 +1,17 @@
 /// Finds the word that was probably meant.
 package enum Suggestion {
+  /// A word that may have been meant, with what is compared of it.
+  package struct Candidate: Sendable {
+    fileprivate let text: String
+    fileprivate let letters: [Unicode.Scalar]
+
+    /// Prepares a word.
+    package init(_ text: String) {
+      self.text = text
+      letters = Suggestion.letters(of: text)
+    }
+  }
+
   /// The candidate that is most like a word; `nil` if none is near.
   ///
   /// A candidate that differs only in case is the nearest. Otherwise the fewest changes count, a
@@ -9,19 +21,29 @@ package enum Suggestion {
     to word: String,
     in candidates: some Sequence<String>
   ) -> String? {
+    nearest(to: word, among: candidates.lazy.map(Candidate.init))
+  }
+
+  /// The same among candidates that were prepared before.
+  package static func nearest(
+    to word: String,
+    among candidates: some Sequence<Candidate>
+  ) -> String? {
     let letters = letters(of: word)
     guard (1...longest).contains(letters.count) else { return nil }
     var best: (distance: Int, candidate: String)?
-    for candidate in candidates where candidate != word {
-      let other = self.letters(of: candidate)
+    for candidate in candidates where candidate.text != word {
+      let other = candidate.letters
       let allowance = allowance(for: max(letters.count, other.count))
       let limit = min(allowance, best?.distance ?? allowance)
       guard abs(other.count - letters.count) <= limit,
         let distance = distance(from: letters, to: other, within: limit),
         distance < min(letters.count, other.count) || distance == 0
       else { continue }
-      if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
-      best = (distance, candidate)
+      if let best, (best.distance, best.candidate) <= (distance, candidate.text) {
+        continue
+      }
+      best = (distance, candidate.text)
     }
     return best?.candidate
   }

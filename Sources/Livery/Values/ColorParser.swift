@@ -112,9 +112,13 @@ struct ColorParser {
       return invalid("\(word) is a system colour of CSS; write the colour itself", at: start)
     }
     let expected = "expected \(Self.forms)"
-    let remedy = Suggestion.remedy(for: lowercased, in: Color.names, otherwise: expected)
+    let near = Suggestion.nearest(to: lowercased, among: Self.names)
+    let remedy = near.map { "did you mean '\($0)'?" } ?? expected
     return invalid("unknown colour \(word); \(remedy)", at: start)
   }
+
+  /// The names of colours, as sheets may have very many that are none.
+  private static let names = Color.names.map(Suggestion.Candidate.init)
 
   private func notAColor(at start: Int) -> ColorSyntaxError {
     let word = string(start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count))
