@@ -1,9 +1,10 @@
-"""Small changes of the engine's sources: each is of one line, and behind a number."""
+"""Small changes of the sources: each is of one line, and behind a number."""
 
 import collections
 import hashlib
 import re
 
+# The engine's folders in which changes are made; of other modules it is all of them.
 FOLDERS = ["Compile", "Match", "Rows", "Styles", "Tree", "History", "Situations"]
 COMPARISONS = {"<": ">", ">": "<", "<=": "<", ">=": ">", "==": "!=", "!=": "=="}
 CONDITION = re.compile(r"^(\s*(?:(?:\} )?else )?(?:if|guard|while) )([^{}\"]+?)( (?:else )?\{.*)$")
@@ -11,8 +12,7 @@ VALUE = re.compile(r"^(\s*(?:return|let \w+ =|var \w+ =) )([^{}\"]+)()$")
 SORTING = re.compile(r"^(.*\{ )(\$0[\w.]*) ([<>]) (\$1[\w.]*)( \}.*)$")
 FLAG = re.compile(r"^(\s*(?:\w+\.)*\w+ = )(true|false)()$")
 UNION = re.compile(r"^(\s*)((?:\w+\.)*\w+(?:\[\w+\])? (?:\|=|&=|\+=|-=) [\w.]+(?:\([\w.:, ]*\))?)()$")
-CALL = re.compile(r"^(\s*)((?:\w+\.)+(?:append|insert|remove|removeAll|formUnion)\([^{}\"]*\))()$")
-
+CALL = re.compile(r"^(\s*)((?![A-Z]|private\(|fileprivate\(|super\.init|self\.init|return|precondition)(?:\w+\??\.)*\w+\([^{}\"]*\))()$")
 
 
 class Mutant:
@@ -20,6 +20,7 @@ class Mutant:
 
     def __init__(self, path, line, text, kind, changed):
         self.path, self.line, self.text, self.kind, self.changed = path, line, text, kind, changed
+        self.module = path.split("/")[1]
         key = f"{path}|{text.strip()}|{kind}"
         self.name = hashlib.sha256(key.encode()).hexdigest()[:8]
 
@@ -46,7 +47,14 @@ def turned(expression):
     return found
 
 
-def mutants_of_line(path, number, line, following):
+def is_statement(before, following):
+    """Whether a call between two lines is one, and no part of an expression or what a body gives."""
+    if before.rstrip().endswith(("(", "[", ",", "=", "?", ":")) or re.match(r"\s*[)\].?:|&+*-]", following):
+        return False
+    return not (before.rstrip().endswith(("{", " in")) and following.strip().startswith("}"))
+
+
+def mutants_of_line(path, number, line, before, following):
     """The changes that a line allows, as mutants."""
     code = line.split(" //")[0]
     if "//" in line or "#if" in line or "precondition" in line or "assert" in line:
@@ -69,7 +77,7 @@ def mutants_of_line(path, number, line, following):
     elif match := UNION.match(code):
         head, statement, _ = match.groups()
         add("dropped", lambda n: f"{head}if !mutant({n}) {{ {statement} }}")
-    elif (match := CALL.match(code)) and balanced(match[2]):
+    elif (match := CALL.match(code)) and balanced(match[2]) and is_statement(before, following):
         head, statement, _ = match.groups()
         add("dropped", lambda n: f"{head}if !mutant({n}) {{ {statement} }}")
     elif match := CONDITION.match(code) or VALUE.match(code):
@@ -88,16 +96,17 @@ def mutants_of_line(path, number, line, following):
     return found
 
 
-def candidates(root):
-    """All changes that could be made, file after file."""
+def candidates(root, module):
+    """All changes that could be made in a module, file after file."""
+    sources = root / "Sources" / module
+    folders = [sources / folder for folder in FOLDERS] if module == "Livery" else [sources]
     found = []
-    for folder in FOLDERS:
-        for file in sorted((root / "Sources/Livery" / folder).glob("*.swift")):
-            lines = file.read_text().split("\n")
-            path = str(file.relative_to(root))
-            for number, line in enumerate(lines):
-                following = lines[number + 1] if number + 1 < len(lines) else ""
-                found += mutants_of_line(path, number, line, following)
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.swift"))):
+        lines = file.read_text().split("\n")
+        path = str(file.relative_to(root))
+        for number, line in enumerate(lines):
+            following = lines[number + 1] if number + 1 < len(lines) else ""
+            found += mutants_of_line(path, number, line, lines[number - 1] if number else "", following)
     return found
 
 

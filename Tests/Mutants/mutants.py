@@ -1,4 +1,4 @@
-"""Changes the engine in small ways, and looks whether a test sees each.
+"""Changes the sources in small ways, and looks whether a test sees each.
 
 All changes are built at once into a copy of the package, each behind a number that LIVERY_MUTANT
 chooses. Run by ../mutants.sh, which says how.
@@ -33,7 +33,8 @@ def write(root, copy, mutants):
     changed = collections.defaultdict(dict)
     for number, mutant in enumerate(mutants, 1):
         changed[mutant.path][mutant.line] = mutant.changed(number)
-    kept = {copy / "Sources/Livery/Mutant.swift"}
+    switches = {copy / f"Sources/{mutant.module}/Mutant.swift" for mutant in mutants}
+    kept = set(switches)
     for folder in ["Sources", "Tests", "Demo", "Resources"]:
         for file in (root / folder).rglob("*"):
             if not file.is_file() or ".build" in file.parts:
@@ -53,7 +54,8 @@ def write(root, copy, mutants):
     for name in ["Package.swift", "Package.resolved", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", ".swift-format"]:
         if (root / name).exists():
             put(copy / name, (root / name).read_bytes(), root / name)
-    put(copy / "Sources/Livery/Mutant.swift", SWITCH.encode(), None)
+    for path in switches:
+        put(path, SWITCH.encode(), None)
 
 
 def put(path, content, model):
@@ -68,12 +70,15 @@ def put(path, content, model):
 
 def build(root, copy, mutants):
     """Builds the copy; what does not compile is left out of the mutants, which are returned."""
-    # The engine first, since that is where changes may not compile.
-    parts = ["--target=Livery", "--build-tests"]
+    # What is changed first, since that may not compile.
+    parts = [f"--target={module}" for module in sorted({mutant.module for mutant in mutants})]
+    parts.append("--product=liveryPackageTests")
     while parts:
         write(root, copy, mutants)
         result = subprocess.run(
-            ["swift", "build", "--package-path", copy, parts[0]], capture_output=True, text=True
+            ["swift", "build", "-debug-info-format", "none", "--package-path", copy, parts[0]],
+            capture_output=True,
+            text=True,
         )
         if result.returncode == 0:
             parts.pop(0)
@@ -94,9 +99,19 @@ def build(root, copy, mutants):
     return mutants
 
 
-# The tests that look at a change after the cases of the language have: those of the engine and of what stands
-# on it, but not those that look at where files lie, and at the file that the copy has besides.
-MODULES = ("LiveryTests", "LiveryInspectTests", "LiveryRenderTests", "LiveryKitTests", "LiveryToolTests")
+# The tests that look at a change of a module, of the engine after the cases of the language have: its own and
+# those of what stands on it, but not those that look at where files lie, and at the file that the copy has besides.
+LOOKING = {
+    "SourceJSON": ("SourceJSONTests", "LiveryTests", "LiveryFormatsTests", "LiveryToolTests"),
+    "Livery": ("LiveryTests", "LiveryInspectTests", "LiveryRenderTests", "LiveryKitTests", "LiveryToolTests"),
+    "LiveryKit": ("LiveryKitTests", "LiveryToolTests"),
+    "LiveryFormats": ("LiveryFormatsTests", "LiveryKitTests", "LiveryToolTests"),
+    "LiveryInspect": ("LiveryInspectTests", "LiveryTests", "LiveryRenderTests", "LiveryToolTests"),
+    "LiveryRender": ("LiveryRenderTests", "LiveryToolTests"),
+    "LiveryConsole": ("LiveryToolTests",),
+    "LiverySymbolsWriter": ("LiveryToolTests",),
+    "LiveryTool": ("LiveryToolTests",),
+}
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
 
 # How many seconds of tests are run at once.
@@ -114,19 +129,19 @@ def command(words):
     return RUNNER + ["--filter", words]
 
 
-def suites(copy):
-    """The names of all suites of tests, as forms."""
+def suites(copy, modules):
+    """The names of all suites of some modules of tests, as forms."""
     line = ["swift", "test", "list", "--skip-build", "--disable-xctest", "--package-path", copy]
     listed = subprocess.run(line, capture_output=True, text=True, check=True).stdout
-    found = {}
+    found = []
     for suite in re.findall(r"^(\w+\.\w+)/", listed, re.MULTILINE):
         module, name = suite.split(".")
-        if module in MODULES and name not in SKIPPED:
-            found[f"{module}\\.{name}/"] = MODULES.index(module)
-    return sorted(found, key=lambda suite: (found[suite], suite))
+        if module in modules and name not in SKIPPED:
+            found.append(f"{module}\\.{name}/")
+    return found
 
 
-def looks_of(copy):
+def looks_of(copy, module):
     """What looks at a change, with the seconds that it takes: the cases, then the quickest suites first.
 
     How long suites take is measured once, without a change, and kept. One that fails then says nothing.
@@ -135,7 +150,9 @@ def looks_of(copy):
     times = {}
     if path.exists():
         times = {line.split(" ", 1)[1]: float(line.split(" ", 1)[0]) for line in path.read_text().splitlines()}
-    wanted = [CASES, *suites(copy)]
+    wanted = suites(copy, LOOKING[module])
+    if module in ("Livery", "SourceJSON"):
+        wanted = [CASES, *wanted]
     if any(words not in times for words in wanted):
         print("measuring how long tests take", flush=True)
     for words in wanted:
@@ -150,10 +167,10 @@ def looks_of(copy):
                 sys.exit(1)
         with path.open("a") as file:
             file.write(f"{times[words]:.1f} {words}\n")
-    result = [(CASES, times[CASES])]
+    result = [(CASES, times[CASES])] if CASES in wanted else []
     together, seconds = [], 0.0
-    for words in sorted(wanted[1:], key=lambda words: times[words]):
-        if times[words] >= 1e6:
+    for words in sorted(wanted, key=times.get):
+        if times[words] >= 1e6 or words == CASES:
             continue
         if together and seconds + times[words] > TOGETHER:
             result.append(("|".join(together), seconds))
@@ -255,6 +272,7 @@ class Results:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("root", type=pathlib.Path)
+    parser.add_argument("--in", dest="module", choices=LOOKING, default="Livery", help="which module is changed")
     parser.add_argument("--count", type=int, default=100, help="how many changes")
     parser.add_argument("--share", default="1/1", help="i/n: every n-th of them, from the i-th")
     parser.add_argument("--again", action="store_true", help="forget what was found before")
@@ -266,7 +284,7 @@ def main():
     copy = root / ".build/mutants"
 
     # Some more than are wanted, since not every change compiles.
-    mutants = chosen(candidates(root), options.count + options.count // 3)
+    mutants = chosen(candidates(root, options.module), options.count + options.count // 3)
     if options.list:
         for mutant in mutants[: options.count]:
             print(f"{mutant.name} {mutant.path}:{mutant.line + 1} {mutant.kind}: {mutant.text.strip()}")
@@ -291,7 +309,7 @@ def main():
         sys.exit(f"there are no such changes: {', '.join(sorted(unknown))}")
     for name in only:
         results.forget(name)
-    looks = looks_of(copy)[: options.looks]
+    looks = looks_of(copy, options.module)[: options.looks]
     for index, (words, seconds) in enumerate(looks, 1):
         left = [
             (number, mutant)

@@ -91,15 +91,17 @@ struct ColorMixing: Hashable, Sendable {
 }
 
 extension ColorCoordinates {
-  /// The colour in another space, where a missing component leaves its like there missing too.
+  /// The colour in another space, where a missing component leaves its like there missing too, and so do
+  /// all those together that have none (CSS Color 4, 13.2).
   fileprivate func carried(to target: ColorSpace) -> ColorCoordinates {
     let converted = converted(to: target)
     guard target != space, !missing.isEmpty else { return converted }
     var carried = converted.missing
-    for index in 0..<3 where missing.contains(.component(index)) {
-      guard let kind = space.analogy(of: index) else { continue }
-      for other in 0..<3 where target.analogy(of: other) == kind {
-        carried.insert(.component(other))
+    for index in 0..<3 {
+      let likes = (0..<3).filter { space.analogies[$0] == target.analogies[index] }
+      let asked = likes.isEmpty ? space.unlike(target) : likes
+      if asked.allSatisfy({ missing.contains(.component($0)) }) {
+        carried.insert(.component(index))
       }
     }
     return ColorCoordinates(target, converted.values, alpha: alpha, missing: carried)
@@ -107,18 +109,23 @@ extension ColorCoordinates {
 }
 
 extension ColorSpace {
-  /// Components that mean the same in several spaces (CSS Color 4, 12.2).
+  /// Components that mean the same in several spaces.
   fileprivate enum Analogy {
-    case red, green, blue, lightness, colorfulness, hue, a, b
+    case red, green, blue, lightness, colorfulness, hue, a, b, whiteness, blackness
   }
 
-  fileprivate func analogy(of index: Int) -> Analogy? {
+  fileprivate var analogies: [Analogy] {
     switch self {
-    case .hsl: [.hue, .colorfulness, .lightness][index]
-    case .hwb: index == 0 ? .hue : nil
-    case .lab, .oklab: [.lightness, .a, .b][index]
-    case .lch, .oklch: [.lightness, .colorfulness, .hue][index]
-    default: [.red, .green, .blue][index]
+    case .hsl: [.hue, .colorfulness, .lightness]
+    case .hwb: [.hue, .whiteness, .blackness]
+    case .lab, .oklab: [.lightness, .a, .b]
+    case .lch, .oklch: [.lightness, .colorfulness, .hue]
+    default: [.red, .green, .blue]
     }
+  }
+
+  /// The components that mean nothing in another space by themselves.
+  fileprivate func unlike(_ other: ColorSpace) -> [Int] {
+    analogies.indices.filter { !other.analogies.contains(analogies[$0]) }
   }
 }

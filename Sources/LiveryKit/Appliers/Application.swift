@@ -188,24 +188,32 @@ extension Application {
     if isOn(claim, lookup.entries(known.keys), outfit) { return }
     var transformers = claim.layer.appliers.transformers
     transformers.styles = lookup.style
-    let watches = memory.table.watch(object) + memory.values(of: object).watch(object)
-    let stack = claim.target.flatMap { memory.stack(of: $0, object) }
+    let write: (AnyObject) throws -> Void
     do {
       defer { if known.isEmpty, !lookup.found.isEmpty { followers.append(object) } }
-      try closure.apply(object, claim.values, transformers)
-      stack?.adopt()
-      for watch in watches { watch(.applier) }
-      keep(claim, lookup.found, outfit)
+      write = try closure.read(claim.values, transformers)
     } catch {
-      // What it wrote before it failed goes.
-      stack?.revert()
       guard let missing = lookup.found.first(where: { $0.value == nil })?.key else {
         return refuse(claim, error, object, outfit)
       }
       takeOff(claim, object, outfit)
       let message = Self.message(unknown: missing, theme, contexts)
       let property = claim.applier.properties[0]
-      note(.unknownStyle, message, property, claim.layer, object, claim.values[0])
+      return note(.unknownStyle, message, property, claim.layer, object, claim.values[0])
+    }
+    let watches = memory.table.watch(object) + memory.values(of: object).watch(object)
+    let stack = claim.target.flatMap { memory.stack(of: $0, object) }
+    do {
+      try write(object)
+      stack?.adopt()
+      for watch in watches { watch(.applier) }
+      keep(claim, lookup.found, outfit)
+    } catch {
+      // What it wrote before it failed goes.
+      for watch in watches.reversed() { watch(nil) }
+      stack?.revert()
+      if outfit.piece(of: claim.applier) == nil { reset(claim.applier, object) }
+      refuse(claim, error, object, outfit)
     }
   }
 
@@ -287,15 +295,19 @@ extension Application {
     if let target = worn.target { memory.clear([target], .applier, on: object) }
   }
 
+  /// Has an applier that says how give an object back what it had.
+  private func reset(_ applier: Applier, _ object: AnyObject) {
+    guard case .closure(let closure) = applier.action, let reset = closure.reset else { return }
+    let watches = memory.known(of: object)?.watch(object) ?? []
+    reset(object)
+    for watch in watches { watch(.applier) }
+  }
+
   /// Forgets what an applier has put on, and lets go of what is not a value of a property.
   private mutating func takeOff(_ piece: Outfit.Piece, _ object: AnyObject, _ outfit: Outfit) {
     outfit.drop(piece.applier)
     report.valuesTakenBack += piece.values.count
-    if case .closure(let closure) = piece.applier.action, let reset = closure.reset {
-      let watches = memory.known(of: object)?.watch(object) ?? []
-      reset(object)
-      for watch in watches { watch(.applier) }
-    }
+    reset(piece.applier, object)
     if let inner = piece.inner {
       let property = piece.applier.properties[0]
       set(nil, from: .outer(ObjectIdentifier(object), property: property), on: inner)

@@ -18,8 +18,8 @@ final class Applier {
 
   /// What puts values on objects by itself.
   struct Closure {
-    /// Puts values on an object.
-    let apply: (AnyObject, [SettingValue], Transformers) throws -> Void
+    /// Reads values, and says how to put them on an object.
+    let read: ([SettingValue], Transformers) throws -> (AnyObject) throws -> Void
 
     /// What it sets; `nil` if nobody says.
     var target: (any AnyProperty)?
@@ -98,13 +98,14 @@ extension Applier.Action {
   /// Has a closure put values on objects of a class.
   static func closure<Object: AnyObject>(
     _ reset: ApplierReset<Object>,
-    _ apply: @escaping (Object, [SettingValue], Transformers) throws -> Void
+    _ read: @escaping ([SettingValue], Transformers) throws -> (Object) throws -> Void
   ) -> Self {
     let run = reset.run
     return .closure(
       Applier.Closure(
-        apply: { object, values, transformers in
-          if let object = object as? Object { try apply(object, values, transformers) }
+        read: { values, transformers in
+          let apply = try read(values, transformers)
+          return { if let object = $0 as? Object { try apply(object) } }
         },
         target: reset.target,
         reset: run.map { run in { if let object = $0 as? Object { run(object) } } }

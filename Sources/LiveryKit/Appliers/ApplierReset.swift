@@ -13,7 +13,8 @@ public struct ApplierReset<Object: AnyObject> {
   /// Gives an object back what it had; `nil` if nobody says how.
   var run: ((Object) -> Void)?
 
-  /// What was put on stays.
+  /// What was put on stays. What an applier has set before it throws is taken back where it is in the table
+  /// of properties, as far as values can be compared.
   public static var never: Self { Self() }
 
   /// What the applier sets is the value at a key path, which is then what appliers say of it: it is
@@ -25,6 +26,6 @@ public struct ApplierReset<Object: AnyObject> {
     Self(target: Property(at: keyPath))
   }
 
-  /// A closure is called.
+  /// A closure is called, also when an applier throws.
   public static func run(_ reset: @escaping (Object) -> Void) -> Self { Self(run: reset) }
 }

@@ -15,12 +15,10 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ first: First, _ second: Second) throws -> Void
   ) throws(ApplierError) {
-    let action = Applier.Action.closure(reset) { object, values, transformers in
-      try apply(
-        object,
-        transformers.read(values[0], as: First.self),
-        transformers.read(values[1], as: Second.self)
-      )
+    let action = Applier.Action.closure(reset) { values, transformers in
+      let first = try transformers.read(values[0], as: First.self)
+      let second = try transformers.read(values[1], as: Second.self)
+      return { try apply($0, first, second) }
     }
     try add(Applier([first, second], on: type, action))
   }
@@ -43,13 +41,11 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, First, Second, Third) throws -> Void
   ) throws(ApplierError) {
-    let action = Applier.Action.closure(reset) { object, values, transformers in
-      try apply(
-        object,
-        transformers.read(values[0], as: First.self),
-        transformers.read(values[1], as: Second.self),
-        transformers.read(values[2], as: Third.self)
-      )
+    let action = Applier.Action.closure(reset) { values, transformers in
+      let first = try transformers.read(values[0], as: First.self)
+      let second = try transformers.read(values[1], as: Second.self)
+      let third = try transformers.read(values[2], as: Third.self)
+      return { try apply($0, first, second, third) }
     }
     try add(Applier([first, second, third], on: type, action))
   }
@@ -68,8 +64,9 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ values: [String: SettingValue]) throws -> Void
   ) throws(ApplierError) {
-    let action = Applier.Action.closure(reset) { object, values, _ in
-      try apply(object, Dictionary(uniqueKeysWithValues: zip(properties, values)))
+    let action = Applier.Action.closure(reset) { values, _ in
+      let named = Dictionary(uniqueKeysWithValues: zip(properties, values))
+      return { try apply($0, named) }
     }
     try add(Applier(properties, on: type, action))
   }

@@ -60,8 +60,9 @@ extension Appliers {
     reset: ApplierReset<Object> = .never,
     _ apply: @escaping (_ object: Object, _ value: Value) throws -> Void
   ) throws(ApplierError) {
-    let action = Applier.Action.closure(reset) { object, values, transformers in
-      try apply(object, transformers.read(values[0], as: Value.self))
+    let action = Applier.Action.closure(reset) { values, transformers in
+      let value = try transformers.read(values[0], as: Value.self)
+      return { try apply($0, value) }
     }
     try add(Applier([property], on: type, action))
   }

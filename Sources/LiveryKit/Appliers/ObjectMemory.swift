@@ -6,21 +6,13 @@ final class ObjectMemory {
   /// The appliers that rows of the table were made into.
   var appliers: [Appliers.Key: Applier?] = [:]
 
-  private struct Item {
-    weak var object: AnyObject?
-    let values: ObjectValues
-  }
-
-  private var items: [ObjectIdentifier: Item] = [:]
-
-  /// How many there may be before those are forgotten whose objects are gone.
-  private var limit = 64
+  /// What is said of objects that have no place for it.
+  private var others = Followers<ObjectValues>()
 
   /// What is said of an object; `nil` if nothing ever was.
   func known(of object: AnyObject) -> ObjectValues? {
     if let keeper = Self.keeper(object) { return keeper.values }
-    let item = items[ObjectIdentifier(object)]
-    return item?.object === object ? item?.values : nil
+    return others.note(of: object)
   }
 
   /// What is said of an object.
@@ -30,11 +22,7 @@ final class ObjectMemory {
     if let keeper = Self.keeper(object) {
       keeper.values = values
     } else {
-      if items.count >= limit {
-        items = items.filter { $0.value.object != nil }
-        limit = max(64, items.count * 2)
-      }
-      items[ObjectIdentifier(object)] = Item(object: object, values: values)
+      others.remember(object, values)
     }
     return values
   }

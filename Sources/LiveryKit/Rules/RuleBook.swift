@@ -13,11 +13,7 @@ public final class RuleBook {
   /// What is in force, in the order in which it was applied; later sets win.
   public private(set) var applied: [AppliedRules] = []
 
-  private var places: [Place] = []
-
-  private struct Place {
-    weak var element: Element?
-  }
+  private var places = Followers<Void>()
 
   /// Makes a book without rules and places.
   public init() {}
@@ -47,20 +43,14 @@ public final class RuleBook {
 
   /// Puts the rules that are in force on all elements in all places, and no others.
   func refresh() {
-    places.removeAll { $0.element == nil }
-    for place in places { place.element?.refreshRulesInside() }
+    for (place, _) in places.all { (place as? Element)?.refreshRulesInside() }
   }
 
   /// Makes an element a place where the rules hold.
-  func add(_ place: Element) {
-    places.removeAll { $0.element == nil }
-    places.append(Place(element: place))
-  }
+  func add(_ place: Element) { places.remember(place, ()) }
 
   /// Takes away a place.
-  func remove(_ place: Element) {
-    places.removeAll { $0.element == nil || $0.element === place }
-  }
+  func remove(_ place: Element) { places.forget(place) }
 }
 
 /// A set of rules that was put in force.

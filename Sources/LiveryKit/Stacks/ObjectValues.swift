@@ -110,8 +110,8 @@ protocol LayerDresser: AnyObject {
   func dressLayer(of object: AnyObject)
 }
 
-/// Takes over what was written without the stacks as values of a source.
-typealias ValueWatch = (ValueSource) -> Void
+/// Takes over what was written without the stacks as values of a source, or undoes it for no source.
+typealias ValueWatch = (ValueSource?) -> Void
 
 /// An object with a place for what is said of its properties, so that all who say something know it.
 protocol ValueKeeper: AnyObject {

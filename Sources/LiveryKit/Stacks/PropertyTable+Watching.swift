@@ -17,6 +17,7 @@ extension PropertyTable {
     let before = property.get(owner)
     return { source in
       if property.areEqual(property.get(owner), before) != false { return }
+      guard let source else { return property.set(owner, before) }
       property.stack(on: owner, before: before).adopt(source, on: owner)
     }
   }
@@ -28,7 +29,11 @@ extension PropertyTable {
       for state in Set(before.states + values.states(of: object).states) {
         let property = values.property(for: state)
         if property.areEqual(property.get(owner), before[state]) != false { continue }
-        property.stack(on: owner, before: before[state]).adopt(source, on: owner)
+        if let source {
+          property.stack(on: owner, before: before[state]).adopt(source, on: owner)
+        } else {
+          property.set(owner, before[state])
+        }
       }
     }
   }

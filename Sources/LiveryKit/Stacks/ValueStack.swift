@@ -139,7 +139,8 @@ final class ValueStack<Value>: AnyValueStack {
   override func watch(_ object: AnyObject) -> ValueWatch {
     let before = typed.get(object)
     return { [self] source in
-      if typed.areEqual(typed.get(object), before) == false { adopt(source, on: object) }
+      if typed.areEqual(typed.get(object), before) != false { return }
+      if let source { adopt(source, on: object) } else { typed.set(object, before) }
     }
   }
 

@@ -21,6 +21,9 @@ DIFFERENT = {
     "hsl(200 30 -20%)": CLAMP,
     "color(prophoto-rgb 1.2 -.1 .01)": CURVE, "color(prophoto-rgb .01 .001 .03 / .4)": CURVE,
     "color-mix(in hsl, lch(50 none 40), red)": GREY,
+    "color-mix(in hwb, lab(50 none none), rgb(230 120 40))": GREY,
+    "color-mix(in hsl, lch(50 none 120), rgb(230 120 40))": GREY, "color-mix(in hwb, lch(50 none 120), rgb(230 120 40))": GREY,
+    "color-mix(in hsl, oklch(.6 none 120), rgb(230 120 40))": GREY, "color-mix(in hwb, oklch(.6 none 120), rgb(230 120 40))": GREY,
     "color-mix(in a98-rgb, red, #1247b8)": NOISE,
 }
 
@@ -151,6 +154,9 @@ COLORS = ["red", "#1247b8", "white", "rgb(30 200 90 / 40%)", "oklch(.7 .15 200)"
 MIX_SPACES = ["srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020", "xyz",
               "xyz-d50", "lab", "oklab"]
 HUE_SPACES = ["hsl", "hwb", "lch", "oklch"]
+# A colour of each kind of space, of which components may be missing.
+MISSING = {"rgb": ["40", "90", "200"], "hsl": ["200", "60%", "40%"], "hwb": ["200", "20%", "30%"], "lab": ["50", "-20", "30"],
+           "lch": ["50", "40", "120"], "oklch": [".6", ".1", "120"], "xyz": [".2", ".3", ".4"]}
 
 
 def mixtures():
@@ -186,6 +192,11 @@ def mixtures():
             ("oklch", "gray", "red"), ("hsl", "black", "yellow"), ("hwb", "#777", "yellow"), ("oklch", "white", "black"),
             ("lab", "lch(none 20 none)", "red"), ("lch", "oklch(.5 none 40)", "oklch(.6 .1 none)")]:
         yield f"color-mix(in {space}, {first}, {second})"
+    for (name, values), missing in product(MISSING.items(), product([True, False], repeat=3)):
+        parts = " ".join("none" if is_missing else value for value, is_missing in zip(values, missing))
+        first = f"color({name} {parts})" if name in SPACES else f"{name}({parts})"
+        for space in ["srgb", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "xyz"] if any(missing) else []:
+            yield f"color-mix(in {space}, {first}, rgb(230 120 40))"
 
 
 RELATIVES = {"rgb": "r g b", "hsl": "h s l", "hwb": "h w b", "lab": "l a b", "lch": "l c h", "oklab": "l a b",
