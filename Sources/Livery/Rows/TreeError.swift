@@ -47,7 +47,7 @@ extension TreeError: CustomStringConvertible {
     case .boundContext(let axis):
       "the context on '\(axis)' follows a value; set that, or unbind the axis first"
     case .referenceLoop(let settings, let widget, let others):
-      "on '\(widget)'\(Self.text(others)) these refer to themselves and have no value:"
+      "on '\(widget)'\(Self.text(others)) these refer to themselves, so no value comes of that:"
         + " \(settings.lazy.map(\.description).abridged.joined(separator: ", "))"
     case .endlessCommits(let hosts):
       "callbacks changed the tree \(Self.commitLimit) times in a row, delivery was stopped"

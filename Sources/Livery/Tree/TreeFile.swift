@@ -88,6 +88,7 @@ public struct TreeFile: Sendable {
         let place = widget.stateLocations[name]
         diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
       }
+      warnIfIgnored(widget, appearance, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
       where path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
@@ -98,6 +99,24 @@ public struct TreeFile: Sendable {
         check(declaration, against: appearance, into: &diagnostics)
       }
     }
+  }
+
+  /// Warns of styles for states of what is no control, which `brstyle` resolution ignores (spec 8.2).
+  private func warnIfIgnored(
+    _ widget: WidgetDescription,
+    _ appearance: Appearance,
+    into diagnostics: inout Diagnostics
+  ) {
+    let ruleSet = appearance.ruleSet
+    guard ruleSet.resolution == .brstyle else { return }
+    let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
+    guard let first = states.first,
+      ruleSet.widgetClass(named: widget.className, ClassDefinitions()).kind == .view
+    else { return }
+    let message =
+      "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
+    let place = widget.ownStyles[first]?.sorted.first?.location ?? widget.location
+    diagnostics.warning(.ignoredByBRStyle, message, at: place)
   }
 
   /// Reports what a tree would refuse, and what is suspicious about a value; each declaration by itself.

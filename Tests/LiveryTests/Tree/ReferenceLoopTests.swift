@@ -23,7 +23,7 @@ struct ReferenceLoopTests {
     #expect(tree.lastReport.errors == [error])
     #expect(
       error.description
-        == "on 'UIWindow' and 10000 other widgets these refer to themselves and have no value:"
+        == "on 'UIWindow' and 10000 other widgets these refer to themselves, so no value comes of that:"
         + " colors.primaryColor, colors.secondaryColor"
     )
     #expect(window.children.allSatisfy { $0.text(.primaryColor) == nil })
