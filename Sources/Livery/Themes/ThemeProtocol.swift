@@ -4,7 +4,7 @@
 /// struct Ocean: ThemeProtocol {
 ///   func color(for color: SemanticColor) -> DynamicColor {
 ///     switch color {
-///     case .label(.link): DynamicColor(light: .named("teal"), dark: .named("aqua"))
+///     case .label(.link): DynamicColor(light: .teal, dark: .aqua)
 ///     default: DynamicColor(light: .black, dark: .white)
 ///     }
 ///   }

@@ -18,4 +18,7 @@ package protocol StatewiseControl: StylishControl {
   ///
   /// - Returns: Whether the host has taken it; otherwise it is told of one state after the other.
   func stylesDidChange(_ styles: StateStyles) -> Bool
+
+  /// Hears what the control looks like in a state, and what it looked like before, as far as it heard.
+  func styleDidChange(_ style: Style, for states: ControlState, from old: Style?)
 }

@@ -139,10 +139,15 @@ extension WidgetTree {
     // The first time all come, and later none are new.
     if isFirst { link.stateStyles.reserveCapacity(styles.all.count) }
     var didTell = false
+    let statewise = control as? any StatewiseControl
     for (states, style) in styles.all {
       guard isStillThere(message), rows.isInWindow(message.row) else { break }
-      link.stateStyles[states] = style
-      control.styleDidChange(style, for: states)
+      let old = link.stateStyles.updateValue(style, forKey: states)
+      if let statewise {
+        statewise.styleDidChange(style, for: states, from: old)
+      } else {
+        control.styleDidChange(style, for: states)
+      }
       didTell = true
     }
     return didTell

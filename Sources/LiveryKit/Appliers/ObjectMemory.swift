@@ -38,6 +38,7 @@ final class ObjectMemory {
     guard let owner = property.typed.owner(object) else { return nil }
     let property = property.typed
     let stack = values(of: owner).stack(of: property, before: property.get(owner))
+    stack.look(at: owner)
     return HeldStack(stack: stack, owner: owner)
   }
 }

@@ -17,7 +17,8 @@ extension HostTable {
   /// | ``TableViewCell`` | on its labels: `textColor` and `listFont`, `captionColor` and `listCaptionFont` |
   ///
   /// A setting without a value takes the value away: the system's is used. What a program sets by
-  /// hand stays until the setting has another value.
+  /// hand stays until the setting has another value. An element that comes into a window for the first time
+  /// gets all values of its style, and each time those for states.
   public static var builtIn: HostTable { unsafe ready }
 
   // Nothing changes a table that is handed out, and its hosts have no state.

@@ -29,8 +29,16 @@ extension HostTable {
       }
     )
     let settings = [
-      HostValue(property: Label.lookColor, setting: .textColor),
-      HostValue(property: Label.lookFont, setting: .textFont),
+      HostValue(
+        property: Label.lookColor,
+        setting: .textColor,
+        isOn: { known($0, as: Label.self).textColor == $2.colors.textColor }
+      ),
+      HostValue(
+        property: Label.lookFont,
+        setting: .textFont,
+        isOn: { known($0, as: Label.self).font == $2.fonts.textFont }
+      ),
     ]
     set(for: Label.self, [label] + settings)
   }

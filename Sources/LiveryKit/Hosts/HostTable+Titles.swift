@@ -12,7 +12,12 @@ extension HostTable {
       }
     )
     return [
-      title, HostValue(property: Button.titleFont, setting: .actionFont),
+      title,
+      HostValue(
+        property: Button.titleFont,
+        setting: .actionFont,
+        isOn: { known($0, as: Button.self).titleLabel.font == $2.fonts.actionFont }
+      ),
       HostValue(property: Button.titleOffset, setting: .textShadow),
     ]
   }

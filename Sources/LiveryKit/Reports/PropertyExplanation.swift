@@ -77,11 +77,14 @@ extension Element {
     let known = table.known(property, of: type(of: self))
     let owner = known.owner(of: self) as? any ValueKeeper
     let setting = window?.hosts.setting(of: known.id, on: self)
+    let stack = owner?.values?.stack(of: known.id)
+    if let owner { stack?.look(at: owner) }
     let levels =
-      owner?.values?.stack(of: known.id)?.levels
+      stack?.levels
       ?? known.value(of: self).map { value in
         let source = setting == nil ? nil : ValueSource.host
-        return [AnyValueStack.Level(source: source, isByHand: false, value: value, origin: nil)]
+        let isByHand = window?.hosts.isOn(known.id, self) == false
+        return [AnyValueStack.Level(source: source, isByHand: isByHand, value: value, origin: nil)]
       } ?? []
     let hosted = setting.map { "\($0)" }
     let outfit = (owner as? Element ?? self).values?.outfit

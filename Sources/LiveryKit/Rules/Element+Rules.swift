@@ -56,6 +56,7 @@ extension Element {
   final func beneathOwnRules(_ write: () -> Void) {
     guard let wornRules, wornRules.hasOwnRules else { return write() }
     wornRules.takeOffOwnRules(self)
+    if mounted != nil, let window { wornRules.renewValues(self, window.properties) }
     write()
     if mounted != nil, let window { wornRules.putOnOwnRules(self, window.properties) }
   }

@@ -37,6 +37,8 @@ public struct FollowingRule<Object: Element, Value>: ValueRule {
     return new.value
   }
 
+  var mayBeSilent: Bool { true }
+
   /// Whether the rule is put on anew when the theme or a context changes: always.
   public var followsTheme: Bool { true }
 }

@@ -14,14 +14,21 @@ final class RuleScope {
 
   /// What is about a class.
   struct ClassRules {
-    /// Those that give properties values, of which each gives another property one.
-    var values: [any ValueRule] = []
+    /// What is in force, weakest first.
+    enum Item {
+      /// What gives a property a value, strongest first: the first that has one decides.
+      case value([any ValueRule])
+      /// What a program does by itself, which may be about anything.
+      case own(any AppearanceRule)
+    }
 
-    /// The others, which may be about anything.
-    var others: [any AppearanceRule] = []
+    var items: [Item] = []
 
-    /// Whether there is anything.
-    var isEmpty: Bool { values.isEmpty && others.isEmpty }
+    /// What gives properties values, each another one.
+    var values: [[any ValueRule]] = []
+
+    /// Whether there are rules of a program's own.
+    var hasOwn: Bool { items.count > values.count }
 
     /// How many gets and sets were recognised when this was worked out.
     fileprivate var recognised = 0
@@ -44,14 +51,23 @@ final class RuleScope {
     if let known = classes[ObjectIdentifier(type)], known.recognised == recognised { return known }
     var found = ClassRules()
     found.recognised = recognised
-    var last: [PropertyID: Int] = [:]
-    let values = rules.compactMap { $0 as? any ValueRule }.filter { $0.concerns(type) }
-    let ids = values.map { table.known($0.anyProperty, of: type).id }
-    for (place, id) in ids.enumerated() { last[id] = place }
-    for (place, id) in ids.enumerated() where last[id] == place {
-      found.values.append(values[place])
+    var chains: [PropertyID: [any ValueRule]] = [:]
+    for rule in rules.reversed() {
+      guard let rule = rule as? any ValueRule else {
+        found.items.append(.own(rule))
+        continue
+      }
+      if !rule.concerns(type) { continue }
+      let id = table.known(rule.anyProperty, of: type).id
+      let chain = chains[id] ?? []
+      if chain.last?.mayBeSilent ?? true { chains[id] = chain + [rule] }
+      if chain.isEmpty { found.items.append(.value([rule])) }
     }
-    found.others = rules.filter { !($0 is any ValueRule) }
+    found.items = found.items.reversed().map { item in
+      guard case .value(let rules) = item else { return item }
+      return .value(chains[table.known(rules[0].anyProperty, of: type).id] ?? rules)
+    }
+    found.values = found.items.compactMap { if case .value(let rules) = $0 { rules } else { nil } }
     classes[ObjectIdentifier(type)] = found
     return found
   }

@@ -8,11 +8,17 @@ protocol ValueRule: AppearanceRule {
 
   /// The value in the theme and the contexts of today; `nil` if the rule has none now.
   func value(in tree: WidgetTree) -> Value?
+
+  /// Whether the rule may have no value, and then leaves the property to weaker ones.
+  var mayBeSilent: Bool { get }
 }
 
 extension ValueRule {
   /// The property, whatever its values are.
   var anyProperty: any AnyProperty { property }
+
+  /// Whether the rule may have no value: not unless written.
+  var mayBeSilent: Bool { false }
 
   /// Whether the rule is about a class.
   func concerns(_ type: AnyClass) -> Bool { type is Object.Type }

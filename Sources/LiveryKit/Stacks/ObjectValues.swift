@@ -88,7 +88,7 @@ final class ObjectValues {
     }
     let watches = hasPairs ? watch(object) : []
     property.write(value, to: object)
-    for watch in watches { watch(.host) }
+    for watch in watches { watch(.value(.host)) }
   }
 
   /// Takes back what a source has set of some properties, what was set first last.
@@ -110,8 +110,18 @@ protocol LayerDresser: AnyObject {
   func dressLayer(of object: AnyObject)
 }
 
-/// Takes over what was written without the stacks as values of a source, or undoes it for no source.
-typealias ValueWatch = (ValueSource?) -> Void
+/// What somebody wrote without the stacks.
+enum DirectWrite {
+  /// Values of a source.
+  case value(ValueSource)
+  /// What was there before the values of a source, which has none any more.
+  case end(ValueSource)
+  /// Nothing that is to stay.
+  case mistake
+}
+
+/// Takes over what was written without the stacks since it was made.
+typealias ValueWatch = (DirectWrite) -> Void
 
 /// An object with a place for what is said of its properties, so that all who say something know it.
 protocol ValueKeeper: AnyObject {

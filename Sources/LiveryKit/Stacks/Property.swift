@@ -21,6 +21,9 @@ enum PropertyID: Hashable {
 }
 
 extension PropertyID {
+  /// The states that it is for.
+  var states: ControlState { if case .named(_, _, let states) = self { states } else { .normal } }
+
   /// The same in the normal state.
   var inNormalState: Self {
     if case .named(let name, let type, _) = self {

@@ -15,9 +15,9 @@ extension PropertyTable {
     let property = property.typed
     guard let owner = property.owner(object) as? any ValueKeeper else { return nil }
     let before = property.get(owner)
-    return { source in
+    return { write in
       if property.areEqual(property.get(owner), before) != false { return }
-      guard let source else { return property.set(owner, before) }
+      guard case .value(let source) = write else { return property.undo(write, before, on: owner) }
       property.stack(on: owner, before: before).adopt(source, on: owner)
     }
   }
@@ -25,16 +25,23 @@ extension PropertyTable {
   private func watch(_ values: some AnyStates, _ object: AnyObject) -> ValueWatch? {
     guard let owner = object as? any ValueKeeper else { return nil }
     let before = values.states(of: object)
-    return { source in
+    return { write in
       for state in Set(before.states + values.states(of: object).states) {
         let property = values.property(for: state)
         if property.areEqual(property.get(owner), before[state]) != false { continue }
-        if let source {
+        if case .value(let source) = write {
           property.stack(on: owner, before: before[state]).adopt(source, on: owner)
         } else {
-          property.set(owner, before[state])
+          property.undo(write, before[state], on: owner)
         }
       }
     }
+  }
+}
+
+extension Property {
+  /// Writes what was there before, if what was written is not to stay.
+  fileprivate func undo(_ write: DirectWrite, _ before: Value, on object: AnyObject) {
+    if case .mistake = write { set(object, before) }
   }
 }

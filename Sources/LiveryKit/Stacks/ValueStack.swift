@@ -28,6 +28,9 @@ class AnyValueStack {
   /// Looks at the property, and says how to take over what somebody has written since.
   func watch(_ object: AnyObject) -> ValueWatch { { _ in } }
 
+  /// Takes over what a program has written by hand.
+  func look(at object: AnyObject) {}
+
   /// Takes over what is seen as what was just written as the value of a source, even if it was so before.
   func adopt(_ source: ValueSource, on object: AnyObject) {}
 
@@ -137,15 +140,20 @@ final class ValueStack<Value>: AnyValueStack {
   }
 
   override func watch(_ object: AnyObject) -> ValueWatch {
+    look(at: object)
     let before = typed.get(object)
-    return { [self] source in
+    return { [self] write in
       if typed.areEqual(typed.get(object), before) != false { return }
-      if let source { adopt(source, on: object) } else { typed.set(object, before) }
+      switch write {
+      case .value(let source): adopt(source, on: object)
+      case .end(let source): revert(source, on: object)
+      case .mistake: typed.set(object, before)
+      }
     }
   }
 
   /// Takes over what a program has written by hand; what cannot be compared is taken to be as it was.
-  private func look(at object: AnyObject) {
+  override func look(at object: AnyObject) {
     if isWriting { return }
     let value = typed.get(object)
     if typed.areEqual(value, readBack) ?? true { return }

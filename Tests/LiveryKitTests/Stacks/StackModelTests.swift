@@ -39,7 +39,7 @@ struct StackModelTests {
     let window: Window
     let panel = View()
     var theme = 0
-    var rules: [(applied: AppliedRules, color: Color?, isInner: Bool)] = []
+    var rules: [(applied: AppliedRules, color: Color??, isInner: Bool)] = []
     var place = 0
 
     init(
@@ -70,7 +70,7 @@ struct StackModelTests {
       model.put(name.map { .some(color($0 == "a" ? 2 : 3)) }, from: 2)
       model.put(subject.themeText == nil ? nil : .some(color(4)), from: 3)
       let inForce = rules.filter { !$0.isInner } + (place == 2 ? rules.filter(\.isInner) : [])
-      model.put(inForce.last.map { $0.color }, from: 4)
+      model.put(inForce.last { $0.color != nil }?.color, from: 4)
     }
 
     func step() {
@@ -78,8 +78,12 @@ struct StackModelTests {
       case 0:
         let isInner = dice.roll(2) == 0
         let color: Color? = dice.roll(6) == 0 ? nil : colors[dice.roll(9)]
-        let rule = AppearanceRuleSet { Subject[keyPath, color] }
-        rules.append(((isInner ? panel : window).apply(rule), color, isInner))
+        // One that follows the theme has none now and then, and leaves the property to weaker ones.
+        let isSilent = dice.roll(4) == 0
+        let rule = AppearanceRuleSet {
+          if isSilent { Subject[keyPath, in: { _ -> Color?? in nil }] } else { Subject[keyPath, color] }
+        }
+        rules.append(((isInner ? panel : window).apply(rule), isSilent ? Color??.none : .some(color), isInner))
       case 1 where !rules.isEmpty:
         rules.remove(at: dice.roll(rules.count)).applied.revert()
       case 2: subject.styleNames = [["a"], ["b"], []][dice.roll(3)]

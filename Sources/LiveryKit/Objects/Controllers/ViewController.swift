@@ -103,6 +103,14 @@ open class ViewController: Element {
   func childrenWereDescribed() { childrenDidChange() }
 
   deinit {
+    // One by one: to let go of controllers within controllers at once would take a stack as deep as they are.
+    var open = children
+    children = []
+    while var child = open.popLast() {
+      guard isKnownUniquelyReferenced(&child) else { continue }
+      open += child.children
+      child.children = []
+    }
     presentedViewController?.viewIfLoaded?.removeFromSuperview()
     // The view outlives the controller: it stands where the controller stood.
     guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }

@@ -35,7 +35,16 @@ open class Control: View, StatewiseControl {
 
   /// Hears what the control looks like in a state, and lets the host of its class put it on.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    if let window { beneathOwnRules { window.hosts.wear(style, on: self, for: state) } }
+    guard let window else { return }
+    let old = window.mounting.formerStateStyle
+    beneathOwnRules { window.hosts.wear(style, on: self, for: state, from: old) }
+  }
+
+  package final func styleDidChange(_ style: Style, for states: ControlState, from old: Style?) {
+    guard let mounting = window?.mounting else { return }
+    mounting.formerStateStyle = old
+    defer { mounting.formerStateStyle = nil }
+    styleDidChange(style, for: states)
   }
 
   package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }

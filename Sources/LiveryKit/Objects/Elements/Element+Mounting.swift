@@ -86,6 +86,9 @@ final class Mounting {
   /// The types that were seen, by the classes that they are for sheets.
   private var types: [ClassName: Element.Type] = [:]
 
+  /// What a control looked like before in the state of which it hears.
+  final var formerStateStyle: Style?
+
   init(tree: WidgetTree) {
     self.tree = tree
   }

@@ -140,12 +140,12 @@ extension Element {
     return new
   }
 
-  /// Lets something write properties by itself: what it writes is what a source says there, and where
-  /// others are stronger, these are seen again.
-  final func noticing(_ source: ValueSource = .host, _ write: () -> Void) {
+  /// Lets something write properties by itself: what it writes is what a source says there, unless it is
+  /// something else, and where others are stronger, these are seen again.
+  final func noticing(_ meaning: DirectWrite = .value(.host), _ write: () -> Void) {
     let watches = watch()
     write()
-    for watch in watches { watch(source) }
+    for watch in watches { watch(meaning) }
   }
 }
 

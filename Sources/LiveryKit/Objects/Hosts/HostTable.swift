@@ -19,14 +19,16 @@ public struct HostTable {
   /// What is done to an element of a class.
   final class Host {
     let wear: (Element, StyleChange) -> Void
-    let wearForState: (Element, Style, ControlState) -> Void
+
+    /// Puts on what an element looks like in a state, with what it looked like there before.
+    let wearForState: (Element, Style, ControlState, Style?) -> Void
 
     /// What it puts on, if it is one of LiveryKit's own.
     let values: [HostValue]?
 
     init(
       wear: @escaping (Element, StyleChange) -> Void,
-      wearForState: @escaping (Element, Style, ControlState) -> Void,
+      wearForState: @escaping (Element, Style, ControlState, Style?) -> Void,
       values: [HostValue]? = nil
     ) {
       self.wear = wear
@@ -88,7 +90,7 @@ public struct HostTable {
         guard let element = element as? E else { return }
         element.noticing { wear(element, change.newStyle) }
       },
-      wearForState: { element, style, states in
+      wearForState: { element, style, states, _ in
         guard let element = element as? E else { return }
         element.noticing { state(element, style, states) }
       }
@@ -108,7 +110,8 @@ public struct HostTable {
     host?.wear(element, change)
     let states = element.states
     if states.count > 1, element is any StylishControl {
-      wear(change.newStyle, on: element, asItIsIn: states)
+      let old = change.causes.contains(.state) ? nil : change.oldStyle
+      wear(change.newStyle, on: element, asItIsIn: states, from: old)
     }
   }
 
@@ -116,29 +119,43 @@ public struct HostTable {
   ///
   /// What is said for a state is put on for each alone; states together, of which no selector says
   /// anything, may still look otherwise than the normal state, and so they are put on when they come.
-  func wear(_ style: Style, on element: Element, asItIsIn states: ControlState) {
-    if states.count > 1 { element.host?.wearForState(element, style, states) }
+  func wear(
+    _ style: Style,
+    on element: Element,
+    asItIsIn states: ControlState,
+    from old: Style? = nil
+  ) {
+    if states.count > 1 { element.host?.wearForState(element, style, states, old) }
   }
 
   /// Puts on an element what it looks like in a state.
-  func wear(_ style: Style, on element: Element, for state: ControlState) {
+  func wear(_ style: Style, on element: Element, for state: ControlState, from old: Style?) {
     let host = element.host
     observer?.stateStyle(element, style, state)
-    host?.wearForState(element, style, state)
+    host?.wearForState(element, style, state, old)
   }
 
   /// The setting that a property of an element shows; `nil` if only the host knows.
-  func setting(of id: PropertyID, on element: Element) -> Setting? {
+  func setting(of id: PropertyID, on element: Element) -> Setting? { value(of: id, element)?.setting }
+
+  /// Whether a property of an element is what its host says; `nil` if that cannot be told.
+  func isOn(_ id: PropertyID, _ element: Element) -> Bool? {
+    let states = id.states
+    guard let value = value(of: id, element), let widget = element.widget else { return nil }
+    return value.isOn(element, states, states.isEmpty ? widget.style : widget.style(for: states))
+  }
+
+  private func value(of id: PropertyID, _ element: Element) -> HostValue? {
     if (element as? Label)?.cellLook != nil { return nil }
-    return element.host?.values?.first { $0.property?.id == id.inNormalState }?.setting
+    return element.host?.values?.first { $0.property?.id == id.inNormalState }
   }
 
   /// Adds one of LiveryKit's own hosts: what settings are to properties.
   mutating func set(for type: Element.Type, _ values: [HostValue], _ states: [HostValue] = []) {
     hosts[ObjectIdentifier(type)] = Host(
       wear: { element, change in for value in values { value.wear?(element, change) } },
-      wearForState: { element, style, state in
-        for value in states { value.wearForState(element, style, state) }
+      wearForState: { element, style, state, old in
+        for value in states { value.wearForState(element, style, state, old) }
       },
       values: values + states
     )

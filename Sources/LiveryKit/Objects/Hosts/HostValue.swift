@@ -13,11 +13,15 @@ struct HostValue {
   /// depends on the element.
   private(set) var look: ((Style) -> (Element) -> Void)?
 
-  /// Puts on what the element looks like in a state.
-  private(set) var wearForState: (Element, Style, ControlState) -> Void = { _, _, _ in }
+  /// Puts on what the element looks like in a state, unless it looked the same before.
+  private(set) var wearForState: (Element, Style, ControlState, Style?) -> Void = { _, _, _, _ in }
 
   /// The same as ``look`` for all states; `nil` for what does not depend on them.
   private(set) var stateLook: ((StateStyles) -> (Element) -> Void)?
+
+  /// Whether an element has what a style says for states, which is not there where a program has written
+  /// something else; `nil` if that cannot be told.
+  private(set) var isOn: (Element, ControlState, Style) -> Bool? = { _, _, _ in nil }
 
   /// Has a property what a style says.
   @inline(__always)
@@ -38,7 +42,8 @@ struct HostValue {
       property: property,
       setting: setting,
       wear: { property.wear($1, on: $0, value) },
-      look: { property.setting(to: value($0)) }
+      look: { property.setting(to: value($0)) },
+      isOn: { element, _, style in property.areEqual(property.get(element), value(style)) }
     )
   }
 
@@ -62,13 +67,15 @@ struct HostValue {
     return Self(
       property: normal,
       setting: setting,
-      wearForState: { element, style, state in
+      wearForState: { element, style, state, old in
+        if let old, normal.areEqual(value(old), value(style)) == true { return }
         if element.isPlain || element.values?.hasOthers != true {
           return property.write(value(style), to: element, for: state)
         }
         element.values?.setFromHost(value(style), property.property(for: state), on: element)
       },
-      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) }) }
+      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) }) },
+      isOn: { normal.areEqual(property.states(of: $0)[$1], value($2)) }
     )
   }
 }
