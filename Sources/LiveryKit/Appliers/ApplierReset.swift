@@ -13,7 +13,9 @@ public struct ApplierReset<Object: AnyObject> {
   /// Gives an object back what it had; `nil` if nobody says how.
   var run: ((Object) -> Void)?
 
-  /// What was put on stays. What an applier has set before it throws is taken back where it is in the table
+  /// What was put on stays.
+  ///
+  /// What an applier has set before it throws is taken back where it is in the table
   /// of properties, as far as values can be compared.
   public static var never: Self { Self() }
 

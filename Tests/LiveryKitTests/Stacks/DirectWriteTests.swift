@@ -54,11 +54,13 @@ struct DirectWriteTests {
     let panel = View()
     window.addSubview(panel)
     panel.addSubview(label)
-    let first = window.apply(AppearanceRuleSet {
-      Label[\.alpha, 0.3]
-      Dim(alpha: 0.7)
-      Label[\.alpha, 0.5]
-    })
+    let first = window.apply(
+      AppearanceRuleSet {
+        Label[\.alpha, 0.3]
+        Dim(alpha: 0.7)
+        Label[\.alpha, 0.5]
+      }
+    )
     #expect(label.alpha == 0.5)
     let second = window.apply(AppearanceRuleSet { Dim(alpha: 0.6) })
     #expect(label.alpha == 0.6)

@@ -81,9 +81,15 @@ struct StackModelTests {
         // One that follows the theme has none now and then, and leaves the property to weaker ones.
         let isSilent = dice.roll(4) == 0
         let rule = AppearanceRuleSet {
-          if isSilent { Subject[keyPath, in: { _ -> Color?? in nil }] } else { Subject[keyPath, color] }
+          if isSilent {
+            Subject[keyPath, in: { _ -> Color?? in nil }]
+          } else {
+            Subject[keyPath, color]
+          }
         }
-        rules.append(((isInner ? panel : window).apply(rule), isSilent ? Color??.none : .some(color), isInner))
+        rules.append(
+          ((isInner ? panel : window).apply(rule), isSilent ? Color??.none : .some(color), isInner)
+        )
       case 1 where !rules.isEmpty:
         rules.remove(at: dice.roll(rules.count)).applied.revert()
       case 2: subject.styleNames = [["a"], ["b"], []][dice.roll(3)]

@@ -136,13 +136,16 @@ public struct HostTable {
   }
 
   /// The setting that a property of an element shows; `nil` if only the host knows.
-  func setting(of id: PropertyID, on element: Element) -> Setting? { value(of: id, element)?.setting }
+  func setting(of id: PropertyID, on element: Element) -> Setting? {
+    value(of: id, element)?.setting
+  }
 
   /// Whether a property of an element is what its host says; `nil` if that cannot be told.
   func isOn(_ id: PropertyID, _ element: Element) -> Bool? {
     let states = id.states
     guard let value = value(of: id, element), let widget = element.widget else { return nil }
-    return value.isOn(element, states, states.isEmpty ? widget.style : widget.style(for: states))
+    let style = states.isEmpty ? widget.style : widget.style(for: states)
+    return value.isOn(element, states, style)
   }
 
   private func value(of id: PropertyID, _ element: Element) -> HostValue? {

@@ -74,7 +74,8 @@ struct HostValue {
         }
         element.values?.setFromHost(value(style), property.property(for: state), on: element)
       },
-      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) }) },
+      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) })
+      },
       isOn: { normal.areEqual(property.states(of: $0)[$1], value($2)) }
     )
   }
