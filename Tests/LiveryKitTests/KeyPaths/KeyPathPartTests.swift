@@ -111,6 +111,22 @@ struct KeyPathPartTests {
     #expect(window.layer.opacity == 0.5)
   }
 
+  @Test func `the controllers of a navigation or tab bar controller are parts (G8-8)`() {
+    let screen = Screen()
+    let navigation = NavigationController(rootViewController: screen)
+    let tabs = TabBarController()
+    tabs.viewControllers = [navigation]
+    let report = styler.apply(
+      [
+        "viewControllers.0.rootViewController.view.tag": 7,
+        "viewControllers.0.viewControllers.0.view.backgroundColor": Color.red,
+      ],
+      to: tabs
+    )
+    #expect(report.problems.map(\.kind) == [.unknownProperty])
+    #expect(screen.view.backgroundColor == .red)
+  }
+
   @Test func `looking for something does not make a view (G8-8)`() {
     let screen = Screen()
     #expect(styler.apply(["vieww.alpha": 1], to: screen).problems.count == 1)
