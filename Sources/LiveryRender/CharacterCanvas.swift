@@ -167,8 +167,8 @@ struct CharacterCanvas {
     guard row >= 0, row < Double(height), start >= 0, start < Double(columns) else { return }
     let isBold = (text.font?.weight ?? 400) >= 600
     var column = Int(start)
-    for character in TerminalText.escaped(text.text) {
-      let width = character.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) }
+    for character in TerminalText.drawn(text.text) {
+      let width = TerminalText.columns(of: character)
       let place = Int(row) * columns + column
       if width == 0 {
         var lead = place - 1

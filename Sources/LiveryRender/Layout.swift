@@ -1,5 +1,4 @@
 import Livery
-import SourceJSON
 
 /// A widget with its place inside what it is in.
 struct LaidOut {
@@ -120,7 +119,7 @@ extension Measures {
 
   /// How wide the text of a widget is.
   fileprivate func textWidth(of widget: DrawnWidget) -> Double {
-    width(of: TerminalText.escaped(widget.text), in: widget.font)
+    width(of: widget.text, in: widget.font)
   }
 
   /// As much of a width for each as it wants, and where that is too much, no more than others have.

@@ -26,11 +26,11 @@ struct Measures: Sendable {
   /// One thing on a page and another on a terminal.
   func choose<Value>(_ page: Value, terminal: Value) -> Value { isTerminal ? terminal : page }
 
-  /// How wide a text is.
+  /// How wide a text is as it is drawn.
   func width(of text: String, in font: Font?) -> Double {
+    let text = TerminalText.drawn(text)
     guard isTerminal else { return TextMetrics.width(of: text, in: font) }
-    let columns = text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) }
-    return Double(columns) * Self.character.width
+    return Double(TerminalText.columns(of: text)) * Self.character.width
   }
 
   /// How high a line is.
@@ -70,11 +70,15 @@ struct Measures: Sendable {
 
   /// The text as it can be shown, with as much of it as has room in a width.
   func fitted(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
-    let text = TerminalText.escaped(text)
+    let text = TerminalText.drawn(text)
     // A little more is no trouble on a page, where letters move together.
     let room = choose(width * 1.1, terminal: width)
     let whole = self.width(of: text, in: font)
-    if whole <= room { return (text, min(whole, width)) }
+    return whole <= room ? (text, min(whole, width)) : cut(text, in: font, width: width)
+  }
+
+  /// As much of a text as has room in a width with an ellipsis behind it.
+  func cut(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
     var used = self.width(of: "…", in: font)
     if used > width { return ("", 0) }
     var kept = ""

@@ -1,5 +1,6 @@
 import Livery
 import LiveryInspect
+import SourceJSON
 
 /// Puts titles, labels and cells below each other, in sections of which each is light or dark.
 struct PictureBuilder {
@@ -214,7 +215,7 @@ struct PictureBuilder {
     var word = ""
     func parts() -> [String] {
       var parts: [String] = []
-      for character in text {
+      for character in TerminalText.drawn(text) {
         if character == "|" || word.last == " " {
           parts.append(word)
           word = ""

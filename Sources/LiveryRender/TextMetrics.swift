@@ -21,7 +21,7 @@ enum TextMetrics {
   static func width(of text: String, in font: Font?) -> Double {
     let size = font?.size ?? Self.systemSize
     let bold = (font?.weight ?? 400) >= 600 ? 1.06 : 1
-    return Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }) / 1000 * size * bold
+    return Double(text.reduce(0) { $0 + advance(of: $1) }) / 1000 * size * bold
   }
 
   /// How high a line is in a font.
@@ -34,8 +34,20 @@ enum TextMetrics {
 }
 
 extension TextMetrics {
+  /// The widths of punctuation behind ASCII.
+  private static let punctuation: [Unicode.Scalar: Int] = [
+    "·": 278, "–": 556, "—": 1000, "‘": 222, "’": 222, "“": 333, "”": 333, "•": 350, "…": 1000,
+  ]
+
+  /// How wide a character is: an emoji of several scalars as one, others as all that is in them.
+  private static func advance(of character: Character) -> Int {
+    if TerminalText.isEmoji(character) { return 1000 }
+    return character.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+  }
+
   private static func advance(of scalar: Unicode.Scalar) -> Int {
     if case 0x20...0x7E = scalar.value { return ascii[Int(scalar.value) - 0x20] }
+    if let width = punctuation[scalar] { return width }
     switch TerminalText.columns(of: scalar) {
     case 0: return 0
     case 1: return 600

@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 import Testing
 
 @testable import LiveryRender
@@ -56,6 +57,46 @@ struct CharacterGridTests {
   @Test func `what a terminal might obey is shown, and what is drawn over letters stays there`() {
     #expect(grid([text("\u{1B}[", 0, 0)]).text == "\\u{1B}[\n\n\n")
     #expect(grid([text("e\u{301}x", 0, 0)]).text == "e\u{301}x\n\n\n")
+  }
+
+  @Test(arguments: [
+    ("👩\u{200D}👩\u{200D}👧|", "👩\u{200D}👩\u{200D}👧|", 3),
+    ("نمی\u{200C}خواهم|", "نمی\u{200C}خواهم|", 9),
+    ("❤\u{FE0F}|", "❤\u{FE0F}|", 3), ("🇩🇪|", "🇩🇪|", 3), ("☝🏽|", "☝🏽|", 3),
+    ("1\u{FE0F}\u{20E3}|", "1\u{FE0F}\u{20E3}|", 3), ("a\u{200F}|", "a\u{200F}|", 2),
+    ("a\u{AD}b", "ab", 2), ("a\u{200B}b\u{2060}", "ab", 2), ("\u{2068}a\u{2069}", "a", 1),
+  ])
+  func `what is needed to write is drawn, and emoji that are joined are one`(
+    text: String,
+    drawn: String,
+    columns: Int
+  ) {
+    let picture = Picture(
+      title: "",
+      width: 128,
+      height: 16,
+      marks: [self.text(text, 0, 0), self.text("<", 9, 0)]
+    )
+    let row = CharacterGrid(of: picture).rows[0]
+    #expect(row[..<columns].map(\.text).joined() == drawn)
+    #expect(row[columns..<9].allSatisfy { $0.text == " " })
+    for medium in [Picture.Medium.page, .terminal] {
+      let measures = Measures(medium: medium)
+      #expect(measures.fitted(text, in: nil, width: 1000).text == drawn)
+      #expect(measures.width(of: text, in: nil) == measures.width(of: drawn, in: nil))
+    }
+    #expect(Measures(medium: .terminal).width(of: text, in: nil) == Double(columns) * 8)
+  }
+
+  @Test func `of all characters none that is drawn is a control, and none turns others around`() {
+    for value in [0...0x2FFF, 0xFE00...0xFFFF, 0x1_D100...0x1_D1FF, 0xE_0000...0xE_0FFF].joined() {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let drawn = TerminalText.drawn(String(scalar)).unicodeScalars
+      guard drawn.contains(scalar) else { continue }
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(!(0x202A...0x202E).contains(value) && !(0x2066...0x206F).contains(value))
+      #expect(scalar != "\u{2028}" && scalar != "\u{2029}")
+    }
   }
 
   @Test func `without colours lines go around what is bounded, not through text`() {

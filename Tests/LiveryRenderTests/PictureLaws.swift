@@ -18,9 +18,9 @@ struct PictureLaws {
     )
     let file = try TreeFile(text: random.window())
     try file.add(to: tree)
-    let width = Double(random.number(in: 3...100)) * 8
+    let width = seed % 5 == 0 ? nil : Double(random.number(in: 3...100)) * 8
     let picture = Picture(of: tree, describedBy: file, width: width, on: medium)
-    check(picture.marks, in: picture, "seed \(seed)")
+    check(picture.marks, in: picture, medium, "seed \(seed)")
     let grid = CharacterGrid(of: picture, isOutlined: true)
     for row in grid.rows {
       let columns = row.reduce(0) { sum, cell in sum + (cell.text.isEmpty ? 0 : 1) }
@@ -29,7 +29,12 @@ struct PictureLaws {
   }
 
   /// Looks at marks that are drawn over each other or side by side.
-  private func check(_ marks: [Picture.Mark], in picture: Picture, _ note: Comment) {
+  private func check(
+    _ marks: [Picture.Mark],
+    in picture: Picture,
+    _ medium: Picture.Medium,
+    _ note: Comment
+  ) {
     var siblings: [Picture.Frame] = []
     var texts: [Picture.Frame] = []
     for mark in marks {
@@ -37,9 +42,10 @@ struct PictureLaws {
       case .box(let box): expectInside(box.frame, picture, note)
       case .text(let text):
         expectInside(text.frame, picture, note)
+        expectWidth(of: text, medium, note)
         texts.append(text.frame)
       case .group(_, let inner):
-        check(inner, in: picture, note)
+        check(inner, in: picture, medium, note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
     }
@@ -55,6 +61,16 @@ struct PictureLaws {
     #expect(frame.width >= 0 && frame.height >= 0, note)
     #expect(frame.x >= -0.01 && frame.x + frame.width <= picture.width + 0.01, note)
     #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)
+  }
+
+  /// A text is as wide as it says, and on a page little wider.
+  private func expectWidth(
+    of text: Picture.Text,
+    _ medium: Picture.Medium,
+    _ note: Comment
+  ) {
+    let width = Measures(medium: medium).width(of: text.text, in: text.font)
+    #expect(width <= text.width * (medium == .page ? 1.11 : 1) + 0.01, note)
   }
 
   private func bounds(of marks: [Picture.Mark]) -> Picture.Frame? {

@@ -37,12 +37,15 @@ struct RandomTree {
   private static let texts = [
     "", "A", "Save", "Some words that are more than there is room for in most places",
     "漢字かな交じり文", "e\\u0301a\\u0308", "\\u001b[31m", "<b>&\\\"", "👩‍👩‍👧‍👦 family", "tab\\there",
-    "\\u202eturned",
+    "\\u202eturned", "نمی\\u200cخواهم\\u200f",
+    "so\\u00adft \\u2068words\\u2069\\nin lines", "\\u200d\\ufe0f 🏴",
   ]
 
   /// A window with much inside.
   mutating func window() -> String {
-    #"{ "class": "UIWindow", "children": [\#(children(depth: 0))] }"#
+    let size =
+      number(in: 0...3) == 0 ? #""size": [\#(number(in: 0...600)), \#(number(in: 0...900))], "# : ""
+    return #"{ "class": "UIWindow", \#(size)"children": [\#(children(depth: 0))] }"#
   }
 
   private mutating func children(depth: Int) -> String {
