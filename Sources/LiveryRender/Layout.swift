@@ -41,6 +41,10 @@ struct LaidOut {
     for child in widget.children {
       var margin = measures.margin(of: child.drawing)
       margin.x = min(margin.x, measures.column(frame.width / 2))
+      if let size = child.size.map(measures.fitting) {
+        // One that says how wide it is has less of a margin rather than less of its width.
+        margin.x = min(margin.x, measures.column(max(0, (frame.width - size.width) / 2)))
+      }
       var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures)
       laid.frame.x = margin.x
       laid.frame.y = y + margin.y

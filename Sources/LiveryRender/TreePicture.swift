@@ -9,7 +9,7 @@ extension Picture {
   ///   - tree: The tree, in the states and contexts that it is in.
   ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
   ///   - width: How wide the picture is of which a terminal is full, and how wide windows are on a page, in
-  ///     points.
+  ///     points; those that have a size of their own are no wider. Without one those are as wide as they say.
   ///   - medium: What it is looked at on.
   ///   - limit: How many widgets are drawn at most.
   public init(
@@ -24,14 +24,21 @@ extension Picture {
     var drawn = DrawnWidgets(tree, limit: limit)
     let isDark = tree.appearance.contexts["scheme"] == "dark"
     let margin = measures.choose((x: 16.0, y: 16.0), terminal: (x: 8, y: 16))
-    let width = measures.column(width ?? measures.choose(320, terminal: 640))
-    let inner = max(0, measures.choose(width, terminal: width - 2 * margin.x))
+    let standard = measures.column(width ?? measures.choose(320, terminal: 640))
+    let room = max(0, measures.choose(standard, terminal: standard - 2 * margin.x))
+    let most = width == nil && !measures.isTerminal ? Measures.limit : room
+    var inner = 0.0
     var marks: [Mark] = []
     var y = measures.choose(margin.y, terminal: 0)
     for (window, description) in zip(tree.windows, file.windows) where !drawn.isFull {
-      var laid = LaidOut(drawn.drawn(window, description), width: inner, measures)
-      laid.frame.height = max(laid.frame.height, measures.choose(44, terminal: 48))
-      laid.frame.width = inner
+      // What is less wide, or less high, cannot be looked at.
+      let least = measures.choose((x: 44.0, y: 44.0), terminal: (x: 48, y: 48))
+      let own = description.size.map { max(least.x, measures.fitting($0).width) }
+      let width = min(own ?? room, most)
+      var laid = LaidOut(drawn.drawn(window, description), width: width, measures)
+      laid.frame.height = max(laid.frame.height, least.y)
+      laid.frame.width = width
+      inner = max(inner, width)
       laid.frame.x = margin.x
       laid.frame.y = y + measures.choose(0, terminal: margin.y)
       var canvas = Box(frame: laid.frame)
@@ -49,6 +56,7 @@ extension Picture {
       }
       marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
     }
+    if inner == 0 { inner = room }
     let left = tree.widgetCount - drawn.count
     if left > 0 || tree.windows.isEmpty {
       let text = Picture.Text(
@@ -65,7 +73,7 @@ extension Picture {
     }
     self.init(
       title: tree.windows.count == 1 ? tree.windows[0].path : "\(tree.windows.count) windows",
-      width: measures.choose(width + 2 * margin.x, terminal: width),
+      width: measures.choose(inner + 2 * margin.x, terminal: standard),
       height: y,
       marks: marks
     )

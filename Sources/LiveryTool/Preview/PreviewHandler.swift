@@ -93,7 +93,6 @@ struct PreviewHandler: HTTPHandler {
       return Self.answer(
         try await session.picture(
           view,
-          width: try query.number("width", 320, in: 40...10_000),
           rows: first...(first + query.number("height", 4000, in: 0...20_000))
         )
       )
@@ -134,10 +133,7 @@ struct PreviewHandler: HTTPHandler {
         )
       )
     case "/api/comparison":
-      let width = try query.number("width", 320, in: 40...10_000)
-      return Self.answer(
-        try await session.comparison(view, with: query.text("with"), width: width)
-      )
+      return Self.answer(try await session.comparison(view, with: query.text("with")))
     case "/api/findings": return Self.answer(try await session.findings(view))
     case "/api/color": return Self.answer(try session.color(query.text("color"), on: query["on"]))
     case "/api/file": return Self.download(try await session.download(query.text("file")))

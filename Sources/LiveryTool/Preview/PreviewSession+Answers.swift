@@ -33,10 +33,9 @@ extension PreviewSession {
   /// The rows of a picture that a page has in view.
   func picture(
     _ view: PreviewView,
-    width: Double,
     rows: ClosedRange<Double>
   ) throws(PreviewError) -> JSONValue {
-    let picture = try themes[number(of: view)].picture(in: view, width: width)
+    let picture = try themes[number(of: view)].picture(in: view)
     return picture.jsonValue(rows: rows, revision)
   }
 
@@ -107,7 +106,7 @@ extension PreviewSession {
       )
     }
     let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
-    let picture = try themes[number(of: view)].picture(in: view, width: 320)
+    let picture = try themes[number(of: view)].picture(in: view)
     let frame = picture.frame(ofGroup: title)
     return [
       "revision": .number(Double(revision)),
@@ -139,8 +138,7 @@ extension PreviewSession {
   /// What differs between what is shown and what is on disk, or what a revision has.
   func comparison(
     _ view: PreviewView,
-    with side: String,
-    width: Double
+    with side: String
   ) throws(PreviewError) -> JSONValue {
     let number = try number(of: view)
     var old = PreviewedTheme(themes[number].source, trees: themes[number].trees)
@@ -177,11 +175,11 @@ extension PreviewSession {
       }
     return [
       "revision": .number(Double(revision)),
-      "before": try old.picture(in: view, width: width).jsonValue(
+      "before": try old.picture(in: view).jsonValue(
         rows: 0...Self.comparedHeight,
         revision
       ),
-      "after": try themes[number].picture(in: view, width: width).jsonValue(
+      "after": try themes[number].picture(in: view).jsonValue(
         rows: 0...Self.comparedHeight,
         revision
       ),

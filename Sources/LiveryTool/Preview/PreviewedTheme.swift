@@ -30,7 +30,7 @@ struct PreviewedTheme {
   private var before: [Int: [(Widget, ControlState)]] = [:]
 
   /// What a theme was drawn as in some view.
-  private var pictures: [PictureKey: Picture] = [:]
+  private var pictures: [PreviewView: Picture] = [:]
 
   /// The widgets of trees in document order, as far as somebody asked.
   private var outlines: [Int: [OutlinedWidget]] = [:]
@@ -45,11 +45,6 @@ struct PreviewedTheme {
     let depth: Int
     /// What it says.
     let text: String
-  }
-
-  private struct PictureKey: Hashable {
-    let view: PreviewView
-    let width: Double
   }
 
   /// How many pictures are kept.
@@ -126,13 +121,12 @@ struct PreviewedTheme {
   }
 
   /// The picture of a tree in a view.
-  mutating func picture(in view: PreviewView, width: Double) throws(PreviewError) -> Picture {
-    let key = PictureKey(view: view, width: width)
-    if let known = pictures[key] { return known }
+  mutating func picture(in view: PreviewView) throws(PreviewError) -> Picture {
+    if let known = pictures[view] { return known }
     let (tree, file) = try tree(in: view)
-    let picture = Picture(of: tree, describedBy: file, width: width, limit: .max)
+    let picture = Picture(of: tree, describedBy: file, limit: .max)
     if pictures.count >= Self.pictureLimit { pictures = [:] }
-    pictures[key] = picture
+    pictures[view] = picture
     return picture
   }
 
