@@ -23,7 +23,10 @@ extension LaidOut {
     case .item:
       return [widget.box(frame, corners: 0).map(Picture.Mark.box), caption(in: line)]
         .compactMap(\.self)
-    case .field, .text: return field(frame)
+    case .field:
+      return [plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, written.color)]
+        .compactMap(\.self)
+    case .text: return textView(frame)
     case .switch: return toggle(line)
     case .slider: return slider(line)
     case .segments: return segments(frame, line)
@@ -110,12 +113,13 @@ extension LaidOut {
     )
   }
 
-  private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let shown = widget.text.isEmpty ? widget.placeholder ?? "" : widget.text
-    let color = widget.text.isEmpty ? widget.color(.placeholder) : nil
-    var line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
-    if widget.drawing == .text { line.y = frame.y + min(16, max(0, frame.height - 16)) }
-    return [plate(frame), text(shown, in: line.inset(by: 8, 0), at: 0, color)].compactMap(\.self)
+  /// As many lines from the top as there is room for inside the border.
+  private func textView(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let count = max(1, Int(frame.height / Measures.character.height) - 2)
+    var first = frame.inset(by: 16, 0)
+    first.y += min(16, max(0, frame.height - 16))
+    first.height = 16
+    return [plate(frame)].compactMap(\.self) + lines(atMost: count, from: first)
   }
 
   private func toggle(_ line: Picture.Frame) -> [Picture.Mark] {
@@ -162,19 +166,23 @@ extension LaidOut {
     var marks = [Picture.Mark.box(border)]
     let inner = line.inset(by: 8, 0)
     let part = inner.width / Double(widget.segments.count)
+    let isTight = widget.segments.contains {
+      measures.width(of: $0, in: widget.font) > measures.column(part) - 16
+    }
     for (index, item) in widget.segments.enumerated() {
       let left = measures.column(part * Double(index))
       var cell = inner
       cell.x += left
       cell.width = measures.column(part * Double(index + 1)) - left
+      // A column parts it from the next.
+      if isTight, index < widget.segments.count - 1, cell.width > 8 { cell.width -= 8 }
       if index == widget.chosenSegment, let color = widget.color(.mark) {
         var box = Picture.Box(frame: cell)
         (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
         marks.append(.box(box))
+        // Its ends are seen, as far as there is room for anything else.
+        if cell.width >= 40 { cell = cell.inset(by: 8, 0) }
       }
-      // A column parts it from the next.
-      let isTight = measures.width(of: item, in: widget.font) > cell.width - 8
-      if isTight, index < widget.segments.count - 1, cell.width > 8 { cell.width -= 8 }
       guard case .text(var text)? = self.line(item, in: cell, at: 0.5) else { continue }
       // Where there are few colours, the chosen one might look like the others.
       if index == widget.chosenSegment {

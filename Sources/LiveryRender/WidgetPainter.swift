@@ -99,7 +99,8 @@ extension LaidOut {
       [box(frame, corners: 6), line(widget.text, in: frame.inset(by: 4, 0), at: 0.5)].compactMap(
         \.self
       )
-    case .field, .text: field(frame)
+    case .field: field(frame)
+    case .text: textView(frame)
     case .switch: toggle(frame)
     case .slider: slider(frame)
     case .segments: segments(frame)
@@ -171,12 +172,41 @@ extension LaidOut {
     )
   }
 
+  /// What stands in a field, its text or else its placeholder, which has a colour of its own.
+  var written: (text: String, color: Color?) {
+    widget.text.isEmpty
+      ? (widget.placeholder ?? "", widget.color(.placeholder)) : (widget.text, nil)
+  }
+
   private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let shown = widget.text.isEmpty ? widget.placeholder ?? "" : widget.text
-    let color = widget.text.isEmpty ? widget.color(.placeholder) : nil
-    return [
-      box(frame, corners: 4), line(shown, in: frame.inset(by: 8, 0), at: 0, color),
+    [
+      box(frame, corners: 4),
+      line(written.text, in: frame.inset(by: 8, 0), at: 0, written.color),
     ].compactMap(\.self)
+  }
+
+  /// As many lines from the top as there is room for.
+  private func textView(_ frame: Picture.Frame) -> [Picture.Mark] {
+    let height = max(1, measures.lineHeight(of: widget.font))
+    let count = max(1, Int((frame.height - 12) / height))
+    var first = frame.inset(by: 8, 0)
+    first.y += min(6, max(0, (frame.height - Double(count) * height) / 2))
+    first.height = min(height, frame.height)
+    return [box(frame, corners: 4)].compactMap(\.self) + lines(atMost: count, from: first)
+  }
+
+  /// What stands in a field in several lines, of which the first has a frame.
+  func lines(atMost count: Int, from first: Picture.Frame) -> [Picture.Mark] {
+    let lines = measures.lines(
+      of: written.text,
+      in: widget.font,
+      width: first.width,
+      atMost: count
+    )
+    return lines.enumerated().compactMap { index, text in
+      let y = Double(index) * first.height
+      return line(text, in: first.moved(0, y), at: 0, written.color)
+    }
   }
 
   /// How far a value between 0 and 1 is; half where nothing is said.
