@@ -67,6 +67,53 @@ extension PreviewPageTests {
   }
 
   @Test
+  func `in the list of all nothing is written while files have errors, and places lead there`()
+    async throws
+  {
+    let preview = try RunningPreview("styles.json --tree tree.json --editor 'true {file}'")
+    let page = try await open(preview)
+    try await page.click("#tab-sheets")
+    let enabled = "[...document.querySelectorAll('#picture :is(input, select, button):enabled')]"
+    try await page.wait(until: "\(enabled).length > 10")
+    try preview.save(RunningPreview.sheet.replacing("#0a5ad4", with: "nocolour"))
+    try await page.wait(
+      until:
+        "\(enabled).filter((each) => !each.matches('.plain')).map((each) => each.type).join() === 'search'"
+    )
+    #expect(try await page.evaluate("\(enabled).some((each) => each.matches('.plain'))") == true)
+    try preview.save(RunningPreview.sheet)
+    try await page.wait(until: "\(enabled).length > 10")
+  }
+
+  @Test func `what stands side by side is on one line, and what chooses a place keeps its size`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    try await page.evaluate(
+      "document.querySelectorAll('.place label').forEach((each) => each.append(' and more words'.repeat(9)))"
+    )
+    let middles = """
+      [...document.querySelectorAll('#edits :is(button, summary)')].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { top, height } = range.getBoundingClientRect();
+        return top + height / 2;
+      })
+      """
+    let range = "Math.max(...\(middles)) - Math.min(...\(middles))"
+    #expect(try await page.evaluate(range).number ?? .infinity <= 1)
+    let sizes =
+      "[...document.querySelectorAll('.place input')].map((each) => each.offsetWidth).join()"
+    let count = try await page.evaluate("document.querySelectorAll('.place input').length").number
+    #expect(
+      try await page.evaluate(sizes).text
+        == Array(repeating: "16", count: Int(count ?? 0)).joined(separator: ",")
+    )
+  }
+
+  @Test
   func `what was found is marked in the list and the picture, and what differs in both pictures`()
     async throws
   {

@@ -215,14 +215,23 @@ struct PreviewPageTests {
     let broken = RunningPreview.sheet.replacing("#0a5ad4", with: "nocolour")
     try await whenRebuilt(page) { try preview.save(broken) }
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == false)
-    try await page.click("#place-1")
-    try await enter("#aa0011", into: "[data-key=value]", on: page)
-    try await page.wait(
-      until: "document.querySelector('.editing .bad')?.textContent.includes('mend these first')"
-    )
+    let enabled = "document.querySelectorAll('.editing :is(input, select, button):enabled').length"
+    #expect(try await page.evaluate(enabled) == 0)
+    let hint = try await page.evaluate("document.querySelector('.editing').textContent")
+    #expect(hint.text?.contains("mend these first") == true)
     #expect(try preview.text() == broken)
     try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
+    try await page.click("#place-1")
+    // What is being typed when somebody breaks a file is refused.
+    try await page.click("[data-key=value]", times: 3)
+    try await page.type("#aa0022")
+    try preview.save(broken)
+    try await page.wait(until: "!document.querySelector('#problems').hidden")
+    try await page.press(.tab)
+    try await page.wait(until: "\(enabled) === 0")
+    #expect(try preview.text() == broken)
+    try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     try await enter("#aa0011", into: "[data-key=value]", on: page)
     try await wait(for: "#aa0011", on: page)
     try preview.save(RunningPreview.sheet.replacing("#0a5ad4", with: "#225533"))

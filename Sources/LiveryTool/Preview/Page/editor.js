@@ -1,8 +1,9 @@
 import { colorPicker } from "./color.js";
 import { button, el, labelled, replace, select } from "./dom.js";
+import { mending, places } from "./places.js";
 import { get, post, Refused } from "./server.js";
 import { slider, written } from "./slider.js";
-import { question } from "./view.js";
+import { question, view } from "./view.js";
 
 // The editor of a setting: where it is edited, and what is written there.
 let chosenPlaces = {};
@@ -19,8 +20,10 @@ export function editing(item, answer, offered) {
   if (remembered >= 0) editor.place = remembered;
   current = editor;
   editor.values = el("div", { class: "values" }, ...control(editor));
-  return el("div", { class: "editing" },
+  const isCurrent = places.isCurrent(view.theme);
+  return el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
     el("h4", {}, "Edit"),
+    isCurrent ? null : el("p", { class: "hint" }, mending),
     placeChoice(editor),
     editor.values,
     el("div", { class: "row-of" },

@@ -59,7 +59,7 @@ export async function show(turned) {
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
-  draw(details, [answer, setting, opened, places.project.files], () => [
+  draw(details, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     findingsBox,

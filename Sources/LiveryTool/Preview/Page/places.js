@@ -1,8 +1,13 @@
 import { button, el } from "./dom.js";
 
+// What is said where nothing can be edited.
+export const mending = "The files have errors; mend these first.";
+
 // Places in files, by the numbers by which the server knows files.
 export const places = {
   project: null,
+  // Whether what is shown is what the files of a theme say, so that these can be edited.
+  isCurrent: (theme) => places.project.themes[theme].isCurrent,
   open: () => {},
   link({ file, line, column }) {
     if (!file || !line) return null;

@@ -1,9 +1,9 @@
 import { button, calm, el, labelled, replace, select } from "./dom.js";
 import { json } from "./editor.js";
-import { places } from "./places.js";
+import { mending, places } from "./places.js";
 import { changesAsked, get, post, Refused } from "./server.js";
 import { isHeld, written } from "./slider.js";
-import { question } from "./view.js";
+import { question, view } from "./view.js";
 
 // All that the sheets say, also what nothing in the tree is selected by, each to be edited as it is written.
 let word = "";
@@ -27,13 +27,24 @@ export async function show(pane, isWanted) {
   search.addEventListener("input", calm(150, () => show(pane, isWanted).catch(() => {})));
   const list = (items) => el("ul", { class: "settings sheet" }, ...items.map((item) => el("li", {}, item)));
   const { items, total } = answer;
-  replace(pane, el("div", { class: "editing" },
-    labelled("Search entries and constants", search),
-    message,
+  const isCurrent = places.isCurrent(view.theme);
+  const fields = [
     isReadOnly ? null : addition(answer),
     list(items.map((item) => (item.settings ? entry(item, isReadOnly) : constant(item, isReadOnly)))),
+  ];
+  if (!isCurrent) fields.forEach(disable);
+  replace(pane, el("div", { class: "editing" },
+    labelled("Search entries and constants", search),
+    isCurrent || isReadOnly ? null : el("p", { class: "hint" }, mending),
+    message,
+    ...fields,
     total > items.length ? el("p", { class: "hint" }, `and ${total - items.length} more`) : null,
     el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
+}
+
+// Lets nothing be written in a part of the page; what leads to places in files goes on doing so.
+function disable(part) {
+  for (const field of part?.querySelectorAll("input, select, button:not(.plain)") ?? []) field.disabled = true;
 }
 
 // Writes something; what is refused is said.
