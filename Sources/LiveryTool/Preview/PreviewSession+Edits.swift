@@ -154,10 +154,15 @@ extension PreviewOrder {
 }
 
 extension PreviewError {
-  /// Says why an edit cannot be made.
+  /// Says why an edit cannot be made, each reason once however many places it is one at; what is no reason,
+  /// but a warning, is left out.
   init(refused error: DiagnosticsError) {
-    let message = error.diagnostics.map(\.message).joined(separator: "; ")
-    self.init(message, status: 409)
+    var messages: [String] = []
+    for diagnostic in error.diagnostics
+    where diagnostic.severity == .error && !messages.contains(diagnostic.message) {
+      messages.append(diagnostic.message)
+    }
+    self.init(messages.joined(separator: "; "), status: 409)
   }
 }
 

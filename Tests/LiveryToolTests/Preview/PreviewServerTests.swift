@@ -158,6 +158,29 @@ struct PreviewServerTests {
     #expect(try preview.status("GET / HTTP/1.1", known) == 200)
   }
 
+  @Test func `why an edit is refused is said once, however often a constant is used`() throws {
+    let sheet = RunningPreview.sheet.replacing("\"#083a8c\"", with: "\"$accent\"")
+      .replacing("#202020", with: "$accent")
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    let known = ["Cookie: \(try preview.enter())"]
+    let project = try preview.request("GET /api/project HTTP/1.1", known)
+    let token = try #require(project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1
+    let widget = ##""widget": "#save", "setting": "controls.actionColor", "##
+    for (path, order, place) in [("edit", widget, "constant 'accent'"), ("write", "", "$accent")] {
+      let body = #"{ \#(order)"place": "\#(place) in styles.json", "value": "\"redd\"" }"#
+      let answer = try preview.request(
+        "POST /api/\(path) HTTP/1.1",
+        known + [
+          "X-Livery-Token: \(token)", "Content-Type: application/json",
+          "Content-Length: \(body.utf8.count)",
+        ],
+        body: body
+      )
+      #expect(answer.hasPrefix("HTTP/1.1 409 "))
+      #expect(answer.contains(#"{"error":"unknown colour 'redd'; did you mean 'red'?"}"#))
+    }
+  }
+
   @Test func `what is no request, and a thousand connections that say nothing, trouble nobody`()
     throws
   {
