@@ -6,7 +6,7 @@ struct BrowserColorTests {
   @Test func `more than a thousand colours are compared, valid and invalid`() {
     #expect(BrowserColor.all.count > 1000)
     #expect(BrowserColor.all.filter { $0.computed == nil }.count > 250)
-    #expect(BrowserColor.all.filter { $0.differs != nil }.count < 70)
+    #expect(BrowserColor.all.filter { $0.differs != nil }.count < 80)
   }
 
   @Test(arguments: BrowserColor.all.filter { $0.computed == nil })
