@@ -63,6 +63,34 @@ struct UsageFinder {
   mutating func findDead() {
     for (place, entry) in entries { findDead(place, entry) }
     keepWhatCanGo()
+    completeEdits()
+  }
+
+  /// Has a selector that cannot go from its list alone take with it what is in the way, if that is dead
+  /// as well; else it stays.
+  ///
+  /// What is left of the list may be the key of another entry, and what extends a name needs it.
+  private mutating func completeEdits() {
+    let places = index.sheets.map { sheet in
+      Dictionary(sheet.entries.indices.map { (EntryIdentity(sheet.entries[$0]), $0) }) { $1 }
+    }
+    for number in findings.indices {
+      guard case .removeSelector(let place)? = findings[number].edits.first?.change.first else {
+        continue
+      }
+      let entry = index.entry(place)
+      let other = places[place.sheet][EntryIdentity(entry, without: place.selector)]
+      if other == nil, index.extenders(of: entry).isEmpty { continue }
+      var change = findings[number].edits.flatMap(\.change)
+      if let other = other.map({ EntryPlace(sheet: place.sheet, entry: $0) }) {
+        change +=
+          findings.lazy.flatMap(\.edits).map(\.change).first {
+            $0.first == .removeEntry(other)
+          } ?? []
+      }
+      let compiles = inspection.theme.applying(change) != nil
+      findings[number].edits = compiles ? [.removal(change)] : []
+    }
   }
 
   /// Takes back what cannot go together with the rest: a declaration that wins nowhere may still hide

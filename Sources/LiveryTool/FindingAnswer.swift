@@ -37,9 +37,7 @@ extension Finding {
 
 extension Finding.Edit {
   /// What the change is in texts; empty if that cannot be told.
-  func textChanges(in texts: SheetTexts?) -> [TextChange] {
-    change.flatMap { texts?.changes($0) ?? [] }
-  }
+  func textChanges(in texts: SheetTexts?) -> [TextChange] { texts?.changes(change) ?? [] }
 
   fileprivate func jsonValue(in texts: SheetTexts?) -> JSONValue {
     .object([
@@ -51,7 +49,8 @@ extension Finding.Edit {
 }
 
 extension TextChange {
-  fileprivate var jsonValue: JSONValue {
+  /// The change for programs (spec 15.11).
+  var jsonValue: JSONValue {
     .object(
       Optional(start).placeMembers + [
         .init("endLine", .number(Double(end.line))),

@@ -287,6 +287,16 @@ package struct SheetTexts: Sendable {
   /// What an edit is in the texts; `nil` if it cannot be told, as in a sheet that was made in code.
   package func changes(_ edit: SheetEdit) -> [TextChange]? { texts[edit.sheet]?.changes(edit) }
 
+  /// What edits are in the texts, all at once; empty if one of them cannot be told.
+  package func changes(_ edits: [SheetEdit]) -> [TextChange] {
+    var all: [TextChange] = []
+    for (sheet, own) in Dictionary(grouping: edits, by: \.sheet).sorted(by: { $0.key < $1.key }) {
+      guard let changes = try? texts[sheet]?.changes(own) else { return [] }
+      all += changes
+    }
+    return all
+  }
+
   /// Whether an edit can be told in the text of its sheet, or the sheet has none.
   package func canTell(_ edit: SheetEdit) -> Bool {
     guard let text = texts[edit.sheet] else { return true }

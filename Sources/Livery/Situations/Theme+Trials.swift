@@ -11,7 +11,7 @@ extension Theme {
       return own.isEmpty ? entries : Self.entries(entries, own, sheets[index])
     }
     let whole = edited.compactMap(\.self)
-    guard whole.count == edited.count else { return nil }
+    guard whole.count == edited.count, Self.areUnique(whole, after: edits) else { return nil }
     if saysMore {
       // What is said anew has to be checked with everything else.
       var changed = sheets
@@ -32,10 +32,7 @@ extension Theme {
     }
     let names = Set(whole.joined().flatMap(\.entry.namesGiven))
     let extended = whole.joined().flatMap(\.entry.extends).map(\.value)
-    guard extended.allSatisfy(names.contains), edits.allSatisfy({ Self.isUnique($0, whole) })
-    else {
-      return nil
-    }
+    guard extended.allSatisfy(names.contains) else { return nil }
     return Theme(SheetCompiler(compiler, entries: whole), of: self)
   }
 
@@ -54,30 +51,22 @@ extension Theme {
     }
   }
 
-  /// Whether no two entries of a sheet have the selectors that a change leads to (spec 1.11).
-  private static func isUnique(_ edit: SheetEdit, _ edited: [[Said]]) -> Bool {
-    switch edit {
-    case .replaceSelector, .removeSelector: break
-    default: return true
+  /// Whether no two entries of a sheet have the selectors that changes lead to (spec 1.11).
+  private static func areUnique(_ edited: [[Said]], after edits: [SheetEdit]) -> Bool {
+    let changed = edits.filter { edit in
+      switch edit {
+      case .replaceSelector, .removeSelector: true
+      default: false
+      }
     }
-    var seen: Set<EntryIdentity> = []
-    for (entry, _) in edited[edit.sheet] where !entry.selectors.isEmpty {
-      if Set(entry.selectors).count != entry.selectors.count { return false }
-      let identity = EntryIdentity(
-        selectors: Set(entry.selectors),
-        conditions: entry.conditions,
-        isForControls: entry.isForControls
-      )
-      if !seen.insert(identity).inserted { return false }
+    return Set(changed.map(\.sheet)).allSatisfy { sheet in
+      var seen: Set<EntryIdentity> = []
+      return edited[sheet].allSatisfy { entry, _ in
+        entry.selectors.isEmpty
+          || Set(entry.selectors).count == entry.selectors.count
+            && seen.insert(EntryIdentity(entry)).inserted
+      }
     }
-    return true
-  }
-
-  /// What two entries of a sheet must not have in common.
-  private struct EntryIdentity: Hashable {
-    let selectors: Set<Selector>
-    let conditions: Contexts
-    let isForControls: Bool
   }
 
   private typealias Said = (entry: Entry, declarations: Declarations)
@@ -141,6 +130,21 @@ extension Theme {
     }
     if let added { entries.insert((added.entry, added.entry.declarations), at: added.place) }
     return entries.compactMap(\.self)
+  }
+}
+
+/// What two entries of a sheet must not have in common (spec 1.11).
+package struct EntryIdentity: Hashable {
+  private let selectors: Set<Selector>
+  private let conditions: Contexts
+  private let isForControls: Bool
+
+  /// What an entry would have; without one of its selectors, if that is said.
+  package init(_ entry: Entry, without selector: Int? = nil) {
+    let all = entry.selectors
+    selectors = Set(all.indices.lazy.filter { $0 != selector }.map { all[$0] })
+    conditions = entry.conditions
+    isForControls = entry.isForControls
   }
 }
 

@@ -40,20 +40,26 @@ struct PlainSubject {
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
       "UIView.a > UILabel", "UILabel.a", "controls-highlighted", "UIButton-highlighted",
       "UIButton-highlighted|selected", "default", "#two/UIButton-selected", "UILabel, UIButton.a",
+      // What is left of some is what others are.
+      ".a-highlighted", ".a-selected, .a", "UISwitch, .a", "UISwitch, UILabel", ".b, UIButton",
     ]
-    let values = ["#ff1111", "#ff1111", "#22ff22", "@inherit", "@revert", "{colors.textColor}"]
-    func declarations() -> String {
+    let values = [
+      "#ff1111", "#ff1111", "#22ff22", "@inherit", "@revert", "{colors.textColor}", "$red", "$red",
+    ]
+    // Constants stand for values in sheets only.
+    func declarations(inTree: Bool = false) -> String {
       let settings = random.some(["primaryColor", "secondaryColor"], 60)
-      let said = settings.map { "\"\($0)\": \"\(random.pick(values))\"" }
+      let values = values.dropLast(inTree ? 2 : 0)
+      let said = settings.map { "\"\($0)\": \"\(random.pick(Array(values)))\"" }
       return "\"colors\": { \(said.joined(separator: ", ")) }"
     }
     let entries = random.some(selectors, 40).map { "  \"\($0)\": { \(declarations()) }" }
-    let sheet = "{\n\(entries.joined(separator: ",\n"))\n}"
+    let sheet = "{\n  \"$red\": \"#ff1111\",\n\(entries.joined(separator: ",\n"))\n}"
     func widget(_ className: String, _ inner: String = "", id: String? = nil) -> String {
       var members = ["\"class\": \"\(className)\""]
       if let id { members.append("\"id\": \"\(id)\"") }
       if random.chance(30) { members.append("\"names\": [\"a\"]") }
-      if random.chance(15) { members.append("\"scope\": { \(declarations()) }") }
+      if random.chance(15) { members.append("\"scope\": { \(declarations(inTree: true)) }") }
       if !inner.isEmpty { members.append("\"children\": [\(inner)]") }
       return "{ \(members.joined(separator: ", ")) }"
     }

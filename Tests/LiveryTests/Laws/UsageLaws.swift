@@ -69,8 +69,25 @@ extension PlainSubject {
         || $0.diagnostic.code.description.hasPrefix("no-such")
     }
     try expectSame(dead.flatMap(\.edits).flatMap(\.change), "what is dead", using: &random)
+    for finding in usage.findings {
+      for edit in finding.edits { try expectCompiles(edit, of: finding) }
+    }
     for finding in usage.findings where finding.diagnostic.severity == .note {
       try expectSame(finding.edits.flatMap(\.change), finding.diagnostic.message, using: &random)
+    }
+  }
+
+  /// Expects that what is offered compiles by itself, as a change of the theme and as one of its texts.
+  private func expectCompiles(_ edit: Finding.Edit, of finding: Finding) throws {
+    if theme.applying(edit.change) == nil {
+      throw Breach("\(edit.change) for \(finding.diagnostic) does not compile\n\(account)")
+    }
+    do {
+      _ = try theme.editing(edit.change)
+    } catch  where !(error.diagnostics.contains { $0.code.description == "edit-refused" }) {
+      throw Breach("\(edit.change) for \(finding.diagnostic): \(error)\n\(account)")
+    } catch {
+      // What was made in code has no text.
     }
   }
 

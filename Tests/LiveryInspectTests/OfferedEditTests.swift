@@ -1,0 +1,80 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+import Testing
+
+/// The changes of sheets that are offered (spec 15.8, 15.11 and 15.12).
+@Suite struct OfferedEditTests {
+  /// A window with a label that carries a name.
+  private static func tree(_ sheet: String, name: String) throws -> WidgetTree {
+    let sheets = [try StyleSheet(text: sheet, name: "styles.json")]
+    let tree = WidgetTree(theme: try Theme(sheets: sheets))
+    let label = #"{ "class": "UILabel", "names": ["\#(name)"] }"#
+    let text = #"{ "class": "UIWindow", "children": [\#(label)] }"#
+    try TreeFile(text: text).add(to: tree)
+    return tree
+  }
+
+  private static func findings(_ tree: WidgetTree) async -> [Finding] {
+    await Inspection(tree).usage().findings
+  }
+
+  private static func whyNot(
+    _ question: String,
+    for setting: Setting,
+    on widget: Widget
+  ) -> [String] {
+    widget.whyNot(question, for: setting).edits.map { "\($0.message): \($0.affects)" }
+  }
+
+  @Test func `a state does not go where its entry would have the key of another one`() async throws
+  {
+    let tree = try Self.tree(
+      ##"{ "$c": "#222222", ".a": { "colors": { "textColor": "$c" } }, ".a-highlighted": { "colors": { "textColor": "$c" } } }"##,
+      name: "a"
+    )
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
+    for edit in findings.flatMap(\.edits) { _ = try tree.theme.editing(edit.change) }
+    // Nor is that offered to have it show.
+    let label = try #require(tree.widgets.last)
+    let offered = Self.whyNot(".a-highlighted", for: .textColor, on: label)
+    #expect(offered == ["give the widget the state 'highlighted': 0"])
+  }
+
+  @Test func `a state does not go where its list would have a selector twice`() async throws {
+    let tree = try Self.tree(
+      ##"{ "$c": "#ff0000", ".b-highlighted, .b": { "colors": { "textColor": "$c" } } }"##,
+      name: "b"
+    )
+    let edits = await Self.findings(tree).flatMap(\.edits)
+    for edit in edits { _ = try tree.theme.editing(edit.change) }
+  }
+
+  @Test func `a dead selector takes the dead entry with it that is in its way`() async throws {
+    let tree = try Self.tree(
+      ##"{ "UISwitch, .b": { "colors": { "textColor": "#ff0000" } }, ".b": {} }"##,
+      name: "b"
+    )
+    let findings = await Self.findings(tree)
+    #expect(findings.map(\.diagnostic.code.description) == ["dead-selector", "dead-entry"])
+    let texts = try findings.map { finding in
+      try tree.theme.editing(finding.edits.flatMap(\.change)).texts.map(\.new)
+    }
+    #expect(
+      texts == [
+        [##"{ ".b": { "colors": { "textColor": "#ff0000" } } }"##],
+        [##"{ "UISwitch, .b": { "colors": { "textColor": "#ff0000" } } }"##],
+      ]
+    )
+  }
+
+  @Test func `a dead selector stays where the entry in its way is alive`() async throws {
+    let tree = try Self.tree(
+      ##"{ "UISwitch, .b": { "colors": { "textColor": "red" } }, ".b": { "colors": { "heroColor": "red" } } }"##,
+      name: "b"
+    )
+    let finding = try #require(await Self.findings(tree).first)
+    #expect(finding.diagnostic.code.description == "dead-selector" && finding.edits.isEmpty)
+  }
+}
