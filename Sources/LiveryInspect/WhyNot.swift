@@ -101,14 +101,27 @@ private struct WhyNotAsker {
     )
   }
 
+  /// What is to win: what an entry says, by one of its selectors.
+  private struct Meant {
+    let location: SourceLocation
+    let selector: String
+
+    /// Whether it is this that wins the setting on a widget, or a field of it.
+    func wins(_ setting: Setting, on widget: Widget) -> Bool {
+      widget.explain(setting).parts.contains { part in
+        part.winner?.location == location && part.winner?.selector == selector
+      }
+    }
+  }
+
   /// A change to try, and what it is to lead to.
   private enum SheetChange {
     /// Of the sheets, so that the setting has a value.
     case sheets([SheetEdit], Declaration.Value)
     /// Of the sheets, so that what an entry says wins.
-    case entry([SheetEdit], SourceLocation)
+    case entry([SheetEdit], Meant)
     /// Of the widget, so that what an entry says wins.
-    case widget((Widget) -> Void, SourceLocation)
+    case widget((Widget) -> Void, Meant)
 
     var edits: [SheetEdit] {
       switch self {
@@ -187,9 +200,7 @@ private struct WhyNotAsker {
   private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
     let entry = index.entry(place)
     guard let location = location(place) else { return .saysNothing(entry.location) }
-    let selector =
-      entry.selectors.indices.contains(place.selector)
-      ? entry.selectors[place.selector].description : "default"
+    let selector = selector(place)
     let main = explanation.parts.first { $0.winner?.location == location }
     if main?.winner?.selector == selector { return .wins(location) }
     for part in explanation.parts {
@@ -204,25 +215,34 @@ private struct WhyNotAsker {
     return .doesNotApply(refused?.reason ?? "it does not hold here", location)
   }
 
+  /// A selector as explanations call it.
+  private func selector(_ place: EntryPlace) -> String {
+    let selectors = index.entry(place).selectors
+    return selectors.indices.contains(place.selector)
+      ? selectors[place.selector].description : "default"
+  }
+
   // MARK: What would help
 
   private func candidatesFor(_ place: EntryPlace) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
+    let meant = Meant(location: location, selector: selector(place))
     var all: [(String, SheetChange)] = []
     if entry.selectors.indices.contains(place.selector) {
       let selector = entry.selectors[place.selector]
       for other in selector.lessStrict + selector.stricter(for: widget) {
         let edit = SheetEdit.replaceSelector(place, with: other)
-        all.append(("write '\(other)' in the place of '\(selector)'", .entry([edit], location)))
+        let meant = Meant(location: location, selector: other.description)
+        all.append(("write '\(other)' in the place of '\(selector)'", .entry([edit], meant)))
       }
-      all += candidatesOnWidget(selector, location)
+      all += candidatesOnWidget(selector, meant)
     }
     for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
       let key = index.entry(winner).key
       if winner.sheet == place.sheet {
         let move = SheetEdit.moveEntry(place, after: winner)
-        all.append(("move it to just after '\(key)'", .entry([move], location)))
+        all.append(("move it to just after '\(key)'", .entry([move], meant)))
       }
       if let value = entry.declarations[setting] {
         let edit = SheetEdit.set(winner, setting, .declared(value))
@@ -234,7 +254,7 @@ private struct WhyNotAsker {
 
   private func candidatesOnWidget(
     _ selector: Selector,
-    _ location: SourceLocation
+    _ meant: Meant
   ) -> [(String, SheetChange)] {
     let target = selector.target
     var all: [(String, SheetChange)] = []
@@ -243,17 +263,15 @@ private struct WhyNotAsker {
       all.append(
         (
           "give the widget the state '\(state.name)'",
-          .widget({ $0.states.insert(added) }, location)
+          .widget({ $0.states.insert(added) }, meant)
         )
       )
     }
     for name in target.names where !widget.names.contains(name) {
-      all.append(
-        ("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, location))
-      )
+      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, meant)))
     }
     if let id = target.id, widget.id == nil {
-      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, location)))
+      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, meant)))
     }
     return all
   }
@@ -262,52 +280,61 @@ private struct WhyNotAsker {
   private func tried(_ change: SheetChange) -> Int? {
     switch change {
     case .sheets(let edits, let value):
-      guard let changed = theme.applying(edits) else { return nil }
-      return trial(of: changed) { copy in
+      return tried(edits) { copy in
         if case .none = value { return copy.style[setting] == nil }
         guard let isShown = value.isShown(by: copy.style[setting]) else {
           // What is said elsewhere is there if the declaration wins that says so.
           return copy.explain(setting).parts.contains { $0.winner?.location == nil }
         }
         return isShown
-      } ? others(inspection.differences(to: changed)) : nil
-    case .entry(let edits, let location):
-      guard let changed = theme.applying(edits) else { return nil }
-      return trial(of: changed) { wins(location, on: $0) }
-        ? others(inspection.differences(to: changed)) : nil
-    case .widget(let act, let location):
+      }
+    case .entry(let edits, let meant): return tried(edits) { meant.wins(setting, on: $0) }
+    case .widget(let act, let meant):
       guard let copy = widget.copy(wearing: theme) else { return nil }
       let before = looks(of: copy.tree)
+      let shown = copy.style[setting]
+      let sets = copy.tree.widgets.map(\.states)
       act(copy)
-      guard copy.tree.lastReport.errors.isEmpty, wins(location, on: copy) else { return nil }
-      return others(
-        zip(before, looks(of: copy.tree)).reduce(0) { $0 + $1.0.differences(from: $1.1) }
-      )
+      guard copy.tree.lastReport.errors.isEmpty, meant.wins(setting, on: copy) else { return nil }
+      let count = zip(before, looks(of: copy.tree, whichWere: sets)).reduce(0) {
+        $0 + $1.0.differences(from: $1.1)
+      }
+      return max(0, count - (copy.style[setting] == shown ? 0 : 1))
     }
   }
 
-  /// What all widgets look like in all their state sets, where these are few, and in all contexts.
-  private func looks(of tree: WidgetTree) -> [Style] {
+  /// How many other values change with sheets; `nil` if the widget does not look as it should.
+  private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
+    guard let changed = theme.applying(edits), let copy = widget.copy(wearing: changed),
+      isAsAsked(copy)
+    else { return nil }
+    let count = inspection.differences(to: changed)
+    // The value that is asked about is one of them, if it is another one than it was, and if the widget's
+    // states can be together.
+    let sets = theme.stateSets
+    let isAmong = sets.isPossible(sets.bits(of: widget.states.names))
+    return max(0, count - (isAmong && copy.style[setting] != widget.style[setting] ? 1 : 0))
+  }
+
+  /// What all widgets look like as they are and in all other state sets, where these are few, and in all
+  /// contexts.
+  ///
+  /// - Parameters:
+  ///   - tree: The widgets.
+  ///   - former: The states that they were in, if they are in others now.
+  /// - Returns: The looks, in an order that is the same whatever changes.
+  private func looks(of tree: WidgetTree, whichWere former: [ControlState]? = nil) -> [Style] {
     let contexts = tree.contexts
     defer { tree.contexts = contexts }
     let sets = theme.stateSets
     let all = (0...min(sets.all, 31)).filter(sets.isPossible).map(sets.states)
     return inspection.contexts.flatMap { contexts in
       tree.contexts = contexts
-      return tree.widgets.flatMap { widget in
-        [widget.style] + all.map { widget.style(for: $0) }
+      return tree.widgets.enumerated().flatMap { number, widget in
+        let own = former?[number] ?? widget.states
+        return [widget.style] + all.filter { $0 != own }.map { widget.style(for: $0) }
       }
     }
-  }
-
-  private func others(_ count: Int) -> Int { max(0, count - 1) }
-
-  private func wins(_ location: SourceLocation, on widget: Widget) -> Bool {
-    widget.explain(setting).parts.contains { $0.winner?.location == location }
-  }
-
-  private func trial(of theme: Theme, _ check: (Widget) -> Bool) -> Bool {
-    widget.copy(wearing: theme).map(check) ?? false
   }
 }
 

@@ -76,7 +76,8 @@ struct ExplainCommand: AsyncParsableCommand {
         let answers = await console.during("trying what would help") {
           settings.map { widget.whyNot(whyNot, for: $0) }
         }
-        try print(answers, RankReason(styled.tree.appearance), to: console)
+        let tree = styled.tree
+        try print(answers, RankReason(tree.appearance), in: tree.theme, to: console)
       } else {
         try print(settings.map { widget.explain($0) }, styled, to: console)
       }
@@ -107,6 +108,7 @@ struct ExplainCommand: AsyncParsableCommand {
   private func print(
     _ answers: [WhyNot],
     _ reason: RankReason,
+    in theme: Theme,
     to console: Console
   ) throws {
     switch output.format {
@@ -115,7 +117,8 @@ struct ExplainCommand: AsyncParsableCommand {
         answers.map { $0.text(on: console.results, reason) }.joined(separator: "\n\n")
       )
     case .json:
-      let values = answers.map { $0.jsonValue(reason) }
+      let texts = SheetTexts(theme)
+      let values = answers.map { $0.jsonValue(reason, in: texts) }
       let all = JSONValue.object([.init("version", .number(1)), .init("answers", .array(values))])
       try console.print((isOne ? values[0] : all).text())
     }

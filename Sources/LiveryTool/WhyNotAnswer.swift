@@ -35,8 +35,8 @@ extension WhyNot {
     verdicts.map { $0.text(reason) }.joined(separator: "; ")
   }
 
-  /// The answer for programs.
-  func jsonValue(_ reason: RankReason) -> JSONValue {
+  /// The answer for programs, with what changes are in the texts of the theme's sheets.
+  func jsonValue(_ reason: RankReason, in texts: SheetTexts) -> JSONValue {
     .object([
       .init("version", .number(1)),
       .init("widget", .string(widget)),
@@ -47,7 +47,11 @@ extension WhyNot {
         "edits",
         .array(
           edits.map { edit in
-            ["message": .string(edit.message), "affects": .number(Double(edit.affects))]
+            [
+              "message": .string(edit.message),
+              "changes": .array(texts.changes(edit.change).map(\.jsonValue)),
+              "affects": .number(Double(edit.affects)),
+            ]
           }
         )
       ),

@@ -77,4 +77,39 @@ import Testing
     let finding = try #require(await Self.findings(tree).first)
     #expect(finding.diagnostic.code.description == "dead-selector" && finding.edits.isEmpty)
   }
+
+  @Test
+  func `the value that is asked about is none of those that change where it stays the same`() throws
+  {
+    let sheet = """
+      { "UILabel": { "colors": { "heroColor": "red" } }, ".b": { "colors": { "heroColor": "red" } } }
+      """
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    let text = """
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "names": ["b"] }, { "class": "UILabel" }, { "class": "UILabel" }] }
+      """
+    try TreeFile(text: text).add(to: tree)
+    let label = tree.widgets[1]
+    // The two others are no longer red.
+    #expect(
+      Self.whyNot("UILabel", for: .heroColor, on: label) == [
+        "write its value in '.b': 0", "write 'UILabel.b' in the place of 'UILabel': 2",
+      ]
+    )
+  }
+
+  @Test func `what is offered has the selector win that is asked about, not another of its list`()
+    throws
+  {
+    let sheet = ##"{ ".b-disabled, UIView": { "colors": { "heroColor": "#20c0ff" } } }"##
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    try TreeFile(text: #"{ "class": "UIWindow", "names": ["b"] }"#).add(to: tree)
+    let window = try #require(tree.widgets.first)
+    #expect(
+      Self.whyNot(".b-disabled", for: .heroColor, on: window) == [
+        "write '.b' in the place of '.b-disabled': 0", "give the widget the state 'disabled': 0",
+      ]
+    )
+  }
 }

@@ -50,13 +50,42 @@ struct EditLaws {
       }
     }
   }
+
+  @Test func `so it does where entries say the same, for each selector of a list`() {
+    Law.holds(in: 30) { random in
+      let subject: PlainSubject
+      do {
+        subject = try PlainSubject(ofFewWords: &random)
+      } catch is DiagnosticsError {
+        // It refers to itself.
+        return
+      }
+      let entries = subject.theme.sheets[0].entries
+      guard let number = entries.indices.randomElement(using: &random) else { return }
+      let place = EntryPlace(sheet: 0, entry: number)
+      subject.tree.theme = subject.theme
+      subject.shuffleStates(using: &random)
+      let widget = random.pick(subject.widgets)
+      try subject.checkOffers(for: place, on: widget)
+      for selector in entries[number].selectors {
+        try subject.checkOffers(for: place, asking: "\(selector)", on: widget)
+      }
+    }
+  }
 }
 
 extension PlainSubject {
   /// Makes each change that is offered for an entry, and looks whether it does what it says.
-  fileprivate func checkOffers(for place: EntryPlace, on widget: Widget) throws {
-    let key = theme.sheets[place.sheet].entries[place.entry].key
-    let meant = theme.sheets.flatMap(\.entries).filter { $0.key == key }
+  fileprivate func checkOffers(
+    for place: EntryPlace,
+    asking question: String? = nil,
+    on widget: Widget
+  ) throws {
+    let key = question ?? theme.sheets[place.sheet].entries[place.entry].key
+    let asked = Selector(key)
+    let meant = theme.sheets.flatMap(\.entries).filter { entry in
+      entry.key == key || asked.map(entry.selectors.contains) ?? false
+    }
     guard let setting = meant.flatMap(\.settings).first?.setting else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
     let all = Inspection(theme, trees: [tree])
@@ -65,14 +94,21 @@ extension PlainSubject {
         throw Breach("'\(edit.message)' does not compile\n\(account)")
       }
       let count = all.differences(to: changed)
-      if max(0, count - 1) != edit.affects {
+      let shown = widget.style[setting]
+      tree.theme = changed
+      let isNews = widget.style[setting] != shown
+      let parts = widget.explain(setting).parts
+      tree.theme = theme
+      if max(0, count - (isNews ? 1 : 0)) != edit.affects {
         throw Breach(
           "'\(edit.message)' changes \(count) values, not \(edit.affects) more\n\(account)"
         )
       }
-      tree.theme = changed
-      let winners = widget.explain(setting).parts.map { $0.winner?.location }
-      tree.theme = theme
+      let winners = parts.map { $0.winner?.location }
+      for case .replaceSelector(_, let selector) in edit.change
+      where !parts.contains(where: { $0.winner?.selector == "\(selector)" }) {
+        throw Breach("'\(edit.message)' has another selector win on \(widget.path)\n\(account)")
+      }
       var expected = locations
       for case .set(let place, setting, _) in edit.change {
         // What wins says it now.
