@@ -3,7 +3,9 @@ import Livery
 /// The borders of a widget in its states, of which some come with focus.
 struct FocusBorders {
   private let focused: StateBits
-  private var borders: [(states: StateBits, color: Color?)] = []
+  /// Those without focus.
+  private var sets = LargestSubset()
+  private var borders: [Color?] = []
 
   init(_ sets: StateSets) { focused = sets.bits(of: ["focused"]) }
 
@@ -14,14 +16,16 @@ struct FocusBorders {
     _ situation: Situation,
     _ walk: borrowing SituationWalk
   ) -> Bool {
-    if situation.states == 0 { borders.removeAll(keepingCapacity: true) }
-    if focused == 0 || !walk.isControl[situation.node] { return false }
-    borders.append((situation.states, border))
-    guard situation.states & focused != 0 else { return false }
-    let without = situation.states & ~focused
-    let nearest = borders.filter { $0.states & ~without == 0 }.max {
-      $0.states.nonzeroBitCount < $1.states.nonzeroBitCount
+    if situation.states == 0 {
+      sets.removeAll()
+      borders.removeAll(keepingCapacity: true)
     }
-    return nearest.map { $0.color != border } ?? false
+    if focused == 0 || !walk.isControl[situation.node] { return false }
+    guard situation.states & focused != 0 else {
+      sets.append(situation.states)
+      borders.append(border)
+      return false
+    }
+    return sets.index(within: situation.states & ~focused).map { borders[$0] != border } ?? false
   }
 }

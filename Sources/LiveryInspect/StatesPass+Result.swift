@@ -97,21 +97,22 @@ extension StatesPass {
         .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
         .map { className, keys in
           let ordered = keys.sorted { $0.states < $1.states }
+          // There may be tens of thousands.
+          let looks = ordered.filter { sets[$0]?.isCovered == true || $0.states == 0 }.map(\.states)
           return StatesReport.ClassStates(
             className: className,
             widgetCount: counts[className] ?? 0,
             sets: ordered.compactMap { key in
               sets[key].map { value in
-                let lesser = ordered.filter {
-                  $0.states != key.states && $0.states & ~key.states == 0
-                    && (sets[$0]?.isCovered == true || $0.states == 0)
-                }
-                let nearest = lesser.max { $0.states < $1.states }?.states ?? 0
+                // The nearest lesser one that has a look.
+                let nearest =
+                  value.isCovered || key.states == 0
+                  ? nil : looks.last { $0 != key.states && $0 & ~key.states == 0 } ?? 0
                 return StatesReport.SetLook(
                   states: names.names(in: key.states),
                   setCount: value.count,
                   isCovered: value.isCovered,
-                  fallsBackTo: value.isCovered || key.states == 0 ? nil : names.names(in: nearest),
+                  fallsBackTo: nearest.map { names.names(in: $0) },
                   alikeTo: value.alikeTo.map { names.names(in: $0) }
                 )
               }

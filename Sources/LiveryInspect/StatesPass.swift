@@ -274,24 +274,24 @@ struct StatesPass {
     _ walk: inout SituationWalk
   ) {
     let node = tree.nodes[number]
-    let focus = sets.bits(of: ["focused"])
+    let focus = self.sets.bits(of: ["focused"])
     if focus == 0 { return }
     let focused = current.filter { $0.situation.states & focus != 0 }
+    var sets = LargestSubset()
+    for seen in focused { sets.append(seen.situation.states) }
     // What nobody asks for with focus looks as it does without.
     let unseen = current.first { seen in
       let states = seen.situation.states
       if states & focus == 0 {
         // The set with focus, if it is possible, comes to this one unless one is its own.
-        guard sets.isPossible(states | focus) else { return false }
-        let with = focused.filter { $0.situation.states & ~(states | focus) == 0 }.max {
-          $0.situation.states.nonzeroBitCount < $1.situation.states.nonzeroBitCount
-        }
-        return with.map { isAlike($0.look, seen.look) } ?? true
+        guard self.sets.isPossible(states | focus) else { return false }
+        let with = sets.index(within: states | focus)
+        return with.map { isAlike(focused[$0].look, seen.look) } ?? true
       }
       return false
     }
     guard let unseen else { return }
-    let names = sets.names(in: unseen.situation.states | focus).joined(separator: "|")
+    let names = self.sets.names(in: unseen.situation.states | focus).joined(separator: "|")
     let roles = scene.roles(ofNode: number)
     let role: Role = roles[.border] == nil ? .text : .border
     let situation = unseen.situation

@@ -18,12 +18,26 @@ package struct SituationWalk {
   package let sets: StateSets
   /// The situations of the ancestors of the one that is looked at, the window's first.
   package private(set) var ancestors: [Situation] = []
-  /// The widgets that were looked at in more situations than ``StateSets/limit``, with the ancestors
-  /// that multiply.
-  package private(set) var unbounded: [Int: [Int]] = [:]
+  /// The widgets that have more situations than ``StateSets/limit``.
+  private var isUnbounded: Set<Int> = []
+
+  /// Those in several situations that what is inside them can tell apart.
+  private var isMultiplying: Set<Int> = []
+
+  /// The widgets that have more situations than ``StateSets/limit``, with the ancestors that multiply.
+  package var unbounded: [Int: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: isUnbounded.map { node in
+        (node, tree.chain(to: node).dropLast().filter(isMultiplying.contains))
+      }
+    )
+  }
 
   /// How many situations were looked at.
   package private(set) var situationCount = 0
+
+  /// How many state sets were worked out for that.
+  package private(set) var workedOutCount = 0
 
   private let range: Range
   var sides: [SituationSide]
@@ -34,8 +48,10 @@ package struct SituationWalk {
   /// Which nodes are alike in which states what is inside them asks for, and whether they are controls.
   private let kinds: [Int]
 
-  /// The state sets of widgets that some rules match, worked out once for all of them.
+  /// The state sets of widgets that some rules match, worked out once for all of them, and how many these
+  /// are.
   private var known: [SituationSets.Key: SituationSets?] = [:]
+  private var knownCount = 0
 
   private var isStopped = false
 
@@ -171,6 +187,11 @@ package struct SituationWalk {
     at node: Int,
     _ visit: (inout SituationWalk, Situation) -> Int
   ) -> Level? {
+    // What has as many as there may be has more here; they need not be worked out.
+    if visits[node] >= StateSets.limit {
+      isUnbounded.insert(node)
+      return nil
+    }
     var key = SituationSets.Key(kind: kinds[node])
     for side in sides.indices {
       let list = sides[side].engine.matcher.match(sides[side].facts[node])
@@ -178,7 +199,8 @@ package struct SituationWalk {
     }
     let sets = sets(of: key, node)
     guard let sets, visits[node] + sets.least.count <= StateSets.limit else {
-      noteUnbounded(node)
+      visits[node] = StateSets.limit
+      isUnbounded.insert(node)
       return nil
     }
     visits[node] += sets.least.count
@@ -199,7 +221,9 @@ package struct SituationWalk {
       if index == nil { own.tag = visit(&self, own) }
       return Level(node: node, situations: [own])
     }
-    return Level(node: node, situations: distinct(situations, sets))
+    let distinct = distinct(situations, sets)
+    if distinct.count > 1 { isMultiplying.insert(node) }
+    return Level(node: node, situations: distinct)
   }
 
   /// The state sets of a node which some rules match; `nil` if they are too many.
@@ -217,6 +241,13 @@ package struct SituationWalk {
       containerMasks: containerMasks,
       isControl: isControl[node]
     )
+    // They may be thousands for each way in which rules match.
+    workedOutCount += found?.least.count ?? StateSets.limit
+    knownCount += found?.least.count ?? 1
+    if knownCount > 4 * StateSets.limit {
+      known.removeAll()
+      knownCount = found?.least.count ?? 1
+    }
     known[key] = .some(found)
     return found
   }
@@ -248,34 +279,38 @@ package struct SituationWalk {
     _ situations: [Situation],
     _ sets: SituationSets
   ) -> [Situation] {
+    // A widget may have tens of thousands, so that not all are compared with all.
+    struct Key: Hashable {
+      let applying: StateBits
+      let tag: Int
+      var handedDown: [Number<InheritedValues>] = []
+    }
     var kept: [Int] = []
+    var keptByKey: [Key: [Int]] = [:]
     for index in situations.indices {
+      var key = Key(applying: sets.applying[index], tag: situations[index].tag)
+      for side in sides.indices {
+        let style = situations[index].styles[side].number
+        key.handedDown.append(sides[side].engine.handedDown(by: style))
+      }
       var isKnown = false
-      for other in kept where sets.applying[other] == sets.applying[index] && !isKnown {
+      for other in keptByKey[key] ?? [] where !isKnown {
         isKnown = isSameInside(situations[other], situations[index])
       }
-      if !isKnown { kept.append(index) }
+      if isKnown { continue }
+      kept.append(index)
+      keptByKey[key, default: []].append(index)
     }
     return kept.count == situations.count ? situations : kept.map { situations[$0] }
   }
 
   /// Whether what is inside a widget cannot tell two of its situations apart, in which the same masks of
-  /// containers apply.
+  /// containers apply, and which have the same tag.
   private mutating func isSameInside(_ known: Situation, _ situation: Situation) -> Bool {
-    if known.tag != situation.tag { return false }
     for side in sides.indices {
       let (one, other) = (known.styles[side].number, situation.styles[side].number)
       if one != other, sides[side].engine.handsDownOtherwise(other, than: one) { return false }
     }
     return true
-  }
-
-  private mutating func noteUnbounded(_ node: Int) {
-    visits[node] = StateSets.limit
-    unbounded[node] = ancestors.filter { ancestor in
-      guard let parent = ancestors.last(where: { $0.node == tree.nodes[ancestor.node].parent })
-      else { return visits[ancestor.node] > 1 }
-      return visits[ancestor.node] > visits[parent.node]
-    }.map(\.node)
   }
 }

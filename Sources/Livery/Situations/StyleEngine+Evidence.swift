@@ -35,6 +35,11 @@ extension StyleEngine {
     trace.read(key, states: states, from: resolver)
   }
 
+  /// What the wearers of a style hand down: where it is another one, their children may look otherwise.
+  mutating func handedDown(by style: Number<StyleRecord>) -> Number<InheritedValues> {
+    shared.handedDown(by: style, &resolver)
+  }
+
   /// All that decides about a style, with all that its wearers are handed.
   mutating func wholeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
     shared.wholeKey(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Livery
+@testable import LiveryInspect
 
 /// What holds for the sets of states that questions look at (spec 15.1).
 struct StateSetLaws {
@@ -22,6 +23,25 @@ struct StateSetLaws {
         asked.append(AskedStates.Group(all: all, masks: several))
       }
       try check(sets, asked)
+    }
+  }
+
+  @Test func `the largest of some sets within others is found, whenever it was added`() {
+    Law.holds(in: 200) { random in
+      var sets: [StateBits] = []
+      var found = LargestSubset()
+      for _ in 0..<random.int(0...40) {
+        let set = StateBits(random.int(0...63))
+        if random.chance(50) {
+          sets.append(set)
+          found.append(set)
+        }
+        let expected = sets.filter { $0 & ~set == 0 }.map(\.nonzeroBitCount).max()
+        let number = found.index(within: set)
+        guard number.map({ sets[$0].nonzeroBitCount }) == expected,
+          number.map({ sets[$0] & ~set == 0 }) ?? true
+        else { throw Breach("of \(sets) within \(set): \(String(describing: number))") }
+      }
     }
   }
 
