@@ -27,6 +27,22 @@ extension StatesPass {
     fileprivate var sets: [SetKey: SetValue] = [:]
     private var findings: [String: Finding] = [:]
 
+    /// Where pairs of state sets are alike to eyes that see in another way: how they see, the class and
+    /// the contexts.
+    private struct Simulation: Hashable {
+      let vision: ColorVision
+      let className: String
+      let contexts: Contexts
+    }
+
+    private var simulated: [Simulation: [String: Finding]] = [:]
+
+    /// The classes that have more state sets than are compared with each other, and how many.
+    private var many: [String: Int] = [:]
+
+    /// How many pairs that are alike to eyes that see in one way are listed of a class.
+    private static let pairLimit = 20
+
     mutating func note(
       _ className: String,
       _ states: StateBits,
@@ -57,20 +73,52 @@ extension StatesPass {
     /// Notes what a class looks like in a place.
     mutating func note(_ group: LooksReport.Group) { groups.append(group) }
 
-    mutating func note(_ finding: Finding) {
-      let key = finding.diagnostic.description
-      guard let known = findings[key] else {
-        findings[key] = finding
-        return
+    mutating func note(_ finding: Finding) { findings.note(finding) }
+
+    /// Notes that two state sets are alike to eyes that see in another way.
+    mutating func note(_ finding: Finding, with vision: ColorVision, on className: String) {
+      let place = Simulation(vision: vision, className: className, contexts: finding.contexts)
+      simulated[place, default: [:]].note(finding)
+    }
+
+    /// Notes that a class has so many state sets that not all are compared with each other.
+    mutating func noteMany(_ count: Int, of className: String) {
+      many[className] = max(many[className] ?? 0, count)
+    }
+
+    /// What was found, in the order of the texts; of what is alike to other eyes no more than is worth
+    /// listing.
+    private var allFindings: [Finding] {
+      var all = findings
+      for (place, pairs) in simulated {
+        let sorted = pairs.sorted { $0.key < $1.key }
+        for (key, finding) in sorted.prefix(Self.pairLimit) { all[key] = finding }
+        let left = sorted.dropFirst(Self.pairLimit).map(\.value)
+        guard let first = left.first else { continue }
+        let last = sorted[Self.pairLimit - 1].key
+        let holds = place.contexts.isEmpty ? "" : ", where \(place.contexts) holds"
+        let pairs = left.count == 1 ? "1 more pair" : "\(left.count) more pairs"
+        let message =
+          "with \(place.vision.rawValue) \(pairs) of state sets look alike on '\(place.className)'"
+          + holds
+        // It stands after those that are listed.
+        all[last + "\u{0}"] = Finding(
+          Diagnostic(.warning, .statesAlike, message, at: nil),
+          situationCount: left.reduce(0) { $0 + $1.situationCount },
+          firstSituation: first.firstSituation,
+          key: "\(place.className), with \(place.vision.rawValue), and more",
+          in: place.contexts
+        )
       }
-      findings[key] = Finding(
-        known.diagnostic,
-        situationCount: known.situationCount + finding.situationCount,
-        firstSituation: known.firstSituation,
-        key: known.key,
-        setting: known.setting,
-        in: known.contexts
-      )
+      for (name, count) in many {
+        let compared = StatesPass.comparedCount
+        let message =
+          "'\(name)' has \(count) state sets; each is compared with the \(compared) weakest alone, and for"
+          + " other ways of seeing only these are"
+        let diagnostic = Diagnostic(.note, .statesAlike, message, at: nil)
+        all[diagnostic.description] = Finding(diagnostic, key: name)
+      }
+      return all.sorted { $0.key < $1.key }.map(\.value)
     }
 
     mutating func formUnion(_ other: Result) {
@@ -86,6 +134,10 @@ extension StatesPass {
         )
       }
       for finding in other.findings.values { note(finding) }
+      for (place, pairs) in other.simulated {
+        for finding in pairs.values { simulated[place, default: [:]].note(finding) }
+      }
+      for (name, count) in other.many { noteMany(count, of: name) }
     }
 
     /// All of it, as a report.
@@ -121,10 +173,29 @@ extension StatesPass {
         }
       return StatesReport(
         classes: classes,
-        findings: findings.sorted { $0.key < $1.key }.map(\.value),
+        findings: allFindings,
         situationCount: situationCount,
         unbounded: unbounded
       )
     }
+  }
+}
+
+extension [String: Finding] {
+  /// Adds a finding to what says the same.
+  fileprivate mutating func note(_ finding: Finding) {
+    let key = finding.diagnostic.description
+    guard let known = self[key] else {
+      self[key] = finding
+      return
+    }
+    self[key] = Finding(
+      known.diagnostic,
+      situationCount: known.situationCount + finding.situationCount,
+      firstSituation: known.firstSituation,
+      key: known.key,
+      setting: known.setting,
+      in: known.contexts
+    )
   }
 }

@@ -262,6 +262,7 @@ struct StatesPass {
     }
     if walk.isControl[number] { judgeFocus(number, scene, &walk) }
     for vision in ColorVision.allCases { judge(vision, node.className, walk) }
+    if current.count > Self.comparedCount { result.noteMany(current.count, of: node.className) }
   }
 
   /// With how many others each state set is compared, the weakest ones first: a widget may have
@@ -319,18 +320,22 @@ struct StatesPass {
     for (number, one) in compared.enumerated() {
       for other in compared[(number + 1)...]
       where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
-        let (first, second) = (name(one), name(other))
-        note(
-          .statesAlike,
-          "with \(vision.rawValue) '\(second)' looks like '\(first)' on '\(className)'",
-          at: nil,
-          key: nil,
-          other,
-          nil,
-          severity: .note,
-          walk
+        let first = name(one)
+        // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
+        let place = contexts.isEmpty ? "" : ", where \(contexts) holds"
+        let message =
+          "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
+        result.note(
+          Finding(
+            Diagnostic(.warning, .statesAlike, message, at: nil),
+            situationCount: 1,
+            firstSituation: walk.text(of: other.situation),
+            key: "\(className), with \(vision.rawValue) as \(first)",
+            in: contexts
+          ),
+          with: vision,
+          on: className
         )
-        return
       }
     }
   }
@@ -366,19 +371,15 @@ struct StatesPass {
     notes: [Diagnostic.Note] = [],
     _ seen: Seen,
     _ setting: Setting?,
-    severity: Diagnostic.Severity = .warning,
     _ walk: SituationWalk
   ) {
-    // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
-    let place = contexts.isEmpty || severity != .note ? "" : ", where \(contexts) holds"
     result.note(
       Finding(
-        Diagnostic(severity, code, message + place, at: location, notes: notes),
+        Diagnostic(.warning, code, message, at: location, notes: notes),
         situationCount: 1,
         firstSituation: walk.text(of: seen.situation),
         key: key ?? tree.nodes[seen.situation.node].className,
-        setting: setting,
-        in: severity == .note ? contexts : Contexts()
+        setting: setting
       )
     )
   }

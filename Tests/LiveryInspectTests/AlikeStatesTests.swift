@@ -1,0 +1,65 @@
+import Livery
+import LiveryInspect
+import Testing
+
+/// Which state sets look alike, to most eyes and to others (spec 15.4 and 15.6).
+@Suite struct AlikeStatesTests {
+  /// What is found of one button on white.
+  private func findings(_ sheet: String) async throws -> [Finding] {
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#)
+      .add(to: tree)
+    return await Inspection(theme, trees: [tree]).states().findings
+  }
+
+  /// Colours of one luminance, which are told apart by their hue alone.
+  private static let sheet = """
+    {
+      "@states": ["a", "b", "c"],
+      "UIButton": { "controls": { "actionColor": "#7c7c7c" } },
+      "UIButton-c": { "controls": { "actionColor": "#f80000" } },
+      "UIButton-b": { "controls": { "actionColor": "#009000" } },
+      "UIButton-a": { "controls": { "actionColor": "#a87000" } }
+    }
+    """
+
+  @Test func `all pairs are told that become alike to other eyes, and those over twenty counted`()
+    async throws
+  {
+    let found = try await findings(Self.sheet).filter {
+      $0.diagnostic.message.hasPrefix("with greyscale")
+    }
+    // Of 28 pairs of eight sets 7 look alike to all eyes: b with b|c, and those with a.
+    #expect(found.count == 21)
+    #expect(found.allSatisfy { $0.diagnostic.code.description == "states-alike" })
+    #expect(found.allSatisfy { $0.diagnostic.severity == .warning })
+    let messages = found.map(\.diagnostic.message)
+    #expect(messages.contains("with greyscale 'b' looks like 'normal' on 'UIButton'"))
+    #expect(messages.contains("with greyscale 'b' looks like 'c' on 'UIButton'"))
+    #expect(
+      messages.last == "with greyscale 1 more pair of state sets look alike on 'UIButton'"
+    )
+    #expect(Set(found.map(\.fingerprint)).count == 21)
+  }
+
+  @Test func `where there are too many state sets for all comparisons, so much is said`()
+    async throws
+  {
+    let states = (0..<7).map { "s\($0)" }
+    let entries = states.enumerated().map { number, state in
+      "\"UIButton-\(state)\": { \"controls\": { \"actionColor\": \"rgb(0, 0, \(30 * number))\" } }"
+    }
+    let names = states.map { "\"\($0)\"" }.joined(separator: ", ")
+    let found = try await findings(
+      "{ \"@states\": [\(names)], \(entries.joined(separator: ", ")) }"
+    )
+    let notes = found.map(\.diagnostic).filter { $0.severity == .note }
+    #expect(
+      notes.map(\.message) == [
+        "'UIButton' has 128 state sets; each is compared with the 64 weakest alone, and for other ways of"
+          + " seeing only these are"
+      ]
+    )
+  }
+}
