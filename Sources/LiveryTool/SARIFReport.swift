@@ -43,6 +43,8 @@ struct SARIFReport {
   private func rule(_ code: String) -> JSONValue {
     [
       "id": .string(code),
+      // The documentation has no address of its own; a code keeps its meaning, and so does this name of it.
+      "helpUri": .string("urn:livery:diagnostic:\(code)"),
       "help": ["text": .string("See '\(code)' on the page \"Diagnostics\" of the documentation.")],
     ]
   }
