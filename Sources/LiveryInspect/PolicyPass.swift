@@ -6,9 +6,10 @@ struct PolicySubject: Sendable {
   /// A theme that tells which widgets the rules are about, and what values they name.
   let theme: Theme
 
-  /// The rules, each with the states of each of its selectors, as the theme has them.
+  /// The rules, each with the states of each of its selectors, as the theme has them; `nil` for a selector
+  /// that asks for other states than those that are named, so that it is about nothing.
   let rules: [Policy.Rule]
-  let wanted: [[ControlState]]
+  let wanted: [[ControlState?]]
 
   /// Where settings stand whose values mention constants.
   let placesOfConstants: Set<SourceLocation>
@@ -19,7 +20,7 @@ struct PolicySubject: Sendable {
   init(_ policy: Policy, _ theme: Theme, into diagnostics: inout Diagnostics) {
     rules = policy.rules
     var probes: [ThemeProbe] = []
-    var wanted: [[ControlState]] = []
+    var wanted: [[ControlState?]] = []
     for rule in policy.rules {
       let sets = rule.states ?? [.normal]
       let selectors = sets.flatMap { states in
@@ -27,8 +28,12 @@ struct PolicySubject: Sendable {
       }
       probes.append(ThemeProbe(selectors: selectors, values: rule.expectation.values))
       wanted.append(
-        selectors.map {
-          $0.target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) }
+        sets.flatMap { states in
+          rule.selectors.map { selector in
+            let own = selector.states
+            if rule.states != nil, !Set(own.names).isSubset(of: states.names) { return nil }
+            return own.union(states)
+          }
         }
       )
       Self.check(rule, theme, into: &diagnostics)
@@ -112,7 +117,7 @@ struct PolicyPass: Sendable {
   private let holding: [Bool]
   private let values: [[SettingValue?]]
   private let valueSets: [Set<SettingValue?>]
-  private let bits: [[StateBits]]
+  private let bits: [[StateBits?]]
   private let disabled: StateBits
 
   private(set) var tallies: [Tally]
@@ -130,7 +135,7 @@ struct PolicyPass: Sendable {
     }
     values = subject.values(in: contexts)
     valueSets = values.map { Set($0) }
-    bits = subject.wanted.map { $0.map { walk.sets.bits(of: $0.names) } }
+    bits = subject.wanted.map { $0.map { $0.map { walk.sets.bits(of: $0.names) } } }
     disabled = walk.sets.bits(of: ["disabled"])
     tallies = holding.map { Tally(isHolding: $0) }
   }
@@ -147,7 +152,7 @@ struct PolicyPass: Sendable {
     var seen: Set<Int> = []
     for place in walk.matching(situation, side: 1) {
       guard let rule = subject.rule(at: place), holding[rule] else { continue }
-      let wanted = bits[rule][place.selector]
+      guard let wanted = bits[rule][place.selector] else { continue }
       let isMeant =
         subject.rules[rule].states == nil
         ? situation.states & wanted == wanted : situation.states == wanted
@@ -197,7 +202,9 @@ struct PolicyPass: Sendable {
     _ walk: inout SituationWalk
   ) {
     // What is disabled need not be legible, unless the rule says that it has to be (WCAG 1.4.3).
-    if walk.isDisabled(judging.situation), bits[rule].allSatisfy({ $0 & disabled == 0 }) { return }
+    if walk.isDisabled(judging.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
+      return
+    }
     let (sight, scene) = (judging.sight, judging.scene)
     func check(_ role: Role, _ color: Color, on ground: Int, _ pass: inout PolicyPass) {
       let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
@@ -380,5 +387,12 @@ extension PolicyPass.Failure {
       setting: setting,
       in: contexts
     )
+  }
+}
+
+extension Selector {
+  /// The states that its widgets have to be in.
+  var states: ControlState {
+    target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) }
   }
 }

@@ -107,9 +107,15 @@ extension Policy.Rule {
     _ sets: StateSets
   ) -> Finding {
     let reason: String
+    let asksForOthers = selectors.allSatisfy { selector in
+      !(states ?? []).contains { Set(selector.states.names).isSubset(of: $0.names) }
+    }
     let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
     if let impossible, states?.count == 1 {
       reason = "the states '\(impossible)' are never together"
+    } else if let states, !states.isEmpty, asksForOthers {
+      reason =
+        "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
     } else if !tallies.contains(where: \.isHolding) {
       reason = "the contexts that it is about are not looked at"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {

@@ -12,7 +12,10 @@ struct PolicyLaws {
     await Law.holds(in: 24) { random in
       let subject = try PlainSubject(ofFewWords: &random)
       subject.tree.theme = subject.theme
-      let selector = random.pick(["UILabel", "UIButton", ".a", "#one/UILabel", "UIView > UIButton"])
+      let selector = random.pick([
+        "UILabel", "UIButton", ".a", "#one/UILabel", "UIView > UIButton", "UIButton-highlighted",
+        ".a-selected",
+      ])
       let states = random.pick([nil, ["normal"], ["highlighted", "selected|highlighted"]])
       let value = random.pick(["#ff1111", "#22ff22"])
       let named = states.map { ", \"states\": [\($0.map { "\"\($0)\"" }.joined(separator: ", "))]" }
@@ -26,6 +29,7 @@ struct PolicyLaws {
       let expected = try Color(parsing: value)
 
       // What is found by going through the tree itself, widgets by the slow reading of selectors.
+      let asked = policy.rules[0].selectors[0].target.states.map(\.name)
       var looked = false
       var failing: Set<String> = []
       for _ in 0..<40 {
@@ -36,12 +40,20 @@ struct PolicyLaws {
           }
         }
         for widget in subject.widgets where widget.isMatched(by: policy.rules[0].selectors[0]) {
-          guard states?.contains(where: { ControlState($0) == widget.states }) ?? true else {
+          guard states?.contains(where: { ControlState($0) == widget.states }) ?? true,
+            Set(asked).isSubset(of: widget.states.names)
+          else {
             continue
           }
           looked = true
           if widget.style[.primaryColor]?.color != expected { failing.insert(widget.path) }
         }
+      }
+      if let states,
+        !states.contains(where: { Set(asked).isSubset(of: ControlState($0)?.names ?? []) }),
+        outcome.checkCount > 0
+      {
+        throw Breach("what it looked at is in none of its states\n\(account)")
       }
       if looked, outcome.checkCount == 0 { throw Breach("nothing was looked at\n\(account)") }
       if !failing.isEmpty, outcome.failureCount == 0 {
