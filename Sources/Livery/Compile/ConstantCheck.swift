@@ -122,7 +122,7 @@ struct ConstantCheck {
     for sheet in sheets {
       for entry in sheet.entries {
         for deferred in entry.deferred {
-          let key = key(deferred.value.mentions.map(\.name))
+          let key = key(reader.mentions(of: deferred).map(\.name))
           groups[key, default: Group()].uses.append((entry, deferred, sheet.policy))
         }
       }
@@ -149,7 +149,7 @@ struct ConstantCheck {
     for place in places {
       let use = group.uses[place]
       let own = contexts.overlaid(by: use.entry.conditions)
-      let decided = table.axes(of: use.deferred.value.mentions.map(\.name))
+      let decided = table.axes(of: reader.mentions(of: use.deferred).map(\.name))
       let others = contexts.axes(excluding: use.entry.conditions)
       if others.contains(where: decided.contains) { continue }
       // Taken out, so that it is changed where it is.
@@ -228,7 +228,7 @@ struct ConstantCheck {
       }
     }
     for deferred in sheets.flatMap(\.entries).flatMap(\.deferred) {
-      used.formUnion(deferred.value.mentions.map { ConstantTable.root($0.name) })
+      used.formUnion(reader.mentions(of: deferred).map { ConstantTable.root($0.name) })
     }
     for name in table.names where !used.contains(name) {
       let place = table.definitions[name]?.first?.location

@@ -106,11 +106,12 @@ struct ConstantResolver {
     }
   }
 
-  /// A value with all constants replaced by what they stand for.
+  /// A value with all constants replaced by what they stand for, those in some of its texts included.
   ///
   /// A colour with constants in it that are none is any colour then, and among the problems.
   mutating func replacing(
     _ node: JSONNode,
+    in colors: ColorTexts,
     noting problems: inout [Problem]
   ) throws(Problem) -> JSONNode {
     var added = 0
@@ -118,7 +119,7 @@ struct ConstantResolver {
       guard text.utf8.contains(0x24) else { return nil }
       let resolved: Resolved?
       do throws(Problem) {
-        resolved = try self.resolved(text)
+        resolved = try self.resolved(text, in: colors)
       } catch {
         guard case .noColor = error else { throw error }
         problems.append(error)
@@ -241,12 +242,12 @@ extension ConstantResolver {
   }
 
   /// What a text is that is a constant, or a colour with constants in it; `nil` for any other text.
-  private mutating func resolved(_ text: String) throws(Problem) -> Resolved? {
+  private mutating func resolved(
+    _ text: String,
+    in colors: ColorTexts
+  ) throws(Problem) -> Resolved? {
     if let name = TextValue.constantName(text) { return try found(name) }
-    var uses: [ColorExpression.Use] = []
-    if text.utf8.contains(0x24), let expression = try? ColorExpression(parsing: text) {
-      uses = expression.constants
-    }
+    let uses = text.utf8.contains(0x24) ? colors.expression(text)?.constants ?? [] : []
     if uses.isEmpty { return nil }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -268,7 +269,7 @@ extension ConstantResolver {
     var all = Resolved(value: value)
     switch value {
     case .null, .bool, .number: break
-    case .string(let text): return try resolved(text) ?? all
+    case .string(let text): return try resolved(text, in: .all) ?? all
     case .array(let elements):
       var values: [JSONValue] = []
       for element in elements { values.append(try all.adding(replaced(element))) }

@@ -31,7 +31,7 @@ struct DeferredReader {
     _ resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) -> Declaration? {
-    let mentions = deferred.value.mentions
+    let mentions = mentions(of: deferred)
     var isKnown = true
     for mention in mentions {
       guard let problem = resolver.problem(of: mention.name) else { continue }
@@ -67,6 +67,15 @@ struct DeferredReader {
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
+  /// The constants that a declaration mentions, as the kind of its setting has them.
+  func mentions(of deferred: DeferredDeclaration) -> [ConstantMention] {
+    deferred.value.mentions(in: ColorTexts(of: kind(of: deferred.setting)))
+  }
+
+  private func kind(of setting: Setting) -> ValueKind? {
+    setting.kind ?? propertyKinds[setting.name]
+  }
+
   /// Reads a value; one that is a constant and nothing else only the first time.
   private func reading(
     _ deferred: DeferredDeclaration,
@@ -80,7 +89,7 @@ struct DeferredReader {
     let isDefault = entry.target == .defaultStyle
     var key: Reading.Key?
     if deferred.value.kind == .string, let mention = mentions.first, !mention.isInColor {
-      let kind = setting.kind ?? propertyKinds[setting.name]
+      let kind = kind(of: setting)
       key = .init(mention: mention.name, kind: kind, isDefault: isDefault, policy: policy)
     }
     if let key, let known = resolver.readings[key] {
@@ -88,7 +97,8 @@ struct DeferredReader {
       return known.moved(to: mentions[0].string)
     }
     let before = resolver.expansion
-    let node = try resolver.replacing(deferred.value, noting: &problems)
+    let colors = ColorTexts(of: kind(of: setting))
+    let node = try resolver.replacing(deferred.value, in: colors, noting: &problems)
     let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
     var found = Diagnostics()
     let value = reader.value(node, for: setting, into: &found)

@@ -15,13 +15,16 @@ struct ConstantMention: Sendable {
 
 extension JSONNode {
   /// The constants that stand in a value, in the order of the text.
-  var mentions: [ConstantMention] {
+  var mentions: [ConstantMention] { mentions(in: .all) }
+
+  /// The constants that stand in a value some of whose texts are colours.
+  func mentions(in colors: ColorTexts) -> [ConstantMention] {
     var found: [ConstantMention] = []
-    if mayContain(0x24) { collectMentions(into: &found) }
+    if mayContain(0x24) { collectMentions(in: colors, into: &found) }
     return found
   }
 
-  private func collectMentions(into found: inout [ConstantMention]) {
+  private func collectMentions(in colors: ColorTexts, into found: inout [ConstantMention]) {
     switch value {
     case .null, .bool, .number: break
     case .string(let text):
@@ -33,12 +36,14 @@ extension JSONNode {
       }
       guard !TextValue(text).isConstant else { return }
       var places = StringPlaces(stringAt: place)
-      for use in (try? ColorExpression(parsing: text))?.constants ?? [] {
+      for use in colors.expression(text)?.constants ?? [] {
         let location = places.location(ofScalar: use.offset)
         found.append(.init(name: use.name, location: location, string: place, isInColor: true))
       }
-    case .array(let elements): for element in elements { element.collectMentions(into: &found) }
-    case .object(let members): for member in members { member.value.collectMentions(into: &found) }
+    case .array(let elements):
+      for element in elements { element.collectMentions(in: colors, into: &found) }
+    case .object(let members):
+      for member in members { member.value.collectMentions(in: colors, into: &found) }
     }
   }
 }

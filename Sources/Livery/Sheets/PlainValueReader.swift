@@ -22,6 +22,8 @@ struct PlainValueReader {
     case nil:
       if let number = tokens.number(index) { return .value(.number(number)) }
       if let flag = flag(index) { return .value(.flag(flag)) }
+      // It may be a colour that is made of other settings.
+      if tokens.mayContain(0x7B, in: index) { return nil }
       return text(index).map { .value(.string($0.string)) }
     case .size, .point, .offset, .insets, .list, .style: return nil
     }

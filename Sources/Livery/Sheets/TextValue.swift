@@ -113,7 +113,7 @@ extension ValueReader {
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
     let kind = kind(of: setting)
     // Another sheet may declare the property as a shadow, with a colour of another setting.
-    if kind == nil, TextValue.mentionsSetting(node) { return true }
+    if kind == nil, TextValue.mentionsSetting(node) || node.hasFormula { return true }
     guard node.mayContain(0x24) else { return false }
     return TextValue.mentionsConstant(node) { text in
       switch kind {

@@ -39,6 +39,8 @@ package struct ValueReader: Sendable {
         self.value(node, of: kind, into: &diagnostics)
       } else if node.isNull {
         Declaration.Value.none
+      } else if propertyKinds != nil, reportUnknownSettings(in: node, into: &diagnostics) {
+        nil as Declaration.Value?
       } else {
         generic(node, into: &diagnostics).map(Declaration.Value.value)
       }
