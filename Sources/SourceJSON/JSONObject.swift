@@ -13,8 +13,9 @@ extension JSONNode {
     var first: [String: SourceLocation] = [:]
     var last: [String: Int] = [:]
     var hasDuplicates = false
+    var superseded: [Int] = []
     for (index, member) in members.enumerated() {
-      last[member.key] = index
+      if let earlier = last.updateValue(index, forKey: member.key) { superseded.append(earlier) }
       guard let definition = first[member.key] else {
         first[member.key] = member.keyLocation
         continue
@@ -31,6 +32,26 @@ extension JSONNode {
         )
       )
     }
-    return !hasDuplicates ? members : members.only(last.values.sorted())
+    if !hasDuplicates { return members }
+    // Nobody reads them, but what is in them is wrong as well.
+    if severity == .error {
+      for member in members.only(superseded.sorted()) {
+        member.value.reportDuplicateKeys(into: &diagnostics)
+      }
+    }
+    return members.only(last.values.sorted())
+  }
+
+  /// Reports each further member with a key that its object already has, in the value and in all in it.
+  private func reportDuplicateKeys(into diagnostics: inout Diagnostics) {
+    switch value {
+    case .null, .bool, .number, .string: break
+    case .array(let elements):
+      for element in elements { element.reportDuplicateKeys(into: &diagnostics) }
+    case .object:
+      for member in uniqueMembers(severity: .error, into: &diagnostics) {
+        member.value.reportDuplicateKeys(into: &diagnostics)
+      }
+    }
   }
 }

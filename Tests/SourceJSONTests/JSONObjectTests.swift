@@ -24,6 +24,13 @@ struct JSONObjectTests {
     )
   }
 
+  @Test func `duplicates in a member that another one replaces are reported`() throws {
+    var diagnostics = Diagnostics()
+    let text = #"{"a": {"b": 1, "b": [{"c": 1, "c": 2}]}, "a": {}}"#
+    #expect(try unique(text, .error, &diagnostics).map(\.key) == ["a"])
+    #expect(Set(diagnostics.all.map { $0.location?.column }) == [16, 31, 42])
+  }
+
   @Test func `keys that look the same are the same, and case makes a difference`() throws {
     var diagnostics = Diagnostics()
     let members = try unique("{\"\u{E9}\": 1, \"e\u{301}\": 2, \"É\": 3}", .error, &diagnostics)
