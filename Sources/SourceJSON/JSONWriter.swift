@@ -1,7 +1,8 @@
 /// Writes JSON text that ``JSONParser`` reads back as the same value.
 ///
 /// Pretty text is indented by two spaces; an array of scalars without a long string stays on one
-/// line. Numbers have their shortest form. What a terminal might obey is escaped in strings.
+/// line. Numbers have their shortest form, in which zero has no sign. What a terminal might obey is
+/// escaped in strings.
 package struct JSONWriter {
   /// What was written so far.
   package private(set) var text = ""
@@ -85,8 +86,8 @@ package struct JSONWriter {
     guard number.isFinite else {
       return number.isNaN ? "null" : number < 0 ? "-1e999" : "1e999"
     }
-    let sign = number.sign == .minus ? "-" : ""
-    if number.isZero { return sign + "0" }
+    if number.isZero { return "0" }  // -0 too, which is the same number
+    let sign = number < 0 ? "-" : ""
     // The description has the shortest digits, only not always in the form that is wanted here.
     let parts = number.magnitude.description.split(separator: "e", maxSplits: 1)
     let mantissa = parts[0].split(separator: ".", maxSplits: 1)
