@@ -9,7 +9,8 @@ package struct Diagnostics: Sendable {
   /// Everything reported, in the order in which it was found.
   package private(set) var all: [Diagnostic] = []
 
-  private var errorCount = 0
+  /// How many errors were reported, those that are not kept included up to a few.
+  private(set) var errorCount = 0
 
   private var warningCount = 0
 
@@ -40,8 +41,15 @@ package struct Diagnostics: Sendable {
   }
 
   /// Adds what was found with the work that was left here.
-  package mutating func append(contentsOf other: Self) {
-    for diagnostic in other.all { append(diagnostic) }
+  ///
+  /// - Parameters:
+  ///   - other: What was found.
+  ///   - isMeant: Whether some of it is.
+  package mutating func append(
+    contentsOf other: Self,
+    where isMeant: (Diagnostic) -> Bool = { _ in true }
+  ) {
+    for diagnostic in other.all where isMeant(diagnostic) { append(diagnostic) }
     take(work: 0, from: other)
   }
 

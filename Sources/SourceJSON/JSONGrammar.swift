@@ -42,6 +42,11 @@ struct JSONGrammar {
 
   private var lastComma = 0
 
+  /// How many strings and values were noted as mended, and what is around them; see ``JSONOutline``.
+  private var mendedCount = 0
+  private var aroundMended: Set<Int> = []
+  private var keysOfMended: Set<Int> = []
+
   init(source: SourceText, limits: JSONLimits, diagnostics: Diagnostics) {
     scanner = JSONScanner(source: source, diagnostics: diagnostics)
     self.limits = limits
@@ -52,13 +57,15 @@ struct JSONGrammar {
   /// Everything reported, with what was there before.
   var diagnostics: Diagnostics { scanner.diagnostics }
 
-  /// Reads the whole text; the answer is `nil` if it is not JSON.
+  /// Reads the whole text; the answer is `nil` if nobody can tell what it means.
   mutating func scan() -> JSONOutline? {
     while true {
       let token = scanner.next()
       if token == .end { break }
       if scanner.isBroken { isRecovering = true }
+      let isKey = state == .key || state == .firstKey
       take(token)
+      if scanner.mended.count > mendedCount { noteMended(isKey: isKey) }
       guard !scanner.hasFailed || !scanner.diagnostics.isFull else { return nil }
       guard entries.count <= limits.values else {
         let message = "more than \(limits.values) keys and values"
@@ -68,8 +75,32 @@ struct JSONGrammar {
       if state == .finished, isRecovering { break }
     }
     finish()
-    if scanner.hasFailed { return nil }
-    return JSONOutline(encodedText: scanner.closedEncodedText, entries: entries)
+    if scanner.isDamaged { return nil }
+    return JSONOutline(
+      encodedText: scanner.closedEncodedText,
+      entries: entries,
+      isMended: scanner.isMended,
+      mended: scanner.mended,
+      aroundMended: aroundMended,
+      keysOfMended: keysOfMended
+    )
+  }
+
+  /// Notes what is around the last key or value.
+  private mutating func noteMended(isKey: Bool) {
+    mendedCount = scanner.mended.count
+    aroundMended.formUnion(frames.lazy.map(\.offset))
+    for frame in frames.dropFirst() { noteKey(before: frame.entry) }
+    if !isKey { noteKey(before: entries.count - 1) }
+  }
+
+  /// Notes the key of a value, if a key stands before it.
+  private mutating func noteKey(before value: Int) {
+    guard value > 0 else { return }
+    switch entries[value - 1].kind {
+    case .ascii, .string, .encoded: keysOfMended.insert(Int(entries[value - 1].offset))
+    default: break
+    }
   }
 
   private mutating func take(_ token: JSONToken) {
@@ -103,9 +134,14 @@ struct JSONGrammar {
     case .closeArray where state == .firstElement:
       close(isObject: false)
     case .word:
-      if !isRecovering {
+      if isRecovering {
+        scanner.isDamaged = true
+      } else {
         let message = messageAboutWord()
-        report(message)
+        mend(message)
+        scanner.encodeUnknown()
+        add(.encoded)
+        noteMended(isKey: false)
       }
       endValue()
     case .comma:
@@ -115,7 +151,7 @@ struct JSONGrammar {
       if frames.isEmpty {
         report("unexpected \(token.description); expected a value")
       } else if state == .value, !isInObject {
-        report("a comma must not stand behind the last element", at: lastComma)
+        mend("a comma must not stand behind the last element", at: lastComma)
         close(isObject: token == .closeObject)
       } else {
         if isInObject { report("expected a value before \(token.description)") }
@@ -137,9 +173,10 @@ struct JSONGrammar {
         let word = scanner.quote(scanner.tokenStart..<scanner.position)
         report("key \(word) must stand in double quotes")
       }
+      scanner.isDamaged = true
       state = .colon
     case .closeObject:
-      if state == .key { report("a comma must not stand behind the last member", at: lastComma) }
+      if state == .key { mend("a comma must not stand behind the last member", at: lastComma) }
       close(isObject: true)
     case .closeArray:
       close(isObject: false)
@@ -192,7 +229,7 @@ struct JSONGrammar {
       state = .value
     default:
       let kind = isInObject ? "member" : "element"
-      report("expected ',' before the next \(kind)")
+      mend("expected ',' before the next \(kind)")
       state = isInObject ? .key : .value
       take(token)
     }
@@ -206,6 +243,7 @@ struct JSONGrammar {
   private mutating func finish() {
     guard state != .finished, !hasSkipped else { return }
     guard let frame = frames.last else {
+      defer { scanner.isDamaged = true }
       if !scanner.hasFailed {
         scanner.report(
           .emptyFile,
@@ -303,7 +341,14 @@ struct JSONGrammar {
     notes: [Diagnostic.Note] = []
   ) {
     if !isRecovering { scanner.report(message(), at: offset ?? scanner.tokenStart, notes: notes) }
-    scanner.hasFailed = true
+    scanner.isDamaged = true
+    isRecovering = true
+  }
+
+  /// Reports a mistake that leaves no doubt what the rest means, unless it follows from the one before.
+  private mutating func mend(_ message: @autoclosure () -> String, at offset: Int? = nil) {
+    if isRecovering { scanner.isDamaged = true }
+    if !isRecovering { scanner.mend(message(), at: offset ?? scanner.tokenStart) }
     isRecovering = true
   }
 

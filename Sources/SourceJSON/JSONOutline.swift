@@ -47,4 +47,11 @@ package struct JSONOutline: Sendable {
 
   /// All keys and values in the order of the text.
   let entries: [Entry]
+
+  /// Whether the text is no JSON, but nearly; then these are the strings and values that were made up,
+  /// and the offsets of the arrays and objects around them, and of the keys of all these.
+  var isMended = false
+  var mended: [Range<Int>] = []
+  var aroundMended: Set<Int> = []
+  var keysOfMended: Set<Int> = []
 }

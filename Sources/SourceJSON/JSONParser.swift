@@ -18,6 +18,24 @@ package enum JSONParser {
     limits: JSONLimits,
     into diagnostics: inout Diagnostics
   ) -> JSONNode? {
+    let text = mending(source, limits: limits, into: &diagnostics)
+    return text.flatMap { $0.isMended ? nil : $0.root }
+  }
+
+  /// Reads a text as ``parse(_:into:)`` does, and goes on where mistakes leave no doubt what the rest of it
+  /// means.
+  package static func mending(
+    _ source: SourceText,
+    into diagnostics: inout Diagnostics
+  ) -> JSONMendedText? {
+    mending(source, limits: JSONLimits(), into: &diagnostics)
+  }
+
+  private static func mending(
+    _ source: SourceText,
+    limits: JSONLimits,
+    into diagnostics: inout Diagnostics
+  ) -> JSONMendedText? {
     let start = source.location(at: source.textStart)
     guard source.bytes.count <= limits.bytes else {
       let message =
@@ -38,7 +56,9 @@ package enum JSONParser {
     guard let outline else { return nil }
     switch JSONTokener.values(of: outline.encodedText) {
     case .success(let values):
-      return JSONDocument(source: source, outline: outline, decoded: values).root
+      let root = JSONDocument(source: source, outline: outline, decoded: values).root
+      return JSONMendedText(root: root, outline: outline)
+    case .failure where outline.isMended: return nil
     case .failure(let failure):
       diagnostics.error(.jsonLibrary, "json-c cannot read this: \(failure.reason)", at: start)
       return nil

@@ -44,7 +44,8 @@ extension JSONScanner {
     while position < end, bytes[position].isNumberLike { position += 1 }
     let number = String(decoding: bytes[start..<position], as: UTF8.self)
     let message = "\(quote(start..<position)) is no JSON number; \(reason(against: number))"
-    report(message, at: start)
+    mend(message, at: start)
+    encodeUnknown()
     return .number
   }
 

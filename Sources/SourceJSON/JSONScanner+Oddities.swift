@@ -26,11 +26,11 @@ extension JSONScanner {
       skipBlockComment()
       return nil
     case 0x3D:
-      report("unexpected '='; a key and its value are joined by ':'", at: position)
+      mend("unexpected '='; a key and its value are joined by ':'", at: position)
       position += 1
       return .colon
     case 0x3B:
-      report("unexpected ';'; members and elements are parted by ','", at: position)
+      mend("unexpected ';'; members and elements are parted by ','", at: position)
       position += 1
       return .comma
     default:
@@ -39,13 +39,14 @@ extension JSONScanner {
   }
 
   private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
-    report("strings stand in double quotes", at: position)
+    mend("strings stand in double quotes", at: position)
     hasEscapes = false
     position += 1
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
       switch bytes[position] {
       case quote:
         position += 1
+        noteMended()
         return .string
       case 0x5C:
         position = min(end, position + 2)
@@ -56,6 +57,7 @@ extension JSONScanner {
       }
     }
     isBroken = true
+    isDamaged = true
     return .string
   }
 
@@ -70,12 +72,12 @@ extension JSONScanner {
   }
 
   private mutating func skipLineComment() {
-    report("JSON has no comments; remove it", at: position)
+    mend("JSON has no comments; remove it", at: position)
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { skipByte() }
   }
 
   private mutating func skipBlockComment() {
-    report("JSON has no comments; remove it", at: position)
+    mend("JSON has no comments; remove it", at: position)
     position += 2
     while position < end {
       if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {
@@ -136,12 +138,12 @@ extension JSONScanner {
       skipTypographicString()
       return .string
     case "\u{FEFF}":
-      report("a byte-order mark inside the text; remove it", at: start)
+      mend("a byte-order mark inside the text; remove it", at: start)
       return nil
     case _ where scalar.properties.isWhitespace || scalar == "\u{200B}":
       let message =
         "U+\(scalar.hexadecimal) is no white space of JSON; use spaces, tabs and line breaks"
-      report(message, at: start)
+      mend(message, at: start)
       return nil
     case _ where scalar.properties.isAlphabetic:
       while position < end, bytes[position] >= 0x80, bytes.lengthOfScalar(at: position) > 0 {
@@ -157,7 +159,7 @@ extension JSONScanner {
 
   /// Reports a character that has no place in JSON, unless it touches something else that has none.
   private mutating func refuseCharacter(_ scalar: Unicode.Scalar, at start: Int) {
-    hasFailed = true
+    isDamaged = true
     isBroken = true
     if start != lastOddEnd {
       report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)

@@ -3,12 +3,14 @@ extension JSONScanner {
   mutating func scanString() {
     isASCII = true
     hasEscapes = false
+    let mistakes = diagnostics.errorCount
     var offset = position + 1
     while offset < end {
       let byte = bytes[offset]
       if byte == 0x22 {
         position = offset + 1
         if hasEscapes { encode() }
+        if diagnostics.errorCount > mistakes { noteMended() }
         return
       }
       if byte >= 0x20, byte < 0x80, byte != 0x5C {
@@ -34,9 +36,9 @@ extension JSONScanner {
   /// Reports that the string is not closed where its line, or the text, ends.
   private mutating func breakOffString() {
     isBroken = true
-    hasFailed = true
+    isDamaged = true
     hasEscapes = false
-    loneSurrogates = []
+    repairs = []
     endsInString = position == end
     // The quote that ends a string with a line break in it looks like the start of another one.
     let isRest =
@@ -82,7 +84,10 @@ extension JSONScanner {
         default: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
       let message = "control character \(name) in a string; write '\(remedy)'"
-      report(message, at: position)
+      mend(message, at: position)
+      let escape = "\\u00" + (byte < 16 ? "0" : "") + digits
+      repairs.append(Repair(range: position..<(position + 1), text: Array(escape.utf8)))
+      hasEscapes = true
     }
     position += 1
   }
@@ -107,14 +112,16 @@ extension JSONScanner {
     case 0x0A, 0x0D:
       position = start + 1
     case 0x27:
-      report("unknown escape '\\''; an apostrophe needs no backslash", at: start)
+      mend("unknown escape '\\''; an apostrophe needs no backslash", at: start)
+      repairs.append(Repair(range: start..<(start + 1), text: []))
       position = start + 2
     default:
       position = start + 1
       let length = max(1, bytes.lengthOfScalar(at: position))
       let escape = quote(start..<min(end, start + 1 + length))
       let remedy = "a backslash itself is '\\\\', so write '\\\(escape.dropFirst())"
-      report("unknown escape \(escape); \(remedy)", at: start)
+      mend("unknown escape \(escape); \(remedy)", at: start)
+      doubleBackslash(at: start)
       if bytes[position] < 0x80, bytes[position] >= 0x20 { position += 1 }
     }
   }
@@ -128,7 +135,8 @@ extension JSONScanner {
         position += 1
       }
       let escape = quote(start..<position)
-      report("\(escape) needs four hexadecimal digits after '\\u'", at: start)
+      mend("\(escape) needs four hexadecimal digits after '\\u'", at: start)
+      doubleBackslash(at: start)
       return
     }
     position = start + 6
@@ -153,7 +161,12 @@ extension JSONScanner {
       "\(escape) is half of a surrogate pair and no character; it is read as U+FFFD",
       at: source.location(at: start)
     )
-    loneSurrogates.append(start)
+    repairs.append(Repair(range: (start + 2)..<(start + 6), text: Array("fffd".utf8)))
+  }
+
+  /// Takes a backslash that begins no escape for the character itself.
+  private mutating func doubleBackslash(at start: Int) {
+    repairs.append(Repair(range: start..<(start + 1), text: [0x5C, 0x5C]))
   }
 }
 

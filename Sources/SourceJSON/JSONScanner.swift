@@ -44,16 +44,31 @@ struct JSONScanner {
   /// The number of the value that ``encode()`` added last.
   private(set) var lastEncoded = 0
 
-  /// Where the escapes of lone surrogates stand in the last string.
-  var loneSurrogates: [Int] = []
+  /// What stands for bytes of the last string when it is decoded, in its order.
+  var repairs: [Repair] = []
+
+  /// Bytes of a string with what stands for them.
+  struct Repair {
+    let range: Range<Int>
+    let text: [UInt8]
+  }
 
   /// Where the source's text starts in its bytes.
   let textStart: Int
 
   var diagnostics: Diagnostics
 
-  /// Whether anything was reported that makes the text unusable.
-  var hasFailed = false
+  /// Whether anything was reported after which nobody can tell what the text means as a whole.
+  var isDamaged = false
+
+  /// Whether anything was reported that leaves open at most what some of its strings and values are.
+  private(set) var isMended = false
+
+  /// Those strings and values.
+  private(set) var mended: [Range<Int>] = []
+
+  /// Whether the text is no JSON.
+  var hasFailed: Bool { isDamaged || isMended }
 
   private var reportedOnce: Set<Diagnostic.Code> = []
 
@@ -167,19 +182,24 @@ struct JSONScanner {
 
   /// Adds the last token to what json-c decodes.
   mutating func encode() {
+    countEncoded()
+    var start = tokenStart
+    for repair in repairs {
+      encodedText += bytes[start..<repair.range.lowerBound]
+      encodedText += repair.text
+      start = repair.range.upperBound
+    }
+    encodedText += bytes[start..<position]
+    repairs = []
+  }
+
+  private mutating func countEncoded() {
     if encodedText.isEmpty {
       encodedText.append(0x5B)
     } else {
       encodedText.append(0x2C)
       lastEncoded += 1
     }
-    let start = encodedText.count
-    encodedText += bytes[tokenStart..<position]
-    for surrogate in loneSurrogates {
-      let digits = start + surrogate - tokenStart + 2
-      encodedText.replaceSubrange(digits..<(digits + 4), with: "fffd".utf8)
-    }
-    loneSurrogates = []
   }
 
   /// The text for json-c, complete; empty if there is nothing to decode.
@@ -201,7 +221,7 @@ struct JSONScanner {
     at offset: Int,
     notes: [Diagnostic.Note] = []
   ) {
-    hasFailed = true
+    isDamaged = true
     diagnostics.error(code, message(), at: source.location(at: offset), notes: notes)
   }
 
@@ -212,7 +232,23 @@ struct JSONScanner {
     at offset: Int
   ) {
     if reportedOnce.insert(code).inserted { report(code, message(), at: offset) }
-    hasFailed = true
+    isDamaged = true
+  }
+
+  /// Reports what is not JSON, but leaves no doubt what the rest of the text means.
+  mutating func mend(_ message: @autoclosure () -> String, at offset: Int) {
+    isMended = true
+    diagnostics.error(.jsonSyntax, message(), at: source.location(at: offset))
+  }
+
+  /// Notes that nobody knows what the last token stands for.
+  mutating func noteMended() { mended.append(tokenStart..<position) }
+
+  /// Has `null` stand for the last token, which was meant as some value.
+  mutating func encodeUnknown() {
+    noteMended()
+    countEncoded()
+    encodedText += "null".utf8
   }
 }
 

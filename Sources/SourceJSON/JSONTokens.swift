@@ -126,12 +126,16 @@ package struct JSONTokens {
     return false
   }
 
+  /// The bytes of a key or a value, with what stands between it and the next one.
+  package func range(_ index: Int) -> Range<Int> {
+    let next = next(index)
+    return unsafe offset(index)..<(next < entries.count ? offset(next) : bytes.count)
+  }
+
   /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
   package func mayContain(_ byte: UInt8, in index: Int) -> Bool {
     if isMade { return true }
-    let next = next(index)
-    let end = unsafe next < entries.count ? offset(next) : bytes.count
-    for position in offset(index)..<end {
+    for position in range(index) {
       let found = unsafe bytes[position]
       if found == byte || found == 0x5C { return true }
     }

@@ -78,7 +78,16 @@ final class SheetCompiler: Sendable {
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    diagnostics.append(contentsOf: checked)
+    let mended = sheets.compactMap(\.mended)
+    diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: mended) }
+  }
+
+  /// Whether what was found may only follow from what is not known of texts.
+  private static func mayFollow(_ diagnostic: Diagnostic, from texts: [JSONMendedText]) -> Bool {
+    if texts.isEmpty { return false }
+    // What is not known may be the name or the constant that is missed.
+    return [.unknownName, .unusedConstant].contains(diagnostic.code)
+      || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
 
   /// Takes other entries, which say nothing that was not checked.

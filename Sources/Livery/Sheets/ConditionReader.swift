@@ -107,6 +107,7 @@ extension StyleSheetReader {
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     var entries: [Int] = []
     for member in members {
+      if noteIfUnknown(member, of: text) { continue }
       if ConstantReader.owns(member.key) {
         readConstant(member, into: &diagnostics)
       } else if ConditionReader.owns(member.key) {

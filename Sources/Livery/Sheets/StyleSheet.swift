@@ -101,6 +101,9 @@ public struct StyleSheet: Sendable {
   /// The text that it was read from; `nil` for a sheet that was made in code.
   package var source: SourceText?
 
+  /// The text, if mistakes in it leave open what some of its strings and values are; it is not loaded.
+  package var mended: JSONMendedText?
+
   /// What tells the file from all others; `nil` for a sheet that was not read from one.
   package var identity: String?
 

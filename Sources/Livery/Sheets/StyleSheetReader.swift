@@ -25,6 +25,9 @@ package struct StyleSheetReader {
   /// The classes, ids, names and states of all keys.
   var names = NameTable()
 
+  /// Whether a directive or a constant is not known, so that nobody can tell what follows from it.
+  private var lacksDirectives = false
+
   /// What makes two keys the same (spec 1.11).
   enum KeyMeaning: Hashable {
     case defaultStyle
@@ -59,9 +62,11 @@ package struct StyleSheetReader {
     reader.sheet.source = source
     let start = source.location(at: source.textStart)
     if diagnostics.spend(source.bytes.count / 8, at: start),
-      let root = JSONParser.parse(source, into: &diagnostics)
+      let text = JSONParser.mending(source, into: &diagnostics)
     {
-      reader.read(root, into: &diagnostics)
+      if text.isMended { reader.sheet.mended = text }
+      diagnostics.append(foundIn: text) { reader.read($0, into: &$1) }
+      if reader.lacksDirectives { reader.sheet = Self.empty(name: source.name, policy, source) }
     }
     return reader.sheet
   }
@@ -99,6 +104,7 @@ package struct StyleSheetReader {
         return
       }
       let member = text.member(number)
+      if noteIfUnknown(member, of: text) { return }
       if ConstantReader.owns(member.key) {
         if member.key != "$schema" { readConstant(member, into: &diagnostics) }
       } else if ConditionReader.owns(member.key) {
@@ -123,6 +129,29 @@ package struct StyleSheetReader {
     if !conditionals.isEmpty {
       sheet.entries.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
     }
+  }
+
+  /// A sheet of which nothing is known.
+  private static func empty(
+    name: String,
+    _ policy: StyleSheet.Policy,
+    _ source: SourceText
+  ) -> StyleSheet {
+    var sheet = StyleSheet(name: name, policy: policy)
+    sheet.source = source
+    return sheet
+  }
+
+  /// Notes a constant or a directive of which something is not known; says whether it is one that is not
+  /// read then.
+  mutating func noteIfUnknown(_ member: JSONMember, of text: SheetTokens) -> Bool {
+    guard let mended = sheet.mended, DirectiveReader.owns(member.key) else { return false }
+    let isCondition = ConditionReader.owns(member.key)
+    let start = text.tokens.offset(member.index)
+    let end = text.tokens.range(isCondition ? member.index : member.index + 1).upperBound
+    guard mended.isUnknown(in: start..<end) else { return false }
+    lacksDirectives = true
+    return !isCondition
   }
 
   private mutating func readSingleStyle(

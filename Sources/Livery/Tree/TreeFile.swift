@@ -43,10 +43,17 @@ public struct TreeFile: Sendable {
 
   /// Reads what can be read of a tree file, and reports what is wrong with it.
   package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
-    var reader = TreeFileReader(diagnostics: diagnostics)
-    if let node = JSONParser.parse(source, into: &reader.diagnostics) { reader.read(node) }
-    diagnostics = reader.diagnostics
-    return reader.file
+    var file = TreeFile()
+    if let text = JSONParser.mending(source, into: &diagnostics) {
+      diagnostics.append(foundIn: text) { root, found in
+        var reader = TreeFileReader(diagnostics: found)
+        reader.read(root)
+        found = reader.diagnostics
+        // Nobody can tell what follows from what is not known of it.
+        if !text.isMended { file = reader.file }
+      }
+    }
+    return file
   }
 
   /// A catalog with the classes of the file, which a theme that styles it should know.

@@ -38,6 +38,31 @@ struct CheckFixtureTests {
     #expect(said == expected)
   }
 
+  @Test(arguments: cases)
+  func `a comma too many hides nothing that is wrong with a sheet`(name: String) throws {
+    let bytes = try Data(contentsOf: Self.folder.appending(path: "\(name).json"))
+    guard let text = String(bytes: bytes, encoding: .utf8) else { return }
+    let whole = Self.found(in: text)
+    let isJSON = !whole.contains { $0.code == .jsonSyntax }
+    guard isJSON, let end = text.lastIndex(of: "}"),
+      let last = text[..<end].last(where: { !$0.isWhitespace }), last != "{"
+    else { return }
+    let mended = Self.found(in: text[..<end] + "," + text[end...])
+    #expect(mended.subtracting(whole).map(\.code) == [.jsonSyntax])
+    // These may follow from what nobody can tell.
+    let mayFollow: [Diagnostic.Code] = [.unknownName, .unusedConstant]
+    #expect(whole.subtracting(mended).filter { !mayFollow.contains($0.code) }.isEmpty)
+  }
+
+  /// What is wrong with a sheet, and with what it says together.
+  private static func found(in text: some StringProtocol) -> Set<Diagnostic> {
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: "a.json", text: String(text))
+    let sheet = StyleSheetReader.read(source, into: &diagnostics)
+    _ = AppearanceLoader().load([sheet], into: &diagnostics)
+    return Set(diagnostics.all)
+  }
+
   @Test func `every recorded expectation has its sheet`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let records = files.filter { $0.hasSuffix(".diagnostics") }.map { String($0.dropLast(12)) }
