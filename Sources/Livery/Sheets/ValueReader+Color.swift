@@ -9,6 +9,8 @@ extension ValueReader {
     let text = string
     switch TextValue(string) {
     case .reference: break
+    // What follows the name is wrong, and is told as in any colour.
+    case .constant(let text) where !TextValue.namesConstant(text): break
     default: if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
     }
     do {

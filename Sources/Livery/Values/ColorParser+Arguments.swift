@@ -130,6 +130,7 @@ extension ColorParser {
       let message = "'\(string(range))()' is not read in colours; write the number itself"
       throw invalid(message, at: start)
     }
+    if let name = colorName(at: start) { throw misplaced(name, at: start, in: notation) }
     let found = range.isEmpty ? "the end" : quote(range)
     let names = channels.dropLast().map { "'\($0)'" }.joined(separator: ", ")
     let expected =
@@ -137,6 +138,32 @@ extension ColorParser {
       ? "a number, \(names) or 'alpha' in '\(notation.name)(from …)'"
       : "a number in '\(notation.name)()'"
     throw invalid("expected \(expected), but found \(found)", at: start)
+  }
+
+  /// The name of a colour that stands at an offset: `$name` or `{group.setting}`; `nil` if none does.
+  private func colorName(at start: Int) -> Range<Int>? {
+    var parser = self
+    parser.position = start
+    switch parser.peek {
+    case "$": _ = try? parser.parseConstant()
+    case "{": _ = try? parser.parseReference()
+    default: return nil
+    }
+    return parser.position > start + 1 ? start..<parser.position : nil
+  }
+
+  /// Says of a colour that it stands where a number has to.
+  private func misplaced(
+    _ name: Range<Int>,
+    at start: Int,
+    in notation: ColorNotation
+  ) -> ColorSyntaxError {
+    var message = "expected a number in '\(notation.name)()', but found the colour \(quote(name))"
+    if !notation.isRelative, notation.name.lowercased() != "color" {
+      let channels = notation.space.channels.joined(separator: " ")
+      message += "; write '\(notation.name)(from \(string(name)) \(channels))'"
+    }
+    return invalid(message, at: start)
   }
 
   /// Reads a number as CSS writes it: `12`, `-.5`, `1e2`, but not `5.`.

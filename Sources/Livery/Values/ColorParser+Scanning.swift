@@ -83,7 +83,9 @@ extension ColorParser {
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
 
   static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    // A combining mark is part of its letter.
     isNameStart(scalar) || isDigit(scalar) || scalar == "-"
+      || (!scalar.isASCII && Identifier.isPart(scalar))
   }
 
   static func endsWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -31,7 +31,12 @@ struct ColorParser {
     skipWhitespace()
     if position < scalars.count {
       let rest = quote(position..<scalars.count)
-      throw invalid("unexpected \(rest) after colour \(quote(start..<end))")
+      var message = "unexpected \(rest) after colour \(quote(start..<end))"
+      if peek == "/", scalars.count - start <= 80 {
+        let alpha = string(position..<scalars.count)
+        message += "; write 'rgb(from \(string(start..<end)) r g b \(alpha))'"
+      }
+      throw invalid(message)
     }
     return ColorExpression(root, parts: count)
   }
