@@ -86,7 +86,12 @@ struct ClassCheck {
     var code = Diagnostic.Code.unknownClass
     let remedy = suggestion.isEmpty ? "; define it in '@classes'" : suggestion
     var message = "unknown class '\(name)'\(remedy)"
-    if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
+    if name == "default", !step.states.isEmpty {
+      let states = step.states.map(\.name).joined(separator: "|")
+      message =
+        "unknown class 'default'; the entry 'default' has no states: for those of all controls write"
+        + " 'controls-\(states)'"
+    } else if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
       let inner = step.names[0]
       code = .moduleQualifiedClass
       message =

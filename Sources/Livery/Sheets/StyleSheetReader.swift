@@ -187,9 +187,9 @@ package struct StyleSheetReader {
       return
     }
     let section = text.member(sections[0])
+    let other = entry.key.isEmpty ? "an entry with an empty key" : "the entry '\(entry.key)'"
     let message =
-      "section '\(section.key)' stands beside the entry '\(entry.key)'; "
-      + "move it into the entry 'default'"
+      "section '\(section.key)' stands beside \(other); move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
     diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
     if !policy.isLenient {
