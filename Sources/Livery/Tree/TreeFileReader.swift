@@ -72,7 +72,7 @@ struct TreeFileReader {
     }
     var description = WidgetDescription("UIView")
     var hasClass = false
-    var styled: [ControlState: SourceLocation] = [:]
+    var styled: [ControlState: Styled] = [:]
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       let value = member.value
       switch member.key {
@@ -94,11 +94,18 @@ struct TreeFileReader {
           description.id = id
         }
       case "names":
-        description.names = Set(json.list(value, of: "names").compactMap { name($0, "name") })
+        for node in json.list(value, of: "names") {
+          guard let name = name(node, "name") else { continue }
+          if description.names.insert(name).inserted { continue }
+          warn(.duplicateName, "the widget has the name '\(name)' already", at: node)
+        }
       case "states":
         for node in json.list(value, of: "states") {
           guard let name = identifier(node, "state") else { continue }
           let state = ControlState(named: name)
+          if !state.isEmpty, description.states.isSuperset(of: state) {
+            warn(.duplicateState, "the widget is in the state '\(state)' already", at: node)
+          }
           description.states.insert(state)
           description.note(state, at: node.location)
         }
@@ -116,7 +123,7 @@ struct TreeFileReader {
       case "size":
         if let size = size(value) { description.size = size }
       case "scope":
-        readStyle(value, for: .normal, at: member.keyLocation, into: &description, &styled)
+        readStyle(member, for: .normal, into: &description, &styled)
       case "styles": readStyles(value, into: &description, &styled)
       case "children":
         description.children = json.list(value, of: "children").compactMap { widget($0) }
@@ -132,7 +139,7 @@ struct TreeFileReader {
   private mutating func readStyles(
     _ node: JSONNode,
     into description: inout WidgetDescription,
-    _ styled: inout [ControlState: SourceLocation]
+    _ styled: inout [ControlState: Styled]
   ) {
     guard case .object = node.value else {
       json.reportWrongKind(node, expected: "declarations by state, as in { \"highlighted\": {} }")
@@ -140,31 +147,43 @@ struct TreeFileReader {
     }
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       if let states = ControlState(member.key) {
-        readStyle(member.value, for: states, at: member.keyLocation, into: &description, &styled)
+        readStyle(member, for: states, into: &description, &styled)
       } else {
         reportInvalid(member.key, "state", at: member.keyLocation)
       }
     }
   }
 
+  /// A style of a widget for some states, as a file has it.
+  private struct Styled {
+    let place: SourceLocation
+    let isScope: Bool
+  }
+
   private mutating func readStyle(
-    _ node: JSONNode,
+    _ member: JSONMember,
     for states: ControlState,
-    at place: SourceLocation,
     into description: inout WidgetDescription,
-    _ styled: inout [ControlState: SourceLocation]
+    _ styled: inout [ControlState: Styled]
   ) {
-    description.ownStyles[states] = declarations(node)
+    let place = member.keyLocation
+    description.ownStyles[states] = declarations(member.value)
     description.note(states, at: place)
-    guard let first = styled.updateValue(place, forKey: states) else { return }
+    let style = Styled(place: place, isScope: member.key == "scope")
+    guard let first = styled.updateValue(style, forKey: states) else { return }
     json.diagnostics.error(
       .duplicateStyle,
-      states.isEmpty
+      first.isScope || style.isScope
         ? "'scope' and the style for 'normal' are the same; remove one of the two"
         : "there are two styles for '\(states)'; remove one of the two",
       at: place,
-      notes: [.init("the first is here", at: first)]
+      notes: [.init("the first is here", at: first.place)]
     )
+  }
+
+  /// Warns of something that says nothing besides what was said before.
+  private mutating func warn(_ code: Diagnostic.Code, _ what: String, at node: JSONNode) {
+    json.diagnostics.warning(code, "\(what); remove one of the two", at: node.location)
   }
 
   // MARK: Values
