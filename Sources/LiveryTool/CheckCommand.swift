@@ -133,6 +133,7 @@ struct CheckCommand: FindingsCommand {
       var findings = inputs.findings
       if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
       let number = findings.add(inputs.theme)
+      findings.add(inputs.theme.unknownStyles)
       let inspection = Inspection(inputs.theme, trees: inputs.trees)
       findings.add(inspection.lints(), of: number)
       if !trees.isEmpty {

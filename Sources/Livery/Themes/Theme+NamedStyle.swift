@@ -55,6 +55,25 @@ extension Theme {
     return names
   }
 
+  /// Warnings of properties of sheets that name entries which there are in no contexts (spec 2.6).
+  package var unknownStyles: [Diagnostic] {
+    let known = namesOfEntries
+    let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()
+    return declared.flatMap(\.declarations.sorted).compactMap { declaration in
+      guard case .value(.style(let name)) = declaration.value, !known.contains(name) else {
+        return nil
+      }
+      return .unknownStyle(name, self, at: declaration.location)
+    }
+  }
+
+  /// The names of entries that ask for one name and nothing else, in whatever contexts.
+  var namesOfEntries: Set<String> {
+    let selectors = sheets.flatMap(\.entries).lazy.flatMap(\.selectors)
+    let plain = selectors.filter { $0.isOfNames && $0.target.names.count == 1 }
+    return Set(plain.map(\.target.names[0]))
+  }
+
   /// The end of a message that there is no entry for a name: the nearest one, if there is any.
   package func suggestion(for name: StyleName, in contexts: Contexts = Contexts()) -> String {
     let contexts = appearance(in: contexts).contexts
@@ -97,5 +116,14 @@ extension Selector {
   fileprivate var isOfNames: Bool {
     steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
       && !target.names.isEmpty
+  }
+}
+
+extension Diagnostic {
+  /// A property names an entry that there is not.
+  static func unknownStyle(_ name: String, _ theme: Theme, at place: SourceLocation?) -> Self {
+    let near = theme.suggestion(for: StyleName(rawValue: name))
+    let message = "there is no entry '.\(Identifier.escaped(name))' for this style\(near)"
+    return Self(.warning, .unknownName, message, at: place)
   }
 }

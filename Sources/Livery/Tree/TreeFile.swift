@@ -79,7 +79,9 @@ public struct TreeFile: Sendable {
     let (theme, contexts) = (appearance.theme, appearance.contexts)
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
+    let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
     var suggestions = Diagnostics()
+    var styleNames: Set<String>?
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -97,13 +99,21 @@ public struct TreeFile: Sendable {
       }
       warnIfIgnored(widget, appearance, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
-      where path.isValid && theme.style(at: path, in: contexts) == nil
+      where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
       {
         diagnostics.append(.unknownElement(path, theme, contexts, .warning))
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
+        guard isWhole, appearance.ruleSet.slots.kind(of: declaration.setting) == .style,
+          case .success(.value(.style(let name))) = declaration.value.converted(to: .style)
+        else { continue }
+        let names = styleNames ?? theme.namesOfEntries
+        styleNames = names
+        if !names.contains(name) {
+          diagnostics.append(.unknownStyle(name, theme, at: declaration.location))
+        }
       }
     }
   }
