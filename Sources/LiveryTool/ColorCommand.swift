@@ -52,9 +52,7 @@ struct ColorCommand: AsyncParsableCommand {
       do throws(ColorSyntaxError) {
         return (input, ColorReport(input: input, resolved: try ResolvedColor(parsing: input)))
       } catch {
-        let source = SourceText(name: "<argument>", text: input)
-        let offset = input.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
-        diagnostics.error(.invalidColor, error.message, at: source.location(at: offset))
+        diagnostics.append(.wrongColor(error, in: input))
         return (input, nil)
       }
     }
@@ -76,5 +74,14 @@ struct ColorCommand: AsyncParsableCommand {
 
   private func contrast(of reports: [ColorReport]) -> ContrastReport? {
     reports.count == 2 ? ContrastReport(text: reports[0], ground: reports[1]) : nil
+  }
+}
+
+extension Diagnostic {
+  /// What is wrong with a colour that was given as an argument.
+  static func wrongColor(_ error: ColorSyntaxError, in text: String) -> Self {
+    let source = SourceText(name: "<argument>", text: text)
+    let offset = text.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
+    return Self(.error, .invalidColor, error.message, at: source.location(at: offset))
   }
 }

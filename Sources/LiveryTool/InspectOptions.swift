@@ -41,7 +41,7 @@ struct InspectOptions: ParsableArguments {
     let inspection = try inspection(
       inputs,
       in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
-      canvas: workspace.value(canvas.canvas, "--canvas", or: workspace.project?.canvas)
+      canvas: workspace.value(canvas.color(), "--canvas", or: workspace.project?.canvas)
     )
     return (inputs, inspection)
   }
@@ -81,16 +81,19 @@ struct CanvasOption: ParsableArguments {
     help: ArgumentHelp(
       "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
       valueName: "colour"
-    ),
-    transform: Self.color
+    )
   )
-  var canvas: Color?
+  var canvas: String?
 
-  private static func color(_ text: String) throws -> Color {
-    do {
-      return try Color(parsing: text)
+  /// The colour; `nil` if none was named.
+  ///
+  /// - Throws: What is wrong with it.
+  func color() throws(DiagnosticsError) -> Color? {
+    guard let canvas else { return nil }
+    do throws(ColorSyntaxError) {
+      return try Color(parsing: canvas)
     } catch {
-      throw ValidationError("\(error)")
+      throw DiagnosticsError(diagnostics: [.wrongColor(error, in: canvas)])
     }
   }
 }
