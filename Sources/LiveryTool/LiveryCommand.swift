@@ -38,26 +38,32 @@ struct LiveryCommand: AsyncParsableCommand {
     MemoryGrowth.inLargePieces()
     Terminal.endOnInterrupt()
     let arguments = Array(CommandLine.arguments.dropFirst())
+    var running: any ParsableCommand.Type = Self.self
     do {
       try checkSubcommand(in: arguments)
       var command = try await asyncParseAsRoot(StateArgument.joining(arguments))
+      running = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      end(with: error, arguments)
+      end(with: error, of: running, arguments)
     }
   }
 
   /// Ends with what there is to say about an error, or about the command.
-  private static func end(with error: any Error, _ arguments: [String]) -> Never {
+  private static func end(
+    with error: any Error,
+    of command: any ParsableCommand.Type,
+    _ arguments: [String]
+  ) -> Never {
     let status = exitCode(for: error)
     let isProblem = status != .success
     let terminal = Terminal(isProblem ? STDERR_FILENO : STDOUT_FILENO)
     let text = HelpText(arguments: arguments, columns: terminal.columns ?? 80)
-    let message = fullMessage(for: error, columns: terminal.columns)
+    let message = message(for: error, of: command, columns: terminal.columns)
     if !message.isEmpty {
       let fitted = isProblem ? text.problem(message) : text.help(message)
       do {
@@ -68,6 +74,34 @@ struct LiveryCommand: AsyncParsableCommand {
       }
     }
     Foundation.exit(status.rawValue)
+  }
+
+  /// What is to be said about an error, with the usage of the command that was running.
+  private static func message(
+    for error: any Error,
+    of command: any ParsableCommand.Type,
+    columns: Int?
+  ) -> String {
+    guard error is ValidationError, let path = path(to: command, from: Self.self) else {
+      return fullMessage(for: error, columns: columns)
+    }
+    let name = command._commandName
+    // A command that is asked by itself does not know what it is a part of.
+    return command.fullMessage(for: error, columns: columns)
+      .replacing("Usage: \(name)", with: "Usage: \(path)")
+      .replacing("See '\(name) --help'", with: "See '\(path) --help'")
+  }
+
+  /// The words that name a command; `nil` if it is none of another one.
+  private static func path(
+    to command: any ParsableCommand.Type,
+    from other: any ParsableCommand.Type
+  ) -> String? {
+    if command == other { return other._commandName }
+    for inner in other.configuration.subcommands {
+      if let path = path(to: command, from: inner) { return "\(other._commandName) \(path)" }
+    }
+    return nil
   }
 
   /// Refuses a subcommand that there is not, with the nearest one that there is.
