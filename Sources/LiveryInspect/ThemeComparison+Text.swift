@@ -5,7 +5,8 @@ extension ThemeComparison {
   /// How much differs, or that nothing does, in a line.
   public var summary: String {
     let scope =
-      "\(situationCount) situations" + (contextCount > 1 ? " of \(contextCount) contexts" : "")
+      "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
+      + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if isSame { return "no difference in \(scope)" }
     var parts: [String] = []
     if count > 0 {

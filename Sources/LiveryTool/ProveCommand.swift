@@ -114,7 +114,8 @@ extension Proof {
 
   private var summary: String {
     let scope =
-      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs") in \(situationCount) situations"
+      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
+      + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if pairCount == 0 { return "nothing proven: there is nothing to look at" }
     if holds { return "proven: \(scope)" }
