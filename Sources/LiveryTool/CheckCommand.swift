@@ -134,6 +134,7 @@ struct CheckCommand: FindingsCommand {
       if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
       let number = findings.add(inputs.theme)
       findings.add(inputs.theme.unknownStyles)
+      for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
       let inspection = Inspection(inputs.theme, trees: inputs.trees)
       findings.add(inspection.lints(), of: number)
       if !trees.isEmpty {

@@ -81,7 +81,6 @@ public struct TreeFile: Sendable {
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
     var suggestions = Diagnostics()
-    var styleNames: Set<String>?
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -106,14 +105,6 @@ public struct TreeFile: Sendable {
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
-        guard isWhole, appearance.ruleSet.slots.kind(of: declaration.setting) == .style,
-          case .success(.value(.style(let name))) = declaration.value.converted(to: .style)
-        else { continue }
-        let names = styleNames ?? theme.namesOfEntries
-        styleNames = names
-        if !names.contains(name) {
-          diagnostics.append(.unknownStyle(name, theme, at: declaration.location))
-        }
       }
     }
   }
@@ -134,6 +125,24 @@ public struct TreeFile: Sendable {
       "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
     let place = widget.ownStyles[first]?.sorted.first?.location ?? widget.location
     diagnostics.warning(.ignoredByBRStyle, message, at: place)
+  }
+
+  /// Warnings of properties that name entries which a theme has in no contexts (spec 2.6).
+  package func unknownStyles(in theme: Theme) -> [Diagnostic] {
+    let (names, slots) = (theme.namesOfEntries, theme.appearance().ruleSet.slots)
+    var found: [Diagnostic] = []
+    var pending = Array(windows.reversed())
+    while let widget = pending.popLast() {
+      pending.append(contentsOf: widget.children.reversed())
+      for declaration in widget.ownStyles.values.flatMap(\.sorted)
+      where slots.kind(of: declaration.setting) == .style {
+        guard case .success(.value(.style(let name))) = declaration.value.converted(to: .style),
+          !names.contains(name)
+        else { continue }
+        found.append(.unknownStyle(name, theme, at: declaration.location))
+      }
+    }
+    return found
   }
 
   /// Reports what a tree would refuse, and what is suspicious about a value; each declaration by itself.
