@@ -29,14 +29,18 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     var diagnostics = Diagnostics()
     var sources: [SourceText] = []
     for path in paths {
-      let path = self == .motif ? MotifFile.path(for: path, into: &diagnostics) : path
-      guard let path else { continue }
+      guard let path = self.path(for: path, into: &diagnostics) else { continue }
       if let source = SourceText.contents(ofFile: path, into: &diagnostics) {
         sources.append(source)
       }
     }
     try diagnostics.throwIfErrors()
     return try sheet(from: sources)
+  }
+
+  /// The file that a path stands for; `nil` if it stands for none, which is reported.
+  package func path(for path: String, into diagnostics: inout Diagnostics) -> String? {
+    self == .motif ? MotifFile.path(for: path, into: &diagnostics) : path
   }
 
   /// Makes a sheet of texts.
@@ -46,7 +50,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     precondition(!sources.isEmpty, "a sheet is converted from at least one file")
     precondition(sources.count == 1 || takesSeveralFiles, "'\(rawValue)' takes one file")
     var diagnostics = Diagnostics()
-    let value: JSONValue? =
+    let content: SourceValue? =
       switch self {
       case .motif: MotifConverter.sheet(of: sources, into: &diagnostics)
       case .plist: ElementConverter.sheet(of: sources[0], into: &diagnostics)
@@ -54,9 +58,14 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
     let found = Self.sorted(diagnostics.all, sources)
-    guard let value, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
+    guard let content, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
     let names = sources.map { MotifFile.themeName(of: $0.name) }
-    return ConvertedSheet(name: names.joined(separator: "+"), value: value, notes: found)
+    return ConvertedSheet(
+      name: names.joined(separator: "+"),
+      content: content,
+      convertedFrom: sources[0].name,
+      notes: found
+    )
   }
 
   /// Problems in the order of the files and of their places there; first those without one.

@@ -92,7 +92,8 @@ struct ConvertCommand: AsyncParsableCommand {
     let source = ThemeSource(sheets: [InputFile(name)])
     let findings = Inputs(source, trees: [], with: [name: Array(sheet.text.utf8)]).findings
     if findings.errorCount == 0 { return }
-    let errors = findings.sorted.filter { $0.severity == .error }
+    let found = findings.sorted.filter { $0.severity == .error }
+    let errors = sheet.inConvertedFiles(found, ofSheet: name)
     let message = "the files make a sheet with errors; nothing was written"
     throw DiagnosticsError(
       diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message, at: nil)]

@@ -32,77 +32,102 @@ struct ControlSettingsConverter {
     /// Whether it was made of colours.
     let isConverted: Bool
 
-    var value: JSONValue
+    var value: SourceValue
   }
 
+  /// The section of controls in bars.
+  private static let bars = "inverseControlSettings"
+
   private var outputs: [Output] = []
+
+  /// Whether `default` has a section of controls in bars.
+  private var saysBars = false
+
   private var indices: [String: Int] = [:]
 
+  /// What `default` has, whose values an entry replaces.
+  private let base: JSONNode?
+
   /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
-  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
-    guard let node = JSONParser.parse(source, into: &diagnostics),
-      let root = SourceValue(node, into: &diagnostics)
-    else { return nil }
-    guard let members = root.members else {
-      let message = "a style is an object in braces, found \(root.kindName)"
+  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
+    guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
+    guard root.kind == .object else {
+      let message = "a style is an object in braces, found \(root.foundName)"
       diagnostics.error(.wrongRoot, message, at: root.location)
       return nil
     }
-    var converter = Self()
-    let sections = ["colors", "fonts", "controls", "properties"]
-    if members.contains(where: { sections.contains($0.key) }) {
-      let inside = members.filter { sections.contains($0.key) }
-      let style = SourceValue(.object(inside), at: root.location)
-      converter.add("default", style, at: node.location, into: &diagnostics)
-      for member in members where !sections.contains(member.key) {
-        converter.add(member, into: &diagnostics)
-      }
-    } else {
-      for member in members { converter.add(member, into: &diagnostics) }
+    let members = Array(root.uniqueMembers(severity: .error, into: &diagnostics))
+    let names = ["colors", "fonts", "controls", "properties"]
+    let sections = members.filter { names.contains($0.key) }
+    let entries = members.filter { !names.contains($0.key) }
+    let base = entries.first { $0.key == "default" }?.value
+    var converter = Self(base: sections.isEmpty ? base : root)
+    if !sections.isEmpty {
+      converter.add("default", sections, at: root.location, root.location, into: &diagnostics)
     }
-    return .object(converter.outputs.map { .init($0.key, $0.value) })
+    for entry in entries { converter.add(entry, into: &diagnostics) }
+    converter.checkBars(at: root.location, into: &diagnostics)
+    let outputs = converter.outputs.map { SourceValue.Member($0.key, $0.value, at: $0.place) }
+    return SourceValue(.object(outputs), at: root.location)
   }
 
-  private mutating func add(_ member: SourceValue.Member, into diagnostics: inout Diagnostics) {
-    guard let place = member.keyLocation else { return }
-    add(member.key, member.value, at: place, into: &diagnostics)
+  private init(base: JSONNode?) { self.base = base }
+
+  private mutating func add(_ entry: JSONMember, into diagnostics: inout Diagnostics) {
+    let place = entry.keyLocation
+    if entry.value.kind == .object {
+      let sections = entry.value.uniqueMembers(severity: .error, into: &diagnostics)
+      let body = entry.value.location
+      add(entry.key, Array(sections), at: place, body, into: &diagnostics)
+    } else if let value = SourceValue(entry.value, depth: 2, into: &diagnostics) {
+      put(entry.key, value, at: place, into: &diagnostics)
+    }
   }
 
-  /// Adds an entry, and those that its colours become.
+  /// Adds an entry with some sections, and those that its colours become.
   private mutating func add(
     _ key: String,
-    _ value: SourceValue,
+    _ sections: [JSONMember],
     at place: SourceLocation,
+    _ body: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    guard let sections = value.members else {
-      put(key, JSONValue(value), at: place, into: &diagnostics)
-      return
-    }
-    var style: [JSONValue.Member] = []
-    var properties: [JSONValue.Member] = []
+    var style: [SourceValue.Member] = []
+    var properties: [SourceValue.Member] = []
+    var old: [JSONMember] = []
     for section in sections {
-      guard let settings = section.value.members else {
-        style.append(section.jsonMember)
+      guard section.value.kind == .object else {
+        copy(section, to: &style, into: &diagnostics)
         continue
       }
-      let isColors = section.key == "colors"
-      let alerts = Self.alerts[section.key] ?? []
-      let kept = settings.filter { !(isColors && Self.sections[$0.key] != nil) }
-      for alert in kept where alerts.contains(alert.key) {
-        let message = "'\(alert.key)' is no setting any more and becomes a property"
-        diagnostics.warning(.changedInConversion, message, at: alert.keyLocation)
-        properties.append(alert.jsonMember)
+      let settings = section.value.uniqueMembers(severity: .error, into: &diagnostics)
+      var kept: [SourceValue.Member] = []
+      var moved = false
+      for setting in settings {
+        if section.key == "colors", Self.sections[setting.key] != nil {
+          old.append(setting)
+          moved = true
+        } else if Self.alerts[section.key]?.contains(setting.key) ?? false {
+          moved = true
+          alert(setting, in: section.key, to: &properties, into: &diagnostics)
+        } else {
+          let group = Setting.Group(rawValue: section.key)
+          read(setting, in: group, of: key, to: &kept, into: &diagnostics)
+        }
       }
-      let others = kept.filter { !alerts.contains($0.key) }
-      if others.isEmpty, !settings.isEmpty { continue }
-      style.append(.init(section.key, .object(others.map(\.jsonMember))))
+      if kept.isEmpty, moved { continue }
+      let value = SourceValue(.object(kept), at: section.value.location)
+      style.append(.init(section.key, value, at: section.keyLocation))
     }
-    if !properties.isEmpty { Self.merge([.init("properties", .object(properties))], under: &style) }
-    put(key, .object(style), at: place, into: &diagnostics)
-    for section in sections.first(where: { $0.key == "colors" })?.value.members ?? [] {
+    if let first = properties.first?.keyLocation {
+      let value = SourceValue(.object(properties), at: first)
+      Self.merge([.init("properties", value, at: first)], under: &style)
+    }
+    put(key, SourceValue(.object(style), at: body), at: place, into: &diagnostics)
+    for section in old {
       guard let prefix = Self.sections[section.key] else { continue }
       if key == "default" {
+        if section.key == Self.bars { saysBars = true }
         convert(section, to: prefix, into: &diagnostics)
       } else {
         let message =
@@ -113,58 +138,115 @@ struct ControlSettingsConverter {
     }
   }
 
+  /// Adds a member as it is.
+  private func copy(
+    _ member: JSONMember,
+    to members: inout [SourceValue.Member],
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let value = SourceValue(member.value, depth: 4, into: &diagnostics) else { return }
+    members.append(.init(member.key, value, at: member.keyLocation))
+  }
+
+  /// Adds a setting with what BRStyle makes of its value; what is no setting is added as it is, and found
+  /// by whoever reads the sheet.
+  private func read(
+    _ member: JSONMember,
+    in group: Setting.Group?,
+    of key: String,
+    to members: inout [SourceValue.Member],
+    into diagnostics: inout Diagnostics
+  ) {
+    let known = Setting.builtIn.first { $0.group == group && $0.name == member.key }
+    guard let setting = known else {
+      copy(member, to: &members, into: &diagnostics)
+      return
+    }
+    let body = StylesBody(base: key == "default" ? nil : base)
+    if let member = body.member(member, setting, into: &diagnostics) { members.append(member) }
+  }
+
+  /// Adds a setting of alerts as the property that it becomes.
+  private func alert(
+    _ member: JSONMember,
+    in section: String,
+    to properties: inout [SourceValue.Member],
+    into diagnostics: inout Diagnostics
+  ) {
+    let message = "'\(member.key)' is no setting any more and becomes a property"
+    diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
+    let kind: ValueKind = section == "fonts" ? .font : .color
+    let result = StylesBody.read(member, kind, builtIn: "; it is left out", into: &diagnostics)
+    if case .value(let value) = result { properties.append(.init(member, value)) }
+  }
+
   /// Adds the entries that a section of 0.9 becomes.
   private mutating func convert(
-    _ section: SourceValue.Member,
+    _ section: JSONMember,
     to prefix: String,
     into diagnostics: inout Diagnostics
   ) {
     if Self.isNull(section, into: &diagnostics) { return }
-    guard let members = section.value.members else {
-      let message =
-        "'\(section.key)' has an object for each state, found \(section.value.kindName)"
+    guard section.value.kind == .object else {
+      let found = section.value.foundName
+      let message = "'\(section.key)' has an object for each state, found \(found)"
       diagnostics.error(.wrongKind, message, at: section.value.location)
       return
     }
     let names = Self.states.map { $0 + "ColorSettings" }
-    for member in members {
-      guard let index = names.firstIndex(of: member.key), let place = member.keyLocation else {
+    for member in section.value.uniqueMembers(severity: .error, into: &diagnostics) {
+      guard let index = names.firstIndex(of: member.key) else {
         let remedy = Suggestion.phrase(for: member.key, in: names)
         let message = "unknown member '\(member.key)' of '\(section.key)'\(remedy)"
         diagnostics.error(.unknownMember, message, at: member.keyLocation)
         continue
       }
       if Self.isNull(member, into: &diagnostics) { continue }
-      guard let colors = member.value.members else {
-        let message = "'\(member.key)' is an object of colours, found \(member.value.kindName)"
+      guard member.value.kind == .object else {
+        let found = member.value.foundName
+        let message = "'\(member.key)' is an object of colours, found \(found)"
         diagnostics.error(.wrongKind, message, at: member.value.location)
         continue
       }
-      for color in colors where !Self.settings.contains(color.key) {
-        let remedy = Suggestion.phrase(for: color.key, in: Self.settings)
-        let message = "unknown setting '\(color.key)' of '\(section.key)'\(remedy)"
-        diagnostics.error(.unknownSetting, message, at: color.keyLocation)
+      var colors: [SourceValue.Member] = []
+      for color in member.value.uniqueMembers(severity: .error, into: &diagnostics) {
+        if Self.settings.contains(color.key) {
+          read(color, in: .controls, of: "default", to: &colors, into: &diagnostics)
+        } else {
+          let remedy = Suggestion.phrase(for: color.key, in: Self.settings)
+          let message = "unknown setting '\(color.key)' of '\(section.key)'\(remedy)"
+          diagnostics.error(.unknownSetting, message, at: color.keyLocation)
+        }
       }
       if colors.isEmpty { continue }
-      let controls: JSONValue = ["controls": .object(colors.map(\.jsonMember))]
+      let place = member.keyLocation
+      let controls = SourceValue(.object(colors), at: member.value.location)
+      let value = SourceValue(.object([.init("controls", controls, at: place)]), at: place)
       let isDefault = prefix == "controls-" && Self.states[index] == "normal"
       let key = isDefault ? "default" : prefix + Self.states[index]
-      put(key, controls, at: place, isConverted: true, into: &diagnostics)
+      put(key, value, at: place, isConverted: true, into: &diagnostics)
     }
-    if section.key == "inverseControlSettings" {
+    if section.key == Self.bars {
       let message =
-        "what 'inverseControlSettings' does not say was built into BRStyle 0.9, and is that of all "
-        + "controls here"
+        "what '\(Self.bars)' does not say was built into BRStyle 0.9, and is that of all controls here"
       diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
     }
   }
 
+  /// Says what controls in bars lose where the file says nothing of them.
+  private func checkBars(at place: SourceLocation, into diagnostics: inout Diagnostics) {
+    if saysBars { return }
+    let place = outputs.first { $0.key == "default" }?.place ?? place
+    let message =
+      "without '\(Self.bars)' controls in bars were white in BRStyle 0.9, and look like all controls "
+      + "here; to keep them so, write an entry 'bar-controls-normal' with the 'actionColor' '#ffffffff', the "
+      + "'borderColor' '#264891ff', the 'glossColor' '#ffffff66' and the 'shadowColor' '#ffffff4d'"
+    diagnostics.warning(.changedInConversion, message, at: place)
+  }
+
   /// Whether a section says that there are no colours, which is then reported.
-  private static func isNull(
-    _ section: SourceValue.Member,
-    into diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard case .null = section.value.content else { return false }
+  private static func isNull(_ section: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
+    guard section.value.kind == .null else { return false }
     let message =
       "'\(section.key)' is left out; in BRStyle 0.9 'null' took the colours away that were built in"
     diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
@@ -176,7 +258,7 @@ struct ControlSettingsConverter {
   /// Adds an entry; one with the same key is united with it, and what the file calls so itself wins.
   private mutating func put(
     _ key: String,
-    _ value: JSONValue,
+    _ value: SourceValue,
     at place: SourceLocation,
     isConverted: Bool = false,
     into diagnostics: inout Diagnostics
@@ -186,9 +268,7 @@ struct ControlSettingsConverter {
       outputs.append(Output(key: key, place: place, isConverted: isConverted, value: value))
       return
     }
-    guard case .object(let old) = outputs[index].value, case .object(let new) = value else {
-      return
-    }
+    guard let old = outputs[index].value.members, let new = value.members else { return }
     // That what controls have comes into 'default' is worth a word only if it says the same there.
     if key != "default" || Self.isSaidTwice(old, new) {
       let message = "'\(key)' is in the file already; both are united, and the entry wins"
@@ -197,14 +277,17 @@ struct ControlSettingsConverter {
     }
     var result = isConverted ? old : new
     Self.merge(isConverted ? new : old, under: &result)
-    outputs[index].value = .object(result)
+    outputs[index].value = SourceValue(.object(result), at: outputs[index].value.location)
   }
 
   /// Whether two entries say something of one setting.
-  private static func isSaidTwice(_ one: [JSONValue.Member], _ other: [JSONValue.Member]) -> Bool {
+  private static func isSaidTwice(
+    _ one: [SourceValue.Member],
+    _ other: [SourceValue.Member]
+  ) -> Bool {
     one.contains { section in
-      guard case .object(let settings) = section.value,
-        case .object(let others)? = other.first(where: { $0.key == section.key })?.value
+      guard let settings = section.value.members,
+        let others = other.first(where: { $0.key == section.key })?.value.members
       else { return false }
       return settings.contains { setting in others.contains { $0.key == setting.key } }
     }
@@ -212,38 +295,35 @@ struct ControlSettingsConverter {
 
   /// Adds what sections do not say yet.
   private static func merge(
-    _ weaker: [JSONValue.Member],
-    under sections: inout [JSONValue.Member]
+    _ weaker: [SourceValue.Member],
+    under sections: inout [SourceValue.Member]
   ) {
     for section in weaker {
       guard let index = sections.firstIndex(where: { $0.key == section.key }) else {
         sections.append(section)
         continue
       }
-      guard case .object(let own) = sections[index].value,
-        case .object(let others) = section.value
-      else { continue }
+      let place = sections[index].value.location
+      guard let own = sections[index].value.members, let others = section.value.members else {
+        continue
+      }
       let missing = others.filter { other in !own.contains { $0.key == other.key } }
-      sections[index] = .init(section.key, .object(own + missing))
+      let value = SourceValue(.object(own + missing), at: place)
+      sections[index] = .init(section.key, value, at: sections[index].keyLocation)
     }
   }
 }
 
-extension SourceValue.Member {
-  /// The member without its place.
-  fileprivate var jsonMember: JSONValue.Member { .init(key, JSONValue(value)) }
-}
-
-extension JSONValue {
-  /// A value without its place.
-  fileprivate init(_ value: SourceValue) {
-    switch value.content {
-    case .null, .foreign: self = .null
-    case .bool(let flag): self = .bool(flag)
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .array(let elements): self = .array(elements.map { Self($0) })
-    case .object(let members): self = .object(members.map(\.jsonMember))
+extension JSONNode {
+  /// What it is, in words for messages.
+  fileprivate var foundName: String {
+    switch kind {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
     }
   }
 }

@@ -9,16 +9,18 @@ struct StylesBody {
   private static let groups: [Setting.Group] = [.colors, .fonts, .controls]
 
   /// The body of an entry.
-  mutating func value(of node: JSONNode, into diagnostics: inout Diagnostics) -> JSONValue {
-    value(of: Array(node.uniqueMembers(severity: .warning, into: &diagnostics)), into: &diagnostics)
+  func value(of node: JSONNode, into diagnostics: inout Diagnostics) -> SourceValue {
+    let members = Array(node.uniqueMembers(severity: .warning, into: &diagnostics))
+    return value(of: members, at: node.location, into: &diagnostics)
   }
 
   /// The sections of a style.
-  mutating func value(
+  func value(
     of members: [JSONMember],
+    at place: SourceLocation,
     into diagnostics: inout Diagnostics
-  ) -> JSONValue {
-    var sections: [JSONValue.Member] = []
+  ) -> SourceValue {
+    var sections: [SourceValue.Member] = []
     for member in members {
       guard let group = Self.groups.first(where: { $0.rawValue == member.key }) else {
         diagnostics.warning(
@@ -38,17 +40,18 @@ struct StylesBody {
         continue
       }
       let settings = self.settings(of: member.value, in: group, into: &diagnostics)
-      sections.append(.init(member.key, .object(settings)))
+      let section = SourceValue(.object(settings), at: member.value.location)
+      sections.append(.init(member.key, section, at: member.keyLocation))
     }
-    return .object(sections)
+    return SourceValue(.object(sections), at: place)
   }
 
   private func settings(
     of node: JSONNode,
     in group: Setting.Group,
     into diagnostics: inout Diagnostics
-  ) -> [JSONValue.Member] {
-    var settings: [JSONValue.Member] = []
+  ) -> [SourceValue.Member] {
+    var settings: [SourceValue.Member] = []
     for member in node.uniqueMembers(severity: .warning, into: &diagnostics) {
       let known = Setting.builtIn.first { $0.group == group && $0.name == member.key }
       guard let setting = known else {
@@ -59,28 +62,48 @@ struct StylesBody {
         )
         continue
       }
-      var reader = StylesValueReader(name: member.key)
-      let result = reader.read(member.value, setting.kind)
-      var end = ""
-      switch result {
-      case .value(let value): settings.append(.init(member.key, value))
-      case .builtIn:
-        if isInBase(setting) {
-          settings.append(.init(member.key, Style()[setting]?.jsonValue ?? .null))
-        }
-        end = "; it takes the built-in value"
-      case .nothing: end = "; it is left out"
-      }
-      for (index, found) in reader.notes.enumerated() {
-        let isLast = index == reader.notes.count - 1
-        diagnostics.warning(
-          .changedInConversion,
-          isLast ? found.message + end : found.message,
-          at: found.place
-        )
-      }
+      if let member = self.member(member, setting, into: &diagnostics) { settings.append(member) }
     }
     return settings
+  }
+
+  /// A setting with what BRStyle makes of its value; `nil` if nothing is to be said for it.
+  func member(
+    _ member: JSONMember,
+    _ setting: Setting,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue.Member? {
+    let end = "; it takes the built-in value"
+    switch Self.read(member, setting.kind, builtIn: end, into: &diagnostics) {
+    case .value(let value): return .init(member, value)
+    case .builtIn where isInBase(setting):
+      return .init(member, Style()[setting]?.jsonValue ?? .null)
+    case .builtIn, .nothing: return nil
+    }
+  }
+
+  /// What BRStyle makes of a value, and what is odd about it, which ends with what becomes of a value that
+  /// is none.
+  static func read(
+    _ member: JSONMember,
+    _ kind: ValueKind?,
+    builtIn: String,
+    into diagnostics: inout Diagnostics
+  ) -> StylesValueReader.Result {
+    var reader = StylesValueReader(name: member.key)
+    let result = reader.read(member.value, kind)
+    let end =
+      switch result {
+      case .value: ""
+      case .builtIn: builtIn
+      case .nothing: "; it is left out"
+      }
+    for (index, found) in reader.notes.enumerated() {
+      let isLast = index == reader.notes.count - 1
+      let message = isLast ? found.message + end : found.message
+      diagnostics.warning(.changedInConversion, message, at: found.place)
+    }
+    return result
   }
 
   /// Whether the style under this one says something about a setting, so that a value that BRStyle
@@ -91,5 +114,13 @@ struct StylesBody {
       return Array(members).last { $0.key == key }?.value
     }
     return member(setting.name, of: member(setting.group.rawValue, of: base)) != nil
+  }
+}
+
+extension SourceValue.Member {
+  /// A member of a file with another value.
+  init(_ member: JSONMember, _ value: JSONValue) {
+    let value = SourceValue(json: value, at: member.value.location)
+    self.init(member.key, value, at: member.keyLocation)
   }
 }

@@ -8,13 +8,13 @@ struct StylesConverter {
   private struct Output {
     let key: StylesKey
     let place: SourceLocation
-    let value: JSONValue
+    let value: SourceValue
   }
 
   private static let sections = ["fonts", "colors", "controls"]
 
   /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
-  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
+  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
       let message = "a style is an object in braces; BRStyle crashes at anything else"
@@ -24,10 +24,12 @@ struct StylesConverter {
     let members = Array(root.uniqueMembers(severity: .warning, into: &diagnostics))
     let sections = members.filter { Self.sections.contains($0.key) }
     let others = members.filter { !Self.sections.contains($0.key) }
+    let place = root.location
     if !sections.isEmpty, !others.contains(where: { Self.isEntry($0.value) }) {
-      var body = StylesBody(base: nil)
-      let style = body.value(of: members, into: &diagnostics)
-      return ["@resolution": "brstyle", "default": style]
+      let body = StylesBody(base: nil)
+      let style = body.value(of: members, at: place, into: &diagnostics)
+      let entries = [Self.resolution(at: place), .init("default", style, at: place)]
+      return SourceValue(.object(entries), at: place)
     }
     for member in others where member.value.kind != .object {
       let does = member.key == "default" ? "crashes at" : "ignores"
@@ -38,7 +40,12 @@ struct StylesConverter {
       let message = "BRStyle ignores a section '\(member.key)' beside entries; it is left out"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
-    return sheet(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
+    let entries = self.members(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
+    return SourceValue(.object([resolution(at: place)] + entries), at: place)
+  }
+
+  private static func resolution(at place: SourceLocation) -> SourceValue.Member {
+    .init("@resolution", "brstyle", at: place)
   }
 
   /// Whether a member of a file may be an entry: where it has none of the sections of a style, beside
@@ -48,15 +55,15 @@ struct StylesConverter {
     return members.contains { sections.contains($0.key) }
   }
 
-  private static func sheet(
+  private static func members(
     of entries: [JSONMember],
     into diagnostics: inout Diagnostics
-  ) -> JSONValue {
+  ) -> [SourceValue.Member] {
     let base = entries.first { $0.key == "default" }?.value
     var reader = StylesKeyReader(keys: entries.map(\.key))
     var outputs: [Output] = []
     for entry in entries {
-      var body = StylesBody(base: entry.key == "default" ? nil : base)
+      let body = StylesBody(base: entry.key == "default" ? nil : base)
       let value = body.value(of: entry.value, into: &diagnostics)
       let key = reader.key(entry.key, at: entry.keyLocation, into: &diagnostics)
       guard let key else { continue }
@@ -69,9 +76,12 @@ struct StylesConverter {
       }
       outputs.append(Output(key: key, place: entry.keyLocation, value: value))
     }
-    var members: [JSONValue.Member] = [.init("@resolution", "brstyle")]
+    var members: [SourceValue.Member] = []
     let classes = reader.classes(into: &diagnostics)
-    if !classes.isEmpty { members.append(.init("@classes", .object(classes))) }
-    return .object(members + outputs.map { .init($0.key.text, $0.value) })
+    if let first = classes.first {
+      let place = first.keyLocation
+      members.append(.init("@classes", SourceValue(.object(classes), at: place), at: place))
+    }
+    return members + outputs.map { .init($0.key.text, $0.value, at: $0.place) }
   }
 }

@@ -169,14 +169,14 @@ struct StylesKeyReader {
   }
 
   /// The classes to define, each with the one that it seems to inherit from.
-  func classes(into diagnostics: inout Diagnostics) -> [JSONValue.Member] {
+  func classes(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
     found.map { name, isControl, place in
       let superclass = isControl ? "UIControl" : "UIView"
       let reason = isControl ? "since the file asks for its states" : "as no state is asked for"
       let message =
         "'\(name)' becomes a '\(superclass)' in '@classes', \(reason); write what it inherits from"
       diagnostics.warning(.changedInConversion, message, at: place)
-      return .init(name, .string(superclass))
+      return .init(name, .string(superclass), at: place)
     }
   }
 }

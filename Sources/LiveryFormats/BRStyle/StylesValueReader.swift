@@ -86,9 +86,15 @@ struct StylesValueReader {
       }
       font.append(.init("name", .string(text.escapedForSheet)))
     }
-    guard let size = members["size"].flatMap({ number($0) }), size > 0 else {
-      note("the font '\(self.name)' has no size, so it is none", at: members["size"] ?? node)
-      return .nothing
+    let written = members["size"]
+    let size = written.flatMap { number($0) } ?? 0
+    if size == 0, written?.kind != .number {
+      note("BRStyle takes the font '\(self.name)' at size 0; here it is none", at: written ?? node)
+      return .value(.null)
+    }
+    if size < 0 {
+      note("the font '\(self.name)' has a negative size, so it is none", at: written ?? node)
+      return .value(.null)
     }
     return .value(.object(font + [.init("size", .number(size))]))
   }

@@ -12,14 +12,22 @@ struct Element {
     .init("backgroundColor", "color"),
   ]
 
+  /// What they are called in a sheet, but for those of the font.
+  private static let properties = [
+    ("lineSpacing", "lineSpacing"), ("colorHex", "textColor"), ("bgColorHex", "backgroundColor"),
+  ]
+
   /// The dictionaries in which it stands, its own the last.
   let path: [SourceValue.Member]
 
   private var fontName: (text: String, place: SourceLocation?)?
   private var fontSize: (number: Double, place: SourceLocation?)?
-  private var lineSpacing: Double?
-  private var textColor: String?
-  private var backgroundColor: String?
+
+  /// What it says besides, in the words of a sheet, by the keys that stand there.
+  private var others: [String: JSONValue] = [:]
+
+  /// Where its keys stand.
+  private var places: [String: SourceLocation] = [:]
 
   /// The keys that stand there, whatever their values.
   private var found: [String] = []
@@ -37,18 +45,20 @@ struct Element {
   var isEmpty: Bool { found.isEmpty }
 
   /// What it says, in the words of a sheet.
-  var properties: [JSONValue.Member] {
-    var properties: [JSONValue.Member] = []
+  var properties: [SourceValue.Member] {
+    var properties: [SourceValue.Member] = []
     if let fontName, let fontSize {
-      let font: JSONValue = [
-        "name": .string(fontName.text.escapedForSheet), "size": .number(fontSize.number),
+      let name = fontName.text.escapedForSheet
+      let font: [SourceValue.Member] = [
+        .init("name", .string(name), at: fontName.place),
+        .init("size", .number(fontSize.number), at: fontSize.place),
       ]
-      properties.append(.init("font", font))
+      let place = fontName.place
+      properties.append(.init("font", SourceValue(.object(font), at: place), at: place))
     }
-    if let lineSpacing { properties.append(.init("lineSpacing", .number(lineSpacing))) }
-    if let textColor { properties.append(.init("textColor", .string(textColor))) }
-    if let backgroundColor {
-      properties.append(.init("backgroundColor", .string(backgroundColor)))
+    for (key, name) in Self.properties {
+      guard let value = others[key] else { continue }
+      properties.append(.init(name, value, at: places[key]))
     }
     return properties
   }
@@ -56,10 +66,15 @@ struct Element {
   /// Reads one of its keys, or reports a key that means nothing.
   mutating func read(_ member: SourceValue.Member, into diagnostics: inout Diagnostics) {
     let value = member.value
-    if Self.keys.contains(member.key) { found.append(member.key) }
+    if Self.keys.contains(member.key) {
+      found.append(member.key)
+      places[member.key] = member.keyLocation
+    }
     switch member.key {
     case "fontName":
-      guard case .string(let text) = value.content, !text.isEmpty else {
+      guard case .string(let text) = value.content,
+        !text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      else {
         reportKind(member, "the name of a font", into: &diagnostics)
         return
       }
@@ -74,9 +89,9 @@ struct Element {
           diagnostics.error(.wrongKind, message, at: member.value.location)
         }
       }
-    case "lineSpacing": lineSpacing = number(member, into: &diagnostics)
-    case "colorHex": textColor = color(member, into: &diagnostics)
-    case "bgColorHex": backgroundColor = color(member, into: &diagnostics)
+    case "lineSpacing": others[member.key] = number(member, into: &diagnostics).map { .number($0) }
+    case "colorHex", "bgColorHex":
+      others[member.key] = color(member, into: &diagnostics).map { .string($0) }
     default:
       let remedy = Suggestion.phrase(for: member.key, in: Self.keys)
       let message = "'\(path(to: member))' is left out, because it means nothing\(remedy)"

@@ -15,7 +15,7 @@ struct ElementConverter {
   private var diagnostics: Diagnostics
 
   /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
-  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> JSONValue? {
+  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
     guard root.members != nil else {
       let message = "a theme is a dictionary of elements, found \(root.kindName)"
@@ -24,9 +24,9 @@ struct ElementConverter {
     }
     var converter = Self(diagnostics: diagnostics)
     converter.collect(root, path: [])
-    let sheet = converter.sheet()
+    let members = converter.members()
     diagnostics = converter.diagnostics
-    return sheet
+    return SourceValue(.object(members), at: root.location)
   }
 
   private init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -46,6 +46,10 @@ struct ElementConverter {
         element.read(member, into: &diagnostics)
       }
     }
+    if dictionary.members?.isEmpty ?? true, !path.isEmpty {
+      let message = "'\(element.name)' is left out, because there is nothing in it"
+      diagnostics.warning(.changedInConversion, message, at: element.location)
+    }
     guard !element.isEmpty else { return }
     guard !path.isEmpty else {
       let message = "an element needs a path; put its keys into a dictionary with a name"
@@ -63,29 +67,42 @@ struct ElementConverter {
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
   }
 
-  private mutating func sheet() -> JSONValue {
+  private mutating func members() -> [SourceValue.Member] {
     var names = SheetNames(.styles, keeping: elements.flatMap { $0.path.map(\.key) })
     var reported: Set<String> = []
     for member in elements.flatMap(\.path) where reported.insert(member.key).inserted {
       let name = names.name(for: member.key)
       guard name != member.key else { continue }
       let message =
-        "'\(member.key)' is called '\(name)' in the sheet; names there have no control characters"
+        member.key.isEmpty
+        ? "the empty name is called '\(name)' in the sheet; names there have a character at least"
+        : "'\(member.key)' is called '\(name)' in the sheet; names there have no control characters"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     let nameSets = elements.map { Set($0.path.map(\.key)) }
     let whole = checkPaths(nameSets)
-    var members: [JSONValue.Member] = []
-    let used = Set(elements.flatMap { $0.properties.map(\.key) })
-    let kinds = Element.kinds.filter { used.contains($0.key) }
-    if !kinds.isEmpty { members.append(.init("@properties", .object(kinds))) }
+    var members: [SourceValue.Member] = []
+    var used: [String: SourceLocation?] = [:]
+    for property in elements.flatMap(\.properties) where used[property.key] == nil {
+      used.updateValue(property.keyLocation, forKey: property.key)
+    }
+    let kinds = Element.kinds.compactMap { kind -> SourceValue.Member? in
+      used[kind.key].map { .init(kind.key, kind.value, at: $0) }
+    }
+    if let first = kinds.first {
+      let place = first.keyLocation
+      members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
+    }
     for (index, element) in elements.enumerated() {
       let path = element.path.map { names.name(for: $0.key) }
       let parts = whole.contains(index) ? [path.joined(separator: ".")] : path
       let key = parts.map { "." + Identifier.escaped($0) }.joined()
-      members.append(.init(key, ["properties": .object(element.properties)]))
+      let place = element.location
+      let properties = SourceValue(.object(element.properties), at: place)
+      let sections = [SourceValue.Member("properties", properties, at: place)]
+      members.append(.init(key, SourceValue(.object(sections), at: place), at: place))
     }
-    return .object(members)
+    return members
   }
 
   /// Reports paths that reach further than they did, and those of whose names the order or repeats

@@ -16,7 +16,7 @@ struct MotifConverter {
   static func sheet(
     of sources: [SourceText],
     into diagnostics: inout Diagnostics
-  ) -> JSONValue? {
+  ) -> SourceValue? {
     let roots = sources.map { root(of: $0, into: &diagnostics) }
     // What a file that cannot be read defines is not known.
     let isComplete = !diagnostics.hasErrors
@@ -27,7 +27,8 @@ struct MotifConverter {
     if isComplete { reader.check(into: &diagnostics) }
     if diagnostics.hasErrors { return nil }
     var converter = Self(reader.theme)
-    return converter.sheet(into: &diagnostics)
+    let members = converter.members(into: &diagnostics)
+    return SourceValue(.object(members), at: roots.first??.location)
   }
 
   private static func root(
@@ -51,12 +52,12 @@ struct MotifConverter {
     classNames = SheetNames(.styles, keeping: names(.style))
   }
 
-  private mutating func sheet(into diagnostics: inout Diagnostics) -> JSONValue {
-    var members: [JSONValue.Member] = []
+  private mutating func members(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
+    var members: [SourceValue.Member] = []
     let kinds = MotifPropertyKinds(theme).kinds(into: &diagnostics)
-    if !kinds.isEmpty {
-      let kinds = kinds.map { JSONValue.Member($0.name, .string($0.kind.rawValue)) }
-      members.append(.init("@properties", .object(kinds)))
+    if let first = kinds.first {
+      let place = first.keyLocation
+      members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
     }
     for definition in theme.definitions {
       let key = key(of: definition.name)
@@ -68,14 +69,14 @@ struct MotifConverter {
             : "names there have no control characters")
         diagnostics.warning(.changedInConversion, message, at: definition.location)
       }
-      let value: JSONValue =
+      let value: SourceValue =
         switch definition.name.kind {
         case .constant: whole(definition.value, into: &diagnostics)
         case .style: entry(definition, into: &diagnostics)
         }
-      members.append(.init(key, value))
+      members.append(.init(key, value, at: definition.location))
     }
-    return .object(members)
+    return members
   }
 
   /// The key of a class or constant.
@@ -97,54 +98,79 @@ struct MotifConverter {
   private mutating func entry(
     _ definition: MotifTheme.Definition,
     into diagnostics: inout Diagnostics
-  ) -> JSONValue {
-    var sections: [JSONValue.Member] = []
+  ) -> SourceValue {
+    let place = definition.location
+    var sections: [SourceValue.Member] = []
     if case .string(let text)? = definition.superclass?.content,
       let name = MotifTheme.Name(text)
     {
-      sections.append(.init("extends", .string(key(of: name))))
+      sections.append(.init("extends", .string(key(of: name)), at: definition.superclass?.location))
     }
-    var properties: [JSONValue.Member] = []
+    var properties: [SourceValue.Member] = []
     for property in definition.properties {
-      properties.append(.init(property.key, whole(property.value, into: &diagnostics)))
+      let value = whole(property.value, into: &diagnostics)
+      properties.append(.init(property.key, value, at: property.keyLocation))
     }
-    if !properties.isEmpty { sections.append(.init("properties", .object(properties))) }
-    return .object(sections)
+    if !properties.isEmpty {
+      let section = SourceValue(.object(properties), at: place)
+      sections.append(.init("properties", section, at: place))
+    }
+    return SourceValue(.object(sections), at: place)
   }
 
   /// A constant's or a property's value, which may refer to a constant or a class.
   private mutating func whole(
     _ value: SourceValue,
     into diagnostics: inout Diagnostics
-  ) -> JSONValue {
+  ) -> SourceValue {
     guard case .string(let text) = value.content else {
       return part(value, into: &diagnostics)
     }
-    guard let name = MotifTheme.Name(text) else {
-      return .string(MotifColor.cssForm(of: text)?.escapedForSheet ?? text.escapedForSheet)
+    let written: JSONValue
+    switch MotifTheme.Name(text) {
+    case nil: written = .string((MotifColor.cssForm(of: text) ?? text).escapedForSheet)
+    case let name? where name.kind == .constant: written = .string(key(of: name))
+    case let name?: written = ["style": .string(classNames.name(for: name.text).escapedForSheet)]
     }
-    switch name.kind {
-    case .constant: return .string(key(of: name))
-    case .style: return ["style": .string(classNames.name(for: name.text))]
-    }
+    return SourceValue(json: written, at: value.location)
   }
 
   /// A value in which texts are only texts.
-  private func part(_ value: SourceValue, into diagnostics: inout Diagnostics) -> JSONValue {
+  private func part(_ value: SourceValue, into diagnostics: inout Diagnostics) -> SourceValue {
+    let content: SourceValue.Content
     switch value.content {
-    case .null, .foreign: return .null
-    case .bool(let flag): return .bool(flag)
-    case .number(let number):
-      if !number.isFinite {
+    case .null, .foreign: content = .null
+    case .bool, .number:
+      if case .number(let number) = value.content, !number.isFinite {
         let message = "a sheet has no number that is infinite or none at all"
         diagnostics.error(.invalidNumber, message, at: value.location)
       }
-      return .number(number)
-    case .string(let text): return .string(text.escapedForSheet)
-    case .array(let elements): return .array(elements.map { part($0, into: &diagnostics) })
+      content = value.content
+    case .string(let text): content = .string(text.escapedForSheet)
+    case .array(let elements):
+      content = .array(elements.map { part($0, into: &diagnostics) })
     case .object(let members):
-      return .object(members.map { .init($0.key, part($0.value, into: &diagnostics)) })
+      reportStyle(members, at: value.location, into: &diagnostics)
+      content = .object(
+        members.map { .init($0.key, part($0.value, into: &diagnostics), at: $0.keyLocation) }
+      )
     }
+    return SourceValue(content, at: value.location)
+  }
+
+  /// Reports a dictionary that is written as a class is.
+  private func reportStyle(
+    _ members: [SourceValue.Member],
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard members.count == 1, members[0].key == "style",
+      case .string(let text) = members[0].value.content, Identifier.isName(text)
+    else { return }
+    let message =
+      "a dictionary with a text called 'style' and nothing else is the class '\(text)' to whoever asks a "
+      + "sheet for a class; to keep it a dictionary, call the text something else"
+    diagnostics.warning(.changedInConversion, message, at: place)
   }
 }
 

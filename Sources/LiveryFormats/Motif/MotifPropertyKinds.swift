@@ -47,15 +47,19 @@ struct MotifPropertyKinds {
   }
 
   /// The kinds that are known, in the order in which the properties occur.
-  func kinds(into diagnostics: inout Diagnostics) -> [(name: String, kind: ValueKind)] {
-    var order: [String] = []
+  ///
+  /// Each is a member of `@properties`, and stands where the property does first.
+  func kinds(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
+    var order: [SourceValue.Member] = []
     var values: [String: [SourceValue]] = [:]
     for property in theme.definitions.flatMap(\.properties) {
-      if values[property.key] == nil { order.append(property.key) }
+      if values[property.key] == nil { order.append(property) }
       values[property.key, default: []].append(property.value)
     }
-    return order.compactMap { name in
-      kind(of: name, values[name] ?? [], into: &diagnostics).map { (name, $0) }
+    return order.compactMap { property in
+      kind(of: property.key, values[property.key] ?? [], into: &diagnostics).map { kind in
+        .init(property.key, .string(kind.rawValue), at: property.keyLocation)
+      }
     }
   }
 

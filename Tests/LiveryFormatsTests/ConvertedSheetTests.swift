@@ -1,0 +1,98 @@
+import SourceJSON
+import Testing
+
+@testable import LiveryFormats
+
+/// What is told of sheets that were made of files: places in the files, whatever the sheets look like.
+struct ConvertedSheetTests {
+  /// What is wrong with the sheet that a text becomes, with places.
+  private func problems(_ format: ForeignFormat, _ text: String, name: String) throws -> [String] {
+    let sheet = try format.sheet(from: [SourceText(name: name, text: text)])
+    do {
+      _ = try sheet.styleSheet()
+      return []
+    } catch {
+      return error.diagnostics.map { diagnostic in
+        #expect(diagnostic.file == name)
+        return "\(diagnostic.location.map { "\($0)" } ?? "nowhere") [\(diagnostic.code)]"
+      }
+    }
+  }
+
+  @Test func `what is wrong with a sheet is told at what it was made of`() throws {
+    let text = """
+      {
+        "colors": { "inverseControlSettings": {}, "foo": "x" },
+        "UI Label-highlight": { "fonts": [], "properties": { "": 1, "a": ["{a.b}", "@inhrit"] } }
+      }
+      """
+    #expect(
+      try Set(problems(.brstyle09, text, name: "old.json")) == [
+        "old.json:2:45 [unknown-setting]", "old.json:3:7 [invalid-selector]",
+        "old.json:3:36 [wrong-kind]", "old.json:3:56 [empty-name]",
+        "old.json:3:69 [misplaced-reference]",
+        "old.json:3:78 [unknown-keyword]",
+      ]
+    )
+  }
+
+  @Test
+  func `a place within a string is the same one in the file, unless that is written otherwise`()
+    throws
+  {
+    let plain = ##"{ "default": {}, "a, UI Label": {} }"##
+    #expect(
+      try problems(.brstyle09, plain, name: "a.json").contains("a.json:1:25 [invalid-selector]")
+    )
+    let escaped = ##"{ "default": {}, "a, \u0055I Label": {} }"##
+    #expect(
+      try problems(.brstyle09, escaped, name: "a.json").contains("a.json:1:18 [invalid-selector]")
+    )
+  }
+
+  @Test func `of a file without lines the keys are told`() {
+    let value: JSONValue = [".a": ["properties": ["p": "@inhrit"]]]
+    let content = SourceValue(json: value, at: nil)
+    let sheet = ConvertedSheet(name: "a", content: content, convertedFrom: "a.plist", notes: [])
+    let error = #expect(throws: DiagnosticsError.self) { try sheet.styleSheet() }
+    let found = error?.diagnostics.first
+    #expect(found?.location == nil)
+    #expect(found?.file == "a.plist")
+    #expect(
+      found?.message.hasPrefix("'a.plist', '.a' → 'properties' → 'p': '@inhrit' is nearly") == true
+    )
+  }
+
+  @Test func `what is found in other files stays there`() throws {
+    let sheet = try ForeignFormat.motif.sheet(".A: { p: 1 }")
+    let other = SourceText(name: "other.json", text: "{}").location(at: 1)
+    let found = Diagnostic(.error, .unknownColour, "wrong", at: other)
+    #expect(sheet.inConvertedFiles([found, found], ofSheet: "<sheet>") == [found])
+  }
+
+  @Test
+  func `a font without a size is none, in the file that BRStyle reads and in what it becomes`()
+    throws
+  {
+    let text = #"""
+      {
+        "default": { "fonts": { "actionFont": { "name": "Menlo" }, "heroFont": { "size": -3 } } },
+        "UILabel": { "fonts": { "textFont": {} } }
+      }
+      """#
+    let file = try StyleSheet(text: text, policy: .lenient)
+    let sheets = try [file, ForeignFormat.brstyle.sheet(text, as: "json").styleSheet()]
+    for sheet in sheets {
+      let appearance = try AppearanceLoader(resolution: .brstyle).load([sheet])
+      let style = WidgetTree(appearance: appearance).addWindow().add("UILabel").style
+      #expect(style.fonts.actionFont == nil)
+      #expect(style.fonts.heroFont == nil)
+      #expect(style.fonts.textFont == nil)
+      #expect(style.fonts.listFont != nil)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  fileprivate static let unknownColour = Self("unknown-colour")
+}
