@@ -52,6 +52,14 @@ package struct OutputFile: Sendable {
     return FileManager.default.contents(atPath: place) == Data(text.utf8)
   }
 
+  /// Whether another path leads to the same ordinary file.
+  package func isSame(as other: String) -> Bool {
+    guard case .file(_, let status?)? = try? target(),
+      case .file(_, let others?)? = try? Self(other).target()
+    else { return false }
+    return status.st_dev == others.st_dev && status.st_ino == others.st_ino
+  }
+
   private func target() throws(Failure) -> Target {
     if path == "-" { return .descriptor(STDOUT_FILENO) }
     var place = path

@@ -14,7 +14,7 @@ struct ConvertCommand: AsyncParsableCommand {
       Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
       named without an extension. What could not be carried over exactly is reported on standard \
       error. If anything is wrong with the files, or if the sheet were one that 'check' refuses, \
-      nothing is written, and the exit status is 1.
+      nothing is written, and the exit status is 1. A file is never written over itself.
       """,
       examples: """
         livery convert --from motif Colors.yaml Dark.yaml -o a.json
@@ -60,6 +60,7 @@ struct ConvertCommand: AsyncParsableCommand {
     let console = Console(printing)
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
     try await console.run {
+      try checkOutput()
       let sheet = try await console.during(activity) {
         let sheet = try convert()
         try check(sheet)
@@ -71,6 +72,22 @@ struct ConvertCommand: AsyncParsableCommand {
         try console.write(sheet.text)
       }
       console.report(sheet.notes)
+    }
+  }
+
+  /// Refuses to write over a file that is to be converted, which may be all that its author has.
+  private func checkOutput() throws(DiagnosticsError) {
+    guard let output else { return }
+    let file = OutputFile(output)
+    for path in files where path != InputFile.standardInput {
+      var ignored = Diagnostics()
+      guard let path = format.path(for: path, into: &ignored), file.isSame(as: path) else {
+        continue
+      }
+      let message =
+        "'\(output)' is a file to convert, which would be lost; name another one for the sheet"
+      let problem = Diagnostic(.error, .outputUnwritable, message, at: nil)
+      throw DiagnosticsError(diagnostics: [problem])
     }
   }
 
