@@ -103,7 +103,7 @@ extension StatesPass {
           + holds
         // It stands after those that are listed.
         all[last + "\u{0}"] = Finding(
-          Diagnostic(.warning, .statesAlike, message, at: nil),
+          Diagnostic(.note, .statesAlike, message, at: nil),
           situationCount: left.reduce(0) { $0 + $1.situationCount },
           firstSituation: first.firstSituation,
           key: "\(place.className), with \(place.vision.rawValue), and more",

@@ -327,7 +327,7 @@ struct StatesPass {
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
         result.note(
           Finding(
-            Diagnostic(.warning, .statesAlike, message, at: nil),
+            Diagnostic(.note, .statesAlike, message, at: nil),
             situationCount: 1,
             firstSituation: walk.text(of: other.situation),
             key: "\(className), with \(vision.rawValue) as \(first)",
