@@ -23,7 +23,7 @@ final class WatchTests {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func save(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
 
   /// A sheet that gives buttons a title colour.

@@ -12,7 +12,7 @@ struct LiveReloadTests {
 
   private func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: path))
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
   }
 
   private func sheet(_ text: String) -> String {
