@@ -59,9 +59,8 @@ final class RuleScope {
       }
       if !rule.concerns(type) { continue }
       let id = table.known(rule.anyProperty, of: type).id
-      let chain = chains[id] ?? []
-      if chain.last?.mayBeSilent ?? true { chains[id] = chain + [rule] }
-      if chain.isEmpty { found.items.append(.value([rule])) }
+      if chains[id] == nil { found.items.append(.value([rule])) }
+      if chains[id]?.last?.mayBeSilent ?? true { chains[id, default: []].append(rule) }
     }
     found.items = found.items.reversed().map { item in
       guard case .value(let rules) = item else { return item }
