@@ -35,19 +35,8 @@ open class Control: View, StatewiseControl {
 
   /// Hears what the control looks like in a state, and lets the host of its class put it on.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    guard let window else { return }
-    let old = window.mounting.formerStateStyle
-    beneathOwnRules { window.hosts.wear(style, on: self, for: state, from: old) }
+    wear(style, for: state)
   }
-
-  package final func styleDidChange(_ style: Style, for states: ControlState, from old: Style?) {
-    guard let mounting = window?.mounting else { return }
-    mounting.formerStateStyle = old
-    defer { mounting.formerStateStyle = nil }
-    styleDidChange(style, for: states)
-  }
-
-  package final func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
 
   /// Hears which states the control is in now, tells the observer of the window's hosts, and
   /// lets the host of its class put on what states together look like.

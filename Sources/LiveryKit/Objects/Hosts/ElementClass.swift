@@ -96,3 +96,25 @@ extension Element {
     return true
   }
 }
+
+extension Element {
+  /// Has the host put on what the element looks like in a state.
+  final func wear(_ style: Style, for state: ControlState) {
+    guard let window else { return }
+    // Others that hear something meanwhile looked otherwise before.
+    let old = window.mounting.formerStateStyle
+    window.mounting.formerStateStyle = nil
+    beneathOwnRules { window.hosts.wear(style, on: self, for: state, from: old) }
+  }
+}
+
+extension StatewiseControl where Self: Element {
+  package func styleDidChange(_ style: Style, for states: ControlState, from old: Style?) {
+    guard let mounting = window?.mounting else { return }
+    mounting.formerStateStyle = old
+    defer { mounting.formerStateStyle = nil }
+    styleDidChange(style, for: states)
+  }
+
+  package func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
+}
