@@ -78,7 +78,10 @@ final class ClassPlan: Sendable {
   /// What changes these bits, node by node and word by word.
   let toggles: ContiguousArray<Toggle>
 
-  /// What containers are asked for by rules for the class, besides their own classes.
+  /// The nodes of the trie that rules for the class ask for, and those that these continue.
+  let containers: Set<Int32>
+
+  /// What these are asked for besides their own classes.
   let containerStates: StateMask
   let containerIDs: Set<Int32>
   let containerNames: Set<Int32>
@@ -153,7 +156,8 @@ final class ClassPlan: Sendable {
     self.contained = contained.fitted
     self.byID = byID
     self.byName = byName
-    let asked = Self.asked(by: containedNodes, of: trie.nodes)
+    containers = Self.continued(containedNodes, in: trie.nodes)
+    let asked = Self.asked(by: containers, of: trie.nodes)
     containerStates = asked.states
     containerIDs = asked.ids
     containerNames = asked.names
@@ -207,22 +211,31 @@ final class ClassPlan: Sendable {
     return (words, merged)
   }
 
-  /// What some nodes of a trie, and those that they continue, ask for besides classes.
+  /// Some nodes of a trie, and those that they continue.
+  private static func continued(
+    _ numbers: Set<Int32>,
+    in nodes: [ContainerTrie.Node]
+  ) -> Set<Int32> {
+    var seen = numbers
+    for number in numbers {
+      var parent = nodes[Int(number)].parent
+      while parent >= 0, seen.insert(parent).inserted { parent = nodes[Int(parent)].parent }
+    }
+    return seen
+  }
+
+  /// What some nodes of a trie ask for besides classes.
   private static func asked(
     by numbers: Set<Int32>,
     of nodes: [ContainerTrie.Node]
   ) -> (states: StateMask, ids: Set<Int32>, names: Set<Int32>) {
-    var seen = numbers
-    var pending = Array(numbers)
     var asked: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
-    while let number = pending.popLast() {
-      let node = nodes[Int(number)]
-      for condition in node.run where condition.isParticular {
+    for number in numbers {
+      for condition in nodes[Int(number)].run where condition.isParticular {
         asked.states |= condition.states
         if condition.id >= 0 { asked.ids.insert(condition.id) }
         asked.names.formUnion(condition.names)
       }
-      if node.parent >= 0, seen.insert(node.parent).inserted { pending.append(node.parent) }
     }
     return asked
   }

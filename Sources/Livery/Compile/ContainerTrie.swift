@@ -149,23 +149,6 @@ struct ContainerTrie: Sendable {
   }
 }
 
-extension [ContainerTrie.Node] {
-  /// The depths at which the containers of a node matched, from the window inwards, if it is known at
-  /// which depth each node ends.
-  func depths(of number: Int32, endingAt ends: ContiguousArray<Int32>) -> [Int] {
-    if number < 0 { return [] }
-    var list = [Int](repeating: 0, count: self[Int(number)].stepCount)
-    var current = number
-    while current >= 0 {
-      let node = self[Int(current)]
-      let last = Int(ends[Int(current)])
-      for step in node.run.indices { list[node.stepCount - 1 - step] = last - step }
-      current = node.parent
-    }
-    return list
-  }
-}
-
 extension NameTable {
   /// The number of a name, given now if need be.
   fileprivate mutating func int32Number(of name: String) -> Int32 {

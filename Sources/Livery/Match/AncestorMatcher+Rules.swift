@@ -1,63 +1,109 @@
 /// What a class's rules come to at the place where a pass is.
 extension AncestorMatcher {
-  /// How strong a contained rule is at the place where a pass is (spec 7).
-  private struct Strength {
-    var grade: Int32 = 0
-    var tail: Int32 = 0
+  /// A contained rule by its place among those of its class, with what decides about the order.
+  private struct Placed {
     var key: UInt64 = 0
-
-    @inline(__always)
-    func isGreater(than other: Self) -> Bool {
-      if grade != other.grade { return grade > other.grade }
-      return key != other.key ? key > other.key : tail > other.tail
-    }
+    var grade: Int32 = 0
+    var place: Int32 = 0
   }
 
-  /// How many rules fit into a sequence, and how many a class may have for that.
-  private static let sequenceCount = 6
-  private static let sequenceLimit = 1 << 10 - 1
-
   /// The rules that ask for containers only and match a widget of a class directly inside the one
-  /// entered last, strongest first, as one number; `nil` if they do not fit into one.
+  /// entered last, strongest first, as one number, which ``read(_:of:into:)`` takes apart; `nil` if they do
+  /// not fit into one.
   @inline(__always)
   func sequence(of plan: Number<ClassPlan>) -> (rules: UInt64, count: Int)? {
     let own = classes[plan]
     if own.rules.isEmpty { return (0, 0) }
     if own.rules.count > 1 { return nil }
-    var bits = live[own.rules.lowerBound]
+    let bits = live[own.rules.lowerBound]
     if bits == 0 { return (0, 0) }
-    // Mostly there is one at most, and nothing to be sorted.
-    if bits & (bits &- 1) == 0 {
-      let ranked = contained[own.firstRule + bits.trailingZeroBitCount]
-      if keys[Int(ranked.node)] == 0 || ranked.tail >= Self.sequenceLimit { return nil }
-      return (UInt64(truncatingIfNeeded: ranked.tail &+ 1), 1)
-    }
-    let count = bits.nonzeroBitCount
-    if count > Self.sequenceCount { return nil }
-    var sorted = InlineArray<6, Strength>(repeating: Strength())
-    var sortedCount = 0
-    while bits != 0 {
-      let ranked = contained[own.firstRule + bits.trailingZeroBitCount]
-      bits &= bits - 1
-      let strength = Strength(
-        grade: ranked.grade,
-        tail: ranked.tail,
-        key: keys[Int(ranked.node)]
-      )
-      if strength.key == 0 || ranked.tail >= Self.sequenceLimit { return nil }
-      var place = sortedCount
-      while place > 0, strength.isGreater(than: sorted[place - 1]) {
-        sorted[place] = sorted[place - 1]
-        place -= 1
-      }
-      sorted[place] = strength
-      sortedCount += 1
-    }
+    let one = bits.trailingZeroBitCount
+    let others = bits & (bits &- 1)
+    // Mostly there are two at most, and little to be sorted.
+    if others == 0 { return (UInt64(truncatingIfNeeded: one &+ 1), 1) }
+    if others & (others &- 1) == 0 { return sequence(one, others.trailingZeroBitCount, own) }
+    return longSequence(own)
+  }
+
+  /// The sequence of two rules, which stand in the order that they have without containers.
+  @inline(__always)
+  private func sequence(_ one: Int, _ other: Int, _ own: ClassBits) -> (rules: UInt64, count: Int)?
+  {
+    let (former, latter) = (contained[own.firstRule + one], contained[own.firstRule + other])
+    let (key, latterKey) = (satisfied.key(of: former.node), satisfied.key(of: latter.node))
+    if key == 0 || latterKey == 0 { return nil }
+    let isLatter = former.grade == latter.grade && latterKey > key
+    let (first, second) = isLatter ? (other, one) : (one, other)
+    return (UInt64(truncatingIfNeeded: (first &+ 1) << Self.placeWidth | (second &+ 1)), 2)
+  }
+
+  private func longSequence(_ own: ClassBits) -> (rules: UInt64, count: Int)? {
+    var sorted = InlineArray<9, Placed>(repeating: Placed())
+    guard let count = sort(own, into: &sorted) else { return nil }
     var rules: UInt64 = 0
-    for place in 0..<sortedCount {
-      rules = rules << 10 | UInt64(truncatingIfNeeded: sorted[place].tail &+ 1)
+    for index in 0..<count {
+      rules = rules << Self.placeWidth | UInt64(truncatingIfNeeded: sorted[index].place &+ 1)
     }
     return (rules, count)
+  }
+
+  /// How many bits a place of one word takes in a sequence, counted from 1.
+  private static let placeWidth = 7
+
+  /// Takes a sequence of rules apart.
+  func read(
+    _ sequence: UInt64,
+    of plan: Number<ClassPlan>,
+    into found: inout ContiguousArray<ClassPlan.RankedRule>
+  ) {
+    found.removeAll(keepingCapacity: true)
+    let own = classes[plan]
+    var shift = 64 / Self.placeWidth * Self.placeWidth
+    while shift > 0 {
+      shift -= Self.placeWidth
+      let place = Int(sequence >> shift) & (1 << Self.placeWidth - 1)
+      if place > 0 { found.append(contained[own.firstRule + place - 1]) }
+    }
+  }
+
+  /// Finds the contained rules of a class that match, strongest first; returns how many there are, or `nil`
+  /// if they are too many, or one's containers have no key.
+  ///
+  /// The rules of a class stand in the order that they have without containers, so each has to be
+  /// compared with those of its grade only, and only by key.
+  @inline(__always)
+  private func sort<let most: Int>(
+    _ own: ClassBits,
+    into sorted: inout InlineArray<most, Placed>
+  ) -> Int? {
+    var count = 0
+    var first = 0
+    for word in own.rules {
+      var bits = live[word]
+      if count + bits.nonzeroBitCount > most { return nil }
+      while bits != 0 {
+        let place = first + bits.trailingZeroBitCount
+        let ranked = contained[own.firstRule + place]
+        bits &= bits - 1
+        let placed = Placed(
+          key: satisfied.key(of: ranked.node),
+          grade: ranked.grade,
+          place: Int32(truncatingIfNeeded: place)
+        )
+        if placed.key == 0 { return nil }
+        var index = count
+        while index > 0, placed.key > sorted[index - 1].key,
+          placed.grade == sorted[index - 1].grade
+        {
+          sorted[index] = sorted[index - 1]
+          index -= 1
+        }
+        sorted[index] = placed
+        count += 1
+      }
+      first += 64
+    }
+    return count
   }
 
   /// The rules that match a widget directly inside the one entered last, except for those that
@@ -70,7 +116,15 @@ extension AncestorMatcher {
   ) -> Int {
     found.removeAll(keepingCapacity: true)
     let own = classes[facts.plan]
-    if own.rules.count > 1, facts.isAnonymous, inOrder(own, into: &found) { return found.count }
+    if facts.isAnonymous {
+      var sorted = InlineArray<32, Placed>(repeating: Placed())
+      if let count = sort(own, into: &sorted) {
+        for index in 0..<count {
+          found.append(contained[own.firstRule + Int(sorted[index].place)])
+        }
+        return count
+      }
+    }
     var place = own.firstRule
     for word in own.rules {
       var bits = live[word]
@@ -110,57 +164,9 @@ extension AncestorMatcher {
     found[place] = ranked
   }
 
-  /// A contained rule by its place, with what decides about the order.
-  private struct Placed {
-    var key: UInt64 = 0
-    var grade: Int32 = 0
-    var place: Int32 = 0
-  }
-
-  /// Finds some of many contained rules, whose containers all have keys, strongest first; returns whether it
-  /// did.
-  ///
-  /// The rules of a class stand in the order that they have without containers, so each has to be
-  /// compared with those of its grade only, and only by key.
-  private func inOrder(
-    _ own: ClassBits,
-    into found: inout ContiguousArray<ClassPlan.RankedRule>
-  ) -> Bool {
-    var sorted = InlineArray<32, Placed>(repeating: Placed())
-    var count = 0
-    var first = own.firstRule
-    for word in own.rules {
-      var bits = live[word]
-      if count + bits.nonzeroBitCount > sorted.count { return false }
-      while bits != 0 {
-        let place = first + bits.trailingZeroBitCount
-        let ranked = contained[place]
-        bits &= bits - 1
-        let placed = Placed(
-          key: keys[Int(ranked.node)],
-          grade: ranked.grade,
-          place: Int32(truncatingIfNeeded: place)
-        )
-        if placed.key == 0 { return false }
-        var index = count
-        while index > 0, placed.key > sorted[index - 1].key,
-          placed.grade == sorted[index - 1].grade
-        {
-          sorted[index] = sorted[index - 1]
-          index -= 1
-        }
-        sorted[index] = placed
-        count += 1
-      }
-      first += 64
-    }
-    for index in 0..<count { found.append(contained[Int(sorted[index].place)]) }
-    return true
-  }
-
   private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
     let node = rule.ranked.node
-    return (node < 0 || depths[Int(node)] != Self.isOpen) && (rule.id < 0 || rule.id == id)
+    return (node < 0 || satisfied.contains(node)) && (rule.id < 0 || rule.id == id)
       && rule.names.allSatisfy(names.contains)
   }
 
@@ -182,12 +188,12 @@ extension AncestorMatcher {
   /// Whether the containers of one node decide over those of another, as lists of depths.
   @inline(never)
   private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
-    let one = nodes.depths(of: left, endingAt: depths)
-    let other = nodes.depths(of: right, endingAt: depths)
+    let one = satisfied.depths(of: left, in: nodes)
+    let other = satisfied.depths(of: right, in: nodes)
     return one == other ? nil : Rank.isContained(other, lessThan: one)
   }
 
-  private func hasKey(_ node: Int32) -> Bool { node < 0 || keys[Int(node)] != 0 }
+  private func hasKey(_ node: Int32) -> Bool { node < 0 || satisfied.key(of: node) != 0 }
 
-  private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : keys[Int(node)] }
+  private func key(of node: Int32) -> UInt64 { node < 0 ? 0 : satisfied.key(of: node) }
 }

@@ -64,13 +64,8 @@ struct AncestorMatcher: Sendable {
     let key: UInt64
   }
 
-  static let isOpen = Int32.max
-
-  /// The depth at which each node ends.
-  private(set) var depths: ContiguousArray<Int32>
-  /// The depths of all steps, sixteen bits each, so that the stronger list is the greater number; 0
-  /// where there are too many, or they are too deep.
-  private(set) var keys: ContiguousArray<UInt64>
+  /// The nodes that are satisfied.
+  private(set) var satisfied: SatisfiedNodes
   /// The bits of all classes.
   private(set) var live: ContiguousArray<UInt64> = []
   private(set) var classes: Table<ClassPlan, ClassBits> = []
@@ -79,16 +74,21 @@ struct AncestorMatcher: Sendable {
   /// What changes with each node, node after node, and where that begins.
   private var toggles: ContiguousArray<Toggle> = []
   private var firstToggles: ContiguousArray<Int32>
-  /// The nodes that were satisfied, and the anchored ones among them.
-  private var log: ContiguousArray<Int32> = []
+  /// The anchored ones among the nodes that are satisfied, which are not logged.
   private var anchors: ContiguousArray<Anchor> = []
   /// The widgets that were entered.
   private var chain: ContiguousArray<Entered> = []
   private var rows = EnteredRows()
   private var lastStamp: UInt32 = 0
+  /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
+  /// no others.
+  private(set) var stamp: UInt32 = 0
   let nodes: [ContainerTrie.Node]
   private let steps: ContiguousArray<Step>
   private let hasAnchors: Bool
+
+  /// Which nodes are looked at in widgets that are entered, where not all of them are.
+  var asked: ContiguousArray<Bool> = []
 
   /// The most steps, and the greatest depth, that a key has room for.
   private static let keySteps = 4
@@ -97,8 +97,7 @@ struct AncestorMatcher: Sendable {
   init(trie: ContainerTrie) {
     nodes = trie.nodes
     hasAnchors = trie.hasAnchors
-    depths = ContiguousArray(repeating: Self.isOpen, count: nodes.count)
-    keys = ContiguousArray(repeating: 0, count: nodes.count)
+    satisfied = SatisfiedNodes(of: nodes.count)
     firstToggles = ContiguousArray(repeating: 0, count: nodes.count + 1)
     steps = ContiguousArray(
       nodes.map { node in
@@ -112,10 +111,6 @@ struct AncestorMatcher: Sendable {
       }
     )
   }
-
-  /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
-  /// no others.
-  var stamp: UInt32 { chain.isEmpty ? lastStamp : chain[chain.count - 1].stamp }
 
   /// Where the anchored nodes of the widget that was entered last begin.
   private var firstAnchor: Int {
@@ -147,7 +142,8 @@ struct AncestorMatcher: Sendable {
 
   /// Switches the bits from a word on as far as nodes are satisfied.
   private mutating func satisfy(from word: Int) {
-    for number in log + anchors[firstAnchor...].map(\.node) {
+    for number in (0..<satisfied.count).map({ satisfied[$0] }) + anchors[firstAnchor...].map(\.node)
+    {
       for place in Int(firstToggles[Int(number)])..<Int(firstToggles[Int(number) + 1])
       where toggles[place].word >= word {
         live[Int(toggles[place].word)] ^= toggles[place].mask
@@ -200,42 +196,53 @@ extension AncestorMatcher {
     let depth = chain.count
     if hasAnchors { setAnchors(isOn: false) }
     lastStamp &+= 1
+    stamp = lastStamp
     chain.append(
       Entered(
         facts: facts,
         stamp: lastStamp,
-        logCount: Int32(truncatingIfNeeded: log.count),
+        logCount: Int32(truncatingIfNeeded: satisfied.count),
         anchorCount: Int32(truncatingIfNeeded: anchors.count)
       )
     )
-    let own = classes[facts.plan]
-    let logged = log.count
+    let logged = satisfied.count
+    satisfyNodes(endingAt: depth, classes[facts.plan], plans, names)
+    // Only now: what comes of the nodes satisfied here is for the widgets inside.
+    if satisfied.count > logged { toggle(since: logged) }
+    if hasAnchors { setAnchors(isOn: true) }
+  }
+
+  /// Satisfies the nodes that end at the widget that was entered last.
+  private mutating func satisfyNodes(
+    endingAt depth: Int,
+    _ own: ClassBits,
+    _ plans: Table<ClassPlan, ClassPlan>,
+    _ names: NameLists
+  ) {
+    let isNarrow = !asked.isEmpty
     var place = own.firstNode
     for word in own.open {
       var bits = live[word]
       while bits != 0 {
-        let number = openNodes[place + bits.trailingZeroBitCount]
-        bits &= bits - 1
+        let number = openNodes[place &+ bits.trailingZeroBitCount]
+        bits &= bits &- 1
+        if isNarrow, !asked[Int(number)] { continue }
         let step = steps[Int(number)]
-        let first = depth - Int(step.runCount) + 1
+        let first = depth &- Int(step.runCount) &+ 1
         guard
-          first > (step.parent < 0 ? -1 : Int(depths[Int(step.parent)])),
-          !step.isParticular || isSatisfied(Int(number), endingAt: depth, plans, names)
+          first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
+          !step.isParticular
+            || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans, names)
         else { continue }
         let key = key(step, first: first, last: depth)
         if step.isAnchored {
           anchors.append(Anchor(node: number, key: key))
         } else {
-          depths[Int(number)] = Int32(truncatingIfNeeded: depth)
-          keys[Int(number)] = key
-          log.append(number)
+          satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key)
         }
       }
-      place += 64
+      place &+= 64
     }
-    // Only now: what comes of the nodes satisfied here is for the widgets inside.
-    if log.count > logged { toggle(since: logged) }
-    if hasAnchors { setAnchors(isOn: true) }
   }
 
   /// Comes back out of the widget that was entered last.
@@ -243,13 +250,18 @@ extension AncestorMatcher {
     if chain.isEmpty { return }
     if hasAnchors { setAnchors(isOn: false) }
     let left = chain.removeLast()
-    let logCount = Int(left.logCount)
     rows.forget(from: chain.count)
-    // What is outside all widgets has no stamp that anybody had.
-    if chain.isEmpty { lastStamp &+= 1 }
-    if log.count > logCount {
-      toggle(since: logCount)
-      while log.count > logCount { depths[Int(log.removeLast())] = Self.isOpen }
+    if let around = chain.last {
+      stamp = around.stamp
+    } else {
+      // What is outside all widgets has no stamp that anybody had.
+      lastStamp &+= 1
+      stamp = lastStamp
+    }
+    let logged = Int(left.logCount)
+    if satisfied.count > logged {
+      toggle(since: logged)
+      satisfied.removeLast(to: logged)
     }
     if hasAnchors {
       anchors.removeSubrange(Int(left.anchorCount)...)
@@ -295,22 +307,24 @@ extension AncestorMatcher {
     while !chain.isEmpty { leave() }
   }
 
-  /// Switches what depends on the nodes that were satisfied since there were so many of them.
+  /// Switches what depends on the nodes that were logged since there were so many of them.
   @inline(__always)
-  private mutating func toggle(since count: Int) {
-    Self.toggle(log[count...], toggles, firstToggles, &live)
+  private mutating func toggle(since logged: Int) {
+    Self.toggle(logged..<satisfied.count, satisfied, toggles, firstToggles, &live)
   }
 
   private static func toggle(
-    _ nodes: ArraySlice<Int32>,
+    _ logged: Range<Int>,
+    _ satisfied: borrowing SatisfiedNodes,
     _ toggles: ContiguousArray<Toggle>,
     _ firsts: ContiguousArray<Int32>,
     _ live: inout ContiguousArray<UInt64>
   ) {
     let (toggles, firsts) = (toggles.span, firsts.span)
     var live = live.mutableSpan
-    for node in nodes {
-      for place in Int(firsts[Int(node)])..<Int(firsts[Int(node) + 1]) {
+    for place in logged {
+      let node = Int(satisfied[place])
+      for place in Int(firsts[node])..<Int(firsts[node + 1]) {
         live[Int(toggles[place].word)] ^= toggles[place].mask
       }
     }
@@ -327,20 +341,18 @@ extension AncestorMatcher {
   /// only.
   private mutating func setAnchors(isOn: Bool) {
     for anchor in anchors[firstAnchor...] {
-      depths[Int(anchor.node)] = isOn ? Int32(chain.count - 1) : Self.isOpen
-      keys[Int(anchor.node)] = anchor.key
+      satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, anchor.key)
       toggle(anchor.node)
     }
   }
 
   private func isSatisfied(
-    _ number: Int,
+    _ run: [ContainerTrie.Condition],
     endingAt depth: Int,
     _ plans: Table<ClassPlan, ClassPlan>,
     _ names: NameLists
   ) -> Bool {
-    let run = nodes[number].run
-    return run.indices.reversed().allSatisfy { index in
+    run.indices.reversed().allSatisfy { index in
       let condition = run[index]
       let facts = chain[depth - (run.count - 1 - index)].facts
       return plans[facts.plan].isOf(condition.className)
@@ -350,10 +362,11 @@ extension AncestorMatcher {
     }
   }
 
+  /// The key of a node that is satisfied from one depth to another.
   @inline(__always)
   private func key(_ step: Step, first: Int, last: Int) -> UInt64 {
     guard step.shift >= 0, last < Self.keyDepth else { return 0 }
-    var key = step.parent < 0 ? 0 : keys[Int(step.parent)]
+    var key = step.parent < 0 ? 0 : satisfied.key(of: step.parent)
     var shift = UInt64(truncatingIfNeeded: step.shift) &+ 16 &* UInt64(step.runCount &- 1)
     for depth in first...last {
       key |= UInt64(truncatingIfNeeded: 0xffff &- depth) &<< shift

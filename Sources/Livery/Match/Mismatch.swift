@@ -36,7 +36,7 @@ extension AncestorMatcher {
     var current = node
     while current >= 0 {
       let next = nodes[Int(current)]
-      if depths[Int(current)] == Self.isOpen { missing = next.stepCount - next.run.count }
+      if !satisfied.contains(current) { missing = next.stepCount - next.run.count }
       current = next.parent
     }
     return missing

@@ -162,19 +162,20 @@ extension RuleMatcher {
   mutating func match(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     if !facts.isAnonymous { return matchAnew(facts) }
     if siblings[facts.plan].stamp == ancestors.stamp { return siblings[facts.plan].list }
-    var list = Number<RuleList>.zero
-    if let (rules, count) = ancestors.sequence(of: facts.plan) {
-      list = shortcuts[rules, facts.plan.rawValue]
-      if list != .zero {
-        selectorsTested += count
-      } else {
-        list = matchAnew(facts)
-        shortcuts.keep(list, under: rules, facts.plan.rawValue, among: lists.lists.count)
-      }
-    } else {
-      list = matchAnew(facts)
-    }
+    let list = matchInOrder(facts)
     siblings[facts.plan] = (ancestors.stamp, list)
+    return list
+  }
+
+  @inline(__always)
+  private mutating func matchInOrder(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
+    guard let (rules, count) = ancestors.sequence(of: facts.plan) else { return matchAnew(facts) }
+    selectorsTested += count
+    let known = shortcuts[rules, facts.plan.rawValue]
+    if known != .zero { return known }
+    ancestors.read(rules, of: facts.plan, into: &found)
+    let list = list(facts.plan, plans[facts.plan])
+    shortcuts.keep(list, under: rules, facts.plan.rawValue, among: lists.lists.count)
     return list
   }
 
@@ -246,6 +247,15 @@ extension RuleMatcher {
     var names: Set<String> = []
     var planCount = 0
     var plans: Table<ClassPlan, Bool> = []
+    /// Which nodes rules for these plans ask for.
+    var nodes: ContiguousArray<Bool> = []
+  }
+
+  /// Whether widgets are entered only as far as it matters to the plans that were found to be affected
+  /// last; no others can be matched inside them.
+  var isNarrow: Bool {
+    get { !ancestors.asked.isEmpty }
+    set { ancestors.asked = newValue ? lastAffected.nodes : [] }
   }
 
   /// Which plans may match other rules when widgets around them change in such a way; empty if none
@@ -273,12 +283,17 @@ extension RuleMatcher {
         || asked.ids.contains(where: plan.containerIDs.contains)
         || asked.names.contains(where: plan.containerNames.contains)
     }
+    var nodes = ContiguousArray(repeating: false, count: trie.nodes.count)
+    for (plan, isAffected) in zip(plans.elements, affected) where isAffected {
+      for node in plan.containers { nodes[Int(node)] = true }
+    }
     lastAffected = Affected(
       states: states,
       ids: ids,
       names: names,
       planCount: plans.count,
-      plans: affected.contains(true) ? Table(affected) : []
+      plans: affected.contains(true) ? Table(affected) : [],
+      nodes: nodes
     )
     return lastAffected.plans
   }

@@ -87,27 +87,36 @@ struct InheritedTable: Sendable {
   }
 
   /// What is left of some values for a widget that takes nothing in some slots.
+  @inline(__always)
   mutating func restrict(
     _ number: Number<InheritedValues>,
     to closed: Number<SlotSet>
   ) -> Number<InheritedValues> {
     if number == .zero || closed == .zero { return number }
     // Siblings ask the same.
-    if last.values == number, last.closed == closed { return last.left }
+    if last.values != number || last.closed != closed { last = restriction(of: number, to: closed) }
+    return last.left
+  }
+
+  private mutating func restriction(
+    of number: Number<InheritedValues>,
+    to closed: Number<SlotSet>
+  ) -> Restriction {
     var hash = NumberHash()
     hash.combine(number.rawValue)
     hash.combine(closed.rawValue)
     let known = restrictionIndex.number(hash: hash.value) {
       restrictions[Int($0)].values == number && restrictions[Int($0)].closed == closed
     }
-    if known != 0 {
-      last = restrictions[Int(known)]
-      return last.left
-    }
+    if known != 0 { return restrictions[Int(known)] }
     let slots = self.closed[closed]
-    let left = self.number(of: values[number].filter { !slots.contains($0.slot) })
+    let restriction = Restriction(
+      values: number,
+      closed: closed,
+      left: self.number(of: values[number].filter { !slots.contains($0.slot) })
+    )
     _ = restrictionIndex.add(hash: hash.value)
-    restrictions.append(Restriction(values: number, closed: closed, left: left))
-    return left
+    restrictions.append(restriction)
+    return restriction
   }
 }

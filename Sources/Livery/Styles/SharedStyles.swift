@@ -11,11 +11,16 @@ struct SharedStyles {
     let takesNothing: Bool
     /// Whether any rule says a keyword that may lead to the parent's value.
     let isInheriting: Bool
-    /// The style that was found last, its key, and for which parent and states.
-    var lastKey = StyleKey()
-    var lastStyle = Number<StyleRecord>.zero
-    var lastParentStyle = Number<StyleRecord>.zero
-    var lastStates: StateMask = 0
+    /// What was found last.
+    var last = Found()
+  }
+
+  /// A style that was found, its key, and for which parent and states.
+  private struct Found {
+    var key = StyleKey()
+    var style = Number<StyleRecord>.zero
+    var parentStyle = Number<StyleRecord>.zero
+    var states: StateMask = 0
   }
 
   /// The styles.
@@ -26,6 +31,13 @@ struct SharedStyles {
   private var shortcuts = Self.noShortcuts
 
   private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
+
+  /// Whether pairs of styles that were compared before are alike.
+  private var likenesses = Self.noLikenesses
+
+  private enum Likeness {}
+
+  private static var noLikenesses: Shortcuts<Likeness> { Shortcuts(limit: 1024) }
 
   private var beginnings: Table<RuleList, Beginning> = []
 
@@ -49,7 +61,8 @@ struct SharedStyles {
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
     shortcuts = Self.noShortcuts
-    for number in beginnings.numbers { beginnings[number].lastStyle = .zero }
+    likenesses = Self.noLikenesses
+    for number in beginnings.numbers { beginnings[number].last.style = .zero }
     table = resolver.freshTable()
   }
 
@@ -92,11 +105,12 @@ struct SharedStyles {
     _ resolver: inout StyleResolver
   ) -> Number<StyleRecord> {
     if list.index >= beginnings.count { learn(&resolver) }
+    let last = beginnings[list].last
     // Siblings ask the same.
-    if beginnings[list].lastParentStyle == parentStyle, beginnings[list].lastStates == states,
-      beginnings[list].lastKey.own == own, beginnings[list].lastStyle != .zero
+    if last.parentStyle == parentStyle, last.states == states, last.key.own == own,
+      last.style != .zero
     {
-      return beginnings[list].lastStyle
+      return last.style
     }
     var key = StyleKey(list: list, own: own)
     // Of other slots only what was set on widgets can be inherited.
@@ -111,15 +125,12 @@ struct SharedStyles {
     if beginnings[list].isInheriting || resolver.sources.mayInherit {
       addInherited(from: parentStyle, to: &key, &resolver)
     }
-    beginnings[list].lastParentStyle = parentStyle
-    beginnings[list].lastStates = states
-    if beginnings[list].lastKey == key, beginnings[list].lastStyle != .zero {
-      return beginnings[list].lastStyle
+    var style = last.key == key ? last.style : .zero
+    if style == .zero {
+      style = table.number(of: key)
+      if style == .zero { style = resolver.resolve(key, into: &table) }
     }
-    var style = table.number(of: key)
-    if style == .zero { style = resolver.resolve(key, into: &table) }
-    beginnings[list].lastKey = key
-    beginnings[list].lastStyle = style
+    beginnings[list].last = Found(key: key, style: style, parentStyle: parentStyle, states: states)
     return style
   }
 
@@ -167,6 +178,19 @@ struct SharedStyles {
     let asked = beginnings[list].effectiveStates
     if own == .zero || said.ruleSet.resolution == .brstyle { return states & asked }
     return states & (asked | said.own.styles[own].states)
+  }
+
+  /// Whether a style leaves its wearers as another one had them, which no loop has a part in.
+  mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
+    if !table.loops.isEmpty { return false }
+    if style == other { return true }
+    let pair = UInt64(style.rawValue) << 32 | UInt64(other.rawValue)
+    let known = likenesses[pair, 0]
+    if known != .zero { return known.rawValue == 1 }
+    let areAlike = table.areAlike(style, other)
+    let likeness = Number<Likeness>(rawValue: areAlike ? 1 : 2)
+    likenesses.keep(likeness, under: pair, 0, among: table.records.count)
+    return areAlike
   }
 
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.

@@ -36,7 +36,10 @@ extension Commit {
     guard let only else { return }
     if count == 1 {
       if matchesRules { go(above: only, &state) }
+      let isNew = state.rows[only].flags.contains(.isNew) || state.rows[only].list == .zero
+      state.engine.matcher.isNarrow = affected.count > 0 && !isNew
       walk(from: only, &state)
+      state.engine.matcher.isNarrow = false
       return
     }
     state.engine.matcher.leaveAll()
@@ -108,6 +111,7 @@ extension Commit {
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
+    assert(!inside.isNew || !state.engine.matcher.isNarrow, "all is asked about what is new")
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch = inside.isNew || flags.contains(.needsMatch)
     let states = state.states(of: old, row)
@@ -139,7 +143,7 @@ extension Commit {
     )
     state.rows.wear(style, list, in: row)
     // What only other containers match may leave all as it is, for now.
-    if !needsStyle, isAlike(style, old.style, state.engine.shared.table) {
+    if !needsStyle, state.engine.shared.areAlike(style, old.style) {
       if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
       return inside
     }
@@ -162,18 +166,6 @@ extension Commit {
 }
 
 extension Commit {
-  /// Whether a style leaves its wearers as another one had them.
-  private mutating func isAlike(
-    _ style: Number<StyleRecord>,
-    _ old: Number<StyleRecord>,
-    _ table: StyleTable
-  ) -> Bool {
-    if lastCompared == (style, old) { return lastIsAlike }
-    lastCompared = (style, old)
-    lastIsAlike = table.loops.isEmpty && table.areAlike(style, old)
-    return lastIsAlike
-  }
-
   /// Goes to where a widget is, to match it, from where the last commit was.
   private func go(above row: TreeRows.Row, _ state: inout TreeState) {
     var above: ContiguousArray<(row: TreeRows.Row, facts: AncestorMatcher.Facts)> = []

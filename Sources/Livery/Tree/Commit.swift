@@ -28,10 +28,6 @@ struct Commit: ~Copyable {
   /// Whether nobody is to be told, since nothing looks otherwise.
   var isSilent = false
 
-  /// The styles that were compared last, and whether their wearers look the same.
-  var lastCompared = (Number<StyleRecord>.zero, Number<StyleRecord>.zero)
-  var lastIsAlike = true
-
   /// What the control looks like in states that first heard of them last.
   var lastStateStyles: (kind: ControlKind, styles: StateStyles)?
 
