@@ -1,4 +1,7 @@
 /// What a class's rules come to at the place where a pass is.
+///
+/// Nothing of it changes the matcher. It is `mutating` all the same: a method that is not is given a copy of
+/// a value that lies inside another one, here three hundred bytes for each widget.
 extension AncestorMatcher {
   /// A contained rule by its place among those of its class, with what decides about the order.
   private struct Placed {
@@ -11,7 +14,7 @@ extension AncestorMatcher {
   /// entered last, strongest first, as one number, which ``read(_:of:into:)`` takes apart; `nil` if they do
   /// not fit into one.
   @inline(__always)
-  func sequence(of plan: Number<ClassPlan>) -> (rules: UInt64, count: Int)? {
+  mutating func sequence(of plan: Number<ClassPlan>) -> (rules: UInt64, count: Int)? {
     let own = classes[plan]
     if own.rules.isEmpty { return (0, 0) }
     if own.rules.count > 1 { return nil }
@@ -27,8 +30,11 @@ extension AncestorMatcher {
 
   /// The sequence of two rules, which stand in the order that they have without containers.
   @inline(__always)
-  private func sequence(_ one: Int, _ other: Int, _ own: ClassBits) -> (rules: UInt64, count: Int)?
-  {
+  private mutating func sequence(
+    _ one: Int,
+    _ other: Int,
+    _ own: ClassBits
+  ) -> (rules: UInt64, count: Int)? {
     let (former, latter) = (contained[own.firstRule + one], contained[own.firstRule + other])
     let (key, latterKey) = (satisfied.key(of: former.node), satisfied.key(of: latter.node))
     if key == 0 || latterKey == 0 { return nil }
@@ -37,7 +43,7 @@ extension AncestorMatcher {
     return (UInt64(truncatingIfNeeded: (first &+ 1) << Self.placeWidth | (second &+ 1)), 2)
   }
 
-  private func longSequence(_ own: ClassBits) -> (rules: UInt64, count: Int)? {
+  private mutating func longSequence(_ own: ClassBits) -> (rules: UInt64, count: Int)? {
     var sorted = InlineArray<9, Placed>(repeating: Placed())
     guard let count = sort(own, into: &sorted) else { return nil }
     var rules: UInt64 = 0
@@ -51,7 +57,7 @@ extension AncestorMatcher {
   private static let placeWidth = 7
 
   /// Takes a sequence of rules apart.
-  func read(
+  mutating func read(
     _ sequence: UInt64,
     of plan: Number<ClassPlan>,
     into found: inout ContiguousArray<ClassPlan.RankedRule>
@@ -72,7 +78,7 @@ extension AncestorMatcher {
   /// The rules of a class stand in the order that they have without containers, so each has to be
   /// compared with those of its grade only, and only by key.
   @inline(__always)
-  private func sort<let most: Int>(
+  private mutating func sort<let most: Int>(
     _ own: ClassBits,
     into sorted: inout InlineArray<most, Placed>
   ) -> Int? {
@@ -108,7 +114,7 @@ extension AncestorMatcher {
 
   /// The rules that match a widget directly inside the one entered last, except for those that
   /// always do, strongest first; returns how many were looked at.
-  func match(
+  mutating func match(
     _ facts: Facts,
     _ plan: ClassPlan,
     _ lists: NameLists,

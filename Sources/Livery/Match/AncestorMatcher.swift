@@ -346,7 +346,7 @@ extension AncestorMatcher {
     }
   }
 
-  private func isSatisfied(
+  private mutating func isSatisfied(
     _ run: [ContainerTrie.Condition],
     endingAt depth: Int,
     _ plans: Table<ClassPlan, ClassPlan>,
@@ -364,7 +364,7 @@ extension AncestorMatcher {
 
   /// The key of a node that is satisfied from one depth to another.
   @inline(__always)
-  private func key(_ step: Step, first: Int, last: Int) -> UInt64 {
+  private mutating func key(_ step: Step, first: Int, last: Int) -> UInt64 {
     guard step.shift >= 0, last < Self.keyDepth else { return 0 }
     var key = step.parent < 0 ? 0 : satisfied.key(of: step.parent)
     var shift = UInt64(truncatingIfNeeded: step.shift) &+ 16 &* UInt64(step.runCount &- 1)
