@@ -346,6 +346,7 @@ extension AncestorMatcher {
     }
   }
 
+  /// Whether what some steps ask for holds, the last of them at a depth; `mutating` as the rules are found.
   private mutating func isSatisfied(
     _ run: [ContainerTrie.Condition],
     endingAt depth: Int,

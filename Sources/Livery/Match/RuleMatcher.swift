@@ -167,6 +167,7 @@ extension RuleMatcher {
     return list
   }
 
+  /// The same for a widget without an id and names, by what was found before for the same sequence of rules.
   @inline(__always)
   private mutating func matchInOrder(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     guard let (rules, count) = ancestors.sequence(of: facts.plan) else { return matchAnew(facts) }

@@ -32,13 +32,6 @@ struct SharedStyles {
 
   private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
 
-  /// Whether pairs of styles that were compared before are alike.
-  private var likenesses = Self.noLikenesses
-
-  private enum Likeness {}
-
-  private static var noLikenesses: Shortcuts<Likeness> { Shortcuts(limit: 1024) }
-
   private var beginnings: Table<RuleList, Beginning> = []
 
   /// The slots of which any rule of a list says a keyword that may lead to the parent's value, where
@@ -61,7 +54,6 @@ struct SharedStyles {
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
     shortcuts = Self.noShortcuts
-    likenesses = Self.noLikenesses
     for number in beginnings.numbers { beginnings[number].last.style = .zero }
     table = resolver.freshTable()
   }
@@ -182,15 +174,7 @@ struct SharedStyles {
 
   /// Whether a style leaves its wearers as another one had them, which no loop has a part in.
   mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
-    if !table.loops.isEmpty { return false }
-    if style == other { return true }
-    let pair = UInt64(style.rawValue) << 32 | UInt64(other.rawValue)
-    let known = likenesses[pair, 0]
-    if known != .zero { return known.rawValue == 1 }
-    let areAlike = table.areAlike(style, other)
-    let likeness = Number<Likeness>(rawValue: areAlike ? 1 : 2)
-    likenesses.keep(likeness, under: pair, 0, among: table.records.count)
-    return areAlike
+    table.loops.isEmpty && table.areAlike(style, other)
   }
 
   /// Whether a widget that wears a style looks otherwise in some states, or may do so.

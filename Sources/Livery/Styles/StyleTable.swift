@@ -48,6 +48,15 @@ struct StyleTable: Sendable {
 
   private var index = NumberIndex()
 
+  /// What was found of pairs of styles that were compared, as a name that comes and goes has the same ones
+  /// compared again and again.
+  private var likenesses = Shortcuts<Likeness>(limit: 1024)
+
+  private enum Likeness {
+    static let alike = Number<Self>(rawValue: 1)
+    static let different = Number<Self>(rawValue: 2)
+  }
+
   /// The settings that refer to themselves, of the styles that have such.
   private(set) var loops: [Number<StyleRecord>: Set<Setting>] = [:]
 
@@ -134,12 +143,18 @@ struct StyleTable: Sendable {
 
   /// Whether the values of two styles come from the same places, so that their wearers look the same
   /// and hand down the same.
-  func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
+  mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
     if style == other { return true }
+    let pair = UInt64(style.rawValue) << 32 | UInt64(other.rawValue)
+    let known = likenesses[pair, 0]
+    if known != .zero { return known == Likeness.alike }
     let slotCount = max(records[style].slotCount, records[other].slotCount)
-    return (Slot.zero...Slot(Int(slotCount))).allSatisfy {
+    let areAlike = (Slot.zero...Slot(Int(slotCount))).allSatisfy {
       source(of: $0, in: style) == source(of: $0, in: other)
     }
+    let found = areAlike ? Likeness.alike : Likeness.different
+    likenesses.keep(found, under: pair, 0, among: records.count)
+    return areAlike
   }
 
   /// Keeps what the wearers of a style hand down.
