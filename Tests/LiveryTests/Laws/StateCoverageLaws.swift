@@ -9,16 +9,86 @@ struct StateCoverageLaws {
   @Test func `each state set of a class is counted once, covered only if it is so in every place`()
     async
   {
-    await Law.holds(in: 60) { random in
+    await Law.holds(in: 24) { random in
       let theme = try RandomTheme(using: &random, count: random.int(1...2), entries: 1...6)
       let under = TreeUnderTest([theme])
-      under.grow(random.int(2...6), hosts: false, using: &random)
+      under.grow(random.int(2...5), hosts: false, using: &random)
       let inspection = Inspection(theme.theme, trees: [under.tree])
-      guard let count = CoverageCount(under, inspection.contexts) else { return }
-      let report = await inspection.states()
-      guard report.unbounded.isEmpty else { return }
-      if let breach = count.breach(of: report) { throw Breach("\(breach)\n\(under.account)") }
+      guard let count = CoverageCount(under.tree, inspection.contexts, { under.scene }) else {
+        return
+      }
+      try await count.check(inspection, under.account)
     }
+  }
+
+  @Test func `so it is where entries ask for the states of few classes, which are in many places`()
+    async
+  {
+    await Law.holds(in: 60) { random in
+      let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
+      let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+      let tree = WidgetTree(theme: theme)
+      try TreeFile(text: text).add(to: tree)
+      let inspection = Inspection(theme, trees: [tree])
+      let count = CoverageCount(tree, inspection.contexts) {
+        ReferenceScene(tree, sheets: theme.sheets)
+      }
+      guard let count else { throw Breach("too much\n\(sheet)\n\(text)") }
+      try await count.check(inspection, "\(sheet)\n\(text)")
+    }
+  }
+
+  private static func sheet(using random: inout SplitMix64) -> String {
+    let states = random.some(["disabled", "highlighted", "open"], 80) + ["selected"]
+    func asked() -> String {
+      let some = random.some(states, 50)
+      return "-" + (some.isEmpty ? [random.pick(states)] : some).joined(separator: "|")
+    }
+    func entry() -> String {
+      let selector = random.pick([
+        "UISwitch", "UIControl", ".a", "#one/UISwitch", "UITableViewCell/UISwitch", "UILabel",
+        "UITableViewCell\(asked())/UISwitch", "UIView > UILabel", "#one\(asked())/UILabel",
+        "controls",
+        "UITableViewCell", "#one\(asked()) > .a",
+      ])
+      let said = random.pick([
+        #""colors": { "textColor": "red" }"#, #""controls": { "fillColor": null }"#,
+        #""fonts": { "actionFont": { "weight": 700 } }"#,
+        #""controls": { "shadow": { "offset": [1, 1] } }"#,
+        #""controls": { "actionColor": "{colors.textColor}", "fillColor": "lime" }"#,
+      ])
+      let states = selector == "controls" || random.chance(80) ? asked() : ""
+      return "  \"\(selector)\(states)\": { \(said) }"
+    }
+    func entries(_ count: ClosedRange<Int>) -> String {
+      var known: Set<Substring> = []
+      return (0..<random.int(count)).map { _ in entry() }
+        .filter { known.insert($0.prefix { $0 != ":" }).inserted }.joined(separator: ",\n")
+    }
+    let names = states.map { "\"\($0)\"" }.joined(separator: ", ")
+    let resolution = random.chance(25) ? "brstyle" : "cascade"
+    return """
+      {
+        "@states": [\(names)], "@resolution": "\(resolution)",
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+      \(entries(1...6)),
+        "@when scheme=dark": { \(entries(1...3)) }
+      }
+      """
+  }
+
+  private static func treeText(using random: inout SplitMix64) -> String {
+    func widget(_ className: String, _ inner: [String] = [], id: String? = nil) -> String {
+      let name = random.chance(30) ? #", "names": ["a"]"# : ""
+      let id = id.map { ", \"id\": \"\($0)\"" } ?? ""
+      let children = inner.isEmpty ? "" : ", \"children\": [\(inner.joined(separator: ", "))]"
+      return "{ \"class\": \"\(className)\"\(name)\(id)\(children) }"
+    }
+    func leaves() -> [String] { random.some([widget("UILabel"), widget("UISwitch")], 70) }
+    let inside = [
+      widget("UITableViewCell", leaves()), widget("UIView", leaves(), id: "one"),
+    ]
+    return widget("UIWindow", leaves() + random.some(inside, 70))
   }
 }
 
@@ -45,20 +115,27 @@ private struct CoverageCount {
   private var states: [String] = []
   private var possible: [Set<String>] = []
 
-  /// Counts; `nil` for what would take too long.
-  init?(_ under: TreeUnderTest, _ combinations: [Contexts]) {
-    let tree = under.tree
+  /// Counts the state sets of the widgets of a tree in some contexts, in each of which there is a scene; `nil`
+  /// for what would take too long.
+  init?(_ tree: WidgetTree, _ combinations: [Contexts], _ scene: () -> ReferenceScene) {
     let kept = tree.contexts
     defer { tree.contexts = kept }
     for contexts in combinations {
       tree.contexts = contexts
-      let scene = under.scene
+      let scene = scene()
       states = scene.states
       possible = Self.possibleSets(of: states)
       for index in scene.nodes.indices {
         if !count(index, scene, contexts) { return nil }
       }
     }
+  }
+
+  /// Expects that an inspection says the same.
+  func check(_ inspection: Inspection, _ account: String) async throws {
+    let report = await inspection.states()
+    guard report.unbounded.isEmpty else { throw Breach("too many situations\n\(account)") }
+    if let breach = breach(of: report) { throw Breach("\(breach)\n\(account)") }
   }
 
   private static func possibleSets(of states: [String]) -> [Set<String>] {
@@ -74,12 +151,12 @@ private struct CoverageCount {
       chain.append(next)
       parent = scene.nodes[next].parent
     }
-    let mentioned = Self.mentioned(in: scene)
     let resolver = ReferenceResolver(scene)
     let ranges = chain.map { node -> [Set<String>] in
       // What nobody mentions changes nothing but of what is in exactly some states.
-      resolver.hasStates(scene.nodes[node])
-        ? possible : possible.filter { $0.isSubset(of: mentioned) }
+      if resolver.hasStates(scene.nodes[node]) { return possible }
+      let mentioned = Self.mentioned(of: scene.nodes[node], resolver)
+      return possible.filter { $0.isSubset(of: mentioned) }
     }
     if ranges.reduce(1, { $0 * $1.count }) * possible.count > 1500 { return false }
     var assignments: [[Set<String>]] = [[]]
@@ -99,12 +176,13 @@ private struct CoverageCount {
     return true
   }
 
-  private static func mentioned(in scene: ReferenceScene) -> Set<String> {
-    let steps = scene.sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
-    let own = scene.nodes.flatMap(\.own.keys)
-    return steps.reduce(into: own.reduce(into: []) { $0.formUnion($1) }) {
-      $0.formUnion($1.stateNames)
-    }
+  private static func mentioned(
+    of node: ReferenceScene.Node,
+    _ resolver: ReferenceResolver
+  ) -> Set<String> {
+    let steps = resolver.scene.sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
+      .filter { resolver.fits($0, node) }
+    return (steps.map(\.stateNames) + node.own.keys).reduce(into: []) { $0.formUnion($1) }
   }
 
   private mutating func look(at index: Int, _ place: Place, _ resolver: ReferenceResolver) {
@@ -142,7 +220,7 @@ private struct CoverageCount {
   }
 
   /// What a report says otherwise; `nil` for nothing.
-  func breach(of report: StatesReport) -> String? {
+  private func breach(of report: StatesReport) -> String? {
     for (name, found) in classes.sorted(by: { $0.key < $1.key }) {
       let told = report.classes.first { $0.className == name }
       let sets = possible.filter { set in
