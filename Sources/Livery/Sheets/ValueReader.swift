@@ -140,6 +140,9 @@ extension ValueReader {
         diagnostics.report(policy, .invalidNumber, problem, at: node.location)
         return nil
       }
+      if let message = node.lostDigits {
+        diagnostics.warning(.lostDigits, message, at: node.location)
+      }
       return number
     case .string(let text): return number(node, text, range, into: &diagnostics)
     default:
