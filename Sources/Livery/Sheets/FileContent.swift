@@ -109,6 +109,9 @@ extension FileContent {
     /// A Boolean value that indicates whether only Tokens Studio writes such a file.
     private var isFromTokensStudio = false
 
+    /// How many values are looked at, so that a large sheet with a mistake takes no longer.
+    private static let limit = 1000
+
     /// The types that only Tokens Studio has.
     private static let ownTypes: Set<String> = [
       "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "paragraphSpacing", "boxShadow",
@@ -124,6 +127,7 @@ extension FileContent {
 
     private mutating func count(_ groups: JSONMembers) {
       for member in groups where !member.key.hasPrefix("$") && !member.key.hasPrefix("@") {
+        if dollarCount + plainCount + otherCount >= Self.limit { return }
         // What stands among the properties of a sheet may have any name.
         if member.key != "properties", case .object(let members) = member.value.value {
           count(member.value, members)
