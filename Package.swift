@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "LiveryToolTests",
       dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],
-      exclude: ["Apps", "Fixtures"]
+      exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.
     .testTarget(

@@ -88,7 +88,9 @@ struct PreviewCommand: AsyncParsableCommand {
       let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
         .joined()
       do {
-        try await PreviewServer(session: session, port: port).run { address in
+        try await PreviewServer(session: session, port: port).run {
+          console.report([Diagnostic(.warning, .cookieUnused, $0, at: nil)])
+        } announce: { address in
           try? console.print(address + query)
         }
       } catch let error as PreviewError {
@@ -110,4 +112,6 @@ extension PreviewCommand {
 extension Diagnostic.Code {
   /// A port that cannot be listened on.
   static let portUnavailable = Self("port-unavailable")
+  /// A file with the preview's cookie that others may know, or that cannot be written.
+  static let cookieUnused = Self("cookie-unused")
 }

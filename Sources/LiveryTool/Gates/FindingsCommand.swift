@@ -108,11 +108,9 @@ extension FindingsCommand {
     gate.apply(to: &unused)
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
-    if gates.updateBaseline, let baseline = gate.baseline {
-      let all = answers.flatMap(\.findings.all).filter { finding in
-        finding.diagnostic.severity != .error
-          || FindingsGate.canBeLess.contains(finding.diagnostic.code.description)
-      }
+    // A baseline of files that could not be used would lose the findings that are in it.
+    if gates.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
+      let all = answers.flatMap(\.findings.all)
       // What was looked at in part only may still be elsewhere.
       let isReplacing = isWhole || workspace.project == nil
       let files = Set(answers.flatMap(\.findings.fileNames))

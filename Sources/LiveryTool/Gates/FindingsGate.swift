@@ -43,6 +43,9 @@ struct FindingsGate {
   /// What was left out.
   private(set) var leftOut = LeftOut()
 
+  /// A Boolean value that indicates whether a finding keeps its file from being used.
+  private(set) var hasUnusable = false
+
   /// Errors that somebody wants to be less, and that stay errors since their files cannot be used.
   private(set) var notes: [Diagnostic] = []
 
@@ -90,8 +93,10 @@ struct FindingsGate {
       var item = item
       let diagnostic = item.finding.diagnostic
       let code = diagnostic.code.description
+      let isUnusable = diagnostic.severity == .error && !Self.canBeLess.contains(code)
+      hasUnusable = hasUnusable || isUnusable
       if let said = severities[code] {
-        if diagnostic.severity == .error, !Self.canBeLess.contains(code) {
+        if isUnusable {
           notes.append(Self.stays(code, said.location))
         } else if let severity = said.value {
           item.finding.diagnostic = diagnostic.with(severity)
@@ -100,7 +105,7 @@ struct FindingsGate {
         }
       }
       // What cannot be used is never as it should be.
-      if diagnostic.severity == .error, !Self.canBeLess.contains(code) { return item }
+      if isUnusable { return item }
       let fingerprint = item.finding.fingerprint
       if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprint) }) {
         isUsed[index] = true
@@ -122,7 +127,7 @@ struct FindingsGate {
   }
 
   /// The errors that a project may accept, or call less: all others keep files from being used.
-  static let canBeLess: Set = [
+  private static let canBeLess: Set = [
     "low-contrast", "policy", "too-many-situations", "too-few-states",
   ]
 

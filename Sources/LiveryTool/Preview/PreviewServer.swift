@@ -22,11 +22,17 @@ struct PreviewServer: Sendable {
 
   /// Serves until the task is cancelled.
   ///
-  /// - Parameter announce: Is told an address, first and each time somebody came in by the last one.
-  /// - Throws: That the port cannot be had.
-  func run(announce: @escaping @Sendable (String) -> Void) async throws {
+  /// - Parameters:
+  ///   - warn: Receives a message about what will not work.
+  ///   - announce: Receives an address, first and each time somebody came in by the last one.
+  /// - Throws: A `PreviewError` if the port is not available.
+  func run(
+    warn: (String) -> Void,
+    announce: @escaping @Sendable (String) -> Void
+  ) async throws {
     Self.raiseDescriptorLimit()
     let keys = PreviewKeys(port: port)
+    if let problem = keys.problem { warn(problem) }
     var number: UInt16?
     while !Task.isCancelled {
       let server = HTTPServer(

@@ -71,6 +71,7 @@ extension PreviewSession {
       do throws(OutputFile.Failure) {
         try OutputFile(path).write(bytes)
       } catch {
+        if error.isWritten { copy.noteSaved(path) }
         announce()
         throw PreviewError("\(error)", status: 409)
       }
