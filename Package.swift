@@ -60,7 +60,6 @@ let package = Package(
         "LiverySymbolsWriter",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Preview/Page")]

@@ -112,7 +112,7 @@ final class RunningPreview {
 }
 
 /// A connection to this machine.
-final class Connection {
+final class Connection: Sendable {
   private let handle: FileHandle
 
   /// Connects.
