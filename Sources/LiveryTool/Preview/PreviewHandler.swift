@@ -180,6 +180,7 @@ struct PreviewHandler: Sendable {
   ///   - error: The reason.
   ///   - closing: A Boolean value that indicates whether the rest of the request has not been read; it would
   ///     be taken for the next request.
+  /// - Returns: The answer.
   static func response(to error: PreviewError, closing: Bool) -> PreviewResponse {
     let value = JSONValue.object([.init("error", .string(error.message))] + error.members)
     return PreviewResponse(

@@ -21,9 +21,10 @@ struct PreviewResponse: Sendable {
   /// request has not been read.
   var closes = false
 
-  /// The bytes of the first part: status line, header fields and the empty line.
+  /// Returns the bytes of the first part: status line, header fields and the empty line.
   ///
   /// - Parameter closes: A Boolean value that indicates whether the connection ends with the answer.
+  /// - Returns: The bytes.
   func head(closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(Self.phrases[status] ?? "Error")"]
     lines += fields.map { "\($0.name): \($0.value)" }
