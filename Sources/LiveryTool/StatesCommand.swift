@@ -117,7 +117,9 @@ extension StatesReport {
     var lines: [String] = []
     for found in classes {
       let widgets = "\(found.widgetCount) \(found.widgetCount == 1 ? "widget" : "widgets")"
-      lines.append("\(found.className): \(found.covered) of \(found.total) state sets, \(widgets)")
+      lines.append(
+        "\(TextFlow.escaped(found.className)): \(found.covered) of \(found.total) state sets, \(widgets)"
+      )
       let rows = found.sets.dropFirst().map { set in
         [
           set.name,
@@ -126,7 +128,11 @@ extension StatesReport {
           set.alikeTo.map { "looks like \(Self.name($0))" } ?? "",
         ]
       }
-      lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
+      lines += TextTable.aligned(
+        rows.map { $0.map(TextFlow.escaped) },
+        width: terminal.columns,
+        indent: 2
+      )
       lines.append("")
     }
     return lines

@@ -117,7 +117,9 @@ extension FindingsCommand {
       try baseline.write(all) { item in
         isReplacing && Self.kind.finds(item.code) && item.file.map(files.contains) ?? true
       }
-      console.note("\(baseline.path): \(all.count) \(all.count == 1 ? "finding" : "findings")\n")
+      console.note(
+        "\(TextFlow.escaped(baseline.path)): \(all.count) \(all.count == 1 ? "finding" : "findings")\n"
+      )
       return false
     }
     try print(answers, gate.leftOut, to: console)
@@ -219,13 +221,15 @@ extension FindingsCommand {
     case .text:
       var lines = answers.flatMap { answer in
         (answers.count > 1
-          ? [console.results.colors.emphasize(answer.source.title, 1), ""] : [])
+          ? [console.results.colors.emphasize(TextFlow.escaped(answer.source.title), 1), ""] : [])
           + answer.text(on: console.results)
           + (answers.count > 1 ? [""] : [])
       }
       if lines.last == "" { lines.removeLast() }
       let isAll = answers.allSatisfy { $0.findings.all.isEmpty }
-      if let text = leftOut.text(since: gates.since, isAll: isAll) { lines.append(text) }
+      if let text = leftOut.text(since: gates.since, isAll: isAll) {
+        lines.append(TextFlow.escaped(text))
+      }
       try console.print(lines.joined(separator: "\n"))
     case .json:
       let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
