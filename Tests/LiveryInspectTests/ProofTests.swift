@@ -18,7 +18,7 @@ import Testing
     let example = try #require(found.counterexamples.first)
     #expect(found.counterexamples.count == 1)
     #expect(!found.holds)
-    #expect(example.widget == "UIWindow/UILabel")
+    #expect(example.witness.widget == "UIWindow/UILabel")
     #expect(example.setting == .textColor)
     #expect(example.location?.column == 85)
     #expect(abs(example.ratio - 2.849) < 0.001)
