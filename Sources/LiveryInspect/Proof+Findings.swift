@@ -37,8 +37,13 @@ extension Proof.Counterexample {
   }
 
   private func text(of broken: Broken) -> String {
-    if broken.contexts != witness.contexts { return "where \(broken.contexts) holds" }
-    return broken.role == role ? "everywhere it is taken from here" : "as \(broken.role.rawValue)"
+    var parts: [String] = []
+    if broken.isFollowed, followed == nil || builtInStates == nil {
+      parts.append("for built-in colours that follow it")
+    }
+    if broken.role != role { parts.append("as \(broken.role.rawValue)") }
+    if broken.contexts != witness.contexts { parts.append("where \(broken.contexts) holds") }
+    return parts.isEmpty ? "where the colour itself is worn" : parts.joined(separator: " ")
   }
 }
 

@@ -72,7 +72,8 @@ public struct Proof: Sendable {
     public let followed: (setting: Setting, location: SourceLocation)?
     /// Where that is declared which it is seen on.
     public let groundLocation: SourceLocation?
-    /// In how many pairs of this declaration, role and contexts it does not hold.
+    /// In how many pairs of this declaration, role and contexts it does not hold; built-in colours that follow the
+    /// declaration count apart.
     public let pairCount: Int
     /// The nearest colour that, declared there, holds in all of them; `nil` if there is none.
     public let remedy: Color?
@@ -87,8 +88,12 @@ public struct Proof: Sendable {
       public let role: Role
       /// The contexts.
       public let contexts: Contexts
+      /// Whether built-in colours are meant that follow the declaration.
+      public let isFollowed: Bool
 
-      init(_ key: ProofGroup.Key) { (role, contexts) = (key.role, key.contexts) }
+      init(_ key: ProofGroup.Key) {
+        (role, contexts, isFollowed) = (key.role, key.contexts, key.isFollowed)
+      }
     }
   }
 }

@@ -1,8 +1,8 @@
 import Livery
 import SourceJSON
 
-/// All that one declaration decides in one role and one combination of contexts, whichever selectors, entries,
-/// references and trees it does so through; or one widget, where no file declares the colour.
+/// All that one declaration decides in one role and one combination of contexts, whichever selectors, entries that
+/// extend its own and trees it does so through; or one widget, where no file declares the colour.
 struct ProofGroup: Sendable {
   /// What a group is of.
   struct Key: Hashable, Sendable {
@@ -10,6 +10,8 @@ struct ProofGroup: Sendable {
     let setting: Setting
     let contexts: Contexts
     let location: SourceLocation?
+    /// Whether built-in colours are meant that follow the declaration.
+    let isFollowed: Bool
     let widget: String?
   }
 
@@ -80,8 +82,7 @@ struct ProofGroups {
 
   /// What does not hold, in the order in which it was come by.
   var counterexamples: [Proof.Counterexample] {
-    let failing = Set(all.lazy.filter { $0.group.worst != nil }.flatMap(\.group.places))
-    let sightings = sightings(at: failing)
+    let sightings = sightings
     return all.compactMap { key, group in
       guard let worst = group.worst, let witness = worst.witness else { return nil }
       let search = ColorSearch(group.sightings, from: worst.declared)
@@ -102,20 +103,36 @@ struct ProofGroups {
         remedy: search.nearest,
         bestRatio: search.bestRatio,
         brokenByRemedy: search.nearest.flatMap { remedy in
-          group.places.sorted().lazy.compactMap { broken(by: remedy, sightings[$0] ?? []) }.first
+          ValuePlace.all(of: key, group).lazy.compactMap { place in
+            broken(by: remedy, sightings[place] ?? [])
+          }.first
         }
       )
     }
   }
 
-  /// What the colours of some places are seen on: of each sighting the first group that has it.
-  private func sightings(
-    at places: Set<SourceLocation>
-  ) -> [SourceLocation: [(group: Int, sightings: [ColorSearch.Sighting])]] {
-    var seen: [SourceLocation: Set<ColorSearch.Sighting>] = [:]
-    var sightings: [SourceLocation: [(group: Int, sightings: [ColorSearch.Sighting])]] = [:]
-    for (number, (_, group)) in all.enumerated() {
-      for place in group.places where places.contains(place) {
+  /// Where a value stands: a declaration, and the constant that it names, which may be another one in other contexts.
+  private struct ValuePlace: Hashable {
+    let location: SourceLocation
+    let place: SourceLocation
+
+    static func all(of key: ProofGroup.Key, _ group: ProofGroup) -> [Self] {
+      guard let location = key.location else { return [] }
+      return group.places.sorted().map { Self(location: location, place: $0) }
+    }
+  }
+
+  private typealias Sightings = [(group: Int, sightings: [ColorSearch.Sighting])]
+
+  /// What the values are seen on that do not hold somewhere: of each sighting the first group that has it.
+  private var sightings: [ValuePlace: Sightings] {
+    let failing = Set(
+      all.lazy.filter { $0.group.worst != nil }.flatMap { ValuePlace.all(of: $0.key, $0.group) }
+    )
+    var seen: [ValuePlace: Set<ColorSearch.Sighting>] = [:]
+    var sightings: [ValuePlace: Sightings] = [:]
+    for (number, (key, group)) in all.enumerated() {
+      for place in ValuePlace.all(of: key, group) where failing.contains(place) {
         let new = group.sightings.filter { seen[place, default: []].insert($0).inserted }
         if !new.isEmpty { sightings[place, default: []].append((number, Array(new))) }
       }
@@ -126,7 +143,7 @@ struct ProofGroups {
   /// Where a colour does not hold.
   private func broken(
     by color: Color,
-    _ sightings: [(group: Int, sightings: [ColorSearch.Sighting])]
+    _ sightings: Sightings
   ) -> Proof.Counterexample.Broken? {
     let first = sightings.first { !$0.sightings.allSatisfy { $0.holds(color) } }
     return first.map { Proof.Counterexample.Broken(all[$0.group].key) }

@@ -8,6 +8,7 @@ struct ProofPass {
     let role: Role
     let setting: Setting
     let location: SourceLocation?
+    let isFollowed: Bool
     /// The widget, where the colour is declared in no file.
     let node: Int?
   }
@@ -148,6 +149,7 @@ struct ProofPass {
         role: pair.role == .ground ? .fill : pair.role,
         setting: setting,
         location: location,
+        isFollowed: source.followed != nil,
         node: location == nil ? judging.situation.node : nil
       )
     )
@@ -294,6 +296,7 @@ extension ProofPass {
           setting: key.setting,
           contexts: contexts,
           location: key.location,
+          isFollowed: key.isFollowed,
           widget: key.node.map { tree.nodes[$0].path }
         )
         return (key, self.group(group, scene, walk))

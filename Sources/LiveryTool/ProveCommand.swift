@@ -177,6 +177,7 @@ extension Proof.Counterexample {
     let broken = brokenByRemedy.map { broken in
       JSONValue.object([
         .init("role", .string(broken.role.rawValue)), .init("contexts", broken.contexts.jsonValue),
+        .init("isFollowed", .bool(broken.isFollowed)),
       ])
     }
     return [

@@ -50,6 +50,7 @@ struct WitnessLaws {
         let isLeft = after.counterexamples.contains { other in
           (other.role, other.setting, other.witness.contexts)
             == (example.role, example.setting, example.witness.contexts)
+            && (other.builtInStates == nil) == (example.builtInStates == nil)
             && other.location.map { ($0.file, $0.offset) == (location.file, location.offset) }
               ?? false
         }

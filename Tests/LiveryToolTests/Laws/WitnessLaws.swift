@@ -93,7 +93,9 @@ private struct RandomCase: CustomStringConvertible {
   func remove() { try? FileManager.default.removeItem(at: run.directory) }
 
   private static func sheet(using random: inout SplitMix64) -> String {
-    let containers = ["UITableViewCell-selected", ".a-selected", "UIView-highlighted", "#one-selected"]
+    let containers = [
+      "UITableViewCell-selected", ".a-selected", "UIView-highlighted", "#one-selected",
+    ]
     let targets = ["UILabel", "UIButton", "UIButton-selected", "UILabel.a"]
     var keys = ["default", "UITableViewCell-selected"] + targets
     for container in containers { keys += targets.map { "\(container)/\($0)" } }
