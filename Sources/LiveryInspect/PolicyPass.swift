@@ -103,11 +103,10 @@ struct PolicyPass: Sendable {
     /// What is wrong in the worst of them, and how bad it is, less being worse.
     var message: String
     var measure: Double
-    var situation: String
+    var witness: Witness
     var count: Int
     let setting: Setting?
     let entry: String?
-    let contexts: Contexts
   }
 
   private let subject: PolicySubject
@@ -331,11 +330,10 @@ extension PolicyPass {
           key: key,
           message: message,
           measure: measure,
-          situation: walk.text(of: judging.situation),
+          witness: walk.witness(of: judging.situation, where: contexts),
           count: 0,
           setting: setting,
-          entry: source?.place.map { walk.key(of: $0) },
-          contexts: contexts
+          entry: source?.place.map { walk.key(of: $0) }
         )
       )
     }
@@ -343,7 +341,10 @@ extension PolicyPass {
     if measure < tallies[rule].failures[number].measure {
       tallies[rule].failures[number].message = message
       tallies[rule].failures[number].measure = measure
-      tallies[rule].failures[number].situation = walk.text(of: judging.situation)
+      tallies[rule].failures[number].witness = walk.witness(
+        of: judging.situation,
+        where: contexts
+      )
     }
   }
 }
@@ -370,8 +371,7 @@ extension PolicyPass.Failure {
 
   /// The failure as a finding of its rule.
   func finding(of rule: Policy.Rule) -> Finding {
-    var text = "'\(rule.name)' does not hold: \(message); '\(situation)'"
-    if !contexts.isEmpty { text += ", where \(contexts) holds" }
+    var text = "'\(rule.name)' does not hold: \(message); \(witness)"
     if count > 1 { text += ", and \(count - 1) more" }
     return Finding(
       Diagnostic(
@@ -382,10 +382,9 @@ extension PolicyPass.Failure {
         notes: key.location == nil ? [] : [.init("the rule is here", at: rule.location)]
       ),
       situationCount: count,
-      firstSituation: situation,
+      witness: witness,
       key: rule.name + (entry.map { " \($0)" } ?? ""),
-      setting: setting,
-      in: contexts
+      setting: setting
     )
   }
 }

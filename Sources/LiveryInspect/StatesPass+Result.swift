@@ -105,7 +105,7 @@ extension StatesPass {
         all[last + "\u{0}"] = Finding(
           Diagnostic(.note, .statesAlike, message, at: nil),
           situationCount: left.reduce(0) { $0 + $1.situationCount },
-          firstSituation: first.firstSituation,
+          witness: first.witness,
           key: "\(place.className), with \(place.vision.rawValue), and more",
           in: place.contexts
         )
@@ -192,7 +192,7 @@ extension [String: Finding] {
     self[key] = Finding(
       known.diagnostic,
       situationCount: known.situationCount + finding.situationCount,
-      firstSituation: known.firstSituation,
+      witness: known.witness,
       key: known.key,
       setting: known.setting,
       in: known.contexts

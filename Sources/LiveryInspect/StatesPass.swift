@@ -329,7 +329,7 @@ struct StatesPass {
           Finding(
             Diagnostic(.note, .statesAlike, message, at: nil),
             situationCount: 1,
-            firstSituation: walk.text(of: other.situation),
+            witness: walk.witness(of: other.situation, within: ancestors, where: contexts),
             key: "\(className), with \(vision.rawValue) as \(first)",
             in: contexts
           ),
@@ -377,9 +377,10 @@ struct StatesPass {
       Finding(
         Diagnostic(.warning, code, message, at: location, notes: notes),
         situationCount: 1,
-        firstSituation: walk.text(of: seen.situation),
+        witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,
-        setting: setting
+        setting: setting,
+        in: Contexts()
       )
     )
   }

@@ -173,7 +173,7 @@ extension UsageFinder {
             notes: notes
           ),
           situationCount: seen.count,
-          firstSituation: seen.first,
+          witness: seen.first,
           key: entry.key,
           setting: tie.winner.setting,
           in: entry.conditions

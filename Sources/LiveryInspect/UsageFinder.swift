@@ -55,7 +55,7 @@ struct UsageFinder {
   }
 
   /// The trees together, as text.
-  var trees: String { inspection.trees.count == 1 ? "the tree" : "the trees" }
+  var trees: String { inspection.treeCount == 1 ? "the tree" : "the trees" }
 
   // MARK: Dead
 

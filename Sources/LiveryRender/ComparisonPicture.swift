@@ -105,15 +105,15 @@ private struct ComparisonPainter {
       builder.note("nothing in the tree has a role for it")
     }
     builder.note("first of \(difference.place)")
-    if let shown = difference.shown, shown.description != difference.firstSituation {
-      builder.note("drawn is '\(shown)'")
+    if let shown = difference.shown, shown != difference.witness {
+      builder.note("drawn is \(shown)")
     }
     builder.space()
   }
 
   private mutating func addPair(
     of setting: Setting,
-    at place: ThemeComparison.Place,
+    at place: Witness,
     to builder: inout PictureBuilder
   ) {
     enter(place.contexts)

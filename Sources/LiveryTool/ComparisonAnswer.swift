@@ -91,17 +91,15 @@ extension ThemeComparison.Difference {
         ]
       )
     }
-    return .object([
-      .init("setting", .string(setting.description)),
-      .init("old", side(values.old, causes.old)),
-      .init("new", side(values.new, causes.new)),
-      .init("values", .number(Double(count))),
-      .init("first", .string(firstSituation)),
-      .init(
-        "contexts",
-        .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })
-      ),
-    ])
+    return .object(
+      [
+        .init("setting", .string(setting.description)),
+        .init("old", side(values.old, causes.old)),
+        .init("new", side(values.new, causes.new)),
+        .init("values", .number(Double(count))),
+        .init("first", .string(firstSituation)),
+      ] + witness.members
+    )
   }
 }
 

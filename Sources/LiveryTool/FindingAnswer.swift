@@ -30,9 +30,36 @@ extension Finding {
         .init("key", key.map(JSONValue.string) ?? .null),
         .init("fingerprint", .string(fingerprint)),
         .init("edits", .array(edits.map { $0.jsonValue(in: texts) })),
-      ]
+      ] + (witness?.members ?? [])
     )
   }
+}
+
+extension Witness {
+  /// The situation for programs: what `--state` and `--context` set up.
+  var members: [JSONValue.Member] {
+    [
+      .init("widget", .string(widget)),
+      .init("states", .array(states.map(JSONValue.string))),
+      .init(
+        "ancestors",
+        .array(
+          ancestors.map { ancestor in
+            [
+              "widget": .string(ancestor.widget),
+              "states": .array(ancestor.states.map(JSONValue.string)),
+            ]
+          }
+        )
+      ),
+      .init("contexts", contexts.jsonValue),
+    ]
+  }
+}
+
+extension Contexts {
+  /// The contexts by their axes.
+  var jsonValue: JSONValue { .object(axes.map { .init($0, .string(self[$0] ?? "")) }) }
 }
 
 extension Finding.Edit {

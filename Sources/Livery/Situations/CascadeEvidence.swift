@@ -29,7 +29,9 @@ package struct CascadeEvidence: Sendable {
   private(set) var worn: Set<EntryPlace> = []
   /// The states of rules without which these would show where they do not, and give another value.
   private(set) var neededStates: ContiguousArray<StateMask>
-  private(set) var pairs: [Pair: (count: Int, first: Situation)] = [:]
+  private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
+  /// What the situation that is looked at is inside of.
+  private var ancestors: [Situation] = []
   private(set) var hiders: ContiguousArray<[Hider]>
 
   /// Makes ready for a walk.
@@ -59,6 +61,7 @@ package struct CascadeEvidence: Sendable {
     hasChildren: Bool,
     in walk: inout SituationWalk
   ) {
+    ancestors = walk.ancestors
     walk.sides[side].read(situation, side, hasChildren: hasChildren, into: &self)
   }
 
@@ -152,7 +155,8 @@ extension CascadeEvidence {
       ?? (said.item(Int(leader.item))?.declaration.value
         == said.item(Int(rival.item))?.declaration.value)
     if isSame { return }
-    pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation)].count += 1
+    pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation, ancestors)]
+      .count += 1
   }
 
   /// Whether it is open if a rule that leads needs all its states to do so.
