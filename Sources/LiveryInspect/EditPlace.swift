@@ -267,7 +267,7 @@ private struct EditPlaceFinder {
 
 extension EntryPlace {
   /// The entry, whichever of its selectors was meant.
-  fileprivate var whole: EntryPlace { EntryPlace(sheet: sheet, entry: entry) }
+  var whole: EntryPlace { EntryPlace(sheet: sheet, entry: entry) }
 }
 
 extension StyleSheet {

@@ -20,6 +20,11 @@ public struct Finding: Sendable {
   /// What can be done about it, each tried.
   public var edits: [Edit] = []
 
+  /// The identity that it had in former releases, where that was another one.
+  package var formerIdentity: FindingIdentity?
+  /// The number of the finding among those of one identity, counted from 1.
+  package var occurrence = 1
+
   /// A change of a sheet that does away with a finding.
   public struct Edit: Sendable {
     /// What the change is.
@@ -51,26 +56,6 @@ public struct Finding: Sendable {
     self.setting = setting
     self.contexts = contexts ?? witness?.contexts ?? Contexts()
     self.edits = edits
-  }
-
-  /// What tells the finding from others, wherever its lines move and from whichever folder of a project it
-  /// is looked for: a hash of its code, file, key, setting, first situation and contexts.
-  public var fingerprint: String {
-    var file = (diagnostic.file ?? "")[...]
-    while let up = ["../", "./"].first(where: { file.hasPrefix($0) }) {
-      file = file.dropFirst(up.count)
-    }
-    let parts = [
-      diagnostic.code.description, String(file), key ?? diagnostic.message,
-      setting?.description ?? "", firstSituation ?? "", contexts.description,
-    ]
-    // FNV-1a, which is the same everywhere.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in parts.joined(separator: "\u{0}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let text = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }
 

@@ -93,19 +93,32 @@ private struct Linter {
     return all
   }
 
-  /// Who says a colour, for people, and where.
-  private func source(
-    of said: SaidColor,
-    in number: Int
-  ) -> (speaker: String, location: SourceLocation?) {
+  /// A constant or a declaration that has a colour.
+  private struct Source {
+    /// The constant with its `$`, or the key of the entry and the setting.
+    let key: String
+    var setting: Setting?
+    /// Both for people.
+    let phrase: String
+    let location: SourceLocation?
+  }
+
+  /// Where a colour comes from.
+  private func source(of said: SaidColor, in number: Int) -> Source {
     switch said.speaker {
     case .constant(let index):
-      let name = constants[number][index].name
-      return ("'$\(name)'", location(of: name, in: contexts[number]))
+      let name = "$" + constants[number][index].name
+      let location = location(of: constants[number][index].name, in: contexts[number])
+      return Source(key: name, phrase: "'\(name)'", location: location)
     case .declaration(let place, let index):
       let entry = theme.sheets[place.sheet].entries[place.entry]
       let declaration = entry.declarations.sorted[index]
-      return ("\(declaration.colorPhrase) of '\(entry.key)'", declaration.location)
+      return Source(
+        key: entry.key,
+        setting: declaration.setting,
+        phrase: "\(declaration.colorPhrase) of '\(entry.key)'",
+        location: declaration.location
+      )
     }
   }
 
@@ -191,7 +204,7 @@ private struct Linter {
 
   private func finding(
     _ color: Color,
-    _ source: (speaker: String, location: SourceLocation?),
+    _ source: Source,
     near other: SaidColor,
     others: Int,
     in number: Int
@@ -199,8 +212,8 @@ private struct Linter {
     let second = self.source(of: other, in: number)
     let more = others > 0 ? ", and so \(others == 1 ? "does 1 more" : "do \(others) more")" : ""
     let message =
-      "\(color) of \(source.speaker) and \(other.color) of \(second.speaker) look the same\(more)"
-    return Finding(
+      "\(color) of \(source.phrase) and \(other.color) of \(second.phrase) look the same\(more)"
+    var finding = Finding(
       Diagnostic(
         .note,
         .nearDuplicateColor,
@@ -208,8 +221,11 @@ private struct Linter {
         at: source.location,
         notes: [.init("the other is here", at: second.location)]
       ),
-      key: source.speaker
+      key: source.key,
+      setting: source.setting
     )
+    finding.formerIdentity = finding.identity(key: source.phrase, setting: .some(nil))
+    return finding
   }
 
   /// Colours that a constant has, too, wherever their entry holds.

@@ -52,4 +52,30 @@ extension StatesPass {
       )
     }
   }
+  /// Notes in which of its states something decides about the widget that asks for a state, and which look
+  /// alike.
+  mutating func noteCoverage(of node: Int, _ walk: SituationWalk) {
+    let possible = current.enumerated().filter { sets.isPossible($0.element.situation.states) }
+    result.note(
+      StateCoverage.Pattern(
+        asked: asked,
+        sets: possible.map(\.element.situation.states),
+        isCovered: possible.map(\.element.isCovered)
+      ),
+      alikeTo: possible.map { number, seen in
+        current[..<min(number, Self.comparedCount)].first {
+          $0.number == seen.number || isAlike($0.look, seen.look)
+        }?.situation.states
+      },
+      on: tree.nodes[node].className,
+      isControl: walk.isControl[node],
+      at: StatesReport.Place(
+        contexts: contexts,
+        widget: tree.nodes[node].path,
+        ancestors: ancestors.filter { $0.states != 0 }.map {
+          (tree.nodes[$0.node].path, sets.names(in: $0.states))
+        }
+      )
+    )
+  }
 }

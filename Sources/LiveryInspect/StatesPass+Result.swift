@@ -4,18 +4,6 @@ import SourceJSON
 extension StatesPass {
   /// What passes found.
   struct Result: Sendable {
-    fileprivate struct SetKey: Hashable {
-      let className: String
-      let states: StateBits
-    }
-
-    fileprivate struct SetValue {
-      var count: Int
-      var isCovered: Bool
-      /// The set that it is alike to in every situation, if there is one.
-      var alikeTo: StateBits?
-    }
-
     /// What is told of looks, if that is asked for.
     var contexts = Contexts()
     private(set) var groups: [LooksReport.Group] = []
@@ -24,7 +12,8 @@ extension StatesPass {
 
     var situationCount = 0
     var unbounded: [UnboundedWidget] = []
-    fileprivate var sets: [SetKey: SetValue] = [:]
+    /// The state sets, by class.
+    private(set) var coverages: [String: StateCoverage] = [:]
     private var findings: [String: Finding] = [:]
 
     /// Where pairs of state sets are alike to eyes that see in another way: how they see, the class and
@@ -43,23 +32,16 @@ extension StatesPass {
     /// How many pairs that are alike to eyes that see in one way are listed of a class.
     private static let pairLimit = 20
 
+    /// Notes how the state sets of a class look in a place.
     mutating func note(
-      _ className: String,
-      _ states: StateBits,
-      count: Int,
-      isCovered: Bool,
-      alikeTo: StateBits?
+      _ pattern: StateCoverage.Pattern,
+      alikeTo: [StateBits?],
+      on className: String,
+      isControl: Bool,
+      at place: StatesReport.Place
     ) {
-      let key = SetKey(className: className, states: states)
-      guard let known = sets[key] else {
-        sets[key] = SetValue(count: count, isCovered: isCovered, alikeTo: alikeTo)
-        return
-      }
-      sets[key] = SetValue(
-        count: max(known.count, count),
-        isCovered: known.isCovered || isCovered,
-        alikeTo: known.alikeTo == alikeTo ? alikeTo : nil
-      )
+      coverages[className, default: StateCoverage(isControl: isControl)]
+        .note(pattern, alikeTo: alikeTo, at: place)
     }
 
     /// Counts a place of a class; says whether its looks are told.
@@ -124,14 +106,8 @@ extension StatesPass {
     mutating func formUnion(_ other: Result) {
       situationCount += other.situationCount
       unbounded.formUnion(other.unbounded)
-      for (key, value) in other.sets {
-        note(
-          key.className,
-          key.states,
-          count: value.count,
-          isCovered: value.isCovered,
-          alikeTo: value.alikeTo
-        )
+      for (name, coverage) in other.coverages {
+        coverages[name, default: StateCoverage(isControl: coverage.isControl)].formUnion(coverage)
       }
       for finding in other.findings.values { note(finding) }
       for (place, pairs) in other.simulated {
@@ -142,35 +118,17 @@ extension StatesPass {
 
     /// All of it, as a report.
     func report(_ theme: Theme, _ trees: [SituationTree]) -> StatesReport {
-      let names = theme.stateSets
       var counts: [String: Int] = [:]
       for node in trees.flatMap(\.nodes) { counts[node.className, default: 0] += node.count }
-      let classes = Dictionary(grouping: sets.keys, by: \.className)
-        .filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
-        .map { className, keys in
-          let ordered = keys.sorted { $0.states < $1.states }
-          // There may be tens of thousands.
-          let looks = ordered.filter { sets[$0]?.isCovered == true || $0.states == 0 }.map(\.states)
-          return StatesReport.ClassStates(
-            className: className,
-            widgetCount: counts[className] ?? 0,
-            sets: ordered.compactMap { key in
-              sets[key].map { value in
-                // The nearest lesser one that has a look.
-                let nearest =
-                  value.isCovered || key.states == 0
-                  ? nil : looks.last { $0 != key.states && $0 & ~key.states == 0 } ?? 0
-                return StatesReport.SetLook(
-                  states: names.names(in: key.states),
-                  setCount: value.count,
-                  isCovered: value.isCovered,
-                  fallsBackTo: nearest.map { names.names(in: $0) },
-                  alikeTo: value.alikeTo.map { names.names(in: $0) }
-                )
-              }
-            }
-          )
+      var unbounded = unbounded
+      var classes: [StatesReport.ClassStates] = []
+      for (name, coverage) in coverages.sorted(by: { $0.key < $1.key }) {
+        guard let found = coverage.classStates(name, counts[name] ?? 0, theme.stateSets) else {
+          unbounded.formUnion(coverage.unbounded)
+          continue
         }
+        if found.total > 0 { classes.append(found) }
+      }
       return StatesReport(
         classes: classes,
         findings: allFindings,

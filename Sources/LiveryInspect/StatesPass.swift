@@ -26,7 +26,7 @@ struct StatesPass {
 
   let tree: SituationTree
   private let index: EntryIndex
-  private let contexts: Contexts
+  let contexts: Contexts
   let sets: StateSets
 
   /// The settings of widgets without roles.
@@ -35,6 +35,8 @@ struct StatesPass {
   var current: [Seen] = []
   /// What the widget that is looked at is in.
   var ancestors: [Situation] = []
+  /// The states that are asked for of it, and inside it.
+  var asked = AskedStates()
   var result = Result()
 
   /// What is judged.
@@ -77,6 +79,7 @@ struct StatesPass {
   private struct Judged: Hashable {
     let className: String
     let ground: Int
+    let states: [StateBits]
     let styles: [Int32]
   }
 
@@ -107,6 +110,7 @@ struct StatesPass {
     if situation.states == 0 {
       finishWidget(scene, &walk)
       ancestors = walk.ancestors
+      asked = walk.asked
     }
     result.situationCount += 1
     if judging.isFocus, !walk.isControl[situation.node] { return }
@@ -205,6 +209,7 @@ struct StatesPass {
     let key = Judged(
       className: node.className,
       ground: current[0].ground,
+      states: current.map(\.situation.states),
       styles: current.map { Int32($0.situation.styles[0].index) }
     )
     guard judged.insert(key).inserted else { return }
@@ -212,18 +217,7 @@ struct StatesPass {
       judgeFocus(first, scene, &walk)
       return
     }
-    for (number, seen) in current.enumerated() {
-      let alike = current[..<min(number, Self.comparedCount)].first {
-        $0.number == seen.number || isAlike($0.look, seen.look)
-      }
-      result.note(
-        node.className,
-        seen.situation.states,
-        count: seen.situation.setCount,
-        isCovered: seen.isCovered,
-        alikeTo: alike?.situation.states
-      )
-    }
+    noteCoverage(of: first, walk)
     if current.count > 1 { judge(first, scene, &walk) }
   }
 

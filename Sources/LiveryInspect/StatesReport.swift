@@ -1,4 +1,4 @@
-import Livery
+public import Livery
 import SourceJSON
 
 /// Which state sets of the classes of trees have a look of their own (spec 15.4).
@@ -18,31 +18,65 @@ public struct StatesReport: Sendable {
     public let className: String
     /// How many widgets of exactly this class there are.
     public let widgetCount: Int
-    /// The sets, weakest first, the normal state among them.
+    /// The sets, weakest first, the normal state among them. Sets to which the same applies are one, but
+    /// each one that falls back is named.
     public let sets: [SetLook]
+    /// The number of possible state sets, each counted once, besides the normal state.
+    public let total: Int
+    /// The number of those that are covered in all places.
+    public let covered: Int
+    /// The number of those that are covered in some places only.
+    public let partlyCovered: Int
 
-    /// How many possible state sets it has, besides the normal state.
-    public var total: Int { sets.reduce(-1) { $0 + $1.setCount } }
+    /// The number of sets that fall back.
+    public var fallingBack: Int { total - covered - partlyCovered }
 
-    /// In how many of them something says how they look.
-    public var covered: Int { sets.reduce(0) { $0 + ($1.isCovered ? $1.setCount : 0) } }
+    /// The number of sets that fall back and are not among the sets, as they are too many.
+    public var leftOut: Int {
+      fallingBack - sets.count { $0.coverage == .none && !$0.states.isEmpty }
+    }
+  }
+
+  /// In how many of the places that the trees have something decides about a state set that asks for a state.
+  public enum Coverage: String, Sendable {
+    /// In all contexts, and wherever a widget of the class is.
+    case covered
+    /// In some.
+    case partly
+    /// In none.
+    case none
+  }
+
+  /// A widget, its surroundings and the contexts.
+  public struct Place: Sendable {
+    /// The contexts; none for all.
+    public internal(set) var contexts: Contexts
+    /// The path of the widget; `nil` for all widgets of the class.
+    public let widget: String?
+    /// The states of its ancestors, where there are any, by their paths.
+    public let ancestors: [(widget: String, states: [String])]
   }
 
   /// State sets that look the same since the same masks apply to them.
   public struct SetLook: Sendable {
     /// The least of them, strongest state first.
     public let states: [String]
-    /// How many they are.
+    /// The number of sets.
     public let setCount: Int
-    /// Whether something decides about their look that asks for a state.
-    public let isCovered: Bool
-    /// The set that it falls back to, where nothing does; `nil` for one that is covered.
+    /// Where something decides about their look that asks for a state.
+    public let coverage: Coverage
+    /// Where nothing does, if something does elsewhere: the first place in each combination of contexts.
+    public let exceptions: [Place]
+    /// The set that it falls back to where nothing does anywhere; `nil` for all others.
     public let fallsBackTo: [String]?
     /// A weaker set that it looks like to the eye everywhere; `nil` if there is none.
     public let alikeTo: [String]?
+
+    /// Whether something decides about their look everywhere that asks for a state.
+    public var isCovered: Bool { coverage == .covered }
   }
 
-  /// How much of all state sets is covered, 0...1; 1 where there are none.
+  /// The part of all state sets that is covered, 0...1; 1 where there are none.
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
     return total == 0 ? 1 : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)

@@ -77,19 +77,24 @@ private struct WhyNotAsker {
     let places = value == nil ? entriesAsked : entriesSaying(value)
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
-    for place in places { candidates += candidatesFor(place) }
+    let isOne = Set(places.map(\.whole)).count == 1
+    for place in places { candidates += candidatesFor(place, isOne ? nil : title(place)) }
     if let value {
       for winner in winnerPlaces {
-        let text = "write \(question) in '\(index.entry(winner).key)'"
+        let text = "write \(question) in \(title(winner))"
         candidates.append((text, .sheets([.set(winner, setting, .declared(value))], value)))
       }
     }
     var edits: [WhyNot.Edit] = []
-    var known: Set<String> = []
+    var known: Set<[SheetEdit]> = [[]]
+    var messages: Set<String> = []
     if !isWinning(verdicts) {
-      for (message, change) in candidates where known.insert(change.identity ?? message).inserted {
-        guard let affects = tried(change) else { continue }
-        edits.append(WhyNot.Edit(message: message, affects: affects, change: change.edits))
+      for (message, change) in candidates where !messages.contains(message) {
+        let edit = change.edits
+        guard edit.isEmpty || !known.contains(edit), let affects = tried(change) else { continue }
+        known.insert(edit)
+        messages.insert(message)
+        edits.append(WhyNot.Edit(message: message, affects: affects, change: edit))
       }
     }
     return WhyNot(
@@ -129,9 +134,6 @@ private struct WhyNotAsker {
       case .widget: []
       }
     }
-
-    /// What is the same for the same change of the sheets; `nil` for one of the widget.
-    var identity: String? { edits.isEmpty ? nil : "\(edits)" }
   }
 
   private func isWinning(_ verdicts: [WhyNot.Verdict]) -> Bool {
@@ -195,6 +197,22 @@ private struct WhyNotAsker {
     return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
+  /// The key of an entry, with what tells it from other entries of that key.
+  private func title(_ place: EntryPlace) -> String {
+    "'\(index.entry(place).key)'" + details(place)
+  }
+
+  /// The contexts of an entry, and its sheet where another one has such an entry.
+  private func details(_ place: EntryPlace) -> String {
+    let entry = index.entry(place)
+    let isAlone = index.sheets.enumerated().allSatisfy { sheet, content in
+      sheet == place.sheet
+        || !content.entries.contains { $0.key == entry.key && $0.conditions == entry.conditions }
+    }
+    return (entry.conditions.isEmpty ? "" : " where \(entry.conditions)")
+      + (isAlone ? "" : " in '\(index.sheets[place.sheet].name)'")
+  }
+
   // MARK: What stands against it
 
   private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
@@ -224,7 +242,8 @@ private struct WhyNotAsker {
 
   // MARK: What would help
 
-  private func candidatesFor(_ place: EntryPlace) -> [(String, SheetChange)] {
+  /// The changes that may have an entry win, which is called by a name if others are meant as well.
+  private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
     let meant = Meant(location: location, selector: selector(place))
@@ -232,21 +251,29 @@ private struct WhyNotAsker {
     if entry.selectors.indices.contains(place.selector) {
       let selector = entry.selectors[place.selector]
       for other in selector.lessStrict + selector.stricter(for: widget) {
+        guard let key = entry.target.replacing(with: [other])?.key,
+          let former = entry.target.replacing(with: [selector])?.key
+        else { continue }
+        let whole =
+          name.map { former == entry.key ? details(place) : " of \($0)" } ?? ""
         let edit = SheetEdit.replaceSelector(place, with: other)
         let meant = Meant(location: location, selector: other.description)
-        all.append(("write '\(other)' in the place of '\(selector)'", .entry([edit], meant)))
+        let text = "write '\(key)' in the place of '\(former)'\(whole)"
+        all.append((text, .entry([edit], meant)))
       }
       all += candidatesOnWidget(selector, meant)
     }
     for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
-      let key = index.entry(winner).key
       if winner.sheet == place.sheet {
-        let move = SheetEdit.moveEntry(place, after: winner)
-        all.append(("move it to just after '\(key)'", .entry([move], meant)))
+        let move = SheetEdit.moveEntry(place.whole, after: winner)
+        let text = "move \(name ?? "it") to just after \(title(winner))"
+        all.append((text, .entry([move], meant)))
       }
       if let value = entry.declarations[setting] {
         let edit = SheetEdit.set(winner, setting, .declared(value))
-        all.append(("write its value in '\(key)'", .sheets([edit], value)))
+        let said = name.map { "the value of \($0)" } ?? "its value"
+        let text = "write \(said) in \(title(winner))"
+        all.append((text, .sheets([edit], value)))
       }
     }
     return all
@@ -303,10 +330,11 @@ private struct WhyNotAsker {
     }
   }
 
-  /// How many other values change with sheets; `nil` if the widget does not look as it should.
+  /// How many other values change with sheets; `nil` if the widget does not look as it should, or if the
+  /// sheets have texts in which the change cannot be made.
   private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
     guard let changed = theme.applying(edits), let copy = widget.copy(wearing: changed),
-      isAsAsked(copy)
+      isAsAsked(copy), canBeWritten(edits)
     else { return nil }
     let count = inspection.differences(to: changed)
     // The value that is asked about is one of them, if it is another one than it was, and if the widget's
@@ -314,6 +342,11 @@ private struct WhyNotAsker {
     let sets = theme.stateSets
     let isAmong = sets.isPossible(sets.bits(of: widget.states.names))
     return max(0, count - (isAmong && copy.style[setting] != widget.style[setting] ? 1 : 0))
+  }
+
+  private func canBeWritten(_ edits: [SheetEdit]) -> Bool {
+    let hasText = edits.contains { index.sheets[$0.sheet].text != nil }
+    return !hasText || (try? theme.editing(edits))?.texts.isEmpty == false
   }
 
   /// What all widgets look like as they are and in all other state sets, where these are few, and in all

@@ -29,9 +29,16 @@ extension Finding {
         ),
         .init("key", key.map(JSONValue.string) ?? .null),
         .init("fingerprint", .string(fingerprint)),
-        .init("edits", .array(edits.map { $0.jsonValue(in: texts) })),
+      ] + formerMembers + [
+        .init("edits", .array(edits.map { $0.jsonValue(in: texts) }))
       ] + (witness?.members ?? [])
     )
+  }
+
+  /// The fingerprint of former releases, where that was another one.
+  private var formerMembers: [JSONValue.Member] {
+    guard let formerFingerprint, formerFingerprint != fingerprint else { return [] }
+    return [.init("formerFingerprint", .string(formerFingerprint))]
   }
 }
 

@@ -25,6 +25,8 @@ struct Findings {
 
   private var found: [Item] = []
   private var seen: Set<Diagnostic> = []
+  /// How many findings there are of each identity.
+  private var occurrences: [FindingIdentity: Int] = [:]
 
   /// Whether the findings are told in the order in which they were found.
   private let keepsOrder: Bool
@@ -47,7 +49,12 @@ struct Findings {
 
   /// Adds findings; those that are there already are not added again.
   mutating func add(_ items: [Item]) {
-    for item in items where seen.insert(item.finding.diagnostic).inserted { found.append(item) }
+    for item in items where seen.insert(item.finding.diagnostic).inserted {
+      let identity = item.finding.identity
+      occurrences[identity, default: 0] += 1
+      found.append(item)
+      found[found.count - 1].finding.occurrence = occurrences[identity, default: 1]
+    }
   }
 
   /// Adds a theme; returns its number.
@@ -61,11 +68,11 @@ struct Findings {
     for name in others.fileNames where !fileNames.contains(name) { fileNames.append(name) }
     let first = themes.count
     themes += others.themes
-    add(
-      others.found.map { item in
-        Item(finding: item.finding, members: item.members, theme: item.theme.map { $0 + first })
-      }
-    )
+    // They were numbered where they were found.
+    for item in others.found where seen.insert(item.finding.diagnostic).inserted {
+      let theme = item.theme.map { $0 + first }
+      found.append(Item(finding: item.finding, members: item.members, theme: theme))
+    }
   }
 
   /// Keeps some findings, as they are then.

@@ -69,7 +69,12 @@ struct SARIFReport {
       .init("locations", .array(location(of: finding).map { [$0] } ?? [])),
     ]
     if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
-    members.append(.init("partialFingerprints", ["livery/v1": .string(finding.fingerprint)]))
+    // A system that has results of former releases finds them by the first one.
+    let fingerprints = [
+      finding.formerFingerprint.map { JSONValue.Member("livery/v1", .string($0)) },
+      JSONValue.Member("livery/v2", .string(finding.fingerprint)),
+    ]
+    members.append(.init("partialFingerprints", .object(fingerprints.compactMap(\.self))))
     let fixes = finding.edits.compactMap { fix($0, in: item.theme.map { texts[$0] }) }
     if !fixes.isEmpty { members.append(.init("fixes", .array(fixes))) }
     return .object(members)

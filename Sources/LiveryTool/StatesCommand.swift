@@ -11,8 +11,9 @@ struct StatesCommand: FindingsCommand {
     abstract: "Says which state sets of which classes have a look of their own.",
     discussion: HelpText.discussion(
       """
-      For each class of the trees: how many of its possible state sets something decides about, what the \
-      others fall back to, and which no eye can tell apart. With --minimum the exit status is 1 below it.
+      For each class of the trees: how many of its possible state sets have a look in all contexts and \
+      containers, which have one in some only, what the others fall back to, and which no eye can tell \
+      apart. With --minimum the exit status is 1 if fewer have a look everywhere.
       """,
       examples: """
         livery states styles.json --tree tree.json
@@ -117,17 +118,18 @@ extension StatesReport {
     var lines: [String] = []
     for found in classes {
       let widgets = "\(found.widgetCount) \(found.widgetCount == 1 ? "widget" : "widgets")"
-      lines.append(
-        "\(TextFlow.escaped(found.className)): \(found.covered) of \(found.total) state sets, \(widgets)"
-      )
-      let rows = found.sets.dropFirst().map { set in
+      let partly = found.partlyCovered == 0 ? "" : ", \(found.partlyCovered) more partly"
+      let name = TextFlow.escaped(found.className)
+      lines.append("\(name): \(found.covered) of \(found.total) state sets\(partly), \(widgets)")
+      var rows = found.sets.dropFirst().map { set in
         [
           set.name,
           set.setCount == 1 ? "" : "\(set.setCount) sets",
-          set.isCovered ? "has a look" : "falls back to \(Self.name(set.fallsBackTo ?? []))",
-          set.alikeTo.map { "looks like \(Self.name($0))" } ?? "",
+          set.phrase,
+          set.fallsBackTo == nil ? set.alikeTo.map { "looks like \(Self.name($0))" } ?? "" : "",
         ]
       }
+      if found.leftOut > 0 { rows.append(["\(found.leftOut) more", "", "fall back to normal", ""]) }
       lines += TextTable.aligned(
         rows.map { $0.map(TextFlow.escaped) },
         width: terminal.columns,
@@ -149,6 +151,7 @@ extension StatesReport {
         .init("widgets", .number(Double(found.widgetCount))),
         .init("total", .number(Double(found.total))),
         .init("covered", .number(Double(found.covered))),
+        .init("partly", .number(Double(found.partlyCovered))),
         .init("sets", .array(found.sets.map(\.jsonValue))),
       ])
     }
@@ -163,6 +166,14 @@ extension StatesReport {
 extension StatesReport.SetLook {
   fileprivate var name: String { StatesReport.name(states) }
 
+  /// Where the set has a look, or what it falls back to.
+  fileprivate var phrase: String {
+    if let fallsBackTo { return "falls back to \(StatesReport.name(fallsBackTo))" }
+    guard let first = exceptions.first else { return "has a look" }
+    let more = exceptions.count > 1 ? ", nor in \(exceptions.count - 1) more" : ""
+    return "has a look, but not\(first.phrase)\(more)"
+  }
+
   fileprivate var jsonValue: JSONValue {
     func names(_ states: [String]?) -> JSONValue {
       states.map { .array($0.map(JSONValue.string)) } ?? .null
@@ -171,8 +182,31 @@ extension StatesReport.SetLook {
       .init("states", names(states)),
       .init("sets", .number(Double(setCount))),
       .init("covered", .bool(isCovered)),
+      .init("notCovered", .array(exceptions.map(\.jsonValue))),
       .init("fallsBackTo", names(fallsBackTo)),
       .init("alikeTo", names(alikeTo)),
+    ])
+  }
+}
+
+extension StatesReport.Place {
+  fileprivate var phrase: String {
+    let inside = ancestors.map { " inside '\($0.widget)-\(StatesReport.name($0.states))'" }
+    return (widget.map { " on '\($0)'" } ?? "") + inside.joined()
+      + (contexts.isEmpty ? "" : " where \(contexts)")
+  }
+
+  fileprivate var jsonValue: JSONValue {
+    let ancestors = ancestors.map { ancestor in
+      JSONValue.object([
+        .init("widget", .string(ancestor.widget)),
+        .init("states", .array(ancestor.states.map(JSONValue.string))),
+      ])
+    }
+    return .object([
+      .init("widget", widget.map(JSONValue.string) ?? .null),
+      .init("ancestors", .array(ancestors)),
+      .init("contexts", .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })),
     ])
   }
 }

@@ -64,6 +64,24 @@ public struct Entry: Sendable {
   }
 }
 
+extension Entry.Target {
+  /// The same kind of target for other selectors, with the key that stands for it; `nil` if none does.
+  package func replacing(with selectors: [Selector]) -> (target: Self, key: String)? {
+    switch self {
+    case .selectors:
+      let key = selectors.map(\.description).joined(separator: ", ")
+      return selectors.isEmpty ? nil : (.selectors(selectors), key)
+    case .controls:
+      // Such a key names states only.
+      guard selectors.count == 1, let states = selectors.first?.target.states else { return nil }
+      let named = Selector(steps: [.init(className: "UIControl", states: states)])
+      let key = "controls-" + ControlState(states.map(\.name)).description
+      return named == selectors[0] ? (.controls(named), key) : nil
+    case .barControls, .defaultStyle: return nil
+    }
+  }
+}
+
 extension Entry {
   /// Goes through the selectors that the key stands for.
   @inline(__always)

@@ -53,7 +53,7 @@ extension Selector.Step: CustomStringConvertible {
 
 extension ControlState {
   /// The set of the states with some names.
-  fileprivate init(_ names: [String]) {
+  init(_ names: [String]) {
     self = names.reduce(into: .normal) { $0.formUnion(Self(named: $1)) }
   }
 }

@@ -6,10 +6,11 @@ public struct Selector: Hashable, Sendable {
   /// The steps, outermost container first, the styled widget last; never empty.
   public let steps: [Step]
 
-  /// Makes a selector of steps.
+  /// Makes a selector of steps, of which the first is joined to none.
   package init(steps: [Step]) {
     precondition(!steps.isEmpty, "a selector has at least one step")
-    self.steps = steps
+    self.steps =
+      steps[0].combinator == .inside ? steps : [steps[0].joined(by: .inside)] + steps.dropFirst()
   }
 
   /// Feeds what the selector asks for to a hasher.
@@ -108,6 +109,18 @@ extension Selector {
         unique.append(state)
       }
       return unique
+    }
+
+    /// The step, joined in another way to the one before it.
+    fileprivate func joined(by combinator: Combinator) -> Self {
+      Self(
+        combinator: combinator,
+        className: className,
+        id: id,
+        names: names,
+        states: states,
+        at: location
+      )
     }
 
     /// The step, asking for other states.

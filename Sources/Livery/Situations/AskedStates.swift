@@ -1,7 +1,7 @@
 /// What is asked about the states of a widget: what matches it, and what matches inside it.
-struct AskedStates: Sendable {
+package struct AskedStates: Hashable, Sendable {
   /// What a set comes to: sets with the same answer are one for all that asks.
-  struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The union of the masks that apply.
     let states: StateBits
     /// For each ``Group`` the mask that applies to the set alone; 0 for none.
@@ -10,7 +10,7 @@ struct AskedStates: Sendable {
 
   /// Masks that apply in one set only of a theme's states, as entries for several states do in `brstyle`
   /// resolution (spec 8.2).
-  struct Group: Sendable {
+  package struct Group: Hashable, Sendable {
     /// All states of the theme.
     let all: StateBits
     /// The masks, which are of several states.
@@ -19,6 +19,9 @@ struct AskedStates: Sendable {
     /// The mask that applies in a set; 0 for none.
     func mask(in set: StateBits) -> StateBits { masks.contains(set & all) ? set & all : 0 }
   }
+
+  /// Asks for nothing.
+  package init() {}
 
   /// The masks that apply in a set that has all their states.
   private(set) var masks: Set<StateBits> = []
@@ -34,19 +37,25 @@ struct AskedStates: Sendable {
     if !group.masks.isEmpty { groups.append(group) }
   }
 
-  /// Adds what something else asks.
-  mutating func formUnion(_ other: Self) {
+  /// Adds what something else asks; groups of the same states become one.
+  package mutating func formUnion(_ other: Self) {
     masks.formUnion(other.masks)
-    groups += other.groups
+    for group in other.groups {
+      if let known = groups.firstIndex(where: { $0.all == group.all }) {
+        groups[known] = Group(all: group.all, masks: groups[known].masks.union(group.masks))
+      } else {
+        groups.append(group)
+      }
+    }
   }
 
   /// All states that any mask has.
-  var states: StateBits {
+  package var states: StateBits {
     groups.reduce(masks.reduce(0, |)) { $1.masks.reduce($0, |) }
   }
 
   /// What a set comes to.
-  func answer(in set: StateBits) -> Answer {
+  package func answer(in set: StateBits) -> Answer {
     Answer(
       states: masks.reduce(0) { set & $1 == $1 ? $0 | $1 : $0 },
       alone: groups.map { $0.mask(in: set) }

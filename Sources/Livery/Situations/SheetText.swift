@@ -57,9 +57,17 @@ package struct SheetText: Sendable {
       }
     }
     for (number, left) in selectors {
-      let key = left.compactMap(\.?.description).joined(separator: ", ")
+      let kept = left.compactMap(\.self)
       let member = try member(of: EntryPlace(sheet: 0, entry: number))
-      if key.isEmpty { editor.remove(member) } else { editor.replaceKey(of: member, by: key) }
+      if kept.isEmpty {
+        editor.remove(member)
+        continue
+      }
+      let entry = sheet.entries[number]
+      guard let key = entry.target.replacing(with: kept)?.key else {
+        throw refusal("no key like '\(entry.key)' says that", at: entry.location?.offset)
+      }
+      editor.replaceKey(of: member, by: key)
     }
     if let lost = editor.lost {
       let key = layout.members[lost].key
@@ -158,12 +166,16 @@ extension SheetText {
     in changed: inout [Int: [Selector?]]
   ) throws(DiagnosticsError) {
     let entry = try entry(place)
-    guard case .selectors(let all) = entry.target, all.indices.contains(place.selector) else {
-      if selector == nil, entry.selectors.count <= 1 {
-        changed[place.entry] = []
-        return
-      }
+    let all = entry.selectors
+    if all.isEmpty, selector == nil {
+      changed[place.entry] = []
+      return
+    }
+    if case .barControls = entry.target {
       throw refusal("the key '\(entry.key)' is no list of selectors", at: entry.location?.offset)
+    }
+    guard all.indices.contains(place.selector) else {
+      throw refusal("'\(entry.key)' has no selector \(place.selector)", at: entry.location?.offset)
     }
     changed[place.entry, default: all][place.selector] = selector
   }

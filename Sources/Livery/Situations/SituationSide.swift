@@ -59,13 +59,19 @@ struct SituationSide {
     facts = levels.map(\.facts)
     own = levels.map(\.own)
     let conditions = ruleSet.trie.nodes.flatMap(\.run).filter { $0.states != 0 }
-    var known: [Number<ClassPlan>: Set<StateBits>] = [:]
+    var known: [[Int32]: Set<StateBits>] = [:]
     containerMasks = levels.map { level in
-      let plan = level.facts.plan
-      if let masks = known[plan] { return masks }
-      let asked = conditions.filter { engine.matcher.plans[plan].isOf($0.className) }
+      let facts = level.facts
+      let key = [Int32(facts.plan.index), facts.id, facts.names]
+      if let masks = known[key] { return masks }
+      let names = engine.matcher.names.lists[Int(facts.names)]
+      let asked = conditions.filter { condition in
+        engine.matcher.plans[facts.plan].isOf(condition.className)
+          && (condition.id < 0 || condition.id == facts.id)
+          && condition.names.allSatisfy(names.contains)
+      }
       let masks = Set(asked.map { translated($0.states) })
-      known[plan] = masks
+      known[key] = masks
       return masks
     }
     said = SaidItems(engine.resolver.sources)

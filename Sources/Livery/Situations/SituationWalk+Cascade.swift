@@ -248,11 +248,17 @@ extension SituationWalk {
     return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 
-  /// Whether something decides about a style that asks for a state, built-in styles included.
+  /// Whether something contributes to a style that asks for a state, built-in styles included (spec 15.2).
   package mutating func asksForState(_ situation: Situation, side: Int = 0) -> Bool {
-    sides[side].read(situation.styles[side], in: situation.states)
+    let style = situation.styles[side]
+    sides[side].read(style, in: situation.states)
     let trace = sides[side].trace
-    return trace.leaders.contains { !$0.isNone && trace.steps[Int($0.step)].mask != 0 }
+    if trace.wornStep >= 0 { return trace.steps[trace.wornStep].mask != 0 }
+    return trace.leaders.indices.contains { slot in
+      let leader = trace.leaders[slot]
+      return !leader.isNone && trace.steps[Int(leader.step)].mask != 0
+        && sides[side].engine.isSeen(Slot(slot), in: style.number)
+    }
   }
 
   /// The key of an entry.

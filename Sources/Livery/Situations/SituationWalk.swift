@@ -53,6 +53,9 @@ package struct SituationWalk {
   private var known: [SituationSets.Key: SituationSets?] = [:]
   private var knownCount = 0
 
+  /// The states that are asked for of the widget that is looked at, and inside it.
+  package private(set) var asked = AskedStates()
+
   private var isStopped = false
 
   /// Which widgets are controls in any of the themes.
@@ -204,6 +207,7 @@ package struct SituationWalk {
       return nil
     }
     visits[node] += sets.least.count
+    asked = sets.asked
     var situations: [Situation] = []
     situations.reserveCapacity(sets.least.count)
     for index in sets.least.indices {

@@ -72,7 +72,7 @@ package struct StateSets: Sendable {
   /// more than ``limit``.
   ///
   /// Sets to which the same applies are one, and the union of what applies is its least, mostly.
-  func leastSets(of asked: AskedStates) -> [StateBits]? {
+  package func leastSets(of asked: AskedStates) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
     for mask in asked.masks.sorted() where mask != 0 {
@@ -116,10 +116,16 @@ package struct StateSets: Sendable {
     return sets
   }
 
-  /// How many possible sets of some states each of the least sets stands for.
-  func counts(of leastSets: [StateBits], _ asked: AskedStates, among states: StateBits) -> [Int] {
+  /// How many possible sets of some states each of the least sets stands for; 1 each where more than some
+  /// number of states matter.
+  package func counts(
+    of leastSets: [StateBits],
+    _ asked: AskedStates,
+    among states: StateBits,
+    limit: Int = 12
+  ) -> [Int] {
     let named = asked.states | pairs.reduce(0, |) & states
-    if named.nonzeroBitCount > 12 { return leastSets.map { _ in 1 } }
+    if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
     let others = selections(of: states & ~named, asked)
     var counts: [AskedStates.Answer: Int] = [:]
     var set = named
@@ -131,6 +137,39 @@ package struct StateSets: Sendable {
       set = (set - 1) & named
     }
     return leastSets.map { counts[asked.answer(in: $0)] ?? 0 }
+  }
+
+  /// The possible sets of some states that one of the least sets stands for, weakest first.
+  ///
+  /// - Parameters:
+  ///   - least: The least set.
+  ///   - asked: What is asked for.
+  ///   - states: The states.
+  ///   - limit: The number of sets that are returned at most.
+  package func members(
+    of least: StateBits,
+    _ asked: AskedStates,
+    among states: StateBits,
+    limit: Int
+  ) -> [StateBits] {
+    let answer = asked.answer(in: least)
+    let masks = asked.masks.filter { $0 & ~answer.states != 0 }
+    var found: [StateBits] = []
+    // From the strongest state down, first without and then with it; a set in which something else applies
+    // is in none that is wanted.
+    func add(_ set: StateBits, _ left: StateBits) {
+      if found.count >= limit { return }
+      guard isPossible(set), masks.allSatisfy({ set & $0 != $0 }) else { return }
+      if left == 0 {
+        if asked.answer(in: set) == answer { found.append(set) }
+        return
+      }
+      let state: StateBits = 1 << StateBits(63 - left.leadingZeroBitCount)
+      add(set, left & ~state)
+      add(set | state, left & ~state)
+    }
+    add(least, states & ~least)
+    return found
   }
 
   /// How many sets there are of states that nobody asks for, by some to which the same applies.

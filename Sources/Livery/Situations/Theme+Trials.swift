@@ -98,7 +98,9 @@ extension Theme {
           said.declarations.remove(setting)
         }
       case .replaceSelector(let place, let selector):
-        change(place) { $0.entry = $0.entry.replacing(place.selector, with: selector) }
+        guard let own = entries[place.entry] else { break }
+        guard let entry = own.entry.replacing(place.selector, with: selector) else { return nil }
+        entries[place.entry] = (entry, own.declarations)
       case .set(let place, let setting, let value):
         guard !removed.contains(place.entry),
           let said = said[place.entry].entry.saying(value, about: setting, sheet)
@@ -204,17 +206,11 @@ extension Entry {
     return left.isEmpty ? nil : with(.selectors(left))
   }
 
-  fileprivate func replacing(_ index: Int, with selector: Selector) -> Entry {
-    switch target {
-    case .selectors(var selectors):
-      selectors[index] = selector
-      return with(.selectors(selectors))
-    case .controls: return with(.controls(selector))
-    case .barControls(var selectors):
-      selectors[index] = selector
-      return with(.barControls(selectors))
-    case .defaultStyle: return self
-    }
+  fileprivate func replacing(_ index: Int, with selector: Selector) -> Entry? {
+    var selectors = selectors
+    guard selectors.indices.contains(index) else { return nil }
+    selectors[index] = selector
+    return target.replacing(with: selectors).map { with($0.target) }
   }
 }
 

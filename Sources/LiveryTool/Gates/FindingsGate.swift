@@ -107,12 +107,13 @@ struct FindingsGate {
       // What cannot be used is never as it should be.
       if isUnusable { return item }
       let fingerprint = item.finding.fingerprint
-      if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprint) }) {
+      let fingerprints = Set([fingerprint, item.finding.formerFingerprint].compactMap(\.self))
+      if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprints) }) {
         isUsed[index] = true
         leftOut.accepted += 1
         return nil
       }
-      if listed.contains(fingerprint) {
+      if !listed.isDisjoint(with: fingerprints) {
         leftOut.baseline += 1
         return nil
       }
@@ -153,11 +154,11 @@ struct FindingsGate {
 }
 
 extension Project.Accepted {
-  /// Whether a finding is this one.
-  fileprivate func accepts(_ finding: Finding, _ fingerprint: String) -> Bool {
+  /// Whether a finding, which has some fingerprints, is this one.
+  fileprivate func accepts(_ finding: Finding, _ fingerprints: Set<String>) -> Bool {
     guard finding.diagnostic.code.description == code else { return false }
-    if let own = self.fingerprint, own != fingerprint { return false }
-    guard let key else { return true }
+    if let fingerprint, !fingerprints.contains(fingerprint) { return false }
+    guard let key, finding.formerIdentity?.subject != key else { return true }
     // What is of no entry is told by what its message quotes.
     return finding.key.map { $0 == key } ?? finding.diagnostic.message.contains("'\(key)'")
   }

@@ -89,7 +89,12 @@ extension PlainSubject {
     guard let setting = meant.flatMap(\.settings).first?.setting else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
     let all = Inspection(theme, trees: [tree])
-    for edit in widget.whyNot(key, for: setting).edits where !edit.change.isEmpty {
+    let offered = widget.whyNot(key, for: setting).edits
+    if Set(offered.map(\.message)).count < offered.count {
+      throw Breach("'\(offered.map(\.message))' has one twice\n\(account)")
+    }
+    for edit in offered where !edit.change.isEmpty {
+      try checkText(of: edit, asking: key, for: setting, on: widget)
       guard let changed = theme.applying(edit.change) else {
         throw Breach("'\(edit.message)' does not compile\n\(account)")
       }
@@ -116,6 +121,45 @@ extension PlainSubject {
       }
       if !winners.contains(where: expected.contains) {
         throw Breach("'\(edit.message)' does not make '\(key)' win on \(widget.path)\n\(account)")
+      }
+    }
+  }
+}
+
+extension PlainSubject {
+  /// Makes a change in the texts of the sheets, and looks whether what is read of these does what it says.
+  private func checkText(
+    of edit: WhyNot.Edit,
+    asking question: String,
+    for setting: Setting,
+    on widget: Widget
+  ) throws {
+    guard edit.change.contains(where: { theme.sheets[$0.sheet].text != nil }) else { return }
+    let edited: EditedTheme
+    do {
+      edited = try theme.editing(edit.change)
+    } catch {
+      throw Breach("'\(edit.message)' cannot be made: \(error)\n\(account)")
+    }
+    let account = "\(edited.texts.map(\.new).joined(separator: "\n"))\n\(account)"
+    if edited.texts.isEmpty { throw Breach("'\(edit.message)' changes no text\n\(account)") }
+    guard let meant = theme.applying(edit.change) else { return }
+    tree.theme = meant
+    let shown = widget.style[setting]
+    let winners = widget.explain(setting).parts.map { $0.winner?.selector }
+    tree.theme = edited.theme
+    defer { tree.theme = theme }
+    if widget.style[setting] != shown {
+      throw Breach("'\(edit.message)' has the text say something else\n\(account)")
+    }
+    if widget.explain(setting).parts.map({ $0.winner?.selector }) != winners {
+      throw Breach("'\(edit.message)' has another selector win in the text\n\(account)")
+    }
+    for case .replaceSelector(let place, _) in edit.change {
+      let key = edited.theme.sheets[place.sheet].entries[place.entry].key
+      let quoted = edit.message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+      if !key.contains(quoted) {
+        throw Breach("'\(edit.message)' writes '\(key)'\n\(account)")
       }
     }
   }

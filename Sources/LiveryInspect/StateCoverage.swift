@@ -1,0 +1,207 @@
+import Livery
+
+/// The state sets of a class in all places in which its widgets are, each set counted once (spec 15.4).
+struct StateCoverage: Sendable {
+  /// The state sets of a widget in a place, and in which of them something decides that asks for a state.
+  struct Pattern: Hashable, Sendable {
+    /// What is asked for there.
+    let asked: AskedStates
+    /// The least sets to which different things apply, the normal state first.
+    let sets: [StateBits]
+    let isCovered: [Bool]
+  }
+
+  /// The places with a pattern.
+  private struct Places: Sendable {
+    /// The first one in each combination of contexts.
+    var first: [Contexts: StatesReport.Place] = [:]
+    /// For each set a weaker one that it looks like in all of them.
+    var alikeTo: [StateBits?]
+  }
+
+  /// Whether the class is one of controls, which can be in all states.
+  let isControl: Bool
+  private var patterns: [Pattern] = []
+  private var places: [Places] = []
+  private var numbers: [Pattern: Int] = [:]
+  /// The combinations of contexts, in their order.
+  private var contexts: [Contexts] = []
+  private var knownContexts: Set<Contexts> = []
+
+  init(isControl: Bool) { self.isControl = isControl }
+
+  /// The number of sets that fall back and are named.
+  static let namedCount = 64
+
+  /// The number of states that may matter where all sets are counted.
+  private static let countedStates = 16
+
+  /// Notes a place.
+  mutating func note(
+    _ pattern: Pattern,
+    alikeTo: [StateBits?],
+    at place: StatesReport.Place
+  ) {
+    if knownContexts.insert(place.contexts).inserted { contexts.append(place.contexts) }
+    guard let number = numbers[pattern] else {
+      numbers[pattern] = patterns.count
+      patterns.append(pattern)
+      places.append(Places(first: [place.contexts: place], alikeTo: alikeTo))
+      return
+    }
+    if places[number].first[place.contexts] == nil {
+      places[number].first[place.contexts] = place
+    }
+    for index in alikeTo.indices where places[number].alikeTo[index] != alikeTo[index] {
+      places[number].alikeTo[index] = nil
+    }
+  }
+
+  /// Notes all places of another tree, or in other contexts.
+  mutating func formUnion(_ other: Self) {
+    for (pattern, found) in zip(other.patterns, other.places) {
+      for contexts in other.contexts {
+        guard let place = found.first[contexts] else { continue }
+        note(pattern, alikeTo: found.alikeTo, at: place)
+      }
+    }
+  }
+
+  /// The first widget, where all places together have too many state sets.
+  var unbounded: [UnboundedWidget] {
+    contexts.prefix(1).compactMap { places.first?.first[$0]?.widget }
+      .map { UnboundedWidget(widget: $0, ancestors: []) }
+  }
+
+  /// The state sets in all places together; `nil` if they are too many.
+  func classStates(
+    _ className: String,
+    _ widgetCount: Int,
+    _ sets: StateSets
+  ) -> StatesReport.ClassStates? {
+    var asked = AskedStates()
+    for pattern in patterns { asked.formUnion(pattern.asked) }
+    let states = isControl ? sets.all : asked.states
+    guard let least = sets.leastSets(of: asked) else { return nil }
+    let counts = sets.counts(of: least, asked, among: states, limit: Self.countedStates)
+    let indices = indices(of: least)
+    var all: [StatesReport.SetLook] = []
+    var numbers: [StatesReport.Coverage: Int] = [:]
+    var left = Self.namedCount
+    for (number, set) in least.enumerated() {
+      let seen = patterns.indices.map { Seen(pattern: $0, index: indices[$0][number]) }
+      let look = look(set, counts[number], seen, sets)
+      numbers[look.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
+      guard look.coverage == .none else {
+        all.append(look)
+        continue
+      }
+      // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
+      let members = sets.members(of: set, asked, among: states, limit: left + 1)
+      for member in members.prefix(set == 0 ? left + 1 : left) {
+        if member != 0 { left -= 1 }
+        all.append(.fallback(member, sets))
+      }
+    }
+    return StatesReport.ClassStates(
+      className: className,
+      widgetCount: widgetCount,
+      sets: all.sorted { sets.bits(of: $0.states) < sets.bits(of: $1.states) },
+      total: numbers.values.reduce(0, +),
+      covered: numbers[.covered] ?? 0,
+      partlyCovered: numbers[.partly] ?? 0
+    )
+  }
+
+  /// For each pattern the numbers of those of its sets that stand for some sets.
+  private func indices(of sets: [StateBits]) -> [[Int]] {
+    struct Key: Hashable {
+      let asked: AskedStates
+      let sets: [StateBits]
+    }
+    var known: [Key: [Int]] = [:]
+    return patterns.map { pattern in
+      let key = Key(asked: pattern.asked, sets: pattern.sets)
+      if let known = known[key] { return known }
+      let numbers = Dictionary(
+        pattern.sets.enumerated().map { (pattern.asked.answer(in: $1), $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      let indices = sets.map { numbers[pattern.asked.answer(in: $0)] ?? 0 }
+      known[key] = indices
+      return indices
+    }
+  }
+
+  /// A set among those of a pattern.
+  private struct Seen {
+    let pattern: Int
+    let index: Int
+  }
+
+  private func look(
+    _ set: StateBits,
+    _ count: Int,
+    _ seen: [Seen],
+    _ sets: StateSets
+  ) -> StatesReport.SetLook {
+    let bare = seen.filter { !patterns[$0.pattern].isCovered[$0.index] }
+    let isPartly = !bare.isEmpty && bare.count < seen.count
+    return StatesReport.SetLook(
+      states: sets.names(in: set),
+      setCount: count,
+      coverage: bare.isEmpty ? .covered : isPartly ? .partly : .none,
+      exceptions: isPartly ? exceptions(bare, among: seen) : [],
+      fallsBackTo: nil,
+      alikeTo: alikeTo(set, seen).map { sets.names(in: $0) }
+    )
+  }
+
+  /// The first place in each combination of contexts where nothing decides about a set.
+  private func exceptions(_ bare: [Seen], among seen: [Seen]) -> [StatesReport.Place] {
+    let others = seen.filter { patterns[$0.pattern].isCovered[$0.index] }
+    let covered = Set(others.flatMap { places[$0.pattern].first.keys })
+    let found = contexts.compactMap { contexts in
+      bare.lazy.compactMap { places[$0.pattern].first[contexts] }.first.map { place in
+        covered.contains(contexts)
+          ? place : StatesReport.Place(contexts: contexts, widget: nil, ancestors: [])
+      }
+    }
+    // One place that is so in all contexts is told once.
+    guard var first = found.first, found.count == contexts.count,
+      found.allSatisfy({ $0.isAt(first) })
+    else { return found }
+    first.contexts = Contexts()
+    return [first]
+  }
+
+  /// The weaker set that a set looks like in all places.
+  private func alikeTo(_ set: StateBits, _ seen: [Seen]) -> StateBits? {
+    let found = seen.map { seen -> StateBits? in
+      let least = patterns[seen.pattern].sets[seen.index]
+      return places[seen.pattern].alikeTo[seen.index] ?? (least == set ? nil : least)
+    }
+    return found.dropFirst().allSatisfy { $0 == found.first } ? found.first ?? nil : nil
+  }
+}
+
+extension StatesReport.Place {
+  /// Whether another one is there, too, in whichever contexts.
+  fileprivate func isAt(_ other: Self) -> Bool {
+    widget == other.widget && ancestors.elementsEqual(other.ancestors, by: ==)
+  }
+}
+
+extension StatesReport.SetLook {
+  /// A set that falls back to the normal state; or that one itself.
+  fileprivate static func fallback(_ set: StateBits, _ sets: StateSets) -> Self {
+    Self(
+      states: sets.names(in: set),
+      setCount: 1,
+      coverage: .none,
+      exceptions: [],
+      fallsBackTo: set == 0 ? nil : [],
+      alikeTo: set == 0 ? nil : []
+    )
+  }
+}
