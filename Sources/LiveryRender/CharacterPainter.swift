@@ -81,7 +81,7 @@ extension LaidOut {
   }
 
   private func separator(below frame: Picture.Frame) -> Picture.Mark? {
-    guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
+    guard let color = widget.separatorColor else { return nil }
     let line = Picture.Frame(
       x: frame.x + 8,
       y: frame.y + frame.height - 16,

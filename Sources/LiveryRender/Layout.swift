@@ -2,7 +2,7 @@ import Livery
 
 /// A widget with its place inside what it is in.
 struct LaidOut {
-  let widget: DrawnWidget
+  var widget: DrawnWidget
   let measures: Measures
   var frame: Picture.Frame
   var children: [LaidOut] = []
@@ -22,16 +22,43 @@ struct LaidOut {
     if let size { frame.width = min(max(size.width, 0), width) }
     frame.height = natural.height
     lane = frame
+    let edge = edge
+    frame.width -= 2 * edge.x
     switch widget.drawing {
     case .stack: stack()
     case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
     case .items: distribute()
     default: break
     }
+    for index in children.indices {
+      children[index].frame = children[index].frame.moved(edge.x, edge.top)
+    }
+    lane = lane.moved(edge.x, edge.top)
+    lane.width = min(lane.width, frame.width)
+    frame.width += 2 * edge.x
+    frame.height += edge.top + edge.bottom
     guard let size else { return }
     // What is inside has room in any case.
     frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
-    lane.height = widget.drawing == .stack ? min(lane.height, frame.height) : frame.height
+    let height = max(0, frame.height - edge.top - edge.bottom)
+    lane.height = widget.drawing == .stack ? min(lane.height, height) : height
+  }
+
+  /// What a container keeps free along its edges for its border, so that nothing in it is drawn there.
+  private var edge: (x: Double, top: Double, bottom: Double) {
+    let hasBorder = widget.color(.border) != nil
+    let (x, line) = measures.choose((1.0, 1.0), terminal: (8, 16))
+    let edge: (x: Double, top: Double, bottom: Double) =
+      switch (widget.drawing, measures.medium) {
+      case (.stack, _), (.row, .page), (.bar, .page), (.items, .page):
+        hasBorder ? (x, line, line) : (0, 0, 0)
+      // The line of the separator is there.
+      case (.row, .terminal): hasBorder ? (x, line, 0) : (0, 0, 0)
+      // Lines are free above and below, and at the sides of a bar.
+      case (.items, .terminal): (x, 0, 0)
+      default: (0, 0, 0)
+      }
+    return (min(edge.x, measures.column(frame.width / 2)), edge.top, edge.bottom)
   }
 
   /// One below the other; as high as all of them.

@@ -59,13 +59,17 @@ extension Picture {
     if inner == 0 { inner = room }
     let left = tree.widgetCount - drawn.count
     if left > 0 || tree.windows.isEmpty {
+      let font = Font(size: 12)
+      let note =
+        tree.windows.isEmpty
+        ? "There are no windows." : "… and \(left) more \(left == 1 ? "widget" : "widgets")"
+      let (shown, length) = measures.fitted(note, in: font, width: inner)
       let text = Picture.Text(
-        text: tree.windows.isEmpty
-          ? "There are no windows." : "… and \(left) more \(left == 1 ? "widget" : "widgets")",
+        text: shown,
         x: margin.x,
         baseline: y + measures.choose(8, terminal: 12),
-        width: min(inner, 160),
-        font: Font(size: 12),
+        width: length,
+        font: font,
         color: .gray
       )
       marks.append(.text(text))
