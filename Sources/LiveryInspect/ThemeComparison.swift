@@ -193,10 +193,11 @@ private struct ComparisonPass: Sendable {
     _ situation: Situation,
     _ walk: SituationWalk
   ) -> ThemeComparison.Place? {
-    let ancestry = walk.ancestry(of: walk.tree.nodes[situation.node].className, side: 1)
-    guard roles.roles(of: ancestry).settings.values.contains(setting) else { return nil }
+    let node = walk.tree.nodes[situation.node]
+    let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)
+    guard own.settings.values.contains(setting) else { return nil }
     return ThemeComparison.Place(
-      widget: walk.tree.nodes[situation.node].path,
+      widget: node.path,
       states: walk.sets.names(in: situation.states),
       ancestorStates: walk.ancestors.map { walk.sets.names(in: $0.states) },
       contexts: contexts

@@ -13,6 +13,8 @@ package struct SituationTree: Sendable {
     package fileprivate(set) var count = 0
     /// The path of the first of them.
     package let path: String
+    /// What they are to the table cell that they stand in; `nil` if they are nothing to one.
+    package let cellPart: CellPart?
 
     /// The class.
     package var className: String { facts.className }
@@ -50,6 +52,7 @@ package struct SituationTree: Sendable {
     let names: [String]
     let states: ControlState
     let own: [ControlState: Declarations]
+    let cellPart: CellPart?
   }
 
   /// Puts the widgets of a tree together.
@@ -66,9 +69,10 @@ package struct SituationTree: Sendable {
     var known: [[Key: Int]] = []
     var knownWindows: [Key: Int] = [:]
     let paths = rows.paths
-    var pending = rows.children(of: nil).map { (row: $0, parent: Int?.none) }
+    var pending = rows.children(of: nil).map { (row: $0, parent: Int?.none, part: CellPart?.none) }
     pending.reverse()
-    while let (row, parent) = pending.popLast() {
+    var parts = CellParts(rows)
+    while let (row, parent, part) = pending.popLast() {
       let id = rows.extras.ids[row]
       let carried = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
@@ -78,7 +82,8 @@ package struct SituationTree: Sendable {
         id: id.flatMap { asked?.ids.contains($0) ?? true ? $0 : nil },
         names: carried.filter { asked?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
-        own: rows.extras.ownStyles[row] ?? [:]
+        own: rows.extras.ownStyles[row] ?? [:],
+        cellPart: part
       )
       mergesOthers = mergesOthers || key.id != id || key.names.count != carried.count
       var node = parent.map { known[$0][key] } ?? knownWindows[key]
@@ -88,7 +93,8 @@ package struct SituationTree: Sendable {
           Node(
             facts: rows.facts(of: row),
             parent: parent,
-            path: paths.path(of: row)
+            path: paths.path(of: row),
+            cellPart: part
           )
         )
         known.append([:])
@@ -103,7 +109,11 @@ package struct SituationTree: Sendable {
       }
       guard let node else { continue }
       nodes[node].count += 1
-      pending.append(contentsOf: rows.children(of: row).reversed().map { ($0, node) })
+      let children = rows.children(of: row)
+      let own = parts.parts(of: children.lazy.map(rows.className), in: rows.className(of: row))
+      for (place, child) in children.enumerated().reversed() {
+        pending.append((child, node, place < own.count ? own[place] : nil))
+      }
     }
   }
 
