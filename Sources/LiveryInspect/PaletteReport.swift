@@ -77,7 +77,9 @@ public struct PaletteReport: Sendable {
       }
     }
     for color in swatches.keys {
-      swatches[color]?.names.sort { (aliases.contains($0) ? 1 : 0, $0) < (aliases.contains($1) ? 1 : 0, $1) }
+      swatches[color]?.names.sort {
+        (aliases.contains($0) ? 1 : 0, $0) < (aliases.contains($1) ? 1 : 0, $1)
+      }
     }
     let all = swatches.values.sorted { $0.order < $1.order }
     let canvas: Light = contexts["scheme"] == "dark" ? .black : .white

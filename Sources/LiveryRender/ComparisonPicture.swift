@@ -162,7 +162,9 @@ private struct ComparisonPainter {
   /// Lists causes that no picture shows.
   func list(_ differences: [ThemeComparison.Difference], in builder: inout PictureBuilder) {
     if differences.isEmpty { return }
-    builder.heading("\(differences.count == 1 ? "1 cause changes" : "\(differences.count) causes change") no picture")
+    builder.heading(
+      "\(differences.count == 1 ? "1 cause changes" : "\(differences.count) causes change") no picture"
+    )
     for difference in differences {
       let values = difference.values
       builder.note(

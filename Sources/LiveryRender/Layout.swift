@@ -44,21 +44,17 @@ struct LaidOut {
     lane.height = widget.drawing == .stack ? min(lane.height, height) : height
   }
 
-  /// What a container keeps free along its edges for its border, so that nothing in it is drawn there.
+  /// What a container keeps free along its edges for its border, so that nothing in it is drawn there; on a
+  /// terminal bars do so in any case, as lines stand around them where there are no colours.
   private var edge: (x: Double, top: Double, bottom: Double) {
-    let hasBorder = widget.color(.border) != nil
-    let (x, line) = measures.choose((1.0, 1.0), terminal: (8, 16))
-    let edge: (x: Double, top: Double, bottom: Double) =
-      switch (widget.drawing, measures.medium) {
-      case (.stack, _), (.row, .page), (.bar, .page), (.items, .page):
-        hasBorder ? (x, line, line) : (0, 0, 0)
-      // The line of the separator is there.
-      case (.row, .terminal): hasBorder ? (x, line, 0) : (0, 0, 0)
-      // Lines are free above and below, and at the sides of a bar.
-      case (.items, .terminal): (x, 0, 0)
-      default: (0, 0, 0)
-      }
-    return (min(edge.x, measures.column(frame.width / 2)), edge.top, edge.bottom)
+    let isBar = widget.drawing == .bar || widget.drawing == .items
+    guard widget.drawing.isContainer,
+      widget.color(.border) != nil || isBar && measures.isTerminal
+    else { return (0, 0, 0) }
+    if !measures.isTerminal { return (min(1, frame.width / 2), 1, 1) }
+    // A bar has columns free at its sides, and a cell the line of its separator.
+    let x = widget.drawing == .bar ? 0 : min(8, measures.column(frame.width / 2))
+    return (x, 16, widget.drawing == .row ? 0 : 16)
   }
 
   /// One below the other; as high as all of them.
@@ -167,7 +163,7 @@ extension Measures {
   /// What is left above and below all that is side by side; on a terminal a cell keeps it for the line
   /// below.
   fileprivate func padding(of drawing: Drawing) -> Double {
-    choose(8, terminal: drawing == .row ? 16 : 32)
+    choose(8, terminal: drawing == .row ? 16 : 0)
   }
 
   /// How large a widget is by itself; what is as wide as there is room has no width of its own.
@@ -201,7 +197,7 @@ extension Measures {
     switch drawing {
     case .stack: (0, hasText ? 16 : 0)
     case .row: (0, 32)
-    case .bar, .items: (0, 48)
+    case .bar, .items: (0, 16)
     case .label: (text, 16)
     case .button: (text + 32, 48)
     case .item: (text + 16, 16)

@@ -130,7 +130,10 @@ private struct SVGWriter {
     }
     if isPlain { return name }
     let escaped = name.reduce(into: "") { text, character in
-      if character.isNewline { return text += " " }
+      if character.isNewline {
+        text += " "
+        return
+      }
       if character == "'" || character == "\\" { text += "\\" }
       text.append(character)
     }

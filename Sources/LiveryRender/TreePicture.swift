@@ -43,15 +43,16 @@ extension Picture {
       laid.frame.y = y + measures.choose(0, terminal: margin.y)
       var canvas = Box(frame: laid.frame)
       canvas.fill = isDark ? .black : .white
-      let frameColor = Color(red: 128, green: 128, blue: 128, alpha: 96)
       if measures.isTerminal {
         var border = Box(frame: laid.frame.inset(by: -margin.x, -margin.y), cornerRadius: 1)
         border.border = .gray
         marks += [.box(border), .box(canvas)]
         y = border.frame.y + border.frame.height
       } else {
-        canvas.border = frameColor
-        marks.append(.box(canvas))
+        // Around the window, which would hide it.
+        var border = Box(frame: laid.frame.inset(by: -1, -1))
+        border.border = Color(red: 128, green: 128, blue: 128, alpha: 96)
+        marks += [.box(border), .box(canvas)]
         y = laid.frame.y + laid.frame.height + margin.y
       }
       marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))

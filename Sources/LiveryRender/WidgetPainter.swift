@@ -235,7 +235,8 @@ extension LaidOut {
     track.border = widget.color(.border)
     let side = max(0, min(frame.height, frame.width) - 6)
     let margin = max(0, (frame.height - side) / 2)
-    let x = isOn ? frame.x + frame.width - side - min(3, margin) : frame.x + min(3, margin)
+    let inset = min(3, margin, (frame.width - side) / 2)
+    let x = isOn ? frame.x + frame.width - side - inset : frame.x + inset
     var knob = Picture.Box(frame: .init(x: x, y: frame.y + margin, width: side, height: side))
     knob.cornerRadius = side / 2
     knob.fill = .white
