@@ -102,7 +102,10 @@ let package = Package(
       dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "LiveryRenderTests", dependencies: ["Livery", "LiveryRender", "SourceJSON"]),
+    .testTarget(
+      name: "LiveryRenderTests",
+      dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
+    ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],

@@ -53,14 +53,24 @@ public struct RoleTable: Sendable {
     for roles in theme.roles { said[roles.className, default: []].append(roles) }
   }
 
+  /// The settings of what the labels of a table cell are to it: those of its text and of its detail.
+  private static let cellSettings: [CellPart: [Role: Setting]] = [
+    .text: [.text: .textColor, .font: .listFont],
+    .detail: [.text: .captionColor, .font: .listCaptionFont],
+  ]
+
   /// The roles of a class, by its name and those of its superclasses, the nearest first.
-  public func roles(of ancestry: [String]) -> Roles {
+  public func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
+
+  /// The roles of a class for what a widget of it is to the table cell that it stands in.
+  package func roles(of ancestry: [String], as part: CellPart?) -> Roles {
     var roles = Roles()
     for name in ancestry.reversed() {
       if let standard = standard[name] {
         roles.settings.merge(standard.settings) { $1 }
         roles.isBoundary = standard.isBoundary ?? roles.isBoundary
       }
+      if let part, name == "UILabel" { roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 } }
       for said in said[name] ?? [] {
         roles.settings.merge(said.settings) { $1 }
         roles.isBoundary = said.isBoundary ?? roles.isBoundary
@@ -72,13 +82,13 @@ public struct RoleTable: Sendable {
   /// The roles that there are, and of each node which of them its class has.
   func roles(in walk: SituationWalk) -> (all: [Roles], byNode: [Int]) {
     var all: [Roles] = []
-    var known: [String: Int] = [:]
+    var known: [CellPart?: [String: Int]] = [:]
     let byNode = walk.tree.nodes.map { node in
-      if let known = known[node.className] { return known }
-      let roles = roles(of: walk.ancestry(of: node.className))
+      if let known = known[node.cellPart]?[node.className] { return known }
+      let roles = roles(of: walk.ancestry(of: node.className), as: node.cellPart)
       let number = all.firstIndex(of: roles) ?? all.count
       if number == all.count { all.append(roles) }
-      known[node.className] = number
+      known[node.cellPart, default: [:]][node.className] = number
       return number
     }
     return (all, byNode)

@@ -183,8 +183,9 @@ private struct ComparisonPass: Sendable {
     _ situation: Situation,
     _ walk: SituationWalk
   ) -> Witness? {
-    let ancestry = walk.ancestry(of: walk.tree.nodes[situation.node].className, side: 1)
-    guard roles.roles(of: ancestry).settings.values.contains(setting) else { return nil }
+    let node = walk.tree.nodes[situation.node]
+    let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)
+    guard own.settings.values.contains(setting) else { return nil }
     return walk.witness(of: situation, where: contexts)
   }
 }

@@ -16,6 +16,8 @@ package struct SituationTree: Sendable {
     /// At which depths, the window's being 0, the first of them is inside a widget that the tree has in
     /// states.
     package let depthsInStates: [Int]
+    /// What they are to the table cell that they stand in; `nil` if they are nothing to one.
+    package let cellPart: CellPart?
 
     /// The class.
     package var className: String { facts.className }
@@ -53,6 +55,7 @@ package struct SituationTree: Sendable {
     let names: [String]
     let states: ControlState
     let own: [ControlState: Declarations]
+    let cellPart: CellPart?
   }
 
   /// Puts the widgets of trees together, as many trees at a time as can be asked as one: those with the same
@@ -108,10 +111,11 @@ package struct SituationTree: Sendable {
   ) {
     let paths = rows.paths
     var pending = rows.children(of: nil).map {
-      (row: $0, parent: Int?.none, depth: 0, inStates: [Int]())
+      (row: $0, parent: Int?.none, depth: 0, inStates: [Int](), part: CellPart?.none)
     }
     pending.reverse()
-    while let (row, parent, depth, inStates) = pending.popLast() {
+    var parts = CellParts(rows)
+    while let (row, parent, depth, inStates, part) = pending.popLast() {
       let id = rows.extras.ids[row]
       let carried = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
@@ -121,7 +125,8 @@ package struct SituationTree: Sendable {
         id: id.flatMap { asked?.ids.contains($0) ?? true ? $0 : nil },
         names: carried.filter { asked?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
-        own: rows.extras.ownStyles[row] ?? [:]
+        own: rows.extras.ownStyles[row] ?? [:],
+        cellPart: part
       )
       mergesOthers = mergesOthers || key.id != id || key.names.count != carried.count
       var node = parent.map { known.children[$0][key] } ?? known.windows[key]
@@ -132,7 +137,8 @@ package struct SituationTree: Sendable {
             facts: rows.facts(of: row),
             parent: parent,
             path: paths.path(of: row),
-            depthsInStates: inStates
+            depthsInStates: inStates,
+            cellPart: part
           )
         )
         known.children.append([:])
@@ -148,9 +154,11 @@ package struct SituationTree: Sendable {
       guard let node else { continue }
       nodes[node].count += 1
       let inner = rows.states(of: row) == .normal ? inStates : inStates + [depth]
-      pending.append(
-        contentsOf: rows.children(of: row).reversed().map { ($0, node, depth + 1, inner) }
-      )
+      let children = rows.children(of: row)
+      let own = parts.parts(of: children.lazy.map(rows.className), in: rows.className(of: row))
+      for (place, child) in children.enumerated().reversed() {
+        pending.append((child, node, depth + 1, inner, place < own.count ? own[place] : nil))
+      }
     }
   }
 
