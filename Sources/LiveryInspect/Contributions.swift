@@ -49,6 +49,9 @@ struct Contributions: Sendable {
   /// What wins over declarations where these apply, with how often it does.
   var hiders: [Key: [Hider: Int]] = [:]
 
+  /// What entries that extend others say in the end, by themselves or through those.
+  var outcomes: [Key: Set<Hider>] = [:]
+
   /// The same by selector.
   var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
 
@@ -75,6 +78,7 @@ struct Contributions: Sendable {
     needed.formUnion(other.needed)
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
+    outcomes.merge(other.outcomes) { $0.union($1) }
     hiders.merge(other.hiders) { $0.merging($1, uniquingKeysWith: +) }
     selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
@@ -183,6 +187,14 @@ extension Contributions {
     evidence.forEachNeededState(walk) { place, states in
       neededStates[place, default: 0] |= states
     }
+    if index.hasExtenders {
+      evidence.forEachSaid { place, declaration in
+        if index.entry(place).extends.isEmpty { return }
+        let owner = index.owner(of: declaration, in: place)
+        let said = Hider(place: owner.whole, location: declaration.location, origin: .rules)
+        outcomes[Key(place, declaration.setting), default: []].insert(said)
+      }
+    }
     evidence.forEachTie { leader, second, count, first, ancestors in
       let tie = Tie(
         winner: Key(leader.0, leader.1.setting),
@@ -195,7 +207,7 @@ extension Contributions {
     evidence.forEachHidden { place, declaration, by, hider in
       let key = Key(index.owner(of: declaration, in: place), declaration.setting)
       // Which of its selectors matches does not matter.
-      let entry = by.map { EntryPlace(sheet: $0.0.sheet, entry: $0.0.entry) }
+      let entry = by?.0.whole
       let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
       selectorHiders[place, default: [:]][known, default: 0] += hider.count
       if let entry, (entry.sheet, entry.entry) == (key.sheet, key.entry) { return }

@@ -60,6 +60,9 @@ struct EntryIndex: Sendable {
     declaration.via.compactMap { entriesByLocation[$0] }
   }
 
+  /// Whether an entry extends another one.
+  var hasExtenders: Bool { !extenders.isEmpty }
+
   /// The entries that extend one.
   func extenders(of entry: Entry) -> [EntryPlace] {
     entry.namesGiven.flatMap { extenders[$0] ?? [] }

@@ -6,7 +6,7 @@ public struct Finding: Sendable {
   /// What was found, and where.
   public package(set) var diagnostic: Diagnostic
   /// In how many situations; 0 for what is of none.
-  public let situationCount: Int
+  public package(set) var situationCount: Int
   /// The first of these, as the path of the widget with its states.
   public let firstSituation: String?
   /// The same with the ancestors' states, to set it up; `nil` for what is of none, or of all of a widget's.

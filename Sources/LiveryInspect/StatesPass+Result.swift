@@ -147,13 +147,6 @@ extension [String: Finding] {
       self[key] = finding
       return
     }
-    self[key] = Finding(
-      known.diagnostic,
-      situationCount: known.situationCount + finding.situationCount,
-      witness: known.witness,
-      key: known.key,
-      setting: known.setting,
-      in: known.contexts
-    )
+    self[key]?.situationCount = known.situationCount + finding.situationCount
   }
 }

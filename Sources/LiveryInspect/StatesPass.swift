@@ -239,7 +239,6 @@ struct StatesPass {
           at: asking.location,
           key: index.entry(asking.place).key,
           seen,
-          nil,
           walk
         )
       } else if state == disabled, walk.isControl[number] {
@@ -249,7 +248,6 @@ struct StatesPass {
           at: nil,
           key: nil,
           seen,
-          nil,
           walk
         )
       }
@@ -286,22 +284,40 @@ struct StatesPass {
       return false
     }
     guard let unseen else { return }
-    let names = self.sets.names(in: unseen.situation.states | focus).joined(separator: "|")
+    let states = self.sets.names(in: unseen.situation.states | focus).joined(separator: "|")
+    let seen = sets.index(within: unseen.situation.states | focus).map { focused[$0] } ?? unseen
     let roles = scene.roles(ofNode: number)
     let role: Role = roles[.border] == nil ? .text : .border
-    let situation = unseen.situation
-    let source = roles[role].flatMap { walk.source(of: $0, in: situation, within: ancestors) }
-    let ground = scene.groundLocation(of: role, in: situation, within: ancestors, &walk)
-    note(
-      .focusNotVisible,
-      "focus cannot be seen on '\(node.className)' when it is \(names) (WCAG 2.4.7)",
-      at: source?.declaration?.location,
-      key: source?.place.map { walk.key(of: $0) },
-      notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? [],
-      unseen,
-      roles[role],
-      walk
+    func source(_ situation: Situation) -> SituationWalk.Winner? {
+      roles[role].flatMap { walk.source(of: $0, in: situation, within: ancestors) }
+    }
+    func key(_ source: SituationWalk.Winner?) -> String {
+      source?.place.map { walk.key(of: $0) } ?? node.className
+    }
+    let (own, former) = (source(seen.situation), source(unseen.situation))
+    let ground = scene.groundLocation(of: role, in: seen.situation, within: ancestors, &walk)
+    var finding = Finding(
+      Diagnostic(
+        .warning,
+        .focusNotVisible,
+        "focus cannot be seen on '\(node.className)' when it is \(states) (WCAG 2.4.7)",
+        at: own?.declaration?.location,
+        notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? []
+      ),
+      situationCount: 1,
+      firstSituation: "\(node.path)-\(states)",
+      witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
+      key: key(own),
+      setting: roles[role],
+      in: Contexts()
     )
+    // It was told of the state without focus.
+    finding.formerIdentity = finding.identity(
+      file: former?.declaration?.location?.file,
+      key: key(former),
+      situation: walk.text(of: unseen.situation)
+    )
+    result.note(finding)
   }
 
   private mutating func judge(
@@ -362,18 +378,15 @@ struct StatesPass {
     _ message: String,
     at location: SourceLocation?,
     key: String?,
-    notes: [Diagnostic.Note] = [],
     _ seen: Seen,
-    _ setting: Setting?,
     _ walk: SituationWalk
   ) {
     result.note(
       Finding(
-        Diagnostic(.warning, code, message, at: location, notes: notes),
+        Diagnostic(.warning, code, message, at: location),
         situationCount: 1,
         witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,
-        setting: setting,
         in: Contexts()
       )
     )

@@ -3,8 +3,6 @@ import SourceJSON
 
 /// Why what applies somewhere decides about nothing.
 extension UsageFinder {
-  private static let neverSo = "the states that it asks for are never such that it applies"
-
   /// Adds to findings what wins where the declaration applies.
   mutating func explainHidden() {
     for (number, keys) in Dictionary(grouping: hiddenFindings, by: \.value) {
@@ -14,12 +12,15 @@ extension UsageFinder {
       let reasons = Set(keys.map(reason))
       explain(
         number,
-        keys.map { contributions.hiders[$0] ?? ownWords(of: $0) },
-        else: reasons.count == 1 ? reasons.first ?? "" : Self.neverSo
+        keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
+        else: reasons.count == 1
+          ? reasons.first ?? ""
+          : neverSo(entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry)))
       )
     }
     for (place, number) in hiddenSelectors {
-      explain(number, [contributions.selectorHiders[place] ?? [:]], else: Self.neverSo)
+      let reason = neverSo([index.entry(place)])
+      explain(number, [contributions.selectorHiders[place] ?? [:]], else: reason)
     }
   }
 
@@ -60,25 +61,59 @@ extension UsageFinder {
 
   /// Why a declaration that nothing hides decides about nothing.
   private func reason(of key: Contributions.Key) -> String {
-    let entry = index.entry(EntryPlace(sheet: key.sheet, entry: key.entry))
-    switch entry.declarations[key.setting] {
+    let place = EntryPlace(sheet: key.sheet, entry: key.entry)
+    let entries = entriesApplying(place)
+    let others = asksForMore(entries) ? ", or \(neverSo(entries))" : ""
+    switch index.entry(place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
-      return "there is no font where it applies, since nothing gives a size, or \(Self.neverSo)"
+      return "there is no font where it applies, since nothing gives a size" + others
     case .shadow(let fields)? where fields.color == nil && fields.colorFormula == nil:
-      return "there is no shadow where it applies, since nothing gives a colour, or \(Self.neverSo)"
-    default: return Self.neverSo
+      return "there is no shadow where it applies, since nothing gives a colour" + others
+    default: return neverSo(entries)
     }
   }
 
-  /// The entries that extend one and say a setting of it themselves.
-  private func ownWords(of key: Contributions.Key) -> [Hider: Int] {
-    let entry = index.entry(EntryPlace(sheet: key.sheet, entry: key.entry))
+  /// An entry, and the one through which it applies to a widget.
+  private func entriesApplying(_ place: EntryPlace) -> [Entry] {
+    let wearer = wornBy[Contributions.EntryKey(place)] ?? place
+    return Set([place, wearer]).sorted { $0.entry < $1.entry }.map(index.entry)
+  }
+
+  /// Whether entries ask for states or contexts.
+  private func asksForMore(_ entries: [Entry]) -> Bool {
+    entries.contains { $0.asksForStates || !$0.conditions.isEmpty }
+  }
+
+  /// Why what is said through entries never applies, although it is on some widget.
+  private func neverSo(_ entries: [Entry]) -> String {
+    let asked =
+      entries.contains(where: \.asksForStates)
+      ? "states" : entries.contains { !$0.conditions.isEmpty } ? "contexts" : nil
+    return asked.map { "the \($0) that it asks for are never such that it applies" }
+      ?? "it makes no difference to any widget"
+  }
+
+  /// The declarations that an entry which extends this one has in the place of it.
+  private func stronger(than key: Contributions.Key) -> [Hider: Int] {
+    let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     var hiders: [Hider: Int] = [:]
-    for place in index.extenders(of: entry) where isMatched(place, index.entry(place)) {
-      for (setting, location) in index.entry(place).settings where setting == key.setting {
-        hiders[Hider(place: place, location: location, origin: .rules)] = 1
-      }
+    var extenders = index.extenders(of: index.entry(place)).filter {
+      isMatched($0, index.entry($0))
+    }
+    if extenders.isEmpty, let wearer = wornBy[Contributions.EntryKey(place)] {
+      extenders = [wearer]
+    }
+    for extender in extenders {
+      let outcomes = contributions.outcomes[Contributions.Key(extender, key.setting)] ?? []
+      for hider in outcomes where hider.place != place { hiders[hider] = 1 }
     }
     return hiders
+  }
+}
+
+extension Entry {
+  /// Whether a step of a selector asks for a state.
+  fileprivate var asksForStates: Bool {
+    selectors.contains { $0.steps.contains { !$0.states.isEmpty } }
   }
 }

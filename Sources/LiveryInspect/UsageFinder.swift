@@ -22,6 +22,9 @@ struct UsageFinder {
   /// The entries that contribute, make a class a control, or are extended by such.
   private let alive: Set<Contributions.EntryKey>
 
+  /// The entries that match a widget, or are extended by such, each with an entry that does.
+  private(set) var wornBy: [Contributions.EntryKey: EntryPlace] = [:]
+
   /// The selectors that alone make classes controls.
   private let controlGivers: Set<EntryPlace>
 
@@ -45,6 +48,25 @@ struct UsageFinder {
       }
     }
     self.alive = alive
+    findWorn()
+  }
+
+  private mutating func findWorn() {
+    var pending: [EntryPlace] = []
+    func add(_ place: EntryPlace, by wearer: EntryPlace) {
+      if wornBy[Contributions.EntryKey(place)] != nil { return }
+      wornBy[Contributions.EntryKey(place)] = wearer
+      pending.append(place)
+    }
+    for (place, entry) in entries where isMatched(place, entry) { add(place, by: place) }
+    var next = 0
+    while next < pending.count {
+      let wearer = wornBy[Contributions.EntryKey(pending[next])] ?? pending[next]
+      for name in index.entry(pending[next]).extends {
+        for base in index.entries(named: name.value) { add(base, by: wearer) }
+      }
+      next += 1
+    }
   }
 
   /// All entries with their places.
@@ -201,7 +223,7 @@ struct UsageFinder {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
       let edit = SheetEdit.removeDeclaration(place, setting)
-      let applies = isWorn(place, entry)
+      let applies = wornBy[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
       if applies { noteHidden(key) }
@@ -217,7 +239,7 @@ struct UsageFinder {
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
       message = "'\(entry.key)' says nothing"
-    } else if isWorn(place, entry) {
+    } else if wornBy[Contributions.EntryKey(place)] != nil {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {
       message += "; \(unmatched.reason(of: entry))"
@@ -310,12 +332,6 @@ struct UsageFinder {
       entry.extends.contains { $0.value == name }
         && alive.contains(Contributions.EntryKey(place))
     }
-  }
-
-  /// Whether an entry applies to some widget, by itself or through one that extends it.
-  private func isWorn(_ place: EntryPlace, _ entry: Entry) -> Bool {
-    isMatched(place, entry)
-      || index.extenders(of: entry).contains { isMatched($0, index.entry($0)) }
   }
 
   func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {

@@ -15,6 +15,13 @@ extension CascadeEvidence {
     forEach(isEntangled, visit)
   }
 
+  /// Goes through all that entries say, whether it applies anywhere or not.
+  package func forEachSaid(_ visit: (EntryPlace, Declaration) -> Void) {
+    for number in contributes.indices {
+      if let (place, declaration) = declared(number) { visit(place, declaration) }
+    }
+  }
+
   private func forEach(
     _ flags: ContiguousArray<Bool>,
     _ visit: (EntryPlace, Declaration) -> Void

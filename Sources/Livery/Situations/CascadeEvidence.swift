@@ -268,10 +268,17 @@ extension CascadeEvidence {
 
   /// Notes what applies and does not lead.
   private mutating func noteHidden(_ seen: borrowing SituationSide) {
+    // What is worn whole also hides what it does not speak of.
+    var worn = CascadeTrace.Place.none
+    if seen.trace.wornStep >= 0 {
+      let item = seen.trace.steps[seen.trace.wornStep].items.first ?? -1
+      worn = .init(step: Int32(seen.trace.wornStep), item: Int32(item), source: .none)
+    }
     for step in seen.trace.steps {
       for item in step.items where seen.said.places[item] != nil {
         let slot = said.slots[item]
-        let leader = seen.trace.leaders[slot.index]
+        let first = seen.trace.leaders[slot.index]
+        let leader = first.isNone ? worn : first
         if seen.trace.yielding.contains(slot) { isEntangled[item] = true }
         // What contributes is not told with what hides it elsewhere.
         if contributes[item] || leader.isNone { continue }

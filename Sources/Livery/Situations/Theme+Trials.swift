@@ -183,7 +183,12 @@ extension Entry {
   {
     var declarations = declarations
     var deferred = deferred.filter { $0.setting != setting }
-    if case .declared(let value) = value {
+    if case .declared(var value) = value {
+      // In the text of a default a font without a name is the system font.
+      if target == .defaultStyle, case .font(var fields) = value, fields.name == nil {
+        fields.name = .system
+        value = .font(fields)
+      }
       declarations.insert(Declaration(setting, value))
       return with(nil, declarations, deferred: deferred)
     }
