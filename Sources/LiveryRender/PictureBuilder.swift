@@ -265,6 +265,7 @@ struct PictureBuilder {
     for part in parts() {
       let partWidth = measures.width(of: part, in: font)
       if used > 0, used + partWidth > width {
+        lines[lines.count - 1] = lines[lines.count - 1].withoutSpacesAtEnd
         lines.append("")
         used = 0
       }
