@@ -53,7 +53,7 @@ extension ConstantResolver {
       code = .wrongKind
       message = "constant '$\(name)' stands in a colour and is none"
       notes = note(name)
-    case .tooLarge(let name) where table.definitions[name] == nil:
+    case .tooLarge:
       code = .constantTooLarge
       message = Self.tooLarge
     case .allTooLarge(let limit):
@@ -63,7 +63,7 @@ extension ConstantResolver {
       message =
         "with all constants in them the values up to this one are too large together;"
         + " constants may add \(limit) parts to them"
-    case .loop, .tooLarge, .unusable: return
+    case .unreadableColor, .unusable: return
     }
     diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
   }

@@ -1,0 +1,198 @@
+import Livery
+import SourceJSON
+import Testing
+
+/// What holds for constants that are objects, whose members are defined by each other's.
+struct MemberLaws {
+  @Test func `a member has the value that it reaches, and is an error only if it reaches itself`() {
+    var loops = 0
+    var values = 0
+    Law.holds(in: 1500) { random in
+      let constants = MemberConstants(using: &random)
+      let expected = constants.outcomes
+      var codes: Set<String> = []
+      do {
+        let theme = try Theme(sheets: [StyleSheet(text: constants.sheetText)])
+        let tree = WidgetTree(theme: theme)
+        let style = tree.addWindow("UIWindow", id: "all").style
+        for (number, path) in constants.paths.enumerated() {
+          let value = style[.property("p\(number)")]
+          guard case .value(let text)? = expected[path], value?.sortedText == text else {
+            throw Breach("$\(path) is \(value?.sortedText ?? "nothing")\n\(constants.sheetText)")
+          }
+          values += 1
+        }
+      } catch let error as DiagnosticsError {
+        codes = Set(error.diagnostics.filter { $0.severity == .error }.map(\.code.description))
+      }
+      var asked: Set<String> = []
+      if expected.values.contains(.loop) { asked.insert("constant-loop") }
+      if expected.values.contains(.unknown) { asked.insert("unknown-constant") }
+      loops += asked.contains("constant-loop") ? 1 : 0
+      if codes != asked { throw Breach("\(codes), not \(asked):\n\(constants.sheetText)") }
+    }
+    #expect(loops > 200 && values > 2000)
+  }
+}
+
+/// Some constants with members that mention members, and what they are, worked out one by one.
+private struct MemberConstants {
+  /// What a name that reaches a value leads to.
+  enum Outcome: Hashable {
+    case value(String)
+    case loop
+    case unknown
+  }
+
+  /// Why a name leads nowhere.
+  private enum Failure: Error {
+    case loop
+    case unknown
+  }
+
+  private var constants: [(name: String, value: RandomValue)] = []
+
+  init(using random: inout SplitMix64) {
+    let names = (0..<random.int(1...4)).map { "k\($0)" }
+    // Most mention what there is; what is reached through others may be missing.
+    var reached = names
+    for name in names {
+      reached += ["x", "y", "z"].map { "\(name).\($0)" }
+      reached += ["x.x", "x.y", "y.x"].map { "\(name).\($0)" }
+    }
+    for name in names {
+      let value = Self.value(depth: 0, reached, using: &random)
+      constants.append((name, value))
+    }
+  }
+
+  private static func value(
+    depth: Int,
+    _ reached: [String],
+    using random: inout SplitMix64
+  ) -> RandomValue {
+    if random.chance(depth == 0 ? 75 : depth == 1 ? 25 : 0) {
+      let keys = ["x", "y", "z"].filter { _ in random.chance(85) }
+      let members = keys.map { ($0, value(depth: depth + 1, reached, using: &random)) }
+      return .object(Dictionary(uniqueKeysWithValues: members))
+    }
+    if depth == 1, random.chance(10) {
+      return .list([value(depth: 2, reached, using: &random), .number(7)])
+    }
+    return random.chance(45) ? .text("$\(random.pick(reached))") : .number(Double(random.int(1...9)))
+  }
+
+  /// The names that reach the constants and their members.
+  var paths: [String] {
+    func paths(_ value: RandomValue, _ name: String) -> [String] {
+      guard case .object(let members) = value else { return [name] }
+      return [name] + members.sorted { $0.key < $1.key }.flatMap { paths($0.value, "\(name).\($0.key)") }
+    }
+    return constants.flatMap { paths($0.value, $0.name) }
+  }
+
+  /// A sheet in which a window has all of them.
+  var sheetText: String {
+    let definitions = constants.map { "\"$\($0.name)\": \($0.value.jsonText)" }
+    let uses = paths.enumerated().map { "\"p\($0)\": \"$\($1)\"" }.joined(separator: ", ")
+    let entry = "\"#all\": { \"properties\": { \(uses) } }"
+    return "{ \((definitions + [entry]).joined(separator: ",\n  ")) }"
+  }
+
+  /// What each name leads to.
+  var outcomes: [String: Outcome] {
+    var outcomes: [String: Outcome] = [:]
+    for path in paths {
+      do {
+        outcomes[path] = .value(try expanded(path, []).sortedText)
+      } catch {
+        outcomes[path] = error == .loop ? .loop : .unknown
+      }
+    }
+    return outcomes
+  }
+
+  /// The value at a place in a definition, all constants replaced.
+  private func expanded(_ place: String, _ open: [String]) throws(Failure) -> RandomValue {
+    if open.contains(place) { throw .loop }
+    return try replaced(try raw(place), place, open + [place])
+  }
+
+  private func replaced(
+    _ value: RandomValue,
+    _ place: String,
+    _ open: [String]
+  ) throws(Failure) -> RandomValue {
+    switch value {
+    case .null, .number: return value
+    case .text(let text): return try expanded(try self.place(of: String(text.dropFirst()), open), open)
+    case .list(let values):
+      var all: [RandomValue] = []
+      for value in values { all.append(try replaced(value, place, open)) }
+      return .list(all)
+    case .object(let members):
+      var all: [String: RandomValue] = [:]
+      for (key, _) in members { all[key] = try expanded("\(place).\(key)", open) }
+      return .object(all)
+    }
+  }
+
+  /// The place that a name means: members of what is a constant are that constant's.
+  private func place(of mention: String, _ open: [String]) throws(Failure) -> String {
+    let parts = mention.split(separator: ".").map(String.init)
+    var place = parts[0]
+    for part in parts.dropFirst() {
+      place = try end(place, open)
+      place += ".\(part)"
+      _ = try raw(place)
+    }
+    return place
+  }
+
+  /// A place that is no constant, but an object or another value.
+  private func end(_ place: String, _ open: [String]) throws(Failure) -> String {
+    guard case .text(let text) = try raw(place) else { return place }
+    if open.contains(place) { throw .loop }
+    let open = open + [place]
+    return try end(try self.place(of: String(text.dropFirst()), open), open)
+  }
+
+  private func raw(_ place: String) throws(Failure) -> RandomValue {
+    let parts = place.split(separator: ".").map(String.init)
+    guard var value = constants.first(where: { $0.name == parts[0] })?.value else { throw .unknown }
+    for part in parts.dropFirst() {
+      guard case .object(let members) = value, let member = members[part] else { throw .unknown }
+      value = member
+    }
+    return value
+  }
+}
+
+extension RandomValue {
+  /// The value as text, members by their names.
+  fileprivate var sortedText: String {
+    switch self {
+    case .null: "null"
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    case .list(let values): "[" + values.map(\.sortedText).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.sortedText)" }
+        .joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension SettingValue {
+  /// The same of a value that a property has.
+  fileprivate var sortedText: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .list(let values): "[" + values.map { $0?.sortedText ?? "null" }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value?.sortedText ?? "null")" }
+        .joined(separator: ",") + "}"
+    default: "\(self)"
+    }
+  }
+}
