@@ -24,7 +24,7 @@ struct CellRoleTests {
         { "default": { "colors": { "backgroundColor": "#ffffff", \##(colors) } } }
         """##
       return try await proof(sheet, Self.labels).counterexamples.map {
-        "\($0.setting) \($0.widget)"
+        "\($0.setting) \($0.witness.widget)"
       }
     }
     let cell = "UIWindow/UITableViewCell"

@@ -50,16 +50,15 @@ extension Theme {
       case .null, .bool, .number, .array: break
       }
     }
-    func addDefined(_ value: JSONValue, _ name: String) {
-      if case .object(let members) = value {
-        for member in members { addDefined(member.value, "\(name).\(member.key)") }
-      } else if case .string(let text) = value, let resolved = resolver.value(of: name) {
-        add(resolved, name, isAlias: TextValue.constantName(text) != nil)
-      }
-    }
+    let parts = compiler.constants.parts
     for name in constantNames {
       guard let definition = compiler.constants.definition(of: name, in: contexts) else { continue }
-      addDefined(definition.value, name)
+      for part in definition.parts {
+        guard parts[part].node.kind == .string, parts[part].key != nil else { continue }
+        let name = parts.name(of: part)
+        guard let resolved = resolver.value(of: name) else { continue }
+        add(resolved, name, isAlias: parts.alias(part) != nil)
+      }
     }
     return found
   }
