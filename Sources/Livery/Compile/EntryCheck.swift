@@ -31,7 +31,9 @@ struct EntryCheck {
       for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
         let known = directives.states.names
         let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
-        let expected = "; expected one of \(known.joined(separator: ", ")), normal"
+        let expected =
+          "; expected one of \(known.joined(separator: ", ")), normal"
+          + (selector.steps[index].isNamed ? SelectorParser.dashRemedy : "")
         let message =
           "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
         diagnostics.report(policy, .unknownState, message, at: state.location)

@@ -102,7 +102,10 @@ extension FindingsCommand {
     }
     let themes = answers.flatMap(\.findings.themes)
     if !themes.isEmpty { answers[0].findings.add(workspace.unknownContexts(to: themes)) }
-    for index in answers.indices { gate.apply(to: &answers[index].findings) }
+    for index in answers.indices {
+      let reasons = gate.apply(to: &answers[index].findings)
+      answers[index].summary? += reasons.text(since: gates.since)
+    }
     var unused = Findings(in: [])
     unused.add(gate.unused)
     gate.apply(to: &unused)
@@ -178,8 +181,11 @@ extension FindingsCommand {
     var isTooMuch = false
     if let most = gate.maxWarnings, warnings > most {
       isTooMuch = true
-      let text = "\(warnings) \(warnings == 1 ? "warning" : "warnings"); there may be \(most)"
-      console.report([Diagnostic(.error, .tooManyWarnings, text, at: nil)])
+      let count = warnings == 1 ? "1 warning exceeds" : "\(warnings) warnings exceed"
+      let place = gate.maxWarningsPlace
+      let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
+      let text = "\(count) the limit of \(most) (\(setter))"
+      console.report([Diagnostic(.error, .tooManyWarnings, text, at: place)])
     }
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
@@ -319,6 +325,6 @@ extension Finding {
 }
 
 extension Diagnostic.Code {
-  /// More warnings than there may be.
+  /// More warnings than the limit.
   static let tooManyWarnings = Self("too-many-warnings")
 }
