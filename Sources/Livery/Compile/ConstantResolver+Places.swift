@@ -141,6 +141,10 @@ struct ConstantLoops {
     if count > Self.memberLimit { return }
     let parts = Array(parts)
     count += parts.count
-    if known.insert(Set(parts)).inserted { all.append(parts) }
+    guard let first = parts.indices.min(by: { parts[$0] < parts[$1] }),
+      known.insert(Set(parts)).inserted
+    else { return }
+    // It begins with the part that stands first, wherever it was entered.
+    all.append(Array(parts[first...] + parts[..<first]))
   }
 }

@@ -11,8 +11,8 @@ extension ConstantResolver {
     var message: String
     var notes: [Diagnostic.Note] = []
     func note(_ name: String) -> [Diagnostic.Note] {
-      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
-      return [Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)]
+      let part = (try? self.place(of: name)).map { table.parts[$0.part] }
+      return [Diagnostic.Note("'$\(name)' is defined here", at: part?.location)]
     }
     let remedyOfSpace = mention.flatMap { spaceRemedy($0) }
     switch problem {

@@ -140,6 +140,8 @@ struct ConstantResolver {
   ///   - colors: Which of its texts are colours.
   ///   - added: How many values constants have added, which is counted on.
   ///   - isColor: Whether all constants in colours are some; becomes `false` where one is none.
+  /// - Throws: Why a constant has no value, or that there are too many of them.
+  /// - Returns: The value, which knows its places.
   mutating func replacing(
     _ node: JSONNode,
     in colors: ColorTexts,

@@ -285,16 +285,22 @@ extension ConstantResolver {
     var found: [(name: String, location: SourceLocation?)] = []
     var names: Set<String> = []
     var seen: Set<String> = []
-    var open = Array(mentions.reversed())
-    while let mention = open.popLast(), found.count < Self.mostDefinitions {
+    var open = mentions.reversed().map { (mention: $0, isWhole: true) }
+    while let (mention, isWhole) = open.popLast(), found.count < Self.mostDefinitions {
       let name = ConstantTable.root(mention)
-      guard seen.insert(mention).inserted,
+      guard isWhole ? seen.insert(mention).inserted : true,
         let definition = table.definition(of: name, in: contexts)
       else { continue }
       if names.insert(name).inserted { found.append((name, definition.location)) }
       guard let place = try? place(of: mention) else { continue }
-      let inner = table.parts.mentions(in: place.part).map(\.name)
-      open += (place.aliases + inner).reversed()
+      // Of what a member is reached through, nothing but the member counts.
+      var next = place.aliases.map { (mention: $0, isWhole: false) }
+      if isWhole {
+        next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
+      } else if let alias = table.parts.alias(place.part) {
+        next.append((alias, false))
+      }
+      open += next.reversed()
     }
     return found
   }

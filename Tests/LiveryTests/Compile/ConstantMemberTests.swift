@@ -57,8 +57,14 @@ struct ConstantMemberTests {
 
   @Test func `a name as long as a text is followed as far as it leads`() {
     let name = "$a" + String(repeating: ".x", count: 200_000)
-    #expect(codes(##"{ "$a": { "x": 1 }, "#w": { "properties": { "p": "\##(name)" } } }"##).count == 1)
-    #expect(codes(##"{ "$a": { "x": "$a" }, "#w": { "properties": { "p": "\##(name)" } } }"##) == ["constant-loop"])
+    #expect(
+      codes(##"{ "$a": { "x": 1 }, "#w": { "properties": { "p": "\##(name)" } } }"##).count == 1
+    )
+    #expect(
+      codes(##"{ "$a": { "x": "$a" }, "#w": { "properties": { "p": "\##(name)" } } }"##) == [
+        "constant-loop"
+      ]
+    )
   }
 
   @Test func `an explanation has only the constants that a member came through`() throws {
@@ -86,7 +92,6 @@ struct ConstantMemberTests {
     #expect(found.first?.notes.last?.message == "and 11 more uses")
   }
 
-
   @Test func `a lenient sheet says a mistake of a constant once, as a warning`() throws {
     let text = ##"""
       { "$ink": "0x112233", "#a": { "colors": { "textColor": "$ink" } }, "#b": { "colors": { "textColor": "$ink" } } }
@@ -94,6 +99,9 @@ struct ConstantMemberTests {
     let sheet = try StyleSheet(text: text, policy: .lenient)
     let appearance = try AppearanceLoader().load(sheet)
     #expect(appearance.warnings.map(\.code.description) == ["invalid-color"])
-    #expect(WidgetTree(appearance: appearance).addWindow("UIView", id: "a").text(.textColor) == "#112233ff")
+    #expect(
+      WidgetTree(appearance: appearance).addWindow("UIView", id: "a").text(.textColor)
+        == "#112233ff"
+    )
   }
 }

@@ -17,7 +17,7 @@ struct MemberLaws {
         let style = tree.addWindow("UIWindow", id: "all").style
         for (number, path) in constants.paths.enumerated() {
           let value = style[.property("p\(number)")]
-          guard case .value(let text)? = expected[path], value?.sortedText == text else {
+          guard let outcome = expected[path], value?.sortedText == outcome.value else {
             throw Breach("$\(path) is \(value?.sortedText ?? "nothing")\n\(constants.sheetText)")
           }
           values += 1
@@ -26,8 +26,7 @@ struct MemberLaws {
         codes = Set(error.diagnostics.filter { $0.severity == .error }.map(\.code.description))
       }
       var asked: Set<String> = []
-      if expected.values.contains(.loop) { asked.insert("constant-loop") }
-      if expected.values.contains(.unknown) { asked.insert("unknown-constant") }
+      for outcome in expected.values { asked.formUnion(outcome.failures.map(\.rawValue)) }
       loops += asked.contains("constant-loop") ? 1 : 0
       if codes != asked { throw Breach("\(codes), not \(asked):\n\(constants.sheetText)") }
     }
@@ -37,17 +36,18 @@ struct MemberLaws {
 
 /// Some constants with members that mention members, and what they are, worked out one by one.
 private struct MemberConstants {
-  /// What a name that reaches a value leads to.
-  enum Outcome: Hashable {
-    case value(String)
-    case loop
-    case unknown
+  /// Why a name leads nowhere.
+  enum Failure: String, Error {
+    case loop = "constant-loop"
+    case unknown = "unknown-constant"
   }
 
-  /// Why a name leads nowhere.
-  private enum Failure: Error {
-    case loop
-    case unknown
+  /// What a name leads to.
+  struct Outcome {
+    /// The value as text.
+    let value: String
+    /// All that is wrong with it.
+    let failures: Set<Failure>
   }
 
   private var constants: [(name: String, value: RandomValue)] = []
@@ -79,14 +79,16 @@ private struct MemberConstants {
     if depth == 1, random.chance(10) {
       return .list([value(depth: 2, reached, using: &random), .number(7)])
     }
-    return random.chance(45) ? .text("$\(random.pick(reached))") : .number(Double(random.int(1...9)))
+    return random.chance(45)
+      ? .text("$\(random.pick(reached))") : .number(Double(random.int(1...9)))
   }
 
   /// The names that reach the constants and their members.
   var paths: [String] {
     func paths(_ value: RandomValue, _ name: String) -> [String] {
       guard case .object(let members) = value else { return [name] }
-      return [name] + members.sorted { $0.key < $1.key }.flatMap { paths($0.value, "\(name).\($0.key)") }
+      return [name]
+        + members.sorted { $0.key < $1.key }.flatMap { paths($0.value, "\(name).\($0.key)") }
     }
     return constants.flatMap { paths($0.value, $0.name) }
   }
@@ -103,37 +105,47 @@ private struct MemberConstants {
   var outcomes: [String: Outcome] {
     var outcomes: [String: Outcome] = [:]
     for path in paths {
-      do {
-        outcomes[path] = .value(try expanded(path, []).sortedText)
-      } catch {
-        outcomes[path] = error == .loop ? .loop : .unknown
-      }
+      var failures: Set<Failure> = []
+      let value = expanded(path, [], &failures)
+      outcomes[path] = Outcome(value: value.sortedText, failures: failures)
     }
     return outcomes
   }
 
   /// The value at a place in a definition, all constants replaced.
-  private func expanded(_ place: String, _ open: [String]) throws(Failure) -> RandomValue {
-    if open.contains(place) { throw .loop }
-    return try replaced(try raw(place), place, open + [place])
+  private func expanded(
+    _ place: String,
+    _ open: [String],
+    _ failures: inout Set<Failure>
+  ) -> RandomValue {
+    if open.contains(place) {
+      failures.insert(.loop)
+      return .null
+    }
+    guard let value = try? raw(place) else { return .null }
+    return replaced(value, place, open + [place], &failures)
   }
 
   private func replaced(
     _ value: RandomValue,
     _ place: String,
-    _ open: [String]
-  ) throws(Failure) -> RandomValue {
+    _ open: [String],
+    _ failures: inout Set<Failure>
+  ) -> RandomValue {
     switch value {
     case .null, .number: return value
-    case .text(let text): return try expanded(try self.place(of: String(text.dropFirst()), open), open)
-    case .list(let values):
-      var all: [RandomValue] = []
-      for value in values { all.append(try replaced(value, place, open)) }
-      return .list(all)
+    case .text(let text):
+      do throws(Failure) {
+        let next = try self.place(of: String(text.dropFirst()), open)
+        return expanded(next, open, &failures)
+      } catch {
+        failures.insert(error)
+        return .null
+      }
+    case .list(let values): return .list(values.map { replaced($0, place, open, &failures) })
     case .object(let members):
-      var all: [String: RandomValue] = [:]
-      for (key, _) in members { all[key] = try expanded("\(place).\(key)", open) }
-      return .object(all)
+      let all = members.map { ($0.key, expanded("\(place).\($0.key)", open, &failures)) }
+      return .object(Dictionary(uniqueKeysWithValues: all))
     }
   }
 
@@ -177,7 +189,8 @@ extension RandomValue {
     case .text(let text): text
     case .list(let values): "[" + values.map(\.sortedText).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.sortedText)" }
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.sortedText)" }
         .joined(separator: ",") + "}"
     }
   }
@@ -188,9 +201,11 @@ extension SettingValue {
   fileprivate var sortedText: String {
     switch self {
     case .number(let number): "\(number)"
-    case .list(let values): "[" + values.map { $0?.sortedText ?? "null" }.joined(separator: ",") + "]"
+    case .list(let values):
+      "[" + values.map { $0?.sortedText ?? "null" }.joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value?.sortedText ?? "null")" }
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value?.sortedText ?? "null")" }
         .joined(separator: ",") + "}"
     default: "\(self)"
     }

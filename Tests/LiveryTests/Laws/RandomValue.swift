@@ -151,7 +151,8 @@ extension Vocabulary {
 
   /// The colours in constants.
   static let colorConstants = [
-    "pal": ["pal.x", "pal.y"], "hue": ["hue.a", "hue.c", "hue.deep.in"], "tone": ["tone.x", "tone.y"],
+    "pal": ["pal.x", "pal.y"], "hue": ["hue.a", "hue.c", "hue.deep.in"],
+    "tone": ["tone.x", "tone.y"],
     "c0": ["c0"], "c-1": ["c-1"], "c2": ["c2"], "box": ["box.tint"],
   ]
 

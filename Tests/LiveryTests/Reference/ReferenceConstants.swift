@@ -105,7 +105,13 @@ struct ReferenceConstants {
         if names.insert(name).inserted, let place = definition.location { places.append(place) }
         var aliases: [String] = []
         let value = plain(mention, through: &aliases)
-        follow(aliases + value.mentions)
+        for alias in aliases {
+          let name = alias.split(separator: ".").map(String.init)[0]
+          if names.insert(name).inserted, let place = self.definition(of: name)?.location {
+            places.append(place)
+          }
+        }
+        follow(value.mentions)
       }
     }
     follow(value.mentions)
@@ -129,8 +135,7 @@ struct ReferenceConstants {
       while case .text(let text) = value, text.hasPrefix("$") {
         let alias = String(text.dropFirst())
         aliases.append(alias)
-        var inner: [String] = []
-        value = plain(alias, through: &inner)
+        value = plain(alias, through: &aliases)
       }
       guard case .object(let members) = value else { return .null }
       value = members[part] ?? .null

@@ -60,7 +60,10 @@ struct ColorFunctionErrorTests {
     ("color-mix(in lab, red, )", 23, "expected a colour in 'color-mix()', but found ')'"),
     ("color-mix(in lab, red 101%, blue)", 22, "'101%' is not between 0% and 100%"),
     ("color-mix(in lab, red 20, blue)", 24, "expected '%' after '20'"),
-    ("color-mix(in lab)", 16, "expected ',' before the first colour in 'color-mix()', but found ')'"),
+    (
+      "color-mix(in lab)", 16,
+      "expected ',' before the first colour in 'color-mix()', but found ')'"
+    ),
     ("color-mix(in lab, red, blue, )", 29, "expected a colour in 'color-mix()', but found ')'"),
     ("color-mix(in lab, red, blue", 27, "missing ')' at the end of 'color-mix('"),
     (
