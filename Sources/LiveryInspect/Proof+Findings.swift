@@ -4,8 +4,9 @@ import SourceJSON
 extension Proof.Counterexample {
   /// The counterexample as a finding.
   public var finding: Finding {
+    let origin = ColorOrigin(setting: setting, builtInStates: builtInStates, followed: followed)
     var message =
-      "\(role.rawValue) \(color)\(origin) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
+      "\(role.rawValue) \(color)\(origin.text) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
       + "needed \(Light.text(ofContrast: needed)); \(witness)"
     if pairCount > 1 { message += ", and \(pairCount - 1) more" }
     if let remedy {
@@ -23,17 +24,6 @@ extension Proof.Counterexample {
       key: entry,
       setting: setting
     )
-  }
-
-  /// Where a colour comes from that its place does not show.
-  private var origin: String {
-    var parts: [String] = []
-    if let builtInStates {
-      let states = builtInStates.joined(separator: "|")
-      parts.append("built in" + (states.isEmpty ? "" : " for '\(states)'"))
-    }
-    if let followed { parts.append("follows '\(followed.setting)' at \(followed.location)") }
-    return parts.isEmpty ? "" : " ('\(setting)', \(parts.joined(separator: ", ")))"
   }
 
   private func text(of broken: Broken) -> String {

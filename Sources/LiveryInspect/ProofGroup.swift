@@ -24,8 +24,7 @@ struct ProofGroup: Sendable {
     let ratio: Double
     let needed: Double
     let entry: String?
-    let builtInStates: [String]?
-    let followed: (setting: Setting, location: SourceLocation)?
+    let origin: ColorOrigin
     let groundLocation: SourceLocation?
     var witness: Witness?
 
@@ -96,8 +95,8 @@ struct ProofGroups {
         needed: worst.needed,
         location: key.location,
         entry: worst.entry,
-        builtInStates: worst.builtInStates,
-        followed: worst.followed,
+        builtInStates: worst.origin.builtInStates,
+        followed: worst.origin.followed,
         groundLocation: worst.groundLocation,
         pairCount: group.failureCount,
         remedy: search.nearest,

@@ -35,17 +35,6 @@ struct ProofPass {
     let ancestors: [Situation]
   }
 
-  /// Where the colour of a role comes from.
-  private struct Source {
-    /// What declares it: for the role itself, or for the setting that a built-in reference follows.
-    let winner: SituationWalk.Winner?
-    let followed: SituationWalk.Followed?
-    /// Whether the colour, or the reference to the one that is followed, is built in, and for which states.
-    let builtIn: StateBits?
-    /// Whether the style alone shows it, wherever it is worn.
-    let isOwn: Bool
-  }
-
   /// What came of judging a sight: how many pairs there were, and the groups of those that failed.
   private struct Judgement {
     var pairCount = 0
@@ -135,7 +124,7 @@ struct ProofPass {
     _ walk: inout SituationWalk
   ) {
     guard let setting = judging.roles[pair.role] else { return }
-    let source = source(of: setting, in: judging.situation, &walk)
+    let source = ColorSource(of: setting, in: judging.situation, &walk)
     let location = source.winner?.declaration?.location
     // What comes from somewhere up there may come from elsewhere inside something else.
     if !source.isOwn || location == nil { judgement.isShared = false }
@@ -168,7 +157,7 @@ struct ProofPass {
       isFailing = true
       if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
       let seen = (color: pair.color, ground: light, ratio: ratio, needed: needed)
-      groups[number].worst = worst(pair.role, setting, source, seen, judging, &walk)
+      groups[number].worst = worst(pair.role, source, seen, judging, &walk)
     }
     if isFailing {
       groups[number].failureCount += 1
@@ -176,30 +165,10 @@ struct ProofPass {
     }
   }
 
-  private func source(
-    of setting: Setting,
-    in situation: Situation,
-    _ walk: inout SituationWalk
-  ) -> Source {
-    if let own = walk.ownSource(of: setting, in: situation) {
-      return Source(winner: own, followed: nil, builtIn: nil, isOwn: true)
-    }
-    let lead = walk.lead(of: setting, in: situation)
-    let followed = lead.flatMap { walk.followed(by: $0) }
-    let winner = lead?.winner
-    let isBuiltIn = winner == nil || winner?.origin == .builtIn
-    return Source(
-      winner: followed?.winner ?? (isBuiltIn ? nil : winner),
-      followed: followed,
-      builtIn: isBuiltIn ? winner?.states ?? 0 : nil,
-      isOwn: false
-    )
-  }
-
   /// Whether no sheet, tree or program declares anything of a pair.
   private func isUnstyled(
     _ role: Role,
-    _ source: Source,
+    _ source: ColorSource,
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) -> Bool {
@@ -224,20 +193,12 @@ struct ProofPass {
 
   private func worst(
     _ role: Role,
-    _ setting: Setting,
-    _ source: Source,
+    _ source: ColorSource,
     _ seen: (color: Color, ground: Light, ratio: Double, needed: Double),
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) -> Worst {
     let situation = judging.situation
-    // What a sheet itself takes from another setting is declared there, and told of besides.
-    let followed =
-      source.followed
-      ?? walk.lead(of: setting, in: situation).flatMap {
-        source.isOwn ? nil : walk.followed(by: $0, isSilent: false)
-      }
-    let followedPlace = followed?.winner.declaration?.location
     return Worst(
       sight: ProofGroup.Worst(
         color: seen.color,
@@ -246,8 +207,7 @@ struct ProofPass {
         ratio: seen.ratio,
         needed: seen.needed,
         entry: source.winner?.place.map { walk.key(of: $0) },
-        builtInStates: source.builtIn.map { walk.sets.names(in: $0) },
-        followed: followed.flatMap { followed in followedPlace.map { (followed.setting, $0) } },
+        origin: source.origin(in: situation, &walk),
         groundLocation: judging.scene.groundLocation(
           of: role,
           in: situation,
