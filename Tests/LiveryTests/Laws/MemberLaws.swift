@@ -58,7 +58,7 @@ private struct MemberConstants {
     var reached = names
     for name in names {
       reached += ["x", "y", "z"].map { "\(name).\($0)" }
-if random.chance(30) { reached += ["x.x", "x.y", "y.x"].map { "\(name).\($0)" } }
+      if random.chance(30) { reached += ["x.x", "x.y", "y.x"].map { "\(name).\($0)" } }
     }
     for name in names {
       let value = Self.value(depth: 0, reached, using: &random)
