@@ -14,9 +14,9 @@ struct ConstantCheck {
   /// What was reported already, so that it is not reported for each combination.
   private var reported: Set<Report> = []
 
-  /// The mistakes in constants, and the parts of constants that were read without one.
+  /// The mistakes in constants, and the parts of constants that are not to blame for any.
   private var mistakes = ConstantMistakes()
-  private var readParts: Set<Int> = []
+  private var blamelessParts: Set<Int> = []
 
   /// The constants that are in loops.
   private var looped: Set<String> = []
@@ -99,7 +99,7 @@ struct ConstantCheck {
       }
       if work > Self.workLimit { break }
     }
-    mistakes.report(except: readParts, of: table.parts, into: &diagnostics)
+    mistakes.report(except: blamelessParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
   }
 
@@ -180,7 +180,7 @@ struct ConstantCheck {
     let before = work
     work += group.constants.count + places.count
     work += resolvers.values.reduce(0) { $0 + $1.work }
-    for resolver in resolvers.values { readParts.formUnion(resolver.readParts) }
+    for resolver in resolvers.values { blamelessParts.formUnion(resolver.blamelessParts) }
     diagnostics.take(work: work - before, from: found)
     for diagnostic in found.all {
       let report = Report(

@@ -62,18 +62,18 @@ struct ConstantMistakes {
   /// Reports each mistake at the constant if no use can read it; else at the uses that cannot.
   ///
   /// - Parameters:
-  ///   - readParts: The parts that were read without a problem.
+  ///   - blamelessParts: The parts that some use can read, or wants to be of another kind.
   ///   - parts: All parts.
   ///   - diagnostics: What was found.
   func report(
-    except readParts: Set<Int>,
+    except blamelessParts: Set<Int>,
     of parts: ConstantParts,
     into diagnostics: inout Diagnostics
   ) {
     for key in keys {
       guard let all = found[key] else { continue }
-      let isRead = parts.ancestors(of: key.part).contains(where: readParts.contains)
-      if isRead || expectations[key.part]?.count != 1 {
+      let isBlameless = parts.ancestors(of: key.part).contains(where: blamelessParts.contains)
+      if isBlameless || expectations[key.part]?.count != 1 {
         for use in all.uses { diagnostics.append(use) }
         continue
       }

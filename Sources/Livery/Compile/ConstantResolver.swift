@@ -64,8 +64,9 @@ struct ConstantResolver {
   /// The readings of values that are a constant and nothing else, shared by all who say it.
   var readings: [DeferredReader.Reading.Key: DeferredReader.Reading] = [:]
 
-  /// The parts that some value was read from without a problem.
-  var readParts: Set<Int> = []
+  /// The parts that some use can read, or wants to be of another kind: they are not to blame for what others
+  /// cannot read.
+  var blamelessParts: Set<Int> = []
 
   /// Whether it was told that they add too many.
   var isExpansionReported = false
@@ -285,7 +286,7 @@ extension ConstantResolver {
     var position = 0
     for use in uses {
       guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
-      if let end = end(of: use.name) { readParts.insert(end) }
+      if let end = end(of: use.name) { blamelessParts.insert(end) }
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count

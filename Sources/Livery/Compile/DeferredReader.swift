@@ -102,6 +102,7 @@ struct DeferredReader {
       mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
     if problems.isEmpty {
+      resolver.excuse([mention])
       let problem = ConstantResolver.Problem.noColor(mention.name)
       resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
     }
@@ -136,7 +137,7 @@ extension DeferredReader {
         let mistake = behind.flatMap { self.mistake(diagnostic, behind: $0, policy, &resolver) }
         return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
       }
-      if problems.isEmpty, isColor { resolver.noteRead(mentions[...]) }
+      if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
       return Reading(value: value, problems: problems, size: size)
     }
     let key = Reading.Key(part: end, kind: kind, isDefault: isDefault, policy: policy)
@@ -182,8 +183,8 @@ extension DeferredReader {
   ) -> Reading {
     let parts = resolver.table.parts
     if found.all.isEmpty {
-      resolver.readParts.insert(key.part)
-      resolver.noteRead(parts.mentions(in: key.part))
+      resolver.blamelessParts.insert(key.part)
+      resolver.excuse(parts.mentions(in: key.part))
     }
     let problems = found.all.map { diagnostic in
       Reading.Problem(diagnostic: diagnostic, mistake: mistake(diagnostic, in: key, &resolver))
@@ -211,9 +212,11 @@ extension DeferredReader {
       return inner
     }
     let place = behind?.string ?? problem.location
-    if part.location == nil || (problem.code == .wrongKind && place == part.node.location) {
+    if problem.code == .wrongKind, place == part.node.location {
+      resolver.blamelessParts.insert(key.part)
       return nil
     }
+    if part.location == nil { return nil }
     let kind = key.kind?.rawValue ?? "any"
     return ConstantMistakes.Mistake(
       part: key.part,
@@ -229,9 +232,11 @@ extension DeferredReader {
     _ policy: StyleSheet.Policy,
     _ resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
-    guard !mention.isInColor, problem.code != .wrongKind,
-      let end = resolver.end(of: mention.name)
-    else { return nil }
+    guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
+    if problem.code == .wrongKind {
+      resolver.blamelessParts.insert(end)
+      return nil
+    }
     let part = resolver.table.parts[end]
     if part.location == nil || !part.isScalar { return nil }
     if problem.code == .invalidColor {
@@ -273,9 +278,9 @@ extension ConstantResolver {
     return Diagnostic(problem.severity, problem.code, problem.message, at: place, notes: notes)
   }
 
-  /// Notes that some constants were read without a problem.
-  fileprivate mutating func noteRead(_ mentions: ArraySlice<ConstantMention>) {
-    for mention in mentions { if let end = end(of: mention.name) { readParts.insert(end) } }
+  /// Notes that some constants are not to blame for what other uses cannot read.
+  fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
+    for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
   }
 
   /// The definitions that mentions lead to, one after the other, each once.

@@ -165,7 +165,7 @@ extension ValueReader {
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
       return nil
     }
-    let unit = text.dropFirst(plain.count).lowercased()
+    let unit = text.dropFirst(plain.count).drop { $0 == " " }.lowercased()
     guard unit.isEmpty else {
       let isPoint = ["px", "pt", "dp", "sp"].contains(unit)
       let remedy = isPoint ? "; write \(number.plainText), without a unit" : ""
