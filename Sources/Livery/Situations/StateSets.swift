@@ -168,7 +168,7 @@ package struct StateSets: Sendable {
       add(set, left & ~state)
       add(set | state, left & ~state)
     }
-    add(least, states & ~least)
+    add(answer.states, states & ~answer.states)
     return found
   }
 

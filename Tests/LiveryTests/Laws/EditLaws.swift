@@ -93,6 +93,9 @@ extension PlainSubject {
     if Set(offered.map(\.message)).count < offered.count {
       throw Breach("'\(offered.map(\.message))' has one twice\n\(account)")
     }
+    for edit in offered where edit.change.isEmpty {
+      try checkWidget(edit, locations, for: setting, on: widget)
+    }
     for edit in offered where !edit.change.isEmpty {
       try checkText(of: edit, asking: key, for: setting, on: widget)
       guard let changed = theme.applying(edit.change) else {
@@ -127,6 +130,30 @@ extension PlainSubject {
 }
 
 extension PlainSubject {
+  /// Gives a widget what is offered, and looks whether what was asked about wins then.
+  private func checkWidget(
+    _ edit: WhyNot.Edit,
+    _ locations: [Livery.SourceLocation?],
+    for setting: Setting,
+    on widget: Widget
+  ) throws {
+    let (states, names, id) = (widget.states, widget.names, widget.id)
+    defer { (widget.states, widget.names, widget.id) = (states, names, id) }
+    let parts = edit.message.split(separator: "'")
+    guard parts.count == 2 else { throw Breach("what is '\(edit.message)'?\n\(account)") }
+    let given = String(parts[1])
+    switch parts[0] {
+    case "give the widget the state ": widget.states.insert(ControlState(named: given))
+    case "give the widget the name ": widget.names.insert(given)
+    case "give the widget the id ": widget.id = given
+    default: throw Breach("what is '\(edit.message)'?\n\(account)")
+    }
+    let winners = widget.explain(setting).parts.map { $0.winner?.location }
+    if !winners.contains(where: locations.contains) {
+      throw Breach("'\(edit.message)' does not make it win on \(widget.path)\n\(account)")
+    }
+  }
+
   /// Makes a change in the texts of the sheets, and looks whether what is read of these does what it says.
   private func checkText(
     of edit: WhyNot.Edit,

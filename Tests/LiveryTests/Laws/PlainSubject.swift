@@ -40,7 +40,8 @@ struct PlainSubject {
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
       "UIView.a > UILabel", "UILabel.a", "controls-highlighted", "UIButton-highlighted",
       "UIButton-highlighted|selected", "default", "#two/UIButton-selected", "UILabel, UIButton.a",
-      "controls-highlighted|selected", "bar-controls-selected", "UIView > UILabel", "#one > UIButton",
+      "controls-highlighted|selected", "bar-controls-selected", "UIView > UILabel",
+      "#one > UIButton",
       // What is left of some is what others are.
       ".a-highlighted", ".a-selected, .a", "UISwitch, .a", "UISwitch, UILabel", ".b, UIButton",
     ]

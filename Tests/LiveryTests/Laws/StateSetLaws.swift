@@ -53,6 +53,13 @@ struct StateSetLaws {
     }
     let counts = sets.counts(of: least, asked, among: sets.all)
     let found = Dictionary(zip(least.map(asked.answer), counts)) { _, _ in -1 }
+    for (set, count) in zip(least, counts) {
+      let members = sets.members(of: set, asked, among: sets.all, limit: 1000)
+      guard members.count == count, members == members.sorted(), Set(members).count == count,
+        members.allSatisfy({ asked.answer(in: $0) == asked.answer(in: set) }),
+        sets.members(of: set, asked, among: sets.all, limit: 2) == Array(members.prefix(2))
+      else { throw Breach("\(sets) \(asked): \(set) stands for \(members), which are \(count)") }
+    }
     guard least.first == 0, least.allSatisfy(sets.isPossible), found == expected else {
       throw Breach("\(sets) \(asked): \(least) \(counts), not \(expected)")
     }
