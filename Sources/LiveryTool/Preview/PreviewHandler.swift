@@ -131,6 +131,7 @@ struct PreviewHandler: Sendable {
       return Self.answer(try await session.comparison(view, with: query.text("with")))
     case "/api/findings": return Self.answer(try await session.findings(view))
     case "/api/color": return Self.answer(try session.color(query.text("color"), on: query["on"]))
+    case "/api/digest": return Self.answer(try await session.digest(query.text("file")))
     case "/api/file": return Self.download(try await session.download(query.text("file")))
     default: throw PreviewError("there is no '\(request.path)'", status: 404)
     }
