@@ -6,6 +6,9 @@ struct DirectiveUnion {
   /// The classes of it that nobody has defined, but that selectors name.
   var assumedClasses: Set<String> = []
 
+  /// The classes whose widgets have styles for states in `brstyle` resolution; none in the other.
+  private(set) var controls: Set<String> = []
+
   /// The theme's states.
   private(set) var states = StateTable.builtIn
 
@@ -85,6 +88,11 @@ struct DirectiveUnion {
     if catalog.contains(name) { return }
     let remedy = diagnostics.phrase(for: name, among: "defined classes") { catalog.classNames }
     diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
+  }
+
+  /// Finds the classes whose widgets have styles for states, once all classes and the resolution are known.
+  mutating func findControls() {
+    controls = resolution == .brstyle ? catalog.heirs(of: WidgetClass.Kind.classNames) : []
   }
 
   /// What all sheets declare, of each name the first declaration; others have to say the same.

@@ -163,6 +163,11 @@ struct SituationSide {
     return SituationWalk.Winner(place: place, isInherited: false, declaration: item.declaration)
   }
 
+  /// The class that a class inherits from; `nil` for a root.
+  func superclass(of className: String) -> String? {
+    engine.matcher.definitions.superclass(of: className, in: engine.ruleSet)
+  }
+
   /// A class, then the one that it inherits from, and so on.
   func ancestry(of className: String) -> [String] {
     engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)

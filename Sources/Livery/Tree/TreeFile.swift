@@ -81,6 +81,7 @@ public struct TreeFile: Sendable {
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
     var suggestions = Diagnostics()
+    var classes = ClassTree()
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -91,12 +92,12 @@ public struct TreeFile: Sendable {
           .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
         )
       }
-      let states = widget.ownStyles.keys.reduce(into: widget.states) { $0.formUnion($1) }
+      let states = ControlState([widget.states] + widget.ownStyles.keys)
       for name in states.names where !appearance.stateNames.contains(name) {
         let place = widget.stateLocations[name]
         diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
       }
-      warnIfIgnored(widget, appearance, into: &diagnostics)
+      warnIfIgnored(widget, appearance, &classes, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
@@ -113,13 +114,14 @@ public struct TreeFile: Sendable {
   private func warnIfIgnored(
     _ widget: WidgetDescription,
     _ appearance: Appearance,
+    _ classes: inout ClassTree,
     into diagnostics: inout Diagnostics
   ) {
     let ruleSet = appearance.ruleSet
     guard ruleSet.resolution == .brstyle else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
-      ruleSet.widgetClass(named: widget.className, ClassDefinitions()).kind == .view
+      classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
       "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
