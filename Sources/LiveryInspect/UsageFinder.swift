@@ -7,7 +7,7 @@ struct UsageFinder {
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
-  private let unmatched: UnmatchedSelectors
+  private var unmatched: UnmatchedSelectors
 
   var findings: [Finding] = []
 

@@ -18,6 +18,9 @@ struct DirectiveUnion {
   /// The axes that sheets declare.
   private(set) var modifiers: [StyleSheet.Modifier] = []
 
+  /// The same, looked up by their names.
+  private var axes = ContextProblem.Axes([])
+
   /// The theme's resolution.
   var resolution = Resolution.cascade
 
@@ -39,6 +42,7 @@ struct DirectiveUnion {
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
     properties = Self.united(declared, by: \.name, "property", into: &diagnostics)
     modifiers = Self.united(axes, by: \.axis, "axis", into: &diagnostics)
+    self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
@@ -121,7 +125,6 @@ struct DirectiveUnion {
 
   /// Reports axes and contexts that nobody declares.
   private func checkConditions(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
-    let axes = ContextProblem.Axes(modifiers)
     for sheet in sheets {
       for condition in sheet.conditions {
         for problem in axes.problems(with: condition.value) {
@@ -138,7 +141,7 @@ struct DirectiveUnion {
     var result = Contexts()
     for modifier in modifiers {
       let asked = contexts[modifier.axis]
-      let isKnown = asked.map(modifier.contexts.contains) ?? false
+      let isKnown = asked.map { axes.has($0, on: modifier.axis) } ?? false
       result[modifier.axis] = isKnown ? asked : modifier.defaultContext
     }
     return result
@@ -147,13 +150,20 @@ struct DirectiveUnion {
   /// The combinations of the contexts of some axes, each with the defaults of the others; at most so
   /// many.
   func combinations(of axes: [String], limit: Int) -> [Contexts] {
-    var combinations = [effective(Contexts())]
-    for axis in axes {
-      guard let modifier = modifiers.first(where: { $0.axis == axis }) else { continue }
-      combinations = combinations.lazy.flatMap { combination in
-        modifier.contexts.lazy.map { context in
+    let byAxis = Dictionary(modifiers.map { ($0.axis, $0) }) { first, _ in first }
+    let chosen = axes.compactMap { byAxis[$0] }
+    var first = effective(Contexts())
+    for modifier in chosen { first[modifier.axis] = modifier.contexts.first }
+    // The last axes change fastest, so that most of very many stay as they are in the first one.
+    var combinations = [first]
+    var changing = chosen.endIndex
+    while changing > 0, combinations.count < limit {
+      changing -= 1
+      let modifier = chosen[changing]
+      combinations = modifier.contexts.lazy.flatMap { [combinations] context in
+        combinations.lazy.map { combination in
           var combination = combination
-          combination[axis] = context
+          combination[modifier.axis] = context
           return combination
         }
       }.prefix(limit).map { $0 }

@@ -65,7 +65,7 @@ package struct SituationTree: Sendable {
     let asked = themes.map { AskedNames($0) }
     var known: [[Key: Int]] = []
     var knownWindows: [Key: Int] = [:]
-    let paths = rows.paths
+    var paths = WidgetPaths()
     var pending = rows.children(of: nil).map { (row: $0, parent: Int?.none) }
     pending.reverse()
     while let (row, parent) = pending.popLast() {
@@ -88,7 +88,7 @@ package struct SituationTree: Sendable {
           Node(
             facts: rows.facts(of: row),
             parent: parent,
-            path: paths.path(of: row)
+            path: paths.path(of: row, in: rows)
           )
         )
         known.append([:])

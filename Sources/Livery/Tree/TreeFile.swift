@@ -102,7 +102,7 @@ public struct TreeFile: Sendable {
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
       {
-        diagnostics.append(.unknownElement(path, theme, contexts, .warning))
+        diagnostics.append(.unknownElement(path, theme, contexts, .warning, &suggestions))
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
@@ -132,7 +132,7 @@ public struct TreeFile: Sendable {
   /// Warnings of properties that name entries which a theme has in no contexts (spec 2.6).
   package func unknownStyles(in theme: Theme) -> [Diagnostic] {
     let (names, slots) = (theme.namesOfEntries, theme.appearance().ruleSet.slots)
-    var found: [Diagnostic] = []
+    var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -141,7 +141,7 @@ public struct TreeFile: Sendable {
         guard case .success(.value(.style(let name))) = declaration.value.converted(to: .style),
           !names.contains(name)
         else { continue }
-        found.append(.unknownStyle(name, theme, at: declaration.location))
+        found.append(.unknownStyle(name, theme, at: declaration.location, &suggestions))
       }
     }
     return found
