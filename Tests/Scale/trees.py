@@ -271,3 +271,51 @@ def _(n):
     content = {"@classes": classes, "@drawing": models}
     tree = window([{"class": f"C{word(0)}"}])
     return sheet(content, *CHECK, tree_json=tree)
+
+
+@dimension("entries that only order tells apart, with a tree", 30)
+def _(n):
+    content = {}
+    for i in range(n):
+        content[f"UIButton.{word(i)}"] = COLOR
+        content[f"UIButton.b{word(i)}"] = {"colors": {"primaryColor": "blue"}}
+    tree = window([{"class": "UIButton", "names": [word(i), f"b{word(i)}"]} for i in range(n)])
+    return sheet(content, *CHECK, tree_json=tree)
+
+
+@dimension("entries that refer and extend, with a tree", 30)
+def _(n):
+    content = {".base": COLOR}
+    for i in range(n):
+        content[f"#{word(i)}"] = {"extends": ".base", "colors": {"textColor": "{colors.primaryColor}"}}
+    tree = window([{"class": "UIButton", "id": word(i)} for i in range(n)])
+    return sheet(content, *CHECK, tree_json=tree)
+
+
+@dimension("states that nothing needs, with a tree", 30)
+def _(n):
+    content = {f"#{word(i)}-selected": {"colors": {"primaryColor": "{colors.textColor}"}} for i in range(n)}
+    content["default"] = {"colors": {"primaryColor": "{colors.textColor}"}}
+    tree = window([{"class": "UIButton", "id": word(i)} for i in range(n)])
+    return sheet(content, *CHECK, tree_json=tree)
+
+
+@dimension("dead selectors of lists, with a tree", 30)
+def _(n):
+    content = {f"#{word(i)}, .{word(i)}": COLOR for i in range(n)}
+    content |= {f"#{word(i)}": COLOR for i in range(n)}
+    tree = window([{"class": "UIButton", "id": word(i)} for i in range(n)])
+    return sheet(content, *CHECK, tree_json=tree)
+
+
+@dimension("tree: element paths", 125)
+def _(n):
+    tree = window([{"class": "UILabel", "themeText": f"e{word(i)}"} for i in range(n)])
+    return sheet({f".e{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
+
+
+@dimension("tree: styles that nobody knows", 125)
+def _(n):
+    kinds = {f"p{word(i)}": "style" for i in range(n)}
+    tree = button(scope={"properties": {f"p{word(i)}": f"y{word(i)}" for i in range(n)}})
+    return sheet({"@properties": kinds, **{f".x{word(i)}": COLOR for i in range(n)}}, *CHECK, tree_json=tree)

@@ -140,9 +140,9 @@ extension SituationTree {
   /// Some nodes with everything inside them.
   package func withInner(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen
-    // Nodes stand after the ones that they are in.
-    for (number, node) in nodes.enumerated() {
-      if let parent = node.parent, all.contains(parent) { all.insert(number) }
+    var pending = Array(chosen)
+    while let number = pending.popLast() {
+      pending += nodes[number].children.filter { all.insert($0).inserted }
     }
     return all
   }
