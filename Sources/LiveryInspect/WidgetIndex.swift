@@ -99,7 +99,7 @@ struct WidgetIndex: Sendable {
       let node = nodes[number]
       if let name = step.className, heirs[name]?.contains(classes[number]) != true { return false }
       if let id = step.id, node.id != id { return false }
-      return step.names.count < 2 || Set(step.names).isSubset(of: node.names)
+      return Set(step.names).isSubset(of: node.names)
     }
   }
 
