@@ -154,7 +154,10 @@ private struct ContributionPass {
     found.take(evidence, walk, index, contexts)
     found.unbounded = walk.unboundedWidgets
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
-      found.unboundedClasses.formUnion(walk.ancestry(of: walk.tree.nodes[node].className))
+      var next: String? = walk.tree.nodes[node].className
+      while let name = next, found.unboundedClasses.insert(name).inserted {
+        next = walk.superclass(of: name)
+      }
     }
     return found
   }

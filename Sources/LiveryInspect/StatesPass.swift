@@ -305,8 +305,12 @@ struct StatesPass {
         notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? []
       ),
       situationCount: 1,
-      firstSituation: "\(node.path)-\(states)",
-      witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
+      witness: walk.witness(
+        of: seen.situation,
+        in: unseen.situation.states | focus,
+        within: ancestors,
+        where: contexts
+      ),
       key: key(own),
       setting: roles[role],
       in: Contexts()

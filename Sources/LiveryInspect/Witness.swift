@@ -57,6 +57,7 @@ extension SituationWalk {
   /// - Returns: The witness.
   func witness(
     of situation: Situation,
+    in states: StateBits? = nil,
     within chosen: [Situation]? = nil,
     where contexts: Contexts
   ) -> Witness {
@@ -69,7 +70,7 @@ extension SituationWalk {
     }
     return Witness(
       widget: node.path,
-      states: sets.names(in: situation.states),
+      states: sets.names(in: states ?? situation.states),
       ancestorStates: around,
       ancestors: ancestors.map { Witness.Ancestor(widget: paths[$0], states: around[$0]) },
       contexts: contexts

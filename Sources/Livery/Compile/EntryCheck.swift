@@ -52,8 +52,7 @@ struct EntryCheck {
       guard
         let state = target.states.first,
         let name = target.className,
-        !directives.catalog.inherits(name, from: "UIControl"),
-        !directives.catalog.inherits(name, from: "UIBarItem")
+        !directives.controls.contains(name)
       else { continue }
       let message = "'\(name)' is no control, so 'brstyle' resolution ignores its states"
       diagnostics.warning(.ignoredByBRStyle, message, at: state.location)

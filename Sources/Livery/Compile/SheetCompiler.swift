@@ -43,6 +43,7 @@ final class SheetCompiler: Sendable {
       directives.catalog = completed
       directives.assumedClasses = Set(completed.classNames.filter { !defined.contains($0) })
     }
+    directives.findControls()
 
     let check = EntryCheck(directives)
     var refers = false

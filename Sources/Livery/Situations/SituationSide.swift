@@ -171,6 +171,11 @@ struct SituationSide {
     return SituationWalk.Winner(place: place, origin: origin, declaration: item.declaration)
   }
 
+  /// The class that a class inherits from; `nil` for a root.
+  func superclass(of className: String) -> String? {
+    engine.matcher.definitions.superclass(of: className, in: engine.ruleSet)
+  }
+
   /// A class, then the one that it inherits from, and so on.
   func ancestry(of className: String) -> [String] {
     engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)

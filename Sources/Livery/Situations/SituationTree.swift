@@ -109,7 +109,7 @@ package struct SituationTree: Sendable {
     keepsStates: Bool,
     _ known: inout KnownNodes
   ) {
-    let paths = rows.paths
+    var paths = WidgetPaths()
     var pending = rows.children(of: nil).map {
       (row: $0, parent: Int?.none, depth: 0, inStates: [Int](), part: CellPart?.none)
     }
@@ -136,7 +136,7 @@ package struct SituationTree: Sendable {
           Node(
             facts: rows.facts(of: row),
             parent: parent,
-            path: paths.path(of: row),
+            path: paths.path(of: row, in: rows),
             depthsInStates: inStates,
             cellPart: part
           )
@@ -201,9 +201,9 @@ extension SituationTree {
   /// Some nodes with everything inside them.
   package func withInner(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen
-    // Nodes stand after the ones that they are in.
-    for (number, node) in nodes.enumerated() {
-      if let parent = node.parent, all.contains(parent) { all.insert(number) }
+    var pending = Array(chosen)
+    while let number = pending.popLast() {
+      pending += nodes[number].children.filter { all.insert($0).inserted }
     }
     return all
   }

@@ -266,6 +266,11 @@ extension SituationWalk {
     sides[side].entry(at: place).key
   }
 
+  /// The class that a class inherits from; `nil` for a root.
+  package func superclass(of className: String, side: Int = 0) -> String? {
+    sides[side].superclass(of: className)
+  }
+
   /// A class, then the one that it inherits from, and so on.
   package func ancestry(of className: String, side: Int = 0) -> [String] {
     sides[side].ancestry(of: className)
