@@ -60,7 +60,6 @@ let package = Package(
         "LiverySymbolsWriter",
         "SourceJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Preview/Page")]
@@ -103,11 +102,14 @@ let package = Package(
       dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "LiveryRenderTests", dependencies: ["Livery", "LiveryRender", "SourceJSON"]),
+    .testTarget(
+      name: "LiveryRenderTests",
+      dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
+    ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],
-      exclude: ["Apps", "Fixtures"]
+      exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.
     .testTarget(

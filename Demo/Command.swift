@@ -79,4 +79,16 @@ enum Command {
     ("help", "print this"),
     ("quit", "leave"),
   ]
+
+  /// What the words in capitals stand for.
+  static let words: [(word: String, meaning: String)] = [
+    (
+      "PATH",
+      "a widget by its id, as in '#save', inside another one, as in '#wifi/UILabel[1]' for the second "
+        + "label, or from its window down, as in 'UIWindow/ShowcaseController'; 'list' shows ids and classes"
+    ),
+    ("SETTING", "a setting such as 'controls.actionColor'; 'style PATH' lists all"),
+    ("KEY", "the key of an entry, such as 'UIButton-selected'"),
+    ("JSON", "a sheet or a declaration that begins with '{'"),
+  ]
 }

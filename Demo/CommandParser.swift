@@ -5,6 +5,12 @@ struct CommandError: Error, CustomStringConvertible {
   let description: String
 }
 
+/// The refusal of a command, which has changed nothing.
+struct Refusal: Error {
+  /// Why the command is refused.
+  let reason: any Error
+}
+
 extension Command {
   /// Reads a line; `nil` for one that is empty or a comment.
   init?(parsing line: String) throws {

@@ -93,6 +93,11 @@ final class Console {
 
   /// What went wrong, as it can be printed.
   func text(of error: any Error) -> String {
+    if let refusal = error as? Refusal {
+      let reason = text(of: refusal.reason)
+      return refusal.reason is DiagnosticsError
+        ? "\(reason)\nrefused, everything stays as it is" : "refused: \(reason)"
+    }
     guard let error = error as? DiagnosticsError else { return TextFlow.escaped("\(error)") }
     return formatter.format(error.diagnostics)
   }

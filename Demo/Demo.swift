@@ -10,7 +10,8 @@ struct Demo {
                        [--resolution NAME] [--color WHEN]
 
       Without options it plays a tour.
-      -i, --interactive  take commands from the terminal; 'help' lists them
+      -i, --interactive  take commands from the terminal; 'help' lists them; with
+                         rlwrap installed, lines can be edited and come back
       --script FILE      take commands from a file; '-' is standard input
       --sheet FILE       use another sheet than Resources/styles.json
       --resolution NAME  read sheets as cascade or brstyle, whatever they say

@@ -2,7 +2,7 @@ import Foundation
 import LiveryConsole
 import LiveryKit
 
-/// Commands typed at a terminal, whose own line editing is used.
+/// Commands typed at a terminal; `run.sh` adds line editing and a history where `rlwrap` is installed.
 @MainActor
 struct Prompt {
   let session: Session

@@ -42,8 +42,14 @@ final class Session {
     return appearance
   }
 
-  /// Carries out a command; what it throws has changed nothing.
-  func perform(_ command: Command) throws {
+  /// Carries out a command.
+  ///
+  /// - Throws: ``Refusal`` if the command is refused, which then has changed nothing.
+  func perform(_ command: Command) throws(Refusal) {
+    do { try carryOut(command) } catch { throw Refusal(reason: error) }
+  }
+
+  private func carryOut(_ command: Command) throws {
     switch command {
     case .tree: console.draw(tree)
     case .list: TreeDrawing(tree, on: console).draw()
@@ -68,7 +74,10 @@ final class Session {
     case .replay(let move): try replay(move)
     case .help:
       let rows = Command.forms.map { ["", $0.form, $0.meaning] }
+      let words = Command.words.map { ["", $0.word, $0.meaning] }
       console.show(TextTable.aligned(rows, width: console.terminal.columns).map { $0[...] })
+      console.print()
+      console.show(TextTable.aligned(words, width: console.terminal.columns).map { $0[...] })
     case .quit: break
     case .load(let source):
       let appearance = try Self.appearance(source, loader: loader, console: console)

@@ -11,4 +11,14 @@ elif ! log="$(ensure_built --product Demo 2>&1)"; then
   fail "the demo does not build"
 fi
 
-exec "$(swift build --package-path "$root" --show-bin-path)/Demo" "$@"
+# The terminal's own line editing knows neither arrows nor a history.
+editor=()
+case " $* " in
+  *" -i "* | *" --interactive "*)
+    if [ -t 0 ] && [ -t 1 ] && command -v rlwrap >/dev/null; then
+      editor=(rlwrap --command-name livery-demo --no-warnings)
+    fi
+    ;;
+esac
+
+exec ${editor[@]+"${editor[@]}"} "$(swift build --package-path "$root" --show-bin-path)/Demo" "$@"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes the documentation of all libraries, from their catalogs and from what is public, below
 # '.build-docs'. Every warning is an error, such as a link that leads nowhere. What is public has to be what
-# the lists in 'PublicSymbols' say; with --record, they are written anew. The programs on the pages have to
-# compile. Other arguments go to 'swift build'.
+# the lists in 'PublicSymbols' say; with --record, they are written anew. The tables of speeds have to be what
+# 'Benchmarks/speeds.json' says, and the programs on the pages have to compile. Other arguments go to 'swift build'.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -34,6 +34,9 @@ for library in "${libraries[@]}"; do
 done
 say "Public symbols"
 python3 -B "$root/Tests/PublicSymbols/symbols.py" "$work" ${record[@]+"${record[@]}"}
+
+say "Tables of speeds"
+python3 -B "$root/Benchmarks/speeds.py" --check
 
 say "Programs on pages"
 python3 -B "$root/Tests/Examples/examples.py" swiftc "${imports[@]}"

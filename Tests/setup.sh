@@ -1,8 +1,9 @@
 # Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
 # 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema; with
 # 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped; with
-# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise; with
-# 'needs_valgrind=yes', what counts instructions.
+# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise; with either of
+# these, the font with which the widths of texts in pictures are checked; with 'needs_valgrind=yes', what
+# counts instructions.
 # Sets 'root' to the directory of the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -62,6 +63,11 @@ has_browser() {
 
 has_rsvg() {
   command -v rsvg-convert >/dev/null
+}
+
+has_font() {
+  find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name LiberationSans-Regular.ttf 2>/dev/null |
+    grep -q .
 }
 
 has_valgrind() {
@@ -152,9 +158,11 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema ||
   lack "jsonschema for Python" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" "python-jsonschema"
 [ "${needs_browser:-no}" = "no" ] || has_browser ||
-  lack "Chromium" "chromium fonts-liberation" "chromium" "chromium" ""
+  lack "Chromium" "chromium" "chromium" "chromium" ""
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
   lack "rsvg-convert" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
+[ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
+  lack "Liberation Sans" "fonts-liberation" "liberation-sans-fonts" "font-liberation" ""
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind ||
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${#missing[@]}" -eq 0 ] || install_missing
@@ -164,6 +172,8 @@ has_json_c || fail "json-c with its headers is needed, and none of apt-get, dnf,
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is needed"
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
   say "note: without rsvg-convert, no other renderer looks at the pictures of the tests"
+[ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
+  say "note: without Liberation Sans, the widths of texts in pictures are not checked"
 if [ "${needs_browser:-no}" = "yes" ]; then
   [ -s "$axe_core" ] || get_axe_core
   has_browser ||

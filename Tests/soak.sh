@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Looks longer than the tests do, an hour or more: the laws on more than ten thousand random cases, all tests
-# under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for
-# each, and whether memory stays flat over ten thousand theme swaps and a million random events.
+# Looks longer than the tests do, an hour or more: the laws on more than ten thousand random cases, the
+# situations that answers name on a thousand sheets and trees, all tests under the address and the thread
+# sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and whether memory stays flat
+# over ten thousand theme swaps and a million random events.
 # Says at its end what it did, in figures. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -44,6 +45,9 @@ tests "laws" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-te
   --scratch-path .build-soak --filter Laws "$@"
 cases="$(grep -rhoE '\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END { print n }')"
 figures+=("  random cases: $((cases * times))")
+
+tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter WitnessLaws "$@"
 
 tests "address sanitizer" swift test --sanitize=address --scratch-path .build-asan "$@"
 tests "thread sanitizer, libraries" swift test --sanitize=thread --scratch-path .build-tsan \

@@ -139,6 +139,20 @@ def show(rows):
             print("|" + "|".join("-" * (w + 2) for w in widths) + "|")
 
 
+def memory(mine, is_large):
+    """Bytes for each widget: Livery's, and those of the best peer with its name, where there is one."""
+    lines = [d for d in mine if d.get("op") == "memory"]
+    name = "total_B" if is_large else "allocated_B"
+    own = [d[name] for d in lines if d["peer"] == "livery"]
+    others = [
+        (sum(v for k, v in o.items() if "_B" in k), o["peer"])
+        for o in lines
+        if o["peer"] != "livery" and is_large
+    ]
+    size, peer = min(others) if others else (None, None)
+    return min(own) if own else None, size, peer
+
+
 def compare(lines, n, r):
     mine = [d for d in lines if (d.get("N"), d.get("R")) == (n, r)]
     peers = sorted({d["peer"] for d in mine} - {"livery", "json-c"})
@@ -197,25 +211,15 @@ def compare(lines, n, r):
         if found:
             rows.append([op, "", time(found), "", "%d ns" % limit, verdict(found / limit)])
 
-    memory = [d for d in mine if d.get("op") == "memory"]
-    own = [d for d in memory if d["peer"] == "livery"]
-    if own:
-        name, limit = (
-            ("total_B", MOST_RESIDENT_BYTES) if is_large else ("allocated_B", MOST_ALLOCATED_BYTES)
-        )
-        bytes_each = min(d[name] for d in own)
-        others = [
-            (sum(v for k, v in o.items() if "_B" in k), o["peer"])
-            for o in memory
-            if o["peer"] != "livery" and is_large
-        ]
-        size, peer = min(others) if others else (0, "")
+    bytes_each, size, peer = memory(mine, is_large)
+    if bytes_each:
+        limit = MOST_RESIDENT_BYTES if is_large else MOST_ALLOCATED_BYTES
         rows.append(
             [
                 "memory, a widget",
-                "%s %.0f B" % (peer, size) if peer else "",
+                "%s %.0f B" % (peer, size) if size else "",
                 "%.0f B" % bytes_each,
-                "1/%.3g" % (size / bytes_each) if peer else "",
+                "1/%.3g" % (size / bytes_each) if size else "",
                 "%d B" % limit,
                 verdict(bytes_each / limit),
             ]

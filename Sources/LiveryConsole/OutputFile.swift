@@ -8,16 +8,30 @@ package struct OutputFile: Sendable {
   /// The path as it was given.
   package let path: String
 
+  /// The mode of a file that is not there yet, less the process's mask.
+  private let newFileMode: mode_t
+
   /// How many links may lead to each other, as for the system itself.
   private static let linkLimit = 40
 
   /// Names a file, which need not be there.
-  package init(_ path: String) { self.path = path }
+  ///
+  /// - Parameters:
+  ///   - path: The path; `-` for standard output.
+  ///   - isPrivate: A Boolean value that indicates whether only the user may read the file if it is new.
+  package init(_ path: String, isPrivate: Bool = false) {
+    self.path = path
+    newFileMode = isPrivate ? 0o600 : 0o666
+  }
 
-  /// Why a file could not be written.
+  /// A write that failed, wholly or in its last step.
   package struct Failure: Error, CustomStringConvertible {
-    /// What is told of it.
+    /// The file, and the reason.
     package let description: String
+
+    /// A Boolean value that indicates whether the file has its new contents all the same, which may be gone
+    /// after a crash of the system.
+    package var isWritten = false
   }
 
   /// Where a path leads.
@@ -42,7 +56,9 @@ package struct OutputFile: Sendable {
       guard descriptor >= 0 else { throw failure(errno) }
       defer { close(descriptor) }
       try send(bytes, to: descriptor)
-    case .file(let place, let status): try replace(place, status, with: bytes)
+    case .file(let place, let status):
+      try replace(place, status, with: bytes)
+      try syncFolder(of: place)
     }
   }
 
@@ -98,9 +114,9 @@ package struct OutputFile: Sendable {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     let beside = Self.folder(of: place) + ".livery-" + suffix
     // Whatever ends the program while it writes leaves nothing behind of a file without a name.
-    let nameless = Self.openNameless(in: Self.folder(of: place))
+    let nameless = openNameless(in: Self.folder(of: place))
     let descriptor =
-      nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+      nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, newFileMode))
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
       defer { close(descriptor) }
@@ -119,12 +135,31 @@ package struct OutputFile: Sendable {
     }
   }
 
+  /// Makes the new name of a file last, which the file's own contents do by now.
+  private func syncFolder(of place: String) throws(Failure) {
+    let folder = Self.folder(of: place)
+    let descriptor =
+      unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unsynced(errno) }
+    defer { close(descriptor) }
+    // File systems that have nothing to sync here answer EINVAL.
+    if fsync(descriptor) != 0, errno != EINVAL { throw unsynced(errno) }
+  }
+
+  private func unsynced(_ code: Int32) -> Failure {
+    let reason = "its folder cannot be synced: \(Self.text(of: code))"
+    return Failure(
+      description: "'\(path)' is written, perhaps not durable: \(reason)",
+      isWritten: true
+    )
+  }
+
   /// Opens a file that has no name yet; `nil` where there is no such thing.
-  private static func openNameless(in folder: String) -> Int32? {
+  private func openNameless(in folder: String) -> Int32? {
     #if os(Linux)
     // The system's O_TMPFILE, of which Swift does not know.
     let flags = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
-    let descriptor = unsafe open(folder.isEmpty ? "." : folder, flags, 0o666)
+    let descriptor = unsafe open(folder.isEmpty ? "." : folder, flags, newFileMode)
     guard descriptor >= 0 else { return nil }
     if unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 { return descriptor }
     close(descriptor)
@@ -166,9 +201,13 @@ package struct OutputFile: Sendable {
       switch code {
       case ENOENT: "there is no such folder"
       case EISDIR: "it is a directory"
-      default: unsafe String(cString: strerror(code)).lowercased()
+      default: Self.text(of: code)
       }
     return Failure(description: "'\(path)' cannot be written: \(reason)")
+  }
+
+  private static func text(of code: Int32) -> String {
+    unsafe String(cString: strerror(code)).lowercased()
   }
 }
 

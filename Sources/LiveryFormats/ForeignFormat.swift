@@ -58,7 +58,16 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
     let found = Self.sorted(diagnostics.all, sources)
+    if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }
     guard let content, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
+    if !content.declares, sources.contains(where: hasValues) {
+      try rejectOthers(sources)
+      let isEmpty = content.members?.allSatisfy { $0.key.hasPrefix("@") || !$0.value.hasValues }
+      // What was copied only is for whoever reads the sheet to judge.
+      if isEmpty ?? true {
+        throw DiagnosticsError(diagnostics: found + [nothingConverted(of: sources[0])])
+      }
+    }
     let names = sources.map { MotifFile.themeName(of: $0.name) }
     return ConvertedSheet(
       name: names.joined(separator: "+"),
@@ -66,6 +75,70 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       convertedFrom: sources[0].name,
       notes: found
     )
+  }
+
+  // MARK: Files of other formats
+
+  /// The codes of problems that a file of another format has.
+  private static let shapeCodes: Set<Diagnostic.Code> = [
+    .invalidUTF8, .jsonSyntax, .motifKey, .nulByte, .propertyListSyntax, .wrongKind, .wrongRoot,
+    .yamlSyntax,
+  ]
+
+  /// What the files are, for messages.
+  private var name: String {
+    switch self {
+    case .motif: "a theme of Motif"
+    case .plist: "a theme of DZLThemer"
+    case .brstyle: "a style of BRStyle"
+    case .brstyle09: "a style of BRStyle 0.9"
+    }
+  }
+
+  /// The formats that its files may look like.
+  private var ownFormats: [FileFormat] {
+    switch self {
+    case .motif: [.motif, .yaml]
+    case .plist: [.xmlPropertyList, .binaryPropertyList, .elements]
+    case .brstyle: [.sheet]
+    case .brstyle09: [.sheet, .oldStyle]
+    }
+  }
+
+  /// Rejects files that look like something else.
+  ///
+  /// - Throws: What they look like; the other problems only follow from that.
+  private func rejectOthers(_ sources: [SourceText]) throws(DiagnosticsError) {
+    let problems = sources.compactMap { source -> Diagnostic? in
+      guard let format = FileFormat.recognised(in: source), !ownFormats.contains(format) else {
+        return nil
+      }
+      let remedy = format.remedy.map { "; \($0)" } ?? ""
+      let message = "this looks like \(format.name), not like \(name)\(remedy)"
+      return Diagnostic(
+        .error,
+        .nothingConverted,
+        message,
+        at: source.location(at: source.textStart)
+      )
+    }
+    if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
+  }
+
+  /// The problem of a file that could be read, but of which nothing became part of the sheet.
+  private func nothingConverted(of source: SourceText) -> Diagnostic {
+    let message = "no value of this file was converted; expected \(name)"
+    return Diagnostic(.error, .nothingConverted, message, at: source.location(at: source.textStart))
+  }
+
+  /// Tests a file that could be read for values.
+  private func hasValues(_ source: SourceText) -> Bool {
+    var ignored = Diagnostics()
+    let value =
+      self == .motif
+      ? MotifConverter.root(of: source, into: &ignored)
+      : PropertyListReader.read(source, into: &ignored)
+    return value?.hasValues ?? false
   }
 
   /// Problems in the order of the files and of their places there; first those without one.
@@ -80,4 +153,9 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
     return keyed.sorted { $0.key < $1.key }.map { $0.1 }
   }
+}
+
+extension Diagnostic.Code {
+  /// A file of which nothing is converted, such as one of another format.
+  package static let nothingConverted = Self("nothing-converted")
 }

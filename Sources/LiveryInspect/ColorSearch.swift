@@ -4,6 +4,20 @@ import Livery
 ///
 /// It goes up and down in Oklch's lightness; hue and alpha stay, and of the chroma what there is in sRGB.
 struct ColorSearch {
+  /// What a colour is seen on, and which contrast it needs there.
+  struct Sighting: Hashable, Sendable {
+    let ground: Light
+    let needed: Double
+    /// The alpha that the colour has there, whatever is declared; `nil` for its own.
+    let alpha: UInt8?
+
+    /// Whether a colour has the contrast.
+    func holds(_ color: Color) -> Bool {
+      let seen = ground.under(alpha.map { color.withAlpha(Double($0) / 255) } ?? color)
+      return seen.contrast(with: ground) >= needed
+    }
+  }
+
   /// The nearest colour that holds; `nil` if there is none.
   let nearest: Color?
 
@@ -12,20 +26,22 @@ struct ColorSearch {
 
   private static let stepCount = 400
 
-  init(_ sightings: [(ground: Light, needed: Double)], from color: Color) {
-    // What is seen of the colour is the same for equal grounds.
-    var needs: [Light: Double] = [:]
-    for (ground, needed) in sightings { needs[ground] = max(needs[ground] ?? 0, needed) }
-    let grounds = needs.map { (light: $0, luminance: $0.luminance, needed: $1) }
+  init(_ sightings: Set<Sighting>, from color: Color) {
+    let grounds = sightings.map { (sighting: $0, luminance: $0.ground.luminance) }
     /// The least contrast beside what is needed, and the contrast itself there.
     func least(_ color: Color) -> (share: Double, ratio: Double) {
       var least = (share: Double.infinity, ratio: Double.infinity)
       // An opaque colour is the same everywhere.
       let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
-      for ground in grounds {
-        let seen = opaque ?? ground.light.under(color).luminance
-        let ratio = Light.contrast(seen, ground.luminance)
-        if ratio / ground.needed < least.share { least = (ratio / ground.needed, ratio) }
+      for (sighting, luminance) in grounds {
+        let seen: Double
+        if let alpha = sighting.alpha {
+          seen = sighting.ground.under(color.withAlpha(Double(alpha) / 255)).luminance
+        } else {
+          seen = opaque ?? sighting.ground.under(color).luminance
+        }
+        let ratio = Light.contrast(seen, luminance)
+        if ratio / sighting.needed < least.share { least = (ratio / sighting.needed, ratio) }
       }
       return least
     }

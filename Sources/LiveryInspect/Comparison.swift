@@ -35,6 +35,36 @@ extension Inspection {
     return count
   }
 
+  /// Which of some parts of the trees another theme gives values otherwise.
+  ///
+  /// - Parameters:
+  ///   - other: The other theme.
+  ///   - parts: The parts, of each its widgets by tree; no widget is in two of them, and none that is inside
+  ///     another part. Only these can differ.
+  ///   - limit: The number from which on it does not matter how many more values of a part differ.
+  /// - Returns: How many values differ in each part.
+  func differences(to other: Theme, in parts: [[Set<Int>]], limit: Int = .max) -> [Int] {
+    var counts = parts.map { _ in 0 }
+    for contexts in contexts(with: other).all {
+      let open = parts.indices.filter { counts[$0] < limit }
+      if open.isEmpty { break }
+      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+      for (number, tree) in trees.enumerated() {
+        var owners: [Int: Int] = [:]
+        for part in open { for node in parts[part][number] { owners[node] = part } }
+        if owners.isEmpty { continue }
+        var walk = SituationWalk(appearances, tree, ancestors.range, only: Set(owners.keys))
+        walk.forEachDifference { walk, situation, settings in
+          if let part = owners[situation.node] {
+            counts[part] += settings.count * walk.valueCount(of: situation)
+          }
+          return true
+        }
+      }
+    }
+    return counts
+  }
+
   /// The combinations of contexts of both themes, and whether there are more.
   func contexts(with other: Theme) -> (all: [Contexts], leavesOut: Bool) {
     let own = Set(theme.modifiers.map(\.axis))

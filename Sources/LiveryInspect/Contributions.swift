@@ -56,7 +56,7 @@ struct Contributions: Sendable {
   var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
 
   /// What leads by order alone, with how many situations that is in and the first of them.
-  var ties: [Tie: (count: Int, first: String)] = [:]
+  var ties: [Tie: (count: Int, first: Witness)] = [:]
 
   /// Which selectors match widgets, whatever states these are in, and which: by tree.
   var nodes: [EntryPlace: Set<Int>] = [:]
@@ -103,8 +103,8 @@ extension Inspection {
   /// Looks at everything that the theme's entries do.
   func contributions() async -> Contributions {
     let index = EntryIndex(theme)
-    let passes = await forEach { walk, tree, _ in
-      var pass = ContributionPass(index, walk, tree: tree)
+    let passes = await forEach { walk, tree, contexts in
+      var pass = ContributionPass(index, walk, tree: tree, contexts)
       walk.run { walk, situation in
         pass.look(at: situation, &walk)
         return 0
@@ -128,10 +128,12 @@ private struct ContributionPass {
   private var seenWithin: Set<UInt64> = []
   private var evidence: CascadeEvidence
   private let tree: Int
+  private let contexts: Contexts
 
-  init(_ index: EntryIndex, _ walk: SituationWalk, tree: Int) {
+  init(_ index: EntryIndex, _ walk: SituationWalk, tree: Int, _ contexts: Contexts) {
     self.index = index
     self.tree = tree
+    self.contexts = contexts
     evidence = CascadeEvidence(walk)
   }
 
@@ -149,10 +151,13 @@ private struct ContributionPass {
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
-    found.take(evidence, walk, index)
+    found.take(evidence, walk, index, contexts)
     found.unbounded = walk.unboundedWidgets
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
-      found.unboundedClasses.formUnion(walk.ancestry(of: walk.tree.nodes[node].className))
+      var next: String? = walk.tree.nodes[node].className
+      while let name = next, found.unboundedClasses.insert(name).inserted {
+        next = walk.superclass(of: name)
+      }
     }
     return found
   }
@@ -163,7 +168,8 @@ extension Contributions {
   fileprivate mutating func take(
     _ evidence: CascadeEvidence,
     _ walk: SituationWalk,
-    _ index: EntryIndex
+    _ index: EntryIndex,
+    _ contexts: Contexts
   ) {
     for place in evidence.wornEntries {
       selectors.insert(place)
@@ -192,12 +198,13 @@ extension Contributions {
         outcomes[Key(place, declaration.setting), default: []].insert(said)
       }
     }
-    evidence.forEachTie { leader, second, count, first in
+    evidence.forEachTie { leader, second, count, first, ancestors in
       let tie = Tie(
         winner: Key(leader.0, leader.1.setting),
         loser: Key(second.0, second.1.setting)
       )
-      let known = ties[tie] ?? (0, walk.text(of: first))
+      let known =
+        ties[tie] ?? (0, walk.witness(of: first, within: ancestors, where: contexts))
       ties[tie] = (known.count + count, known.first)
     }
     evidence.forEachHidden { place, declaration, by, hider in

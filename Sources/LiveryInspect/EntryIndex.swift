@@ -39,6 +39,13 @@ struct EntryIndex: Sendable {
   /// An entry.
   func entry(_ place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
 
+  /// The entries of each sheet by their selectors.
+  var identities: [[EntryIdentity: Int]] {
+    sheets.map { sheet in
+      Dictionary(sheet.entries.indices.map { (EntryIdentity(sheet.entries[$0]), $0) }) { $1 }
+    }
+  }
+
   /// The entry in which a declaration stands at a place; `nil` if it stands in none of the sheets.
   func place(ofDeclarationAt location: SourceLocation) -> EntryPlace? { owners[location] }
 
@@ -67,6 +74,9 @@ struct EntryIndex: Sendable {
   func extenders(of entry: Entry) -> [EntryPlace] {
     entry.namesGiven.flatMap { extenders[$0] ?? [] }
   }
+
+  /// The entries that extend a name.
+  func extenders(ofName name: String) -> [EntryPlace] { extenders[name] ?? [] }
 
   /// The entries that extend one, and those that extend these.
   func allExtenders(of entry: Entry) -> [EntryPlace] {

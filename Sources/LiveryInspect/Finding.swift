@@ -9,6 +9,8 @@ public struct Finding: Sendable {
   public package(set) var situationCount: Int
   /// The first of these, as the path of the widget with its states.
   public let firstSituation: String?
+  /// The same with the ancestors' states, to set it up; `nil` for what is of none, or of all of a widget's.
+  public let witness: Witness?
   /// The key of the entry.
   public let key: String?
   /// The setting.
@@ -40,17 +42,19 @@ public struct Finding: Sendable {
     _ diagnostic: Diagnostic,
     situationCount: Int = 0,
     firstSituation: String? = nil,
+    witness: Witness? = nil,
     key: String? = nil,
     setting: Setting? = nil,
-    in contexts: Contexts = Contexts(),
+    in contexts: Contexts? = nil,
     edits: [Edit] = []
   ) {
     self.diagnostic = diagnostic
     self.situationCount = situationCount
-    self.firstSituation = firstSituation
+    self.firstSituation = firstSituation ?? witness?.situation
+    self.witness = witness
     self.key = key
     self.setting = setting
-    self.contexts = contexts
+    self.contexts = contexts ?? witness?.contexts ?? Contexts()
     self.edits = edits
   }
 }

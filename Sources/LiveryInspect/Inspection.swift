@@ -29,11 +29,15 @@ public struct Inspection: Sendable {
   /// What windows stand on; `nil` for white, or black where the axis `scheme` is `dark`.
   public var canvas: Color?
 
-  /// The widgets of each tree, those as one that the theme's selectors cannot tell apart.
+  /// The widgets of all trees that have the same classes and default style, those as one that the theme's
+  /// selectors cannot tell apart.
   package let trees: [SituationTree]
 
-  /// The widgets of each tree, for comparisons with themes that can.
+  /// The same widgets, for comparisons with themes that can.
   let wholeTrees: [SituationTree]
+
+  /// How many trees were named.
+  let treeCount: Int
 
   /// How many combinations of contexts are looked at.
   public static let contextLimit = 4096
@@ -64,20 +68,19 @@ public struct Inspection: Sendable {
     self.contexts = Array(all.prefix(Self.contextLimit))
     leavesOutContexts = all.count > Self.contextLimit
     let keepsStates = ancestors == .asTheyAre
-    let merged = trees.map { SituationTree($0, for: [theme], keepsStates: keepsStates) }
-    self.trees = merged
-    wholeTrees = zip(trees, merged).map { tree, merged in
-      merged.mergesOthers
-        ? SituationTree(tree, for: nil, keepsStates: keepsStates) : merged
-    }
+    treeCount = trees.count
+    self.trees = SituationTree.all(of: trees, for: [theme], keepsStates: keepsStates)
+    wholeTrees =
+      self.trees.contains(where: \.mergesOthers)
+      ? SituationTree.all(of: trees, for: nil, keepsStates: keepsStates) : self.trees
   }
 
   /// Asks about a tree in the theme that it wears, in all contexts of that.
   public init(_ tree: WidgetTree) { self.init(tree.theme, trees: [tree]) }
 
-  /// Looks at each tree in each combination of contexts, as many at a time as there are processors.
+  /// Looks at all trees in each combination of contexts, as many at a time as there are processors.
   ///
-  /// - Parameter look: Looks at one.
+  /// - Parameter look: Looks at those of one kind.
   /// - Returns: What was seen, in the order of the contexts, of each the trees.
   package func forEach<Seen: Sendable>(
     _ look: @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Seen

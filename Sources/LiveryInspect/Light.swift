@@ -51,9 +51,7 @@ public struct Light: Hashable, Sendable {
   }
 
   /// A contrast with two decimals, never rounded up to what is needed.
-  static func text(ofContrast ratio: Double) -> String {
-    ((ratio * 100).rounded(.down) / 100).plainText
-  }
+  static func text(ofContrast ratio: Double) -> String { ratio.asContrast.plainText }
 
   /// The contrast of two luminances.
   static func contrast(_ one: Double, _ other: Double) -> Double {

@@ -30,8 +30,9 @@ private struct Linter {
   /// The names of those by their colours, in the same order.
   private let namesByColor: [[Color: [String]]]
 
-  /// The constants that each sheet knows: those that it defines, and those that it imports.
-  private let knownNames: [Set<String>]
+  /// The sheets that define each constant, and which sheets import which.
+  private let definers: [String: [Int]]
+  private let imports: ImportGraph
 
   /// How many combinations of contexts nobody looks at, as there are too many values in them.
   private let unseenCount: Int
@@ -52,7 +53,12 @@ private struct Linter {
     namesByColor = constants.map { constants in
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }
     }
-    knownNames = theme.sheets.map(\.knownConstantNames)
+    imports = ImportGraph(theme.sheets)
+    definers = theme.sheets.enumerated().reduce(into: [:]) { definers, sheet in
+      for constant in sheet.element.constants {
+        definers[constant.name, default: []].append(sheet.offset)
+      }
+    }
     definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
     var combinations: [String: [String: [Int]]] = [:]
     for (number, contexts) in contexts.enumerated() {
@@ -281,7 +287,7 @@ private struct Linter {
     _ declaration: Declaration
   ) -> [Finding.Edit] {
     guard case .value = declaration.value, !leavesOutContexts,
-      knownNames[place.sheet].contains(name)
+      let sheets = definers[name], sheets.contains(where: { imports.sheet(place.sheet, reaches: $0) })
     else { return [] }
     return [
       Finding.Edit(
@@ -320,15 +326,6 @@ private struct Linter {
       )
     }
     return found.all
-  }
-}
-
-extension StyleSheet {
-  /// The names of the constants that the sheet defines, by itself or by what it imports.
-  fileprivate var knownConstantNames: Set<String> {
-    imports.reduce(into: Set(constants.map(\.name))) { names, one in
-      if case .sheet(let sheet) = one.content { names.formUnion(sheet.knownConstantNames) }
-    }
   }
 }
 

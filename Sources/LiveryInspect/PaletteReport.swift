@@ -7,7 +7,8 @@ public struct PaletteReport: Sendable {
   public struct Swatch: Sendable {
     /// The colour.
     public let color: Color
-    /// The constants that it is, without their `$`, in alphabetical order.
+    /// The constants that it is, without their `$`, such as `accent` and `bar.back`: those that are defined as
+    /// another constant come last. Of a text or a ground those by which it is declared come first.
     public fileprivate(set) var names: [String] = []
     /// How many declarations say it.
     public fileprivate(set) var useCount = 0
@@ -52,14 +53,13 @@ public struct PaletteReport: Sendable {
 
   private static func section(_ theme: Theme, _ contexts: Contexts) -> Section {
     var swatches: [Color: Swatch] = [:]
-    var named: Set<[String]> = []
-    func name(_ color: Color, _ name: String?) {
-      guard let name, named.insert([color.description, name]).inserted else { return }
-      swatches[color, default: Swatch(color: color)].names.append(name)
+    var aliases: Set<String> = []
+    for constant in theme.namedColors(in: contexts) {
+      swatches[constant.color, default: Swatch(color: constant.color)].names.append(constant.name)
+      if constant.isAlias { aliases.insert(constant.name) }
     }
-    for constant in theme.constantColors(in: contexts) { name(constant.color, constant.name) }
     let settings = settings(theme)
-    var (textColors, groundColors): (Set<Color>, Set<Color>) = ([], [])
+    var (textColors, groundColors): ([Color: Set<String>], [Color: Set<String>]) = ([:], [:])
     for said in theme.declarations(in: contexts) {
       let color: Color?
       switch said.value {
@@ -69,16 +69,22 @@ public struct PaletteReport: Sendable {
       }
       guard let color else { continue }
       swatches[color, default: Swatch(color: color)].useCount += 1
-      if case .value = said.value { name(color, said.constant) }
       if color.alpha == 0 { continue }
-      if settings.texts.contains(said.setting) { textColors.insert(color) }
-      if settings.grounds.contains(said.setting) { groundColors.insert(color) }
+      let names = said.constant.map { [$0] } ?? []
+      if settings.texts.contains(said.setting) { textColors[color, default: []].formUnion(names) }
+      if settings.grounds.contains(said.setting) {
+        groundColors[color, default: []].formUnion(names)
+      }
     }
-    for color in swatches.keys { swatches[color]?.names.sort() }
+    for color in swatches.keys {
+      swatches[color]?.names.sort {
+        (aliases.contains($0) ? 1 : 0, $0) < (aliases.contains($1) ? 1 : 0, $1)
+      }
+    }
     let all = swatches.values.sorted { $0.order < $1.order }
     let canvas: Light = contexts["scheme"] == "dark" ? .black : .white
-    let texts = all.filter { textColors.contains($0.color) }.prefix(pairedLimit)
-    let grounds = all.filter { groundColors.contains($0.color) }.prefix(pairedLimit)
+    let texts = all.compactMap { $0.named(by: textColors) }.prefix(pairedLimit)
+    let grounds = all.compactMap { $0.named(by: groundColors) }.prefix(pairedLimit)
     return Section(
       contexts: contexts,
       swatches: all,
@@ -106,6 +112,14 @@ public struct PaletteReport: Sendable {
 }
 
 extension PaletteReport.Swatch {
+  /// The colour with those of its names first by which it is declared; `nil` if it is not.
+  fileprivate func named(by declared: [Color: Set<String>]) -> Self? {
+    guard let first = declared[color] else { return nil }
+    var swatch = self
+    swatch.names = first.sorted() + names.filter { !first.contains($0) }
+    return swatch
+  }
+
   /// Those with names first, then those that are used most.
   fileprivate var order: (Int, String, Int, UInt32) {
     (names.isEmpty ? 1 : 0, names.first ?? "", -useCount, color.rgba)

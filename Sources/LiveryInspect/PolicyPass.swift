@@ -103,11 +103,10 @@ struct PolicyPass: Sendable {
     /// What is wrong in the worst of them, and how bad it is, less being worse.
     var message: String
     var measure: Double
-    var situation: String
+    var witness: Witness
     var count: Int
-    let setting: Setting?
+    let setting: Setting
     let entry: String?
-    let contexts: Contexts
   }
 
   private let subject: PolicySubject
@@ -210,14 +209,17 @@ struct PolicyPass: Sendable {
       let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
       guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
       pass.tallies[rule].checkCount += judging.count
-      if worst.0 >= least { return }
+      guard worst.0 < least, let setting = judging.roles[role] else { return }
+      let source = ColorSource(of: setting, in: judging.situation, &walk)
+      let origin = source.origin(in: judging.situation, &walk).text
       pass.fail(
         rule,
-        judging.roles[role],
+        setting,
+        source.winner,
         judging,
         worst.0,
-        "\(role.rawValue) \(color) on \(worst.1.color): contrast \(Light.text(ofContrast: worst.0)), "
-          + "expected \(least.plainText)",
+        "\(role.rawValue) \(color)\(origin) on \(worst.1.color): "
+          + "contrast \(Light.text(ofContrast: worst.0)), expected \(least.plainText)",
         &walk
       )
     }
@@ -309,17 +311,29 @@ struct PolicyPass: Sendable {
 extension PolicyPass {
   private mutating func fail(
     _ rule: Int,
-    _ setting: Setting?,
+    _ setting: Setting,
     _ judging: Judging,
     _ measure: Double,
     _ message: String,
     _ walk: inout SituationWalk
   ) {
-    let source = setting.flatMap { walk.source(of: $0, in: judging.situation) }
+    let source = walk.source(of: setting, in: judging.situation)
+    fail(rule, setting, source, judging, measure, message, &walk)
+  }
+
+  private mutating func fail(
+    _ rule: Int,
+    _ setting: Setting,
+    _ source: SituationWalk.Winner?,
+    _ judging: Judging,
+    _ measure: Double,
+    _ message: String,
+    _ walk: inout SituationWalk
+  ) {
     let location = source?.declaration?.location
     let path = walk.tree.nodes[judging.situation.node].path
     let key = Failure.Key(
-      what: setting?.description ?? "",
+      what: setting.description,
       location: location,
       widget: location == nil ? path : nil
     )
@@ -331,11 +345,10 @@ extension PolicyPass {
           key: key,
           message: message,
           measure: measure,
-          situation: walk.text(of: judging.situation),
+          witness: walk.witness(of: judging.situation, where: contexts),
           count: 0,
           setting: setting,
-          entry: source?.place.map { walk.key(of: $0) },
-          contexts: contexts
+          entry: source?.place.map { walk.key(of: $0) }
         )
       )
     }
@@ -343,56 +356,10 @@ extension PolicyPass {
     if measure < tallies[rule].failures[number].measure {
       tallies[rule].failures[number].message = message
       tallies[rule].failures[number].measure = measure
-      tallies[rule].failures[number].situation = walk.text(of: judging.situation)
+      tallies[rule].failures[number].witness = walk.witness(
+        of: judging.situation,
+        where: contexts
+      )
     }
-  }
-}
-
-extension PolicyPass.Failure {
-  /// Failures of one declaration in several contexts and trees as one, the worst first.
-  static func merged(_ all: [Self]) -> [Self] {
-    var merged: [Self] = []
-    var numbers: [Key: Int] = [:]
-    for failure in all {
-      guard let number = numbers[failure.key] else {
-        numbers[failure.key] = merged.count
-        merged.append(failure)
-        continue
-      }
-      let count = merged[number].count + failure.count
-      if failure.measure < merged[number].measure { merged[number] = failure }
-      merged[number].count = count
-    }
-    return merged.enumerated().sorted {
-      ($0.element.measure, $0.offset) < ($1.element.measure, $1.offset)
-    }.map(\.element)
-  }
-
-  /// The failure as a finding of its rule.
-  func finding(of rule: Policy.Rule) -> Finding {
-    var text = "'\(rule.name)' does not hold: \(message); '\(situation)'"
-    if !contexts.isEmpty { text += ", where \(contexts) holds" }
-    if count > 1 { text += ", and \(count - 1) more" }
-    return Finding(
-      Diagnostic(
-        .error,
-        .policy,
-        text,
-        at: key.location ?? rule.location,
-        notes: key.location == nil ? [] : [.init("the rule is here", at: rule.location)]
-      ),
-      situationCount: count,
-      firstSituation: situation,
-      key: rule.name + (entry.map { " \($0)" } ?? ""),
-      setting: setting,
-      in: contexts
-    )
-  }
-}
-
-extension Selector {
-  /// The states that its widgets have to be in.
-  var states: ControlState {
-    target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) }
   }
 }

@@ -72,7 +72,7 @@ extension Inspection {
   private func report(_ policy: Policy, _ passes: [PolicyPass]) -> PolicyReport {
     var unbounded: [UnboundedWidget] = []
     for pass in passes { unbounded.formUnion(pass.unbounded) }
-    let unmatched = UnmatchedSelectors(self)
+    var unmatched = UnmatchedSelectors(self)
     let outcomes = policy.rules.indices.map { number -> PolicyReport.Outcome in
       let rule = policy.rules[number]
       let tallies = passes.map { $0.tallies[number] }
@@ -81,7 +81,7 @@ extension Inspection {
         $0.finding(of: rule)
       }
       if count == 0 {
-        findings = [rule.nothingSeen(tallies, unmatched, theme.stateSets)]
+        findings = [rule.nothingSeen(tallies, &unmatched, theme.stateSets)]
       }
       return PolicyReport.Outcome(
         rule: rule,
@@ -103,7 +103,7 @@ extension Policy.Rule {
   /// The rule with nothing to look at, as a finding.
   fileprivate func nothingSeen(
     _ tallies: [PolicyPass.Tally],
-    _ unmatched: UnmatchedSelectors,
+    _ unmatched: inout UnmatchedSelectors,
     _ sets: StateSets
   ) -> Finding {
     let reason: String

@@ -2,23 +2,16 @@ import Livery
 import SourceJSON
 
 extension Proof.Counterexample {
-  /// The widget with its states.
-  private var situation: String {
-    widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
-  }
-
   /// The counterexample as a finding.
   public var finding: Finding {
+    let origin = ColorOrigin(setting: setting, builtInStates: builtInStates, followed: followed)
     var message =
-      "\(role.rawValue) \(color) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), needed \(Light.text(ofContrast: needed));"
-      + " '\(situation)'"
-    for ancestor in ancestors {
-      message += " inside '\(ancestor.widget)-\(ancestor.states.joined(separator: "|"))'"
-    }
-    if !contexts.isEmpty { message += ", where \(contexts) holds" }
+      "\(role.rawValue) \(color)\(origin.text) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
+      + "needed \(Light.text(ofContrast: needed)); \(witness)"
     if pairCount > 1 { message += ", and \(pairCount - 1) more" }
     if let remedy {
       message += "; \(remedy) holds"
+      if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
     } else {
       message += "; no lightness holds everywhere, the best is \(Light.text(ofContrast: bestRatio))"
     }
@@ -27,10 +20,31 @@ extension Proof.Counterexample {
     return Finding(
       Diagnostic(.error, .lowContrast, message, at: location, notes: notes),
       situationCount: pairCount,
-      firstSituation: situation,
+      witness: witness,
       key: entry,
-      setting: setting,
-      in: contexts
+      setting: setting
     )
+  }
+
+  private func text(of broken: Broken) -> String {
+    var parts: [String] = []
+    if broken.isFollowed, followed == nil || builtInStates == nil {
+      parts.append("for built-in colours that follow it")
+    }
+    if broken.role != role { parts.append("as \(broken.role.rawValue)") }
+    if broken.contexts != witness.contexts { parts.append("where \(broken.contexts) holds") }
+    return parts.isEmpty ? "where the colour itself is worn" : parts.joined(separator: " ")
+  }
+}
+
+extension Proof {
+  /// How many pairs use built-in colours only, and what they are of; `nil` if none do.
+  public var unstyledText: String? {
+    if unstyled.isEmpty { return nil }
+    let listed = 6
+    var names = unstyled.prefix(listed).map { "\($0.role.rawValue) of '\($0.className)'" }
+    if unstyled.count > listed { names.append("and \(unstyled.count - listed) more") }
+    return (unstyledCount == 1 ? "1 pair uses" : "\(unstyledCount) pairs use")
+      + " built-in colours only: \(names.joined(separator: ", "))"
   }
 }

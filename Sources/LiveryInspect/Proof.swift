@@ -4,8 +4,11 @@ public import SourceJSON
 /// Whether everything in trees can be read and found in every situation (spec 15.7): how much was
 /// looked at, and where it does not hold.
 public struct Proof: Sendable {
-  /// How many pairs of a situation and a role were looked at.
+  /// How many pairs of a situation and a role were looked at of which something is declared.
   public fileprivate(set) var pairCount = 0
+  /// The pairs of which nothing is: no declaration of a sheet, a tree or a program contributes to the colour or
+  /// to what it is seen on. They prove nothing of a theme, and are not counted in ``pairCount``.
+  public fileprivate(set) var unstyled: [UnstyledPairs] = []
   /// How many situations these are of.
   public fileprivate(set) var situationCount = 0
   /// How many combinations of contexts were looked at.
@@ -20,9 +23,26 @@ public struct Proof: Sendable {
   /// Whether there are more combinations of contexts than were looked at.
   public let leavesOutContexts: Bool
 
-  /// Whether something was looked at, and all of it holds.
+  /// How many pairs use built-in colours only.
+  public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
+
+  /// Whether something that is declared was looked at, and all that was looked at holds.
   public var holds: Bool {
     pairCount > 0 && counterexamples.isEmpty && unbounded.isEmpty && !leavesOutContexts
+  }
+
+  /// Pairs of one class and role that use built-in colours only.
+  public struct UnstyledPairs: Sendable {
+    /// The class.
+    public let className: String
+    /// The role.
+    public let role: Role
+    /// The setting of that.
+    public let setting: Setting
+    /// How many there are.
+    public fileprivate(set) var pairCount: Int
+    /// The first of them.
+    public let witness: Witness
   }
 
   /// Something that cannot be read or found.
@@ -31,14 +51,8 @@ public struct Proof: Sendable {
     public let role: Role
     /// The setting of that.
     public let setting: Setting
-    /// The path of the widget in which the contrast is least.
-    public let widget: String
-    /// The states in which it is, strongest first.
-    public let states: [String]
-    /// The states of its ancestors in which it is, where there are any, by their paths.
-    public let ancestors: [(widget: String, states: [String])]
-    /// The contexts in which it is.
-    public let contexts: Contexts
+    /// Where the contrast is least.
+    public let witness: Witness
     /// The colour of the role.
     public let color: Color
     /// What it is seen on.
@@ -47,25 +61,48 @@ public struct Proof: Sendable {
     public let ratio: Double
     /// What the contrast has to be.
     public let needed: Double
-    /// Where the colour is declared; `nil` if it is built in, or set by a program.
+    /// Where the colour is declared, or the one that a built-in colour follows; `nil` if it is built in, or set
+    /// by a program.
     public let location: SourceLocation?
     /// The selector or key of that entry.
     public let entry: String?
+    /// The states that a built-in colour is for; `nil` for one that is not built in.
+    public let builtInStates: [String]?
+    /// The setting that the colour is taken from, with where that is declared.
+    public let followed: (setting: Setting, location: SourceLocation)?
     /// Where that is declared which it is seen on.
     public let groundLocation: SourceLocation?
-    /// In how many pairs of this entry, role and contexts it does not hold.
+    /// In how many pairs of this declaration, role and contexts it does not hold; built-in colours that follow the
+    /// declaration count apart.
     public let pairCount: Int
-    /// The nearest colour that holds in all of them; `nil` if there is none.
+    /// The nearest colour that, declared there, holds in all of them; `nil` if there is none.
     public let remedy: Color?
     /// The best contrast that can be had by lightness alone, in the worst of them.
     public let bestRatio: Double
+    /// Where the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
+    public let brokenByRemedy: Broken?
+
+    /// Where a colour does not hold that does elsewhere.
+    public struct Broken: Sendable {
+      /// What cannot be read or found there.
+      public let role: Role
+      /// The contexts.
+      public let contexts: Contexts
+      /// Whether built-in colours are meant that follow the declaration.
+      public let isFollowed: Bool
+
+      init(_ key: ProofGroup.Key) {
+        (role, contexts, isFollowed) = (key.role, key.contexts, key.isFollowed)
+      }
+    }
   }
 }
 
 extension Proof.Counterexample {
   /// The worst first, then by place.
   fileprivate var order: (Double, String, Int, String, String) {
-    (ratio / needed, contexts.description, location?.offset ?? -1, widget, role.rawValue)
+    let contexts = witness.contexts.description
+    return (ratio / needed, contexts, location?.offset ?? -1, witness.widget, role.rawValue)
   }
 }
 
@@ -88,22 +125,45 @@ extension Inspection {
     }
     var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
     var states = StatesPass.Result()
+    var groups = ProofGroups()
+    var unstyled = UnstyledList()
     for (pass, seen) in passes {
       states.formUnion(seen)
+      groups.formUnion(pass.groups)
       proof.pairCount += pass.pairCount
       proof.situationCount += pass.situationCount
-      proof.counterexamples += pass.counterexamples
+      unstyled.formUnion(pass.unstyled)
       proof.unbounded.formUnion(pass.unbounded)
     }
     proof.unseenFocus = states.report(theme, trees).findings.filter {
       $0.diagnostic.code == .focusNotVisible
     }
-    // Trees apart, an entry is told once for each combination.
-    var seen: Set<ProofPass.Key> = []
-    proof.counterexamples.sort { $0.order < $1.order }
-    proof.counterexamples = proof.counterexamples.filter { example in
-      seen.insert(ProofPass.Key(example)).inserted
-    }
+    proof.unstyled = unstyled.all
+    proof.counterexamples = groups.counterexamples.sorted { $0.order < $1.order }
     return proof
+  }
+}
+
+/// Pairs that use built-in colours only, by class and role.
+private struct UnstyledList {
+  private struct Key: Hashable {
+    let className: String
+    let role: Role
+    let setting: Setting
+  }
+
+  private(set) var all: [Proof.UnstyledPairs] = []
+  private var numbers: [Key: Int] = [:]
+
+  mutating func formUnion(_ others: [Proof.UnstyledPairs]) {
+    for pairs in others {
+      let key = Key(className: pairs.className, role: pairs.role, setting: pairs.setting)
+      if let known = numbers[key] {
+        all[known].pairCount += pairs.pairCount
+      } else {
+        numbers[key] = all.count
+        all.append(pairs)
+      }
+    }
   }
 }

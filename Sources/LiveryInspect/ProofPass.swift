@@ -1,66 +1,38 @@
 import Livery
 import SourceJSON
 
-/// Looks at the contrasts of one tree in one combination of contexts.
+/// Looks at the contrasts of the trees of one kind in one combination of contexts.
 struct ProofPass {
-  /// What one counterexample is told for.
-  struct Key: Hashable {
+  /// What a group is of, in this pass.
+  private struct Key: Hashable {
     let role: Role
     let setting: Setting
-    let contexts: Contexts
     let location: SourceLocation?
-    /// Where nothing stands in a file, the widget.
-    let widget: String?
-
-    init(_ example: Proof.Counterexample) {
-      role = example.role
-      setting = example.setting
-      contexts = example.contexts
-      location = example.location
-      widget = example.location == nil ? example.widget : nil
-    }
+    let isFollowed: Bool
+    /// The widget, where the colour is declared in no file.
+    let node: Int?
   }
 
   /// What the colour of a role is seen on, as a number of the scene, and which contrast it needs.
   private struct Sighting: Hashable {
     let ground: Int32
     let need: ContrastPair.Need
+    let alpha: UInt8?
   }
 
-  /// All sightings of one entry in one role.
+  /// All sightings of one declaration in one role.
   private struct Group {
     var all: Set<Sighting> = []
-    var failures = 0
+    var places: Set<SourceLocation> = []
+    var failureCount = 0
     var worst: Worst?
-    var groundLocation: SourceLocation?
   }
 
   /// The sighting in which the contrast is least.
   private struct Worst {
-    let color: Color
-    let ground: Light
-    let needed: Double
-    let ratio: Double
+    var sight: ProofGroup.Worst
     let situation: Situation
     let ancestors: [Situation]
-
-    /// How much of what is needed there is.
-    var share: Double { ratio / needed }
-  }
-
-  /// What a group is of: where the colour of the role is declared, or the widget where that is in no
-  /// file.
-  private struct GroupKey: Hashable {
-    let role: Role
-    let setting: Setting
-    let source: Source
-    let node: Int?
-  }
-
-  /// Where a value is declared.
-  private struct Source: Hashable {
-    let location: SourceLocation?
-    let entry: EntryPlace?
   }
 
   /// What came of judging a sight: how many pairs there were, and the groups of those that failed.
@@ -72,14 +44,27 @@ struct ProofPass {
     var isShared = true
   }
 
-  private let tree: SituationTree
+  /// Pairs of a widget in a role, of which nothing is declared.
+  private struct Unstyled {
+    var count = 0
+    let setting: Setting
+    let situation: Situation
+    let ancestors: [Situation]
+  }
+
+  private struct UnstyledKey: Hashable {
+    let node: Int
+    let role: Role
+  }
+
   private let limits: Limits
   private let contexts: Contexts
 
   private var pairCount = 0
   private var situationCount = 0
   private var groups: [Group] = []
-  private var groupNumbers: [GroupKey: Int] = [:]
+  private var groupNumbers: [Key: Int] = [:]
+  private var unstyled: [UnstyledKey: Unstyled] = [:]
   /// By the numbers of sights, without and with a border that comes with focus.
   private var judgements: [[Judgement?]] = [[], []]
   private var judgement = Judgement()
@@ -88,7 +73,6 @@ struct ProofPass {
   private var borders: FocusBorders
 
   init(_ walk: SituationWalk, _ limits: Limits, _ contexts: Contexts) {
-    tree = walk.tree
     self.limits = limits
     self.contexts = contexts
     borders = FocusBorders(walk.sets)
@@ -109,13 +93,13 @@ struct ProofPass {
     while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
     if let known = judgements[kind][sight.number] {
       pairCount += known.pairCount
-      for group in known.failing { groups[Int(group)].failures += 1 }
+      for group in known.failing { groups[Int(group)].failureCount += 1 }
       return
     }
     judgement = Judgement()
     let judging = Judging(situation: situation, scene: scene, sight: sight)
     for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits) {
-      judge(pair.color, pair.role, on: pair.ground, pair.need, judging, &walk)
+      judge(pair, judging, &walk)
     }
     pairCount += judgement.pairCount
     if judgement.isShared { judgements[kind][sight.number] = judgement }
@@ -135,59 +119,109 @@ struct ProofPass {
   }
 
   private mutating func judge(
-    _ color: Color,
-    _ role: Role,
-    on ground: Int,
-    _ need: ContrastPair.Need,
+    _ pair: ContrastPair,
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
-    let (situation, roles) = (judging.situation, judging.roles)
-    guard let setting = roles[role] else { return }
-    judgement.pairCount += 1
-    let own = walk.ownSource(of: setting, in: situation)
-    let said = own ?? walk.source(of: setting, in: situation)
-    let source = Source(location: said?.declaration?.location, entry: said?.place)
+    guard let setting = judging.roles[pair.role] else { return }
+    let source = ColorSource(of: setting, in: judging.situation, &walk)
+    let location = source.winner?.declaration?.location
     // What comes from somewhere up there may come from elsewhere inside something else.
-    if own == nil || source.location == nil { judgement.isShared = false }
+    if !source.isOwn || location == nil { judgement.isShared = false }
+    if isUnstyled(pair.role, source, judging, &walk) {
+      note(unstyled: pair.role, setting, judging.situation, walk.ancestors)
+    } else {
+      judgement.pairCount += 1
+    }
     let number = number(
-      of: GroupKey(
-        role: role == .ground ? .fill : role,
+      of: Key(
+        role: pair.role == .ground ? .fill : pair.role,
         setting: setting,
-        source: source,
-        node: source.location == nil ? situation.node : nil
+        location: location,
+        isFollowed: source.followed != nil,
+        node: location == nil ? judging.situation.node : nil
       )
     )
-    groups[number].all.insert(Sighting(ground: Int32(ground), need: need))
-    let needed = limits[need]
+    let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
+    groups[number].all.insert(
+      Sighting(ground: Int32(pair.ground), need: pair.need, alpha: alpha)
+    )
+    if let location {
+      groups[number].places.insert(source.winner?.declaration?.via.last ?? location)
+    }
+    let needed = limits[pair.need]
     var isFailing = false
-    for light in judging.scene.ground(ground) {
-      let ratio = light.under(color).contrast(with: light)
+    for light in judging.scene.ground(pair.ground) {
+      let ratio = light.under(pair.color).contrast(with: light)
       if ratio >= needed { continue }
       isFailing = true
-      if ratio / needed >= groups[number].worst?.share ?? .infinity { continue }
-      groups[number].worst = Worst(
-        color: color,
-        ground: light,
-        needed: needed,
-        ratio: ratio,
-        situation: situation,
-        ancestors: walk.ancestors
-      )
-      groups[number].groundLocation = judging.scene.groundLocation(
-        of: role,
-        in: situation,
-        within: walk.ancestors,
-        &walk
-      )
+      if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
+      let seen = (color: pair.color, ground: light, ratio: ratio, needed: needed)
+      groups[number].worst = worst(pair.role, source, seen, judging, &walk)
     }
     if isFailing {
-      groups[number].failures += 1
+      groups[number].failureCount += 1
       judgement.failing.append(Int32(number))
     }
   }
 
-  private mutating func number(of key: GroupKey) -> Int {
+  /// Whether no sheet, tree or program declares anything of a pair.
+  private func isUnstyled(
+    _ role: Role,
+    _ source: ColorSource,
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) -> Bool {
+    source.builtIn != nil && source.followed == nil
+      && !judging.scene.isGroundDeclared(
+        of: role,
+        in: judging.situation,
+        within: walk.ancestors,
+        &walk
+      )
+  }
+
+  private mutating func note(
+    unstyled role: Role,
+    _ setting: Setting,
+    _ situation: Situation,
+    _ ancestors: [Situation]
+  ) {
+    let first = Unstyled(setting: setting, situation: situation, ancestors: ancestors)
+    unstyled[UnstyledKey(node: situation.node, role: role), default: first].count += 1
+  }
+
+  private func worst(
+    _ role: Role,
+    _ source: ColorSource,
+    _ seen: (color: Color, ground: Light, ratio: Double, needed: Double),
+    _ judging: Judging,
+    _ walk: inout SituationWalk
+  ) -> Worst {
+    let situation = judging.situation
+    return Worst(
+      sight: ProofGroup.Worst(
+        color: seen.color,
+        declared: source.followed?.value?.color ?? seen.color,
+        ground: seen.ground,
+        ratio: seen.ratio,
+        needed: seen.needed,
+        entry: source.winner?.place.map { walk.key(of: $0) },
+        origin: source.origin(in: situation, &walk),
+        groundLocation: judging.scene.groundLocation(
+          of: role,
+          in: situation,
+          within: walk.ancestors,
+          &walk
+        ),
+        witness: nil
+      ),
+      situation: situation,
+      ancestors: walk.ancestors
+    )
+  }
+
+  private mutating func number(of key: Key) -> Int {
     if let known = groupNumbers[key] { return known }
     groupNumbers[key] = groups.count
     groups.append(Group())
@@ -202,50 +236,64 @@ extension ProofPass {
   struct Result: Sendable {
     var pairCount: Int
     var situationCount: Int
-    var counterexamples: [Proof.Counterexample]
+    /// In the order in which they were come by.
+    var groups: [(key: ProofGroup.Key, group: ProofGroup)]
+    var unstyled: [Proof.UnstyledPairs]
     var unbounded: [UnboundedWidget]
   }
 
   /// What was found.
   func result(_ scene: Scene, _ walk: SituationWalk) -> Result {
-    Result(
+    let tree = walk.tree
+    let ordered = groupNumbers.sorted { $0.value < $1.value }
+    return Result(
       pairCount: pairCount,
       situationCount: situationCount,
-      counterexamples: groupNumbers.compactMap { counterexample($0, groups[$1], scene, walk) },
+      groups: ordered.map { key, number in
+        let group = groups[number]
+        let key = ProofGroup.Key(
+          role: key.role,
+          setting: key.setting,
+          contexts: contexts,
+          location: key.location,
+          isFollowed: key.isFollowed,
+          widget: key.node.map { tree.nodes[$0].path }
+        )
+        return (key, self.group(group, scene, walk))
+      },
+      unstyled: unstyled.sorted {
+        ($0.key.node, $0.key.role.rawValue) < ($1.key.node, $1.key.role.rawValue)
+      }
+      .map { key, pairs in
+        Proof.UnstyledPairs(
+          className: tree.nodes[key.node].className,
+          role: key.role,
+          setting: pairs.setting,
+          pairCount: pairs.count,
+          witness: walk.witness(of: pairs.situation, within: pairs.ancestors, where: contexts)
+        )
+      },
       unbounded: walk.unboundedWidgets
     )
   }
 
-  private func counterexample(
-    _ key: GroupKey,
-    _ group: Group,
-    _ scene: Scene,
-    _ walk: SituationWalk
-  ) -> Proof.Counterexample? {
-    guard let worst = group.worst else { return nil }
-    let sightings = group.all.flatMap { sighting in
-      scene.ground(Int(sighting.ground)).map { ($0, limits[sighting.need]) }
+  private func group(_ group: Group, _ scene: Scene, _ walk: SituationWalk) -> ProofGroup {
+    var sightings: Set<ColorSearch.Sighting> = []
+    for sighting in group.all {
+      for light in scene.ground(Int(sighting.ground)) {
+        let needed = limits[sighting.need]
+        sightings.insert(.init(ground: light, needed: needed, alpha: sighting.alpha))
+      }
     }
-    let search = ColorSearch(sightings, from: worst.color)
-    return Proof.Counterexample(
-      role: key.role,
-      setting: key.setting,
-      widget: tree.nodes[worst.situation.node].path,
-      states: walk.sets.names(in: worst.situation.states),
-      ancestors: worst.ancestors.filter { $0.states != 0 }.map {
-        (tree.nodes[$0.node].path, walk.sets.names(in: $0.states))
-      },
-      contexts: contexts,
-      color: worst.color,
-      ground: worst.ground,
-      ratio: worst.ratio,
-      needed: worst.needed,
-      location: key.source.location,
-      entry: key.source.entry.map { walk.key(of: $0) },
-      groundLocation: group.groundLocation,
-      pairCount: group.failures,
-      remedy: search.nearest,
-      bestRatio: search.bestRatio
+    var worst = group.worst?.sight
+    if let found = group.worst {
+      worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)
+    }
+    return ProofGroup(
+      sightings: sightings,
+      places: group.places,
+      failureCount: group.failureCount,
+      worst: worst
     )
   }
 }

@@ -11,8 +11,7 @@ extension Inspection {
       let count = difference.count == 1 ? "1 value differs" : "\(difference.count) values differ"
       let message =
         "'\(difference.setting)' is \(values[0]) in '\(names[0])' and \(values[1]) in '\(names[1])',"
-        + " first of '\(difference.firstSituation)'"
-        + (difference.contexts.isEmpty ? "" : " where \(difference.contexts) holds") + "; \(count)"
+        + " first of \(difference.witness); \(count)"
       let (old, new) = (difference.causes.old.location, difference.causes.new.location)
       return Finding(
         Diagnostic(
@@ -23,9 +22,8 @@ extension Inspection {
           notes: old.map { [Diagnostic.Note("this wins in '\(names[0])'", at: $0)] } ?? []
         ),
         situationCount: difference.count,
-        firstSituation: difference.firstSituation,
-        setting: difference.setting,
-        in: difference.contexts
+        witness: difference.witness,
+        setting: difference.setting
       )
     }.sorted { $0.diagnostic.message < $1.diagnostic.message }
   }

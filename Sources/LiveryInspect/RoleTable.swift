@@ -53,33 +53,56 @@ public struct RoleTable: Sendable {
     for roles in theme.roles { said[roles.className, default: []].append(roles) }
   }
 
+  /// The settings of what the labels of a table cell are to it: those of its text and of its detail.
+  private static let cellSettings: [CellPart: [Role: Setting]] = [
+    .text: [.text: .textColor, .font: .listFont],
+    .detail: [.text: .captionColor, .font: .listCaptionFont],
+  ]
+
   /// The roles of a class, by its name and those of its superclasses, the nearest first.
-  public func roles(of ancestry: [String]) -> Roles {
-    var roles = Roles()
-    for name in ancestry.reversed() {
-      if let standard = standard[name] {
-        roles.settings.merge(standard.settings) { $1 }
-        roles.isBoundary = standard.isBoundary ?? roles.isBoundary
-      }
-      for said in said[name] ?? [] {
-        roles.settings.merge(said.settings) { $1 }
-        roles.isBoundary = said.isBoundary ?? roles.isBoundary
-      }
+  public func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
+
+  /// The roles of a class for what a widget of it is to the table cell that it stands in.
+  package func roles(of ancestry: [String], as part: CellPart?) -> Roles {
+    ancestry.reversed().reduce(into: Roles()) { add(to: &$0, of: $1, as: part) }
+  }
+
+  /// Adds the roles of one class to those that it inherits.
+  private func add(to roles: inout Roles, of name: String, as part: CellPart?) {
+    if let standard = standard[name] {
+      roles.settings.merge(standard.settings) { $1 }
+      roles.isBoundary = standard.isBoundary ?? roles.isBoundary
     }
-    return roles
+    if let part, name == "UILabel" { roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 } }
+    for said in said[name] ?? [] {
+      roles.settings.merge(said.settings) { $1 }
+      roles.isBoundary = said.isBoundary ?? roles.isBoundary
+    }
   }
 
   /// The roles that there are, and of each node which of them its class has.
   func roles(in walk: SituationWalk) -> (all: [Roles], byNode: [Int]) {
     var all: [Roles] = []
-    var known: [String: Int] = [:]
+    var numbers: [Roles: Int] = [:]
+    var known: [CellPart?: [String: Roles]] = [:]
     let byNode = walk.tree.nodes.map { node in
-      if let known = known[node.className] { return known }
-      let roles = roles(of: walk.ancestry(of: node.className))
-      let number = all.firstIndex(of: roles) ?? all.count
-      if number == all.count { all.append(roles) }
-      known[node.className] = number
-      return number
+      // Up to a class that was met before, and back.
+      var way: [String] = []
+      var next: String? = node.className
+      while let name = next, known[node.cellPart]?[name] == nil {
+        known[node.cellPart, default: [:]][name] = Roles()
+        way.append(name)
+        next = walk.superclass(of: name)
+      }
+      var roles = next.flatMap { known[node.cellPart]?[$0] } ?? Roles()
+      for name in way.reversed() {
+        add(to: &roles, of: name, as: node.cellPart)
+        known[node.cellPart, default: [:]][name] = roles
+      }
+      if let number = numbers[roles] { return number }
+      numbers[roles] = all.count
+      all.append(roles)
+      return all.count - 1
     }
     return (all, byNode)
   }

@@ -177,6 +177,43 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// Whether a sheet, a tree or a program declares anything that something of a widget is seen on: a layer of it,
+  /// or that one is not there, down to the first that nothing shines through.
+  ///
+  /// - Parameters:
+  ///   - role: What is seen: text is on the widget itself, all else on what that is in.
+  ///   - situation: The widget.
+  ///   - ancestors: What it is in, the window's situation first.
+  ///   - walk: The walk.
+  /// - Returns: Whether that is so.
+  func isGroundDeclared(
+    of role: Role,
+    in situation: Situation,
+    within ancestors: [Situation],
+    _ walk: inout SituationWalk
+  ) -> Bool {
+    var chain = ancestors
+    if role == .text || role == .placeholder { chain.append(situation) }
+    while let last = chain.popLast() {
+      let roles = roles(ofNode: last.node)
+      var alpha = 0
+      for layer in [roles[.fill], roles[.ground]] {
+        guard let layer else { continue }
+        if walk.isDeclared(layer, in: last, within: chain) { return true }
+        alpha = max(alpha, Int(walk.value(of: layer, in: last.styles[0])?.color?.alpha ?? 0))
+        if alpha == 255 { break }
+      }
+      // Where nothing fills a widget, there is no gloss.
+      if alpha > 0, let gloss = roles[.gloss], walk.isDeclared(gloss, in: last, within: chain) {
+        return true
+      }
+      if alpha == 255 { return false }
+    }
+    return false
+  }
+}
+
 extension Role {
   /// Which of all roles it is.
   fileprivate var ordinal: Int {

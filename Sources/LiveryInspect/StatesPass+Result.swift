@@ -87,7 +87,7 @@ extension StatesPass {
         all[last + "\u{0}"] = Finding(
           Diagnostic(.note, .statesAlike, message, at: nil),
           situationCount: left.reduce(0) { $0 + $1.situationCount },
-          firstSituation: first.firstSituation,
+          witness: first.witness,
           key: "\(place.className), with \(place.vision.rawValue), and more",
           in: place.contexts
         )

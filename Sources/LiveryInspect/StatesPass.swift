@@ -305,9 +305,15 @@ struct StatesPass {
         notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? []
       ),
       situationCount: 1,
-      firstSituation: "\(node.path)-\(states)",
+      witness: walk.witness(
+        of: seen.situation,
+        in: unseen.situation.states | focus,
+        within: ancestors,
+        where: contexts
+      ),
       key: key(own),
-      setting: roles[role]
+      setting: roles[role],
+      in: Contexts()
     )
     // It was told of the state without focus.
     finding.formerIdentity = finding.identity(
@@ -337,7 +343,7 @@ struct StatesPass {
           Finding(
             Diagnostic(.note, .statesAlike, message, at: nil),
             situationCount: 1,
-            firstSituation: walk.text(of: other.situation),
+            witness: walk.witness(of: other.situation, within: ancestors, where: contexts),
             key: "\(className), with \(vision.rawValue) as \(first)",
             in: contexts
           ),
@@ -383,8 +389,9 @@ struct StatesPass {
       Finding(
         Diagnostic(.warning, code, message, at: location),
         situationCount: 1,
-        firstSituation: walk.text(of: seen.situation),
-        key: key ?? tree.nodes[seen.situation.node].className
+        witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
+        key: key ?? tree.nodes[seen.situation.node].className,
+        in: Contexts()
       )
     )
   }

@@ -31,20 +31,11 @@ extension ThemeComparison.Difference {
     "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
   }
 
-  /// The first situation, with its contexts.
-  public var place: String {
-    "'\(firstSituation)'" + (contexts.isEmpty ? "" : ", where \(contexts) holds")
-  }
+  /// The first situation, with its ancestors and contexts.
+  public var place: String { witness.description }
 
   /// A value for people.
   public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
-}
-
-extension ThemeComparison.Place: CustomStringConvertible {
-  /// The path with the states, such as `UIWindow/UIButton#save-highlighted`.
-  public var description: String {
-    widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
-  }
 }
 
 extension ThemeComparison.Cause {

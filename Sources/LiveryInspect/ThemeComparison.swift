@@ -25,24 +25,15 @@ public struct ThemeComparison: Sendable {
     public let values: (old: SettingValue?, new: SettingValue?)
     /// How many values they are, each of every widget and state set counted.
     public internal(set) var count: Int
-    /// The first situation: the path of the widget with its states.
-    public let firstSituation: String
-    /// The contexts of that.
-    public let contexts: Contexts
-    /// The first place in which it is seen, since the setting has a role there; `nil` if it is in none.
-    public internal(set) var shown: Place?
-  }
+    /// The first situation.
+    public let witness: Witness
+    /// The first situation in which it is seen, since the setting has a role there; `nil` if it is in none.
+    public internal(set) var shown: Witness?
 
-  /// A widget in its states.
-  public struct Place: Sendable {
-    /// The path of the widget.
-    public let widget: String
-    /// The states in which it is, strongest first.
-    public let states: [String]
-    /// The states of its ancestors, the window's first.
-    public let ancestorStates: [[String]]
-    /// The contexts.
-    public let contexts: Contexts
+    /// The first situation: the path of the widget with its states.
+    public var firstSituation: String { witness.situation }
+    /// The contexts of that.
+    public var contexts: Contexts { witness.contexts }
   }
 
   /// What differs, the most values first.
@@ -159,8 +150,8 @@ private struct ComparisonPass: Sendable {
     let leaders = walk.leaders(of: setting, in: situation)
     let key = Key(
       setting: setting,
-      old: walk.cause(leaders.old, in: situation, side: 0),
-      new: walk.cause(leaders.new, in: situation, side: 1)
+      old: walk.cause(leaders.old, side: 0),
+      new: walk.cause(leaders.new, side: 1)
     )
     let count = walk.valueCount(of: situation)
     if let known = numbers[key] {
@@ -180,8 +171,7 @@ private struct ComparisonPass: Sendable {
           walk.value(of: setting, in: situation.styles[1], side: 1)
         ),
         count: count,
-        firstSituation: walk.text(of: situation),
-        contexts: contexts,
+        witness: walk.witness(of: situation, where: contexts),
         shown: place(of: setting, situation, walk)
       )
     )
@@ -192,15 +182,11 @@ private struct ComparisonPass: Sendable {
     of setting: Setting,
     _ situation: Situation,
     _ walk: SituationWalk
-  ) -> ThemeComparison.Place? {
-    let ancestry = walk.ancestry(of: walk.tree.nodes[situation.node].className, side: 1)
-    guard roles.roles(of: ancestry).settings.values.contains(setting) else { return nil }
-    return ThemeComparison.Place(
-      widget: walk.tree.nodes[situation.node].path,
-      states: walk.sets.names(in: situation.states),
-      ancestorStates: walk.ancestors.map { walk.sets.names(in: $0.states) },
-      contexts: contexts
-    )
+  ) -> Witness? {
+    let node = walk.tree.nodes[situation.node]
+    let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)
+    guard own.settings.values.contains(setting) else { return nil }
+    return walk.witness(of: situation, where: contexts)
   }
 }
 
@@ -214,17 +200,14 @@ extension ThemeComparison.Difference {
 
 extension SituationWalk {
   /// What leads, as the cause of a difference; of a built-in value with the place of what it follows.
-  fileprivate mutating func cause(
-    _ leader: Winner?,
-    in situation: Situation,
-    side: Int
-  ) -> ThemeComparison.Cause {
-    let followed = followed(by: leader, in: situation, side: side)?.declaration
+  fileprivate mutating func cause(_ lead: Lead?, side: Int) -> ThemeComparison.Cause {
+    let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner.declaration
     let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []
+    let winner = lead?.winner
     return ThemeComparison.Cause(
-      location: leader?.declaration?.location,
-      entry: leader?.place.map { key(of: $0, side: side) },
-      via: (leader?.declaration?.via ?? []) + behind
+      location: winner?.declaration?.location,
+      entry: winner?.place.map { key(of: $0, side: side) },
+      via: (winner?.declaration?.via ?? []) + behind
     )
   }
 }

@@ -31,9 +31,10 @@ extension SituationWalk {
   /// The widgets that had more situations than were looked at.
   var unboundedWidgets: [UnboundedWidget] {
     unbounded.sorted { $0.key < $1.key }.map { node, ancestors in
-      UnboundedWidget(
+      let (chain, paths) = (tree.chain(to: node), tree.pathsAround(node))
+      return UnboundedWidget(
         widget: tree.nodes[node].path,
-        ancestors: ancestors.map { tree.nodes[$0].path }
+        ancestors: ancestors.compactMap { chain.firstIndex(of: $0) }.map { paths[$0] }
       )
     }
   }

@@ -5,41 +5,62 @@ import SourceJSON
 struct UnmatchedSelectors {
   private let ids: Set<String>
   private let names: Set<String>
-  private let ancestries: [[String: [String]]]
-  private let trees: [SituationTree]
+  private let classNames: Set<String>
+  private let trees: [WidgetIndex]
+
+  /// What may have been meant, and how much may still be compared for that.
+  private var suggestions = Diagnostics()
+
+  /// The widgets of each tree that are as the last steps of selectors ask, by these steps.
+  private var known: [[StepKey]: [[Int]]] = [:]
+
+  /// How many widgets may still be looked at to tell which of several conditions fails; from then on nobody
+  /// is told.
+  private var steps = 2_000_000
+
+  /// What a step asks for, whatever states.
+  private struct StepKey: Hashable {
+    let className: String?
+    let id: String?
+    let names: [String]
+
+    init(_ step: Selector.Step) { (className, id, names) = (step.className, step.id, step.names) }
+  }
 
   init(_ inspection: Inspection) {
-    trees = inspection.trees
     ids = inspection.trees.reduce(into: []) { $0.formUnion($1.ids) }
     names = inspection.trees.reduce(into: []) { $0.formUnion($1.names) }
     let appearance = inspection.theme.appearance()
-    ancestries = inspection.trees.map { tree in
+    trees = inspection.trees.map { tree in
       let walk = SituationWalk([appearance], tree)
-      var known: [String: [String]] = [:]
-      for node in tree.nodes where known[node.className] == nil {
-        known[node.className] = walk.ancestry(of: node.className)
-      }
-      return known
+      return WidgetIndex(tree) { walk.superclass(of: $0) }
     }
+    classNames = trees.reduce(into: []) { $0.formUnion($1.classNames) }
   }
 
   /// The id or the name that no widget has, for what asks for nothing else.
-  func missing(in entry: Entry) -> (code: Diagnostic.Code, message: String)? {
-    if entry.selectors.isEmpty { return nil }
-    let all = entry.selectors.map { missing(in: $0) }
-    if all.contains(where: { $0 == nil }) { return nil }
-    return all.first ?? nil
+  mutating func missing(in entry: Entry) -> (code: Diagnostic.Code, message: String)? {
+    guard let first = entry.selectors.first, entry.selectors.allSatisfy(isMissing) else {
+      return nil
+    }
+    return missing(in: first)
+  }
+
+  private func isMissing(_ selector: Selector) -> Bool {
+    selector.steps.contains { step in
+      step.id.map { !ids.contains($0) } ?? false || !names.isSuperset(of: step.names)
+    }
   }
 
   /// The id or the name of a selector that no widget has.
-  func missing(in selector: Selector) -> (code: Diagnostic.Code, message: String)? {
+  mutating func missing(in selector: Selector) -> (code: Diagnostic.Code, message: String)? {
     for step in selector.steps.reversed() {
       if let id = step.id, !ids.contains(id) {
-        let remedy = Suggestion.phrase(for: id, in: ids.sorted())
+        let remedy = suggestions.phrase(for: id, among: "ids") { [ids] in Array(ids) }
         return (.noSuchID, "no widget has the id '\(id)'\(remedy)")
       }
       for name in step.names where !names.contains(name) {
-        let remedy = Suggestion.phrase(for: name, in: names.sorted())
+        let remedy = suggestions.phrase(for: name, among: "names") { [names] in Array(names) }
         return (.noSuchName, "no widget carries the name '\(name)'\(remedy)")
       }
     }
@@ -47,50 +68,52 @@ struct UnmatchedSelectors {
   }
 
   /// Whether a widget is of a class.
-  func hasWidget(of className: String) -> Bool {
-    ancestries.contains { $0.values.contains { $0.contains(className) } }
-  }
+  func hasWidget(of className: String) -> Bool { classNames.contains(className) }
 
   /// What fails everywhere for an entry.
-  func reason(of entry: Entry) -> String {
-    entry.selectors.first.map { reason(of: $0) } ?? "what it asks for is never so"
+  mutating func reason(of entry: Entry) -> String {
+    entry.selectors.first.map { reason(of: $0) } ?? Self.vague
   }
+
+  private static let vague = "what it asks for is never so"
 
   /// What fails everywhere for a selector: the first condition that no widget meets which meets those
   /// before it.
-  func reason(of selector: Selector) -> String {
+  mutating func reason(of selector: Selector) -> String {
     for step in selector.steps.reversed() {
       if let name = step.className, !hasWidget(of: name) {
-        let classes = Set(ancestries.flatMap { $0.values.flatMap(\.self) })
-        return
-          "no widget is of class '\(name)'\(Suggestion.phrase(for: name, in: classes.sorted()))"
-      }
-    }
-    let target = selector.target
-    var candidates = trees.indices.flatMap { tree in
-      trees[tree].nodes.indices.filter { fits(target, tree, $0) }.map { (tree, $0) }
-    }
-    if candidates.isEmpty { return "no widget is as its last step asks" }
-    for step in selector.containers.reversed() {
-      candidates = candidates.filter { tree, node in
-        var parent = trees[tree].nodes[node].parent
-        while let next = parent {
-          if fits(step, tree, next) { return true }
-          parent = trees[tree].nodes[next].parent
+        let remedy = suggestions.phrase(for: name, among: "classes") { [classNames] in
+          Array(classNames)
         }
-        return false
+        return "no widget is of class '\(name)'\(remedy)"
       }
-      if candidates.isEmpty { return "none of those widgets is inside '\(step)'" }
+    }
+    for index in selector.steps.indices.reversed() {
+      guard let widgets = widgets(asTheLast: selector.steps[index...]) else { return Self.vague }
+      if !widgets.allSatisfy(\.isEmpty) { continue }
+      return index == selector.steps.count - 1
+        ? "no widget is as its last step asks"
+        : "none of those widgets is inside '\(selector.steps[index])'"
     }
     return "none of those widgets is inside such containers, in states that can be"
   }
 
-  private func fits(_ step: Selector.Step, _ tree: Int, _ number: Int) -> Bool {
-    let node = trees[tree].nodes[number]
-    if let name = step.className, ancestries[tree][node.className]?.contains(name) != true {
-      return false
-    }
-    if let id = step.id, node.id != id { return false }
-    return step.names.allSatisfy(node.names.contains)
+  /// The widgets of each tree that are as the last of some steps asks, and somewhere inside what is as each of
+  /// the others does; `nil` if too many were looked at.
+  private mutating func widgets(asTheLast steps: ArraySlice<Selector.Step>) -> [[Int]]? {
+    guard let first = steps.first else { return [] }
+    let key = steps.map(StepKey.init)
+    if let known = known[key] { return known }
+    // Those of the steps behind it were looked for just before.
+    let inside = steps.count == 1 ? nil : known[Array(key.dropFirst())]
+    let own = trees.map { $0.widgets(first) }
+    let found =
+      inside.map { inside in
+        trees.indices.map { trees[$0].widgets(inside[$0], inside: own[$0]) }
+      } ?? own
+    for seen in own + found { self.steps -= 1 + seen.count }
+    if self.steps < 0 { return nil }
+    known[key] = found
+    return found
   }
 }

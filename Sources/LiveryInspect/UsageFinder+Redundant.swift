@@ -22,22 +22,15 @@ extension UsageFinder {
   /// tried, as much at a time as there are processors.
   mutating func findRedundant() async {
     let candidates = candidates()
-    let finder = self
-    let numbers = candidates.indices.filter { !candidates[$0].isCertain }
-    let found = await withTaskGroup(of: Int?.self) { group in
-      for number in numbers {
-        group.addTask {
-          let candidate = candidates[number]
-          let isRedundant = finder.isWithoutEffect(
-            candidate.edit,
-            candidate.place,
-            candidate.entry
-          )
-          return isRedundant ? number : nil
-        }
+    var trials = TrialGroups(treeCount: inspection.trees.count)
+    for (number, candidate) in candidates.enumerated() where !candidate.isCertain {
+      let nodes = nodes(of: candidate.place, candidate.entry)?.enumerated().map {
+        inspection.trees[$0].withInner($1)
       }
-      return await group.reduce(into: Set<Int>()) { if let number = $1 { $0.insert(number) } }
+      trials.add(number, candidate.edit, of: [candidate.place], on: nodes, touching: nodes)
     }
+    let counts = await inspection.differences(by: trials, limit: 1)
+    let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
       add(
@@ -53,12 +46,14 @@ extension UsageFinder {
   }
 
   private func candidates() -> [Candidate] {
+    let identities = index.identities
+    let impossible = Set(impossible.map(Contributions.EntryKey.init))
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     var candidates: [Candidate] = []
     for (place, entry) in entries
     where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
       if contributions.wornInside.contains(Contributions.EntryKey(place)) { continue }
-      if isWithoutVerdict(entry) || impossible.contains(where: { $0.isOf(place) }) { continue }
+      if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
         let edit = SheetEdit.removeDeclaration(place, setting)
@@ -77,7 +72,7 @@ extension UsageFinder {
           )
         )
       }
-      candidates += stateCandidates(place, entry, dead)
+      candidates += stateCandidates(place, entry, dead, identities[place.sheet])
     }
     return candidates
   }
@@ -85,7 +80,8 @@ extension UsageFinder {
   private func stateCandidates(
     _ place: EntryPlace,
     _ entry: Entry,
-    _ dead: Set<SheetEdit>
+    _ dead: Set<SheetEdit>,
+    _ identities: [EntryIdentity: Int]
   ) -> [Candidate] {
     guard case .selectors(let selectors) = entry.target else { return [] }
     var candidates: [Candidate] = []
@@ -100,6 +96,10 @@ extension UsageFinder {
           {
             continue
           }
+          let other = selector.without(state.name, at: index)
+          let identity = EntryIdentity(entry, without: number, but: other)
+          // There may be no two of one kind (spec 1.11).
+          if identity.count < selectors.count || identities[identity] != nil { continue }
           candidates.append(
             Candidate(
               place: place,
@@ -109,19 +109,13 @@ extension UsageFinder {
               message:
                 "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same",
               location: state.location ?? entry.location,
-              edit: .replaceSelector(own, with: selector.without(state.name, at: index))
+              edit: .replaceSelector(own, with: other)
             )
           )
         }
       }
     }
     return candidates
-  }
-
-  /// Whether every style is the same with a change.
-  private func isWithoutEffect(_ edit: SheetEdit, _ place: EntryPlace, _ entry: Entry) -> Bool {
-    guard let changed = inspection.theme.applying([edit]) else { return false }
-    return inspection.differences(to: changed, among: nodes(of: place, entry), limit: 1) == 0
   }
 
   /// The widgets that can look otherwise when an entry changes; `nil` for all.
@@ -145,18 +139,35 @@ extension UsageFinder {
   // MARK: Ties
 
   /// Finds declarations that lead by their order alone.
-  mutating func findTies() {
-    for (tie, seen) in contributions.ties.sorted(by: { $0.key < $1.key }) {
-      let winner = EntryPlace(sheet: tie.winner.sheet, entry: tie.winner.entry)
-      let loser = EntryPlace(sheet: tie.loser.sheet, entry: tie.loser.entry)
-      let (entry, other) = (index.entry(winner), index.entry(loser))
-      let swapped = inspection.theme.applying([.swapEntries(winner, loser)])
-      let both = nodes(of: winner, entry).flatMap { nodes in
-        self.nodes(of: loser, other).map { zip(nodes, $0).map { $0.intersection($1) } }
+  mutating func findTies() async {
+    let ties = contributions.ties.sorted { $0.key < $1.key }
+    // Two entries trade places once, however many settings they tie for.
+    var numbers: [[EntryPlace]: Int] = [:]
+    var trials = TrialGroups(treeCount: inspection.trees.count)
+    for (tie, _) in ties {
+      let pair = tie.places
+      if numbers[pair] != nil { continue }
+      numbers[pair] = numbers.count
+      let own = pair.map { nodes(of: $0, index.entry($0)) }
+      let both = own[0].flatMap { nodes in
+        own[1].map { zip(nodes, $0).map { $0.intersection($1) } }
       }
-      let count = swapped.map { inspection.differences(to: $0, among: both) } ?? 0
+      let either = own[0].flatMap { nodes in own[1].map { zip(nodes, $0).map { $0.union($1) } } }
+      let trees = inspection.trees
+      trials.add(
+        numbers.count - 1,
+        .swapEntries(pair[0], pair[1]),
+        of: pair,
+        on: both?.enumerated().map { trees[$0].withInner($1) },
+        touching: either?.enumerated().map { trees[$0].withInner($1) }
+      )
+    }
+    let counts = await inspection.differences(by: trials)
+    for (tie, seen) in ties {
+      let pair = tie.places
+      let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))
       // Another one may come first wherever it stands.
-      if count == 0 { continue }
+      guard let count = numbers[pair].flatMap({ counts[$0] }), count > 0 else { continue }
       let message =
         "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it stands later;"
         + " \(count) \(count == 1 ? "value changes" : "values change") if the two trade places"
@@ -173,7 +184,7 @@ extension UsageFinder {
             notes: notes
           ),
           situationCount: seen.count,
-          firstSituation: seen.first,
+          witness: seen.first,
           key: entry.key,
           setting: tie.winner.setting,
           in: entry.conditions
@@ -183,10 +194,10 @@ extension UsageFinder {
   }
 }
 
-extension EntryPlace {
-  /// Whether both are of the same entry.
-  fileprivate func isOf(_ other: EntryPlace) -> Bool {
-    sheet == other.sheet && entry == other.entry
+extension Contributions.Tie {
+  /// The entry that leads, and the other one.
+  fileprivate var places: [EntryPlace] {
+    [winner, loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }
   }
 }
 

@@ -7,7 +7,7 @@ struct UsageFinder {
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
-  private let unmatched: UnmatchedSelectors
+  private var unmatched: UnmatchedSelectors
 
   var findings: [Finding] = []
 
@@ -77,7 +77,7 @@ struct UsageFinder {
   }
 
   /// The trees together, as text.
-  var trees: String { inspection.trees.count == 1 ? "the tree" : "the trees" }
+  var trees: String { inspection.treeCount == 1 ? "the tree" : "the trees" }
 
   // MARK: Dead
 
@@ -93,9 +93,7 @@ struct UsageFinder {
   ///
   /// What is left of the list may be the key of another entry, and what extends a name needs it.
   private mutating func completeEdits() {
-    let places = index.sheets.map { sheet in
-      Dictionary(sheet.entries.indices.map { (EntryIdentity(sheet.entries[$0]), $0) }) { $1 }
-    }
+    let places = index.identities
     for number in findings.indices {
       guard case .removeSelector(let place)? = findings[number].edits.first?.change.first else {
         continue
@@ -327,10 +325,8 @@ struct UsageFinder {
     guard selector.steps.count == 1, selector.target.names.count == 1,
       selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty
     else { return false }
-    let name = selector.target.names[0]
-    return entries.contains { place, entry in
-      entry.extends.contains { $0.value == name }
-        && alive.contains(Contributions.EntryKey(place))
+    return index.extenders(ofName: selector.target.names[0]).contains {
+      alive.contains(Contributions.EntryKey($0))
     }
   }
 

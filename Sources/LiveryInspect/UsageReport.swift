@@ -54,7 +54,7 @@ extension Inspection {
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
-    finder.findTies()
+    await finder.findTies()
     let texts = SheetTexts(theme)
     for number in finder.findings.indices {
       finder.findings[number].edits.removeAll { !$0.change.allSatisfy(texts.canTell) }

@@ -165,7 +165,7 @@ struct CharacterCanvas {
     let row = ((text.baseline - 4) / Measures.character.height).rounded(.down)
     let start = (text.x / Measures.character.width).rounded()
     guard row >= 0, row < Double(height), start >= 0, start < Double(columns) else { return }
-    let isBold = (text.font?.weight ?? 400) >= 600
+    let isBold = FontFace(text.font).isBold
     var column = Int(start)
     for character in TerminalText.drawn(text.text) {
       let width = TerminalText.columns(of: character)

@@ -7,11 +7,15 @@ extension LaidOut {
     if !widget.drawing.isContainer, frame.width < 8 || frame.height < 16 { return [] }
     switch widget.drawing {
     case .stack, .items, .row, .bar:
-      var lane = lane.moved(frame.x, frame.y)
-      (lane.y, lane.height) = (lane.y + measures.row(max(0, lane.height - 16) / 2), 16)
       var marks = [ground(frame, isBounded: widget.drawing == .bar || widget.drawing == .items)]
+      var lane = lane.moved(frame.x, frame.y)
+      if lane.height < 16 { return marks.compactMap(\.self) }
+      (lane.y, lane.height) = (lane.y + measures.row((lane.height - 16) / 2), 16)
       switch widget.drawing {
-      case .bar: marks.append(title(widget.text, in: line))
+      case .bar:
+        marks.append(
+          title(widget.text, in: .init(x: frame.x, y: lane.y, width: frame.width, height: 16))
+        )
       case .items where !children.isEmpty: break
       default: marks.append(text(widget.text, in: lane, at: 0))
       }
@@ -81,7 +85,7 @@ extension LaidOut {
   }
 
   private func separator(below frame: Picture.Frame) -> Picture.Mark? {
-    guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
+    guard let color = widget.separatorColor else { return nil }
     let line = Picture.Frame(
       x: frame.x + 8,
       y: frame.y + frame.height - 16,

@@ -2,10 +2,10 @@ public import Livery
 public import LiveryInspect
 
 extension Picture {
-  /// Draws a tree in two themes side by side, with what looks otherwise marked, and below it the widgets of
-  /// each cause for which values differ.
+  /// Draws a tree in two themes side by side, with all that is drawn differently marked and counted, and below
+  /// it the first widget that shows each cause for which values differ.
   ///
-  /// Where nothing differs, the picture says so.
+  /// Causes that no picture shows are listed at the end. Where nothing differs, the picture says so.
   ///
   /// - Parameters:
   ///   - old: The tree in the one theme; its contexts and states are what they were when this returns.
@@ -35,12 +35,22 @@ extension Picture {
     let contexts = comparison.differences.first?.contexts ?? Contexts()
     painter.enter(contexts)
     builder.begin(isDark: contexts["scheme"] == "dark")
-    builder.heading(comparison.summary)
-    if !comparison.differences.isEmpty { painter.addWindows(file, to: &builder) }
-    builder.space()
-    for difference in comparison.differences.prefix(Self.differenceLimit) {
-      painter.add(difference, to: &builder)
+    if comparison.differences.isEmpty {
+      builder.heading(comparison.summary)
+    } else {
+      painter.addWindows(file, comparison.summary, to: &builder)
     }
+    builder.space()
+    var unseen: [ThemeComparison.Difference] = []
+    for difference in comparison.differences.prefix(Self.differenceLimit) {
+      guard let pair = painter.pair(showing: difference, for: builder), pair.isDrawnDifferently
+      else {
+        unseen.append(difference)
+        continue
+      }
+      painter.add(pair, of: difference, to: &builder)
+    }
+    painter.list(unseen, in: &builder)
     if comparison.differences.count > Self.differenceLimit {
       let left = comparison.differences.count - Self.differenceLimit
       builder.note("… and \(left) more \(left == 1 ? "cause" : "causes")")
@@ -78,9 +88,10 @@ private struct ComparisonPainter {
     }
   }
 
-  /// Draws the windows side by side.
-  mutating func addWindows(_ file: TreeFile, to builder: inout PictureBuilder) {
+  /// Draws the windows side by side, below how many of their widgets are drawn differently.
+  func addWindows(_ file: TreeFile, _ summary: String, to builder: inout PictureBuilder) {
     var rest = Self.treeLimit
+    var pairs: [DrawnPair] = []
     for number in file.windows.indices where rest > 0 {
       let sides = stages.map { stage -> DrawnWidget? in
         guard number < stage.tree.windows.count else { return nil }
@@ -89,71 +100,142 @@ private struct ComparisonPainter {
       }
       rest -= sides.compactMap { $0?.count }.max() ?? 0
       guard let old = sides[0], let new = sides[1] else { continue }
-      addPair(old, new.marked(comparedWith: old), grounds: [nil, nil], to: &builder)
+      pairs.append(DrawnPair(old, new, on: canvases, for: builder))
     }
+    let count = pairs.indices.reduce(0) { $0 + pairs[$1].mark() }
+    switch count {
+    case 0: builder.heading("nothing in the tree is drawn differently in its own states")
+    case 1: builder.heading("1 widget is drawn differently")
+    default: builder.heading("\(count) widgets are drawn differently")
+    }
+    builder.note(summary)
+    for pair in pairs { pair.add(to: &builder) }
     if rest <= 0 { builder.note("… and more widgets, which are not drawn here") }
   }
 
-  /// Draws the first widget of a cause, with what it was and is.
-  mutating func add(_ difference: ThemeComparison.Difference, to builder: inout PictureBuilder) {
-    builder.heading(difference.title)
-    builder.note("was \(difference.text(difference.values.old))  \(difference.causes.old.text)")
-    builder.note("is \(difference.text(difference.values.new))  \(difference.causes.new.text)")
-    if let place = difference.shown {
-      addPair(of: difference.setting, at: place, to: &builder)
-    } else {
-      builder.note("nothing in the tree has a role for it")
-    }
-    builder.note("first of \(difference.place)")
-    if let shown = difference.shown, shown.description != difference.firstSituation {
-      builder.note("drawn is '\(shown)'")
-    }
-    builder.space()
-  }
-
-  private mutating func addPair(
-    of setting: Setting,
-    at place: ThemeComparison.Place,
-    to builder: inout PictureBuilder
-  ) {
+  /// The widget on which a cause is shown in both themes; `nil` if there is none.
+  mutating func pair(
+    showing difference: ThemeComparison.Difference,
+    for builder: PictureBuilder
+  ) -> DrawnPair? {
+    guard let place = difference.shown else { return nil }
     enter(place.contexts)
     var sides: [DrawnWidget] = []
-    var grounds: [Color?] = []
+    var grounds = canvases
     for index in stages.indices {
-      guard let (widget, found) = stages[index].widget(at: place.widget) else { return }
-      stages[index].enter(place.ancestorStates, around: widget)
-      stages[index].put(widget, into: ControlState(named: place.states))
+      guard let (widget, found) = stages[index].widget(at: place.widget) else { return nil }
+      let states = ControlState(named: place.states)
+      stages[index].enter(place.ancestorStates, around: widget, in: states)
       var drawn = DrawnWidgets(stages[index].tree, limit: Self.widgetLimit)
       var description = found
       if description.children.isEmpty { description.showSample() }
       var side = drawn.drawn(widget, description)
-      if side.roles[.placeholder] == setting { side.showPlaceholder() }
+      if side.roles[.placeholder] == difference.setting { side.showPlaceholder() }
       sides.append(side)
-      grounds.append(drawn.ground(behind: widget))
+      if let ground = drawn.ground(behind: widget) { grounds[index] = ground }
     }
-    addPair(sides[0], sides[1], grounds: grounds, to: &builder)
+    return DrawnPair(sides[0], sides[1], on: grounds, for: builder)
   }
 
-  private func addPair(
-    _ old: DrawnWidget,
-    _ new: DrawnWidget,
-    grounds: [Color?],
+  /// What windows stand on in the contexts of each theme.
+  private var canvases: [Color] {
+    stages.map { $0.tree.appearance.contexts["scheme"] == "dark" ? .black : .white }
+  }
+
+  /// Draws what a cause changes, with what it was and is.
+  func add(
+    _ pair: DrawnPair,
+    of difference: ThemeComparison.Difference,
     to builder: inout PictureBuilder
   ) {
-    let measures = builder.measures
-    let canvases = stages.map { stage -> Color in
-      stage.tree.appearance.contexts["scheme"] == "dark" ? .black : .white
+    builder.heading(difference.title)
+    builder.note("was \(difference.text(difference.values.old))  \(difference.causes.old.text)")
+    builder.note("is \(difference.text(difference.values.new))  \(difference.causes.new.text)")
+    pair.add(to: &builder)
+    builder.note("first of \(difference.place)")
+    if let shown = difference.shown, shown != difference.witness {
+      builder.note("drawn is \(shown)")
     }
-    let names = ["was", "is"]
-    builder.cells(2, least: measures.column((builder.width - 3 * builder.margin) / 2)) {
-      index,
-      width in
+    builder.space()
+  }
+
+  /// Lists causes that no picture shows.
+  func list(_ differences: [ThemeComparison.Difference], in builder: inout PictureBuilder) {
+    if differences.isEmpty { return }
+    builder.heading(
+      "\(differences.count == 1 ? "1 cause changes" : "\(differences.count) causes change") no picture"
+    )
+    for difference in differences {
+      let values = difference.values
+      builder.note(
+        "\(difference.title), was \(difference.text(values.old)), is \(difference.text(values.new))"
+      )
+      builder.note("  first of \(difference.place)  \(difference.causes.new.text)")
+    }
+    builder.space()
+  }
+}
+
+/// The same widgets in two themes, laid out for two cells side by side.
+private struct DrawnPair {
+  private var sides: [LaidOut]
+  private let grounds: [Color]
+
+  init(
+    _ old: DrawnWidget,
+    _ new: DrawnWidget,
+    on grounds: [Color],
+    for builder: PictureBuilder
+  ) {
+    let width = builder.contentWidth(least: builder.half)
+    sides = [old, new].map { LaidOut($0, width: width, builder.measures) }
+    self.grounds = grounds
+  }
+
+  /// Whether the pictures of both differ.
+  var isDrawnDifferently: Bool { sides[0].drawing != sides[1].drawing }
+
+  /// Marks the widgets of the second theme that are drawn differently; returns how many these are.
+  mutating func mark() -> Int { sides[1].mark(comparedWith: sides[0]) }
+
+  /// Draws both.
+  func add(to builder: inout PictureBuilder) {
+    builder.cells(2, least: builder.half) { index, _ in
       PictureBuilder.Cell(
-        content: LaidOut(index == 0 ? old : new, width: width, measures),
-        ground: grounds[index] ?? canvases[index],
-        captions: [.init(text: names[index])]
+        content: sides[index],
+        ground: grounds[index],
+        captions: [.init(text: index == 0 ? "was" : "is")]
       )
     }
+  }
+}
+
+extension LaidOut {
+  /// What a picture of it consists of: the same text for what looks the same.
+  fileprivate var drawing: String {
+    text(of: [mark(in: Picture.Frame(x: 0, y: 0, width: frame.width, height: frame.height))])
+  }
+
+  private func text(of marks: [Picture.Mark]) -> String {
+    let picture = Picture(title: "", width: frame.width, height: frame.height, marks: marks)
+    if !measures.isTerminal { return picture.svg }
+    return CharacterGrid(of: picture).lines { "\($0)" }.joined()
+  }
+
+  /// Marks what is drawn differently than the same widgets in another layout, each by itself: not what only
+  /// moves, or grows with its contents.
+  ///
+  /// - Returns: How many widgets were marked.
+  fileprivate mutating func mark(comparedWith other: LaidOut) -> Int {
+    var former = self
+    former.widget = other.widget
+    let place = Picture.Frame(x: 0, y: 0, width: frame.width, height: frame.height)
+    widget.isMarked = text(of: ownMarks(in: place)) != text(of: former.ownMarks(in: place))
+    var count = widget.isMarked ? 1 : 0
+    for (index, old) in zip(children.indices, other.children) {
+      count += children[index].mark(comparedWith: old)
+    }
+    return count
   }
 }
 
@@ -161,28 +243,10 @@ extension DrawnWidget {
   /// How many widgets it is, with all inside it.
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// The settings of which something is seen: a field with a text shows no placeholder, one with none
-  /// nothing else.
-  private var seenSettings: [Setting] {
-    let shown = text.isEmpty && placeholder != nil ? Role.text : .placeholder
-    let isField = roles[.placeholder] != nil
-    return Role.allCases.compactMap { isField && $0 == shown ? nil : roles[$0] }
-  }
-
   /// Takes the text away, so that the placeholder is seen.
   fileprivate mutating func showPlaceholder() {
     placeholder = placeholder ?? text
     text = ""
-  }
-
-  /// The widget with a mark on all that looks otherwise than another one.
-  fileprivate func marked(comparedWith other: DrawnWidget) -> DrawnWidget {
-    var marked = self
-    marked.isMarked = seenSettings.contains { style[$0] != other.style[$0] }
-    marked.children = children.enumerated().map { index, child in
-      index < other.children.count ? child.marked(comparedWith: other.children[index]) : child
-    }
-    return marked
   }
 }
 

@@ -31,13 +31,24 @@ struct DrawnWidgets {
     _ description: WidgetDescription,
     depth: Int = 0
   ) -> DrawnWidget {
+    drawn(widget, description, as: widget.cellPart, depth: depth)
+  }
+
+  private mutating func drawn(
+    _ widget: Widget,
+    _ description: WidgetDescription,
+    as part: CellPart?,
+    depth: Int
+  ) -> DrawnWidget {
     count += 1
     let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
     var children: [DrawnWidget] = []
     if depth < Self.depthLimit {
-      for (child, inner) in zip(widget.children, description.children) {
+      let parts = widget.childParts
+      for (place, (child, inner)) in zip(widget.children, description.children).enumerated() {
         if isFull { break }
-        children.append(drawn(child, inner, depth: depth + 1))
+        let part = place < parts.count ? parts[place] : nil
+        children.append(drawn(child, inner, as: part, depth: depth + 1))
       }
     }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
@@ -50,7 +61,7 @@ struct DrawnWidgets {
       value: description.value,
       size: description.size,
       style: widget.style,
-      roles: roles.roles(of: ancestry),
+      roles: roles.roles(of: ancestry, as: part),
       children: children
     )
   }

@@ -126,12 +126,14 @@ private struct GalleryPainter {
     let isContainer = !description.children.isEmpty
     let least = measures.choose(isContainer ? 220.0 : 136, terminal: isContainer ? 272 : 144)
     var looks: [DrawnWidget] = []
+    var left = 0
     for set in shown {
       let states = ControlState(named: set.states)
       if isContainer {
-        stage.put(widget, into: states)
+        stage.enter(group.ancestorStates, around: widget, in: states)
         var inner = DrawnWidgets(stage.tree, limit: Self.widgetLimit)
         looks.append(inner.drawn(widget, description))
+        left = description.count - inner.count
       } else {
         looks.append(drawn.drawn(widget, description, in: states))
       }
@@ -145,6 +147,7 @@ private struct GalleryPainter {
       let name = names.isEmpty ? "normal" : names.joined(separator: "|")
       cell.captions = [.init(text: name)]
       cell.captions += shown[index].contrasts.captions
+      if left > 0 { cell.captions.append(.init(text: "… and \(left) more widgets", isFaint: true)) }
       return cell
     }
     if all.count > shown.count { builder.note("… and \(all.count - shown.count) more state sets") }
@@ -182,6 +185,11 @@ private struct GalleryPainter {
     }
     return around.isEmpty ? text : text + " in " + around.reversed().joined(separator: "/")
   }
+}
+
+extension WidgetDescription {
+  /// How many widgets it describes, with all inside it.
+  fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
 extension [LooksReport.Contrast] {

@@ -2,7 +2,7 @@ import Livery
 
 /// A widget with its place inside what it is in.
 struct LaidOut {
-  let widget: DrawnWidget
+  var widget: DrawnWidget
   let measures: Measures
   var frame: Picture.Frame
   var children: [LaidOut] = []
@@ -22,16 +22,39 @@ struct LaidOut {
     if let size { frame.width = min(max(size.width, 0), width) }
     frame.height = natural.height
     lane = frame
+    let edge = edge
+    frame.width -= 2 * edge.x
     switch widget.drawing {
     case .stack: stack()
     case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
     case .items: distribute()
     default: break
     }
+    for index in children.indices {
+      children[index].frame = children[index].frame.moved(edge.x, edge.top)
+    }
+    lane = lane.moved(edge.x, edge.top)
+    lane.width = min(lane.width, frame.width)
+    frame.width += 2 * edge.x
+    frame.height += edge.top + edge.bottom
     guard let size else { return }
     // What is inside has room in any case.
     frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
-    lane.height = widget.drawing == .stack ? min(lane.height, frame.height) : frame.height
+    let height = max(0, frame.height - edge.top - edge.bottom)
+    lane.height = widget.drawing == .stack ? min(lane.height, height) : height
+  }
+
+  /// What a container keeps free along its edges for its border, so that nothing in it is drawn there; on a
+  /// terminal bars do so in any case, as lines stand around them where there are no colours.
+  private var edge: (x: Double, top: Double, bottom: Double) {
+    let isBar = widget.drawing == .bar || widget.drawing == .items
+    guard widget.drawing.isContainer,
+      widget.color(.border) != nil || isBar && measures.isTerminal
+    else { return (0, 0, 0) }
+    if !measures.isTerminal { return (min(1, frame.width / 2), 1, 1) }
+    // A bar has columns free at its sides, and a cell the line of its separator.
+    let x = widget.drawing == .bar ? 0 : min(8, measures.column(frame.width / 2))
+    return (x, 16, widget.drawing == .row ? 0 : 16)
   }
 
   /// One below the other; as high as all of them.
@@ -140,7 +163,7 @@ extension Measures {
   /// What is left above and below all that is side by side; on a terminal a cell keeps it for the line
   /// below.
   fileprivate func padding(of drawing: Drawing) -> Double {
-    choose(8, terminal: drawing == .row ? 16 : 32)
+    choose(8, terminal: drawing == .row ? 16 : 0)
   }
 
   /// How large a widget is by itself; what is as wide as there is room has no width of its own.
@@ -174,7 +197,7 @@ extension Measures {
     switch drawing {
     case .stack: (0, hasText ? 16 : 0)
     case .row: (0, 32)
-    case .bar, .items: (0, 48)
+    case .bar, .items: (0, 16)
     case .label: (text, 16)
     case .button: (text + 32, 48)
     case .item: (text + 16, 16)

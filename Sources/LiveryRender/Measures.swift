@@ -71,10 +71,9 @@ struct Measures: Sendable {
   /// The text as it can be shown, with as much of it as has room in a width.
   func fitted(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
     let text = TerminalText.drawn(text)
-    // A little more is no trouble on a page, where letters move together.
-    let room = choose(width * 1.1, terminal: width)
     let whole = self.width(of: text, in: font)
-    return whole <= room ? (text, min(whole, width)) : cut(text, in: font, width: width)
+    // What was laid out by its own width has room, however sums are rounded.
+    return whole <= width + 0.01 ? (text, whole) : cut(text, in: font, width: width)
   }
 
   /// As much of a text as has room in a width with an ellipsis behind it.
@@ -88,6 +87,7 @@ struct Measures: Sendable {
       used = next
       kept.append(character)
     }
-    return (kept + "…", used)
+    kept += "…"
+    return (kept, self.width(of: kept, in: font))
   }
 }

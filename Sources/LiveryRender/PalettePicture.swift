@@ -39,19 +39,19 @@ extension PictureBuilder {
     let swatches = section.swatches.prefix(Self.swatchLimit)
     if swatches.isEmpty { return note("The sheets say no colours.") }
     heading("Colours")
-    let canvas = canvas
     let least = measures.choose(104.0, terminal: 144)
     cells(swatches.count, least: least) { index, _ in
       let swatch = swatches[index]
-      var cell = Cell(ground: swatch.color.composited(over: canvas))
+      var cell = Cell(ground: swatch.color, isSwatch: true)
       cell.captions = swatch.names.prefix(3).map { Caption(text: "$\($0)") }
       if swatch.names.count > 3 {
-        cell.captions.append(Caption(text: "… and \(swatch.names.count - 3) more names"))
+        let count = swatch.names.count - 3
+        cell.captions.append(Caption(text: "… and \(count) more \(count == 1 ? "name" : "names")"))
       }
       let uses = swatch.useCount == 1 ? "1 use" : "\(swatch.useCount) uses"
       cell.captions.append(Caption(text: swatch.color.shortText, isFaint: !swatch.names.isEmpty))
       cell.captions.append(
-        Caption(text: swatch.useCount == 0 ? "not used" : uses, isFaint: true)
+        Caption(text: swatch.useCount == 0 ? "no declaration" : uses, isFaint: true)
       )
       return cell
     }
@@ -73,7 +73,7 @@ extension PictureBuilder {
     heading("Texts on \(ground.swatch.shortName)")
     cells(legible.count, least: measures.choose(104, terminal: 144)) { index, _ in
       let (text, ratio) = legible[index]
-      var cell = Cell(ground: color)
+      var cell = Cell(ground: color, isSwatch: true)
       cell.sample = ("Text", text.color.composited(over: color))
       let number = PaletteReport.text(ofContrast: ratio)
       cell.captions = [

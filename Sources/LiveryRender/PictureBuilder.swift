@@ -10,6 +10,8 @@ struct PictureBuilder {
     var content: LaidOut?
     /// What it stands on.
     var ground: Color
+    /// Whether the ground itself is shown: with an outline, and over a checkerboard if it is translucent.
+    var isSwatch = false
     /// The lines below.
     var captions: [Caption] = []
     /// A text in the middle of the ground, and its colour.
@@ -119,26 +121,37 @@ struct PictureBuilder {
   ///   - least: How wide they are at least.
   ///   - draw: Makes one for a width that its content may have.
   mutating func cells(_ count: Int, least: Double, draw: (Int, Double) -> Cell) {
-    let gap = margin
-    let room = width - gap
-    let columns = min(count, max(1, Int(room / (least + gap))))
-    if columns == 0 { return }
-    let fit = max(1, Int(room / (least + gap)))
-    // As wide as if the line were full, so that cells stand below each other.
-    let cellWidth = measures.column(room / Double(fit)) - gap
+    let (columns, cellWidth) = columns(least: least)
     var height = 0.0
     for index in 0..<count {
       if index > 0, index % columns == 0 {
         y += height
         height = 0
       }
-      let x = gap + Double(index % columns) * (cellWidth + gap)
-      let cell = draw(index, max(0, cellWidth - 2 * padding))
+      let x = margin + Double(index % columns) * (cellWidth + margin)
+      let cell = draw(index, contentWidth(least: least))
       height = max(height, add(cell, x: x, width: cellWidth))
     }
+    if count == 0 { return }
     y += height + measures.choose(0, terminal: 16)
     isSpaced = true
   }
+
+  /// How many cells of a least width have room in a line, and how wide they are: as wide as if the line were
+  /// full, so that cells stand below each other.
+  private func columns(least: Double) -> (count: Int, width: Double) {
+    let room = width - margin
+    let count = max(1, Int(room / (least + margin)))
+    return (count, measures.column(room / Double(count)) - margin)
+  }
+
+  /// The width that the content of cells of a least width may have.
+  func contentWidth(least: Double) -> Double {
+    max(0, columns(least: least).width - 2 * padding)
+  }
+
+  /// How wide each of two cells is that fill a line.
+  var half: Double { measures.column((width - 3 * margin) / 2) }
 
   /// What is around the content of a cell.
   private var padding: Double { 8 }
@@ -153,9 +166,15 @@ struct PictureBuilder {
       frame: .init(x: x, y: y, width: width, height: inner + 16),
       cornerRadius: 6
     )
-    if measures.isTerminal { ground.frame.y += 8 }
     ground.fill = cell.ground
     ground.isBounded = true
+    if cell.isSwatch {
+      ground.frame.height += measures.choose(0, terminal: 16)
+      if cell.ground.alpha < 255 { addCheckerboard(behind: ground) }
+      ground.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
+    } else if measures.isTerminal {
+      ground.frame.y += 8
+    }
     marks.append(.box(ground))
     if let (text, color) = cell.sample {
       let font = Font(size: 14)
@@ -199,6 +218,24 @@ struct PictureBuilder {
     return bottom - y + measures.choose(10, terminal: 0)
   }
 
+  /// Adds white and grey fields, the ones in the corners white.
+  private mutating func addCheckerboard(behind box: Picture.Box) {
+    var ground = box
+    ground.fill = .white
+    marks.append(.box(ground))
+    func count(_ length: Double) -> Int { 2 * Int((length / 8 - 1) / 2) + 1 }
+    let (columns, rows) = (count(box.frame.width), count(box.frame.height))
+    let (width, height) = (box.frame.width / Double(columns), box.frame.height / Double(rows))
+    for row in 0..<rows {
+      for column in 0..<columns where (row + column) % 2 == 1 {
+        let (x, y) = (box.frame.x + Double(column) * width, box.frame.y + Double(row) * height)
+        var field = Picture.Box(frame: .init(x: x, y: y, width: width, height: height))
+        field.fill = Color(rgb: 0xcccccc)
+        marks.append(.box(field))
+      }
+    }
+  }
+
   private func color(of caption: Caption) -> Color {
     switch caption.isGood {
     case nil: caption.isFaint ? faintInk : ink
@@ -207,7 +244,7 @@ struct PictureBuilder {
     }
   }
 
-  /// A text as lines that fit, broken at spaces and between states.
+  /// A text as lines that fit, broken at spaces, between states and before members of constants.
   private func lines(_ text: String, width: Double, size: Double) -> [String] {
     let font = Font(size: size)
     var lines = [""]
@@ -216,7 +253,8 @@ struct PictureBuilder {
     func parts() -> [String] {
       var parts: [String] = []
       for character in TerminalText.drawn(text) {
-        if character == "|" || word.last == " " {
+        let isMember = character == "." && word.first == "$"
+        if character == "|" || isMember || word.last == " " {
           parts.append(word)
           word = ""
         }
@@ -227,6 +265,7 @@ struct PictureBuilder {
     for part in parts() {
       let partWidth = measures.width(of: part, in: font)
       if used > 0, used + partWidth > width {
+        lines[lines.count - 1] = lines[lines.count - 1].withoutSpacesAtEnd
         lines.append("")
         used = 0
       }

@@ -8,12 +8,30 @@ extension Picture {
     var writer = SVGWriter()
     return writer.text(of: self)
   }
+
+  /// The picture for renderers that ignore how long a text is, as librsvg does: each character has a place of
+  /// its own, so that texts are as wide as they were laid out, in any font.
+  package var placedSVG: String {
+    var writer = SVGWriter(placesCharacters: true)
+    return writer.text(of: self)
+  }
 }
 
 /// Writes a picture as SVG.
 private struct SVGWriter {
+  /// A filter that adds a shadow.
+  private struct Filter: Hashable {
+    let shadow: Shadow
+    /// How far it reaches beyond what throws the shadow, in halves of that's size.
+    let reach: Int
+  }
+
+  private let placesCharacters: Bool
   private var lines: [String] = []
-  private var filters: [Shadow] = []
+  private var filters: [Filter] = []
+  private var filterNumbers: [Filter: Int] = [:]
+
+  init(placesCharacters: Bool = false) { self.placesCharacters = placesCharacters }
 
   mutating func text(of picture: Picture) -> String {
     let size = "width=\"\(number(picture.width))\" height=\"\(number(picture.height))\""
@@ -44,7 +62,7 @@ private struct SVGWriter {
     let corners = min(box.cornerRadius, frame.width / 2, frame.height / 2)
     if box.fill != nil {
       lines.append(
-        "\(lead)<rect \(attributes(frame, corners)) \(paint("fill", box.fill))\(filter(box.shadow))/>"
+        "\(lead)<rect \(attributes(frame, corners)) \(paint("fill", box.fill))\(filter(box.shadow, around: frame))/>"
       )
     }
     if let gloss = box.gloss {
@@ -78,19 +96,48 @@ private struct SVGWriter {
   }
 
   private mutating func write(_ text: Picture.Text, _ lead: String) {
-    let font = text.font
+    let face = FontFace(text.font)
+    let size = text.font?.size ?? TextMetrics.systemSize
     var attributes =
       "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
-      + " lengthAdjust=\"spacingAndGlyphs\""
-    // Those that are named last are as wide as the table of widths says.
-    let plain = "Helvetica, Arial, Liberation Sans, sans-serif"
-    let family = font?.name.map { "\(XMLText.escaped($0)), \(plain)" } ?? plain
-    attributes +=
-      " font-family=\"\(family)\" font-size=\"\(number(font?.size ?? TextMetrics.systemSize))\""
-    if let weight = font?.weight { attributes += " font-weight=\"\(weight)\"" }
-    if font?.italic ?? false { attributes += " font-style=\"italic\"" }
-    attributes += " \(paint("fill", text.color))\(filter(text.shadow))"
-    lines.append("\(lead)<text \(attributes)>\(XMLText.escaped(text.text))</text>")
+      + " lengthAdjust=\"spacing\""
+    let families = face.families.map(Self.family).joined(separator: ", ")
+    attributes += " font-family=\"\(XMLText.escaped(families))\" font-size=\"\(number(size))\""
+    if let weight = face.weight, weight != 400 { attributes += " font-weight=\"\(weight)\"" }
+    if face.isItalic { attributes += " font-style=\"italic\"" }
+    if text.text.hasPrefix(" ") || text.text.hasSuffix(" ") || text.text.contains("  ") {
+      attributes += " xml:space=\"preserve\""
+    }
+    let frame = Picture.Frame(x: text.x, y: text.baseline - size, width: text.width, height: size)
+    attributes += " \(paint("fill", text.color))\(filter(text.shadow, around: frame))"
+    lines.append("\(lead)<text \(attributes)>\(content(of: text))</text>")
+  }
+
+  /// The text, or its parts at their places.
+  private func content(of text: Picture.Text) -> String {
+    guard placesCharacters else { return XMLText.escaped(text.text) }
+    let width = TextMetrics.width(of: text.text, in: text.font)
+    let scale = width > 0 ? text.width / width : 1
+    return TextMetrics.pieces(of: text.text, in: text.font).map { piece in
+      "<tspan x=\"\(number(text.x + piece.x * scale))\">\(XMLText.escaped(piece.text))</tspan>"
+    }.joined()
+  }
+
+  /// A family as CSS has it: in quotes if it is no sequence of words.
+  private static func family(_ name: String) -> String {
+    let isPlain = name.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    if isPlain { return name }
+    let escaped = name.reduce(into: "") { text, character in
+      if character.isNewline {
+        text += " "
+        return
+      }
+      if character == "'" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+    return "'\(escaped)'"
   }
 
   private func attributes(_ frame: Picture.Frame, _ corners: Double) -> String {
@@ -108,22 +155,40 @@ private struct SVGWriter {
     return text + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255, digits: 3))\""
   }
 
-  private mutating func filter(_ shadow: Shadow?) -> String {
+  /// The filter that adds a shadow to something of a size.
+  private mutating func filter(_ shadow: Shadow?, around frame: Picture.Frame) -> String {
     guard let shadow, shadow.color.alpha > 0 else { return "" }
-    let index = filters.firstIndex(of: shadow) ?? filters.count
-    if index == filters.count { filters.append(shadow) }
-    return " filter=\"url(#shadow-\(index + 1))\""
+    let offset = max(abs(shadow.offset.horizontal), abs(shadow.offset.vertical))
+    // Nothing is seen of a blur beyond three standard deviations.
+    let reach = (offset + shadow.blurRadius * 1.5) / max(1, min(frame.width, frame.height))
+    let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
+    let filter = Filter(shadow: shadow, reach: halves)
+    let number = filterNumbers[filter] ?? filters.count + 1
+    if number > filters.count {
+      filters.append(filter)
+      filterNumbers[filter] = number
+    }
+    return " filter=\"url(#shadow-\(number))\""
   }
 
+  /// The filters, of what all renderers know: librsvg draws nothing that has an `feDropShadow`.
   private var definitions: [String] {
     if filters.isEmpty { return [] }
-    let all = filters.enumerated().map { index, shadow in
+    let all = filters.enumerated().map { index, filter in
+      let (shadow, start, size) = (filter.shadow, -50 * filter.reach, 100 + 100 * filter.reach)
       let opacity = number(Double(shadow.color.alpha) / 255, digits: 3)
       return """
-            <filter id="shadow-\(index + 1)" x="-50%" y="-50%" width="200%" height="200%">
-              <feDropShadow dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
-        stdDeviation="\(number(shadow.blurRadius / 2))" flood-color="\(shadow.color.description.prefix(7))" \
-        flood-opacity="\(opacity)"/>
+            <filter id="shadow-\(index + 1)" x="\(start)%" y="\(start)%" width="\(size)%" height="\(size)%" \
+        color-interpolation-filters="sRGB">
+              <feGaussianBlur in="SourceAlpha" stdDeviation="\(number(shadow.blurRadius / 2))"/>
+              <feOffset dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
+        result="shadow"/>
+              <feFlood flood-color="\(shadow.color.description.prefix(7))" flood-opacity="\(opacity)"/>
+              <feComposite in2="shadow" operator="in"/>
+              <feMerge>
+                <feMergeNode/>
+                <feMergeNode in="SourceGraphic"/>
+              </feMerge>
             </filter>
         """
     }

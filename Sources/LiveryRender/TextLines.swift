@@ -38,7 +38,7 @@ extension Measures {
         end = rest.index(after: end)
       }
       if end < rest.endIndex, let gap { end = gap }
-      lines.append(String(rest[..<end]).trimmed)
+      lines.append(String(rest[..<end]).withoutSpacesAtEnd)
       rest = rest[end...].drop { $0 == " " }
     } while !rest.isEmpty && lines.count < limit
     return lines
@@ -47,7 +47,7 @@ extension Measures {
 
 extension String {
   /// Without the spaces at its end.
-  fileprivate var trimmed: String {
+  var withoutSpacesAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

@@ -1,30 +1,46 @@
 import Livery
 import SourceJSON
 
-/// How wide texts are, in thousandths of their size: the advance widths of a plain sans serif, whatever
-/// font shows them, so that a picture is the same everywhere.
+/// How wide texts are: as the font of ``AdvanceWidths`` draws them, whatever font shows them, so that a
+/// picture is the same everywhere.
 ///
-/// Scripts that are not in the table are as wide as East Asian Width (UAX 11) says: wide ones a whole
-/// size, others a little more than half.
+/// Scripts that it lacks are as wide as East Asian Width (UAX 11) says: wide ones a whole size, others a
+/// little more than half.
 enum TextMetrics {
-  /// The widths of the characters from space to tilde.
-  private static let ascii: [Int] = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-  ]
-
-  /// How wide a text is in a font.
+  /// Returns the width of a text in a font.
   static func width(of text: String, in font: Font?) -> Double {
-    let size = font?.size ?? Self.systemSize
-    let bold = (font?.weight ?? 400) >= 600 ? 1.06 : 1
-    return Double(text.reduce(0) { $0 + advance(of: $1) }) / 1000 * size * bold
+    var line = Line(font)
+    for character in text { line.append(character) }
+    return line.width
   }
 
-  /// How high a line is in a font.
+  /// A part of a text that has a place of its own in its line.
+  struct Piece: Equatable {
+    /// The part.
+    var text: String
+    /// How far from the start of the line it begins.
+    var x: Double
+  }
+
+  /// Returns a text in the parts that can be placed by themselves: each character whose width is known, and
+  /// what is between these, in which letters may join.
+  static func pieces(of text: String, in font: Font?) -> [Piece] {
+    var line = Line(font)
+    var pieces: [Piece] = []
+    var isOpen = false
+    for character in text {
+      let isKnown = line.append(character)
+      if isOpen, !isKnown {
+        pieces[pieces.count - 1].text.append(character)
+      } else {
+        pieces.append(Piece(text: String(character), x: line.start))
+      }
+      isOpen = !isKnown
+    }
+    return pieces
+  }
+
+  /// Returns the height of a line in a font.
   static func lineHeight(of font: Font?) -> Double {
     ((font?.size ?? systemSize) * 1.3).rounded(.up)
   }
@@ -34,24 +50,55 @@ enum TextMetrics {
 }
 
 extension TextMetrics {
-  /// The widths of punctuation behind ASCII.
-  private static let punctuation: [Unicode.Scalar: Int] = [
-    "·": 278, "–": 556, "—": 1000, "‘": 222, "’": 222, "“": 333, "”": 333, "•": 350, "…": 1000,
-  ]
+  /// A line to which characters are added.
+  private struct Line {
+    private let widths: AdvanceWidths
+    private let size: Double
+    private var last: Unicode.Scalar?
+    private var end = 0
+    private var lastStart = 0
 
-  /// How wide a character is: an emoji of several scalars as one, others as all that is in them.
-  private static func advance(of character: Character) -> Int {
-    if TerminalText.isEmoji(character) { return 1000 }
-    return character.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
-  }
+    /// The distances from the start of the line to where the last character begins, and to where it ends.
+    var start: Double { Double(lastStart) / 1000 * size }
+    var width: Double { Double(end) / 1000 * size }
 
-  private static func advance(of scalar: Unicode.Scalar) -> Int {
-    if case 0x20...0x7E = scalar.value { return ascii[Int(scalar.value) - 0x20] }
-    if let width = punctuation[scalar] { return width }
-    switch TerminalText.columns(of: scalar) {
-    case 0: return 0
-    case 1: return 600
-    default: return 1000
+    init(_ font: Font?) {
+      widths = FontFace(font).isBold ? .bold : .regular
+      size = font?.size ?? TextMetrics.systemSize
+    }
+
+    /// Adds a character: an emoji of several scalars as one, any other as all that is in it.
+    ///
+    /// - Returns: Whether the widths of all its scalars are known.
+    @discardableResult
+    mutating func append(_ character: Character) -> Bool {
+      lastStart = end
+      if TerminalText.isEmoji(character) {
+        end += 1000
+        last = nil
+        return false
+      }
+      var isKnown = true
+      for (number, scalar) in character.unicodeScalars.enumerated() {
+        let width = widths[scalar]
+        if let last, width != nil {
+          let kerning = widths.kerning(last, scalar)
+          end += kerning
+          if number == 0 { lastStart += kerning }
+        }
+        end += width ?? Self.width(ofOther: scalar)
+        isKnown = isKnown && width != nil
+        last = width == nil ? nil : scalar
+      }
+      return isKnown
+    }
+
+    private static func width(ofOther scalar: Unicode.Scalar) -> Int {
+      switch TerminalText.columns(of: scalar) {
+      case 0: 0
+      case 1: 600
+      default: 1000
+      }
     }
   }
 }

@@ -43,15 +43,16 @@ extension Picture {
       laid.frame.y = y + measures.choose(0, terminal: margin.y)
       var canvas = Box(frame: laid.frame)
       canvas.fill = isDark ? .black : .white
-      let frameColor = Color(red: 128, green: 128, blue: 128, alpha: 96)
       if measures.isTerminal {
         var border = Box(frame: laid.frame.inset(by: -margin.x, -margin.y), cornerRadius: 1)
         border.border = .gray
         marks += [.box(border), .box(canvas)]
         y = border.frame.y + border.frame.height
       } else {
-        canvas.border = frameColor
-        marks.append(.box(canvas))
+        // Around the window, which would hide it.
+        var border = Box(frame: laid.frame.inset(by: -1, -1))
+        border.border = Color(red: 128, green: 128, blue: 128, alpha: 96)
+        marks += [.box(border), .box(canvas)]
         y = laid.frame.y + laid.frame.height + margin.y
       }
       marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
@@ -59,13 +60,17 @@ extension Picture {
     if inner == 0 { inner = room }
     let left = tree.widgetCount - drawn.count
     if left > 0 || tree.windows.isEmpty {
+      let font = Font(size: 12)
+      let note =
+        tree.windows.isEmpty
+        ? "There are no windows." : "… and \(left) more \(left == 1 ? "widget" : "widgets")"
+      let (shown, length) = measures.fitted(note, in: font, width: inner)
       let text = Picture.Text(
-        text: tree.windows.isEmpty
-          ? "There are no windows." : "… and \(left) more \(left == 1 ? "widget" : "widgets")",
+        text: shown,
         x: margin.x,
         baseline: y + measures.choose(8, terminal: 12),
-        width: min(inner, 160),
-        font: Font(size: 12),
+        width: length,
+        font: font,
         color: .gray
       )
       marks.append(.text(text))

@@ -5,7 +5,7 @@ struct TreeStage {
   let tree: WidgetTree
   private let file: TreeFile
   private let contexts: Contexts
-  /// The states that widgets were in which are in others now.
+  /// The own states of widgets that were put into others.
   private var states: [Widget: ControlState] = [:]
 
   init(_ tree: WidgetTree, _ file: TreeFile) {
@@ -28,24 +28,34 @@ struct TreeStage {
     return (widget, description)
   }
 
-  /// Puts everything around a widget into states, the window first.
-  mutating func enter(_ states: [[String]], around widget: Widget) {
+  /// Puts a widget and everything around it into states, and all other widgets back into their own.
+  ///
+  /// - Parameters:
+  ///   - ancestorStates: The states of what is around the widget, the window's first.
+  ///   - widget: The widget.
+  ///   - states: The states of the widget; `nil` for its own.
+  mutating func enter(
+    _ ancestorStates: [[String]],
+    around widget: Widget,
+    in states: ControlState? = nil
+  ) {
     var ancestors: [Widget] = []
     var next = widget.parent
     while let current = next {
       ancestors.append(current)
       next = current.parent
     }
-    for (ancestor, states) in zip(ancestors.reversed(), states) {
-      put(ancestor, into: ControlState(named: states))
+    var wanted = self.states
+    if let states { wanted[widget] = states }
+    for (ancestor, states) in zip(ancestors.reversed(), ancestorStates) {
+      wanted[ancestor] = ControlState(named: states)
     }
-  }
-
-  /// Puts a widget into states.
-  mutating func put(_ widget: Widget, into states: ControlState) {
-    if widget.states == states { return }
-    if self.states[widget] == nil { self.states[widget] = widget.states }
-    widget.states = states
+    tree.batch {
+      for (widget, states) in wanted where widget.states != states {
+        if self.states[widget] == nil { self.states[widget] = widget.states }
+        widget.states = states
+      }
+    }
   }
 
   /// What describes a widget, found by which child it is from the window down.

@@ -13,6 +13,11 @@ extension DrawnWidget {
   /// The colour of its text.
   var textColor: Color? { roles[.text] == nil ? style.colors.textColor : color(.text) }
 
+  /// The colour of the line below a cell; `nil` where its border is.
+  var separatorColor: Color? {
+    color(.border) == nil ? style.colors.separatorColor.flatMap(\.seen) : nil
+  }
+
   /// Whether a switch is on, as one is of which nothing is said.
   var isOn: Bool { if case .flag(let flag)? = value { flag } else { true } }
 
@@ -49,10 +54,15 @@ extension LaidOut {
     var frame = frame
     frame.x += place.x
     frame.y += place.y
-    var marks = measures.isTerminal ? characters(frame) : paint(frame)
+    var marks = ownMarks(in: frame)
     for child in children { marks.append(child.mark(in: frame)) }
     if widget.isMarked { marks.append(sign(on: frame)) }
     return .group(title: widget.title, marks)
+  }
+
+  /// What is drawn of a widget by itself.
+  func ownMarks(in frame: Picture.Frame) -> [Picture.Mark] {
+    measures.isTerminal ? characters(frame) : paint(frame)
   }
 
   /// What is seen of a mark: a frame, on a terminal a bar before it.
@@ -133,7 +143,7 @@ extension LaidOut {
 
   /// The line below a cell.
   private func separator(below frame: Picture.Frame) -> Picture.Mark? {
-    guard let color = widget.style.colors.separatorColor.flatMap(\.seen) else { return nil }
+    guard let color = widget.separatorColor else { return nil }
     var box = Picture.Box(
       frame: .init(
         x: frame.x + min(8, frame.width),
@@ -225,7 +235,8 @@ extension LaidOut {
     track.border = widget.color(.border)
     let side = max(0, min(frame.height, frame.width) - 6)
     let margin = max(0, (frame.height - side) / 2)
-    let x = isOn ? frame.x + frame.width - side - min(3, margin) : frame.x + min(3, margin)
+    let inset = min(3, margin, (frame.width - side) / 2)
+    let x = isOn ? frame.x + frame.width - side - inset : frame.x + inset
     var knob = Picture.Box(frame: .init(x: x, y: frame.y + margin, width: side, height: side))
     knob.cornerRadius = side / 2
     knob.fill = .white

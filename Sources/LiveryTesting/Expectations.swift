@@ -25,7 +25,8 @@ public func expectLegible(
 ) async -> Proof {
   let proof = await Inspection(tree).proof(limits)
   if proof.pairCount == 0 {
-    Issue.record("there is nothing to read or to find on the tree", sourceLocation: location)
+    let message = proof.unstyledText ?? "there is nothing to read or to find on the tree"
+    Issue.record("\(message)", sourceLocation: location)
   }
   for finding in proof.counterexamples.map(\.finding) + proof.unbounded.map(\.finding) {
     Issue.record("\(finding.diagnostic)", sourceLocation: location)
@@ -51,10 +52,9 @@ public func expectNoDifference(
   for difference in comparison.differences {
     let (old, new) = (difference.values.old, difference.values.new)
     let count = difference.count == 1 ? "1 value differs" : "\(difference.count) values differ"
-    let place = difference.contexts.isEmpty ? "" : ", where \(difference.contexts) holds"
     Issue.record(
       """
-      \(difference.setting): \(count), first of '\(difference.firstSituation)'\(place): \
+      \(difference.setting): \(count), first of \(difference.witness): \
       \(old?.description ?? "none") instead of \(new?.description ?? "none")
       """,
       sourceLocation: location

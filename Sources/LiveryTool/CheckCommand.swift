@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
@@ -100,7 +101,7 @@ struct CheckCommand: FindingsCommand {
       )
       var fixer = SheetFixer(theme, trees: fixDead ? trees.map(\.name) : [])
       let hasWritten = fixer.make(chosen)
-      for note in fixer.notes { console.note(note + "\n") }
+      for note in fixer.notes { console.note(TextFlow.escaped(note) + "\n") }
       if !hasWritten {
         answer.findings.add(fixer.problems)
         return answer

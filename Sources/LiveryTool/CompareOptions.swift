@@ -73,7 +73,7 @@ struct CompareOptions: ParsableArguments {
         if let old = try workspace.theme(new, in: revision, namingRevision: true) {
           return (old, new)
         }
-        console.note("\(new.title) is new since '\(since)'\n")
+        console.note("\(TextFlow.escaped(new.title)) is new since '\(since)'\n")
         return nil
       }
     }

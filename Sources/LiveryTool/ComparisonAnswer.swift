@@ -18,15 +18,19 @@ struct ComparisonAnswer {
 
   func text(on terminal: Terminal, isTitled: Bool) -> String {
     let formatter = Console.formatter(for: terminal)
-    var lines = isTitled ? [terminal.colors.emphasize(source.title, 1), ""] : []
+    var lines =
+      isTitled ? [terminal.colors.emphasize(TerminalText.escaped(source.title), 1), ""] : []
     for difference in comparison.differences {
-      lines.append(terminal.colors.emphasize(difference.title, 1))
+      lines.append(terminal.colors.emphasize(TerminalText.escaped(difference.title), 1))
       let rows = [
         ["was", difference.text(difference.values.old), difference.causes.old.text],
         ["is", difference.text(difference.values.new), difference.causes.new.text],
       ].map { $0.map(TextFlow.escaped) }
       lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
-      lines += TextFlow.lines("  first of \(difference.place)", width: terminal.columns)
+      lines += TextFlow.lines(
+        "  first of \(TerminalText.escaped(difference.place))",
+        width: terminal.columns
+      )
       lines.append("")
     }
     for finding in comparison.unbounded.map(\.finding) {
@@ -41,13 +45,13 @@ struct ComparisonAnswer {
     let head = ["setting", "was", "is", "values", "first"]
     let rows = comparison.differences.map { difference in
       [
-        difference.setting.description.asCode,
-        difference.text(difference.values.old).asCode + difference.causes.old.markdown,
-        difference.text(difference.values.new).asCode + difference.causes.new.markdown,
-        "\(difference.count)", difference.place.replacing("|", with: "\\|"),
+        MarkdownText.code(difference.setting.description),
+        MarkdownText.code(difference.text(difference.values.old)) + difference.causes.old.markdown,
+        MarkdownText.code(difference.text(difference.values.new)) + difference.causes.new.markdown,
+        "\(difference.count)", MarkdownText.plain(difference.place),
       ]
     }
-    var lines = isTitled ? ["### \(source.name ?? "")", ""] : []
+    var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
     lines.append("**\(comparison.summary)**")
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
@@ -87,30 +91,20 @@ extension ThemeComparison.Difference {
         ]
       )
     }
-    return .object([
-      .init("setting", .string(setting.description)),
-      .init("old", side(values.old, causes.old)),
-      .init("new", side(values.new, causes.new)),
-      .init("values", .number(Double(count))),
-      .init("first", .string(firstSituation)),
-      .init(
-        "contexts",
-        .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })
-      ),
-    ])
+    return .object(
+      [
+        .init("setting", .string(setting.description)),
+        .init("old", side(values.old, causes.old)),
+        .init("new", side(values.new, causes.new)),
+        .init("values", .number(Double(count))),
+        .init("first", .string(firstSituation)),
+      ] + witness.members
+    )
   }
 }
 
 extension ThemeComparison.Cause {
   fileprivate var markdown: String {
-    (location ?? via.first).map { "<br>\("\($0)".asCode)" } ?? ""
-  }
-}
-
-extension String {
-  /// The text as code in a cell of a table.
-  fileprivate var asCode: String {
-    let ticks = contains("`") ? "``" : "`"
-    return ticks + replacing("|", with: "\\|") + ticks
+    (location ?? via.first).map { "<br>\(MarkdownText.code("\($0)"))" } ?? ""
   }
 }

@@ -38,7 +38,7 @@ struct ContrastReport {
           return "\(verdict) \(level.rawValue) (\(needed.plainText))"
         }
     }
-    let title = "\(sample)contrast \(Self.shortened(ratio).plainText):1  \(names)"
+    let title = "\(sample)contrast \(ratio.asContrast.plainText):1  \(names)"
     return TextFlow.lines(title, width: terminal.columns)
       + TextTable.aligned(rows, width: terminal.columns)
   }
@@ -55,13 +55,8 @@ struct ContrastReport {
       [
         .init("text", .string(text.input)),
         .init("on", .string(ground.input)),
-        .init("ratio", .number(Self.shortened(ratio))),
+        .init("ratio", .number(ratio.asContrast)),
       ] + levels
     )
-  }
-
-  /// Two digits behind the point, never rounded up to a contrast that is not reached.
-  private static func shortened(_ ratio: Double) -> Double {
-    (ratio * 100 + 1e-9).rounded(.down) / 100
   }
 }

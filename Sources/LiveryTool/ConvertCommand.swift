@@ -27,7 +27,10 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("from"),
-    help: "What the files were made for: motif, plist (DZLThemer), brstyle (1.1) or brstyle09.",
+    help: """
+      What the files were made for: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
+      brstyle09.
+      """,
     transform: Self.format
   )
   var format: ForeignFormat
@@ -127,6 +130,7 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   private static func format(_ text: String) throws -> ForeignFormat {
+    if text == "dzlthemer" { return .plist }
     guard let format = ForeignFormat(rawValue: text) else {
       throw ValidationError("Expected 'motif', 'plist', 'brstyle' or 'brstyle09'.")
     }

@@ -74,9 +74,11 @@ struct ExplanationText: CustomStringConvertible {
       let values = zip(contenders, fields).compactMap { text(of: $0[index].value, field: $1) }
       return [
         values.isEmpty ? "none" : values.joined(separator: " "),
-        contender.selector ?? (contender.origin >= .inherited ? "own style" : "-"),
+        TerminalText.escaped(
+          contender.selector ?? (contender.origin >= .inherited ? "own style" : "-")
+        ),
         contender.origin.description,
-        place(of: contender),
+        TerminalText.escaped(place(of: contender)),
       ]
     }
   }
@@ -107,7 +109,8 @@ struct ExplanationText: CustomStringConvertible {
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> [String] {
-    rows.isEmpty ? [] : ["", title] + values.table(rows, indent: 2)
+    rows.isEmpty
+      ? [] : ["", title] + values.table(rows.map { $0.map(TerminalText.escaped) }, indent: 2)
   }
 }
 

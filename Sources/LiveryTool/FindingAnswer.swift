@@ -31,7 +31,7 @@ extension Finding {
         .init("fingerprint", .string(fingerprint)),
       ] + formerMembers + [
         .init("edits", .array(edits.map { $0.jsonValue(in: texts) }))
-      ]
+      ] + (witness?.members ?? [])
     )
   }
 
@@ -40,6 +40,33 @@ extension Finding {
     guard let formerFingerprint, formerFingerprint != fingerprint else { return [] }
     return [.init("formerFingerprint", .string(formerFingerprint))]
   }
+}
+
+extension Witness {
+  /// The situation for programs: what `--state` and `--context` set up.
+  var members: [JSONValue.Member] {
+    [
+      .init("widget", .string(widget)),
+      .init("states", .array(states.map(JSONValue.string))),
+      .init(
+        "ancestors",
+        .array(
+          ancestors.map { ancestor in
+            [
+              "widget": .string(ancestor.widget),
+              "states": .array(ancestor.states.map(JSONValue.string)),
+            ]
+          }
+        )
+      ),
+      .init("contexts", contexts.jsonValue),
+    ]
+  }
+}
+
+extension Contexts {
+  /// The contexts by their axes.
+  var jsonValue: JSONValue { .object(axes.map { .init($0, .string(self[$0] ?? "")) }) }
 }
 
 extension Finding.Edit {

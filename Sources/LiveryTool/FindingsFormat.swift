@@ -72,17 +72,7 @@ extension Finding {
       properties = [("file", path(file))]
     }
     properties.append(("title", diagnostic.code.description))
-    let list = properties.map { "\($0)=\($1.escapedForWorkflows(inProperty: true))" }
-    return "::\(name) \(list.joined(separator: ","))::"
-      + wholeMessage(path).escapedForWorkflows(inProperty: false)
-  }
-}
-
-extension String {
-  /// The text as GitHub's workflow commands want it.
-  fileprivate func escapedForWorkflows(inProperty: Bool) -> String {
-    var text = replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    if inProperty { text = text.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-    return text
+    let list = properties.map { "\($0)=\(WorkflowText.property($1))" }
+    return "::\(name) \(list.joined(separator: ","))::\(WorkflowText.message(wholeMessage(path)))"
   }
 }

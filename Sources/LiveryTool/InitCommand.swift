@@ -65,7 +65,7 @@ struct InitCommand: AsyncParsableCommand {
       if isStarter { files.append(("policy.json", Starter.policy)) }
       for (name, text) in files {
         if InputFile.exists(name) {
-          try console.print("\(name): is there already, and stays as it is")
+          try console.print("\(TextFlow.escaped(name)): is there already, and stays as it is")
           continue
         }
         do throws(OutputFile.Failure) {

@@ -94,11 +94,9 @@ struct Inputs {
     // Classes of trees may inherit from those of sheets, and the other way round; what is wrong with
     // those of sheets is found when they are loaded.
     var known = Catalog.uiKit
-    var classes = sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
-    while case let wrong = Set(known.add(classes).map(\.name)), !wrong.isEmpty {
-      classes.removeAll { wrong.contains($0.0) }
-      known = .uiKit
-    }
+    known.add(
+      soundAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+    )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     loader = AppearanceLoader(
       catalog: catalog,

@@ -17,10 +17,10 @@ struct JUnitReport {
   var text: String {
     let failures = findings.filter { $0.diagnostic.severity != .note }.count
     let counts = "tests=\"\(findings.count + passed.count)\" failures=\"\(failures)\""
-    let name = XMLText.escaped("livery \(command)")
+    let name = Self.text("livery \(command)")
     let cases =
       findings.map(testCase)
-      + passed.map { "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped($0))\"/>" }
+      + passed.map { "    <testcase classname=\"\(name)\" name=\"\(Self.text($0))\"/>" }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(counts)>
@@ -31,24 +31,30 @@ struct JUnitReport {
       """
   }
 
+  /// The text in XML, with everything escaped that would change what is seen of it.
+  private static func text(_ text: String) -> String {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { XMLText.escaped(TerminalText.escaped(String($0))) }.joined(separator: "&#10;")
+  }
+
   private func testCase(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
     // Without its line, it is the same test tomorrow.
     let place = diagnostic.file ?? finding.firstSituation ?? ""
     let what = finding.key ?? diagnostic.message
     let name = [place, what].filter { !$0.isEmpty }.joined(separator: ": ")
-    let code = XMLText.escaped(diagnostic.code.description)
-    var attributes = "classname=\"\(code)\" name=\"\(XMLText.escaped(name))\""
+    let code = Self.text(diagnostic.code.description)
+    var attributes = "classname=\"\(code)\" name=\"\(Self.text(name))\""
     if let location = diagnostic.location {
-      attributes += " file=\"\(XMLText.escaped(location.file))\" line=\"\(location.line)\""
+      attributes += " file=\"\(Self.text(location.file))\" line=\"\(location.line)\""
     } else if let file = diagnostic.file {
-      attributes += " file=\"\(XMLText.escaped(file))\""
+      attributes += " file=\"\(Self.text(file))\""
     }
-    let text = XMLText.escaped(finding.wholeMessage())
+    let text = Self.text(finding.wholeMessage())
     let inner =
       diagnostic.severity == .note
       ? "<system-out>\(text)</system-out>"
-      : "<failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(XMLText.escaped(diagnostic.message))\">\(text)</failure>"
+      : "<failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(Self.text(diagnostic.message))\">\(text)</failure>"
     return "    <testcase \(attributes)>\(inner)</testcase>"
   }
 }

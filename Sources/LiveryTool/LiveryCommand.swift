@@ -41,7 +41,9 @@ struct LiveryCommand: AsyncParsableCommand {
     var running: any ParsableCommand.Type = Self.self
     do {
       try checkSubcommand(in: arguments)
-      var command = try await asyncParseAsRoot(StateArgument.joining(arguments))
+      var command = try await asyncParseAsRoot(
+        PollOption.joining(StateArgument.joining(arguments))
+      )
       running = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -117,7 +117,7 @@ struct PictureOptions: ParsableArguments {
     process.standardError = FileHandle.nullDevice
     do {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-      try Data(picture.svg.utf8).write(to: source)
+      try OutputFile(source.path).write(picture.placedSVG)
       try process.run()
     } catch {
       throw Self.problem("a PNG cannot be made here; write .svg instead")

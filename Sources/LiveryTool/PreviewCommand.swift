@@ -13,8 +13,14 @@ struct PreviewCommand: AsyncParsableCommand {
       """
       An address of this machine is printed that a browser on it can open, once; each use prints the next \
       one. Nothing is ever listened on but 127.0.0.1. Sheets and trees are followed, however they are \
-      saved; what is edited in the page stays there until it is saved. It goes on until it is interrupted \
-      (Ctrl-C), which leaves it with status 130.
+      saved; what is edited in the page stays there until it is saved.
+
+      The command runs until it is interrupted (Ctrl-C), and exits with status 130. With unsaved edits, \
+      Ctrl-C on a terminal lists them and asks once; a second Ctrl-C, SIGTERM and SIGHUP keep them beside \
+      the sheet, as 'styles.unsaved.json', which the next preview offers.
+
+      Files on network file systems, and others whose changes the system does not report, are polled four \
+      times a second, which a note says; --poll polls all files.
 
       With --editor, places in files open in an editor: an address, or a command that no shell looks at, \
       with {file}, {line} and {column}.
@@ -54,6 +60,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @OptionGroup var context: ContextOptions
 
+  @OptionGroup var poll: PollOption
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
@@ -81,14 +89,20 @@ struct PreviewCommand: AsyncParsableCommand {
       }
       let options = PreviewSession.Options(
         isReadOnly: readOnly,
-        editor: editor.flatMap(EditorTemplate.init)
+        editor: editor.flatMap(EditorTemplate.init),
+        method: poll.method,
+        report: console.report
       )
       let session = PreviewSession(themes, options)
+      let endRequests = PreviewEnding(session, console).begin()
+      defer { withExtendedLifetime(endRequests) {} }
       await session.start()
       let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
         .joined()
       do {
-        try await PreviewServer(session: session, port: port).run { address in
+        try await PreviewServer(session: session, port: port).run {
+          console.report([Diagnostic(.warning, .cookieUnused, $0, at: nil)])
+        } announce: { address in
           try? console.print(address + query)
         }
       } catch let error as PreviewError {
@@ -110,4 +124,6 @@ extension PreviewCommand {
 extension Diagnostic.Code {
   /// A port that cannot be listened on.
   static let portUnavailable = Self("port-unavailable")
+  /// A file with the preview's cookie that others may know, or that cannot be written.
+  static let cookieUnused = Self("cookie-unused")
 }

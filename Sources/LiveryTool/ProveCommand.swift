@@ -94,7 +94,11 @@ extension Proof {
     )
     findings.add(unseenFocus + unbounded.map(\.finding), of: theme)
     if pairCount == 0 {
-      let message = "there is nothing to read or to find on the tree"
+      let message =
+        unstyledText.map {
+          "nothing that a sheet, tree or program styles is to be read or found; \($0)"
+        }
+        ?? "there is nothing to read or to find on the tree"
       findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
     }
     if leavesOutContexts { findings.add([.leavesOutContexts]) }
@@ -105,6 +109,13 @@ extension Proof {
       members: [
         .init("holds", .bool(holds)),
         .init("pairs", .number(Double(pairCount))),
+        .init(
+          "unstyled",
+          [
+            "pairs": .number(Double(unstyledCount)),
+            "of": .array(unstyled.map(\.jsonValue)),
+          ]
+        ),
         .init("situations", .number(Double(situationCount))),
         .init("contexts", .number(Double(contextCount))),
       ],
@@ -113,11 +124,19 @@ extension Proof {
   }
 
   private var summary: String {
+    guard let unstyledText, pairCount > 0 else { return result }
+    return "\(result); \(unstyledText)"
+  }
+
+  private var result: String {
+    let count = holds ? pairCount : pairCount + unstyledCount
     let scope =
-      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
+      "\(count) \(count == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
-    if pairCount == 0 { return "nothing proven: there is nothing to look at" }
+    if pairCount == 0 {
+      return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
+    }
     if holds { return "proven: \(scope)" }
     if leavesOutContexts {
       return
@@ -129,34 +148,49 @@ extension Proof {
         "not proven: \(count) \(count == 1 ? "widget has" : "widgets have") too many situations; "
         + "looked at were \(scope)"
     }
-    let count = counterexamples.reduce(0) { $0 + $1.pairCount }
-    return "not proven: \(count) of \(scope) \(count == 1 ? "does" : "do") not hold"
+    let failing = counterexamples.reduce(0) { $0 + $1.pairCount }
+    return "not proven: \(failing) of \(scope) \(failing == 1 ? "does" : "do") not hold"
+  }
+}
+
+extension Proof.UnstyledPairs {
+  fileprivate var jsonValue: JSONValue {
+    .object(
+      [
+        .init("class", .string(className)),
+        .init("role", .string(role.rawValue)),
+        .init("setting", .string(setting.description)),
+        .init("pairs", .number(Double(pairCount))),
+      ] + witness.members
+    )
   }
 }
 
 extension Proof.Counterexample {
   fileprivate var members: [JSONValue.Member] {
-    let around = ancestors.map { ancestor in
+    let follows = followed.map { followed in
+      JSONValue.object(
+        [.init("setting", .string(followed.setting.description))]
+          + Optional(followed.location).placeMembers
+      )
+    }
+    let broken = brokenByRemedy.map { broken in
       JSONValue.object([
-        .init("widget", .string(ancestor.widget)),
-        .init("states", .array(ancestor.states.map(JSONValue.string))),
+        .init("role", .string(broken.role.rawValue)), .init("contexts", broken.contexts.jsonValue),
+        .init("isFollowed", .bool(broken.isFollowed)),
       ])
     }
     return [
       .init("role", .string(role.rawValue)),
       .init("setting", .string(setting.description)),
-      .init("widget", .string(widget)),
-      .init("states", .array(states.map(JSONValue.string))),
-      .init("ancestors", .array(around)),
-      .init(
-        "contexts",
-        .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })
-      ),
       .init("color", .string(color.description)),
+      .init("builtInStates", builtInStates.map { .array($0.map(JSONValue.string)) } ?? .null),
+      .init("follows", follows ?? .null),
       .init("ground", .string(ground.color.description)),
       .init("ratio", .number(ratio)),
       .init("needed", .number(needed)),
       .init("remedy", remedy.map { .string($0.description) } ?? .null),
+      .init("remedyFails", broken ?? .null),
       .init("bestRatio", .number(bestRatio)),
     ]
   }

@@ -87,8 +87,12 @@ struct SheetFixer {
     do throws(OutputFile.Failure) {
       try OutputFile(source.name).write(source.new)
     } catch {
-      report("'\(source.name)' cannot be written: \(error); \(left)", edits, text)
-      return false
+      if error.isWritten {
+        problems.append(Diagnostic(.error, .outputUnwritable, "\(error)", at: nil))
+      } else {
+        report("\(error); \(left)", edits, text)
+        return false
+      }
     }
     notes.append("\(source.name): \(count) made\(scope)")
     return true

@@ -119,9 +119,8 @@ extension StatesReport {
     for found in classes {
       let widgets = "\(found.widgetCount) \(found.widgetCount == 1 ? "widget" : "widgets")"
       let partly = found.partlyCovered == 0 ? "" : ", \(found.partlyCovered) more partly"
-      lines.append(
-        "\(found.className): \(found.covered) of \(found.total) state sets\(partly), \(widgets)"
-      )
+      let name = TextFlow.escaped(found.className)
+      lines.append("\(name): \(found.covered) of \(found.total) state sets\(partly), \(widgets)")
       var rows = found.sets.dropFirst().map { set in
         [
           set.name,
@@ -131,7 +130,11 @@ extension StatesReport {
         ]
       }
       if found.leftOut > 0 { rows.append(["\(found.leftOut) more", "", "fall back to normal", ""]) }
-      lines += TextTable.aligned(rows, width: terminal.columns, indent: 2)
+      lines += TextTable.aligned(
+        rows.map { $0.map(TextFlow.escaped) },
+        width: terminal.columns,
+        indent: 2
+      )
       lines.append("")
     }
     return lines

@@ -29,11 +29,22 @@ struct StyledTree {
   /// - Throws: Everything that is wrong with the files.
   init(_ theme: ThemeOptions, _ options: TreeOptions, _ console: Console) throws {
     let workspace = try Workspace(theme, console)
-    source = try workspace.theme()
-    inputs = Inputs(
-      source,
-      trees: [try workspace.tree(options.tree.map { [$0] } ?? [], of: source)]
-    )
+    let source = try workspace.theme()
+    let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
+    try self.init(source, on: tree, in: workspace, options)
+  }
+
+  /// Reads the files of a theme and a tree, styles the tree, and sets states.
+  ///
+  /// - Throws: Everything that is wrong with the files.
+  init(
+    _ source: ThemeSource,
+    on file: InputFile,
+    in workspace: Workspace,
+    _ options: TreeOptions
+  ) throws {
+    self.source = source
+    inputs = Inputs(source, trees: [file])
     try inputs.findings.throwIfErrors()
     let unknown = workspace.unknownContexts(to: [inputs.theme])
     if !unknown.isEmpty { throw DiagnosticsError(diagnostics: unknown) }

@@ -14,7 +14,7 @@ struct TestCommand: FindingsCommand {
       Each rule of a policy says of some widgets what has to be: a contrast, a difference from the \
       normal state, a value, or that settings are said by constants. It is looked at in all states and \
       contexts, unless the rule names some. A rule that looked at nothing fails. The exit status is 1 \
-      if a rule does not hold.
+      if a rule does not hold; a project without policies passes.
       """,
       examples: """
         livery test policies/*.json --sheet styles.json --tree tree.json
@@ -66,8 +66,12 @@ struct TestCommand: FindingsCommand {
   func validate() throws {
     try theme.validate(trees: options.trees, with: policies)
     if policies.isEmpty, !sheets.isEmpty, Project.nearest == nil {
-      throw ValidationError("Missing expected argument '<policy> ...'.")
+      throw Self.missingPolicy
     }
+  }
+
+  private static var missingPolicy: ValidationError {
+    ValidationError("Missing expected argument '<policy> ...'.")
   }
 
   func run() async throws { try await findAndPrint() }
@@ -77,6 +81,7 @@ struct TestCommand: FindingsCommand {
     _ trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
+    let policies = try policies(of: source, in: workspace)
     let (inputs, inspection) = try options.question(
       about: source,
       on: trees,
@@ -86,7 +91,7 @@ struct TestCommand: FindingsCommand {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let number = found.add(inspection.theme)
     var reports: [PolicyReport] = []
-    for policy in try policies(of: source, in: workspace) {
+    for policy in policies {
       let report = try await Console(printing).during("looking at all situations") {
         try await inspection.test(policy)
       }
@@ -116,15 +121,10 @@ struct TestCommand: FindingsCommand {
       workspace.note(overruling: policies.joined(separator: " "), first.location)
     }
     var files = try policies.map { try InputFile(argument: $0) }
-    if files.isEmpty, let project = workspace.project {
+    if files.isEmpty {
+      // Files as arguments are looked at as if there were no project.
+      guard let project = workspace.project else { throw Self.missingPolicy }
       files = try source.policies ?? project.files(project.policies)
-      // Of several themes some may have none.
-      let isSome = project.themes.contains { !$0.policies.isEmpty }
-      if files.isEmpty, !isSome || !sheets.isEmpty {
-        throw ValidationError(
-          "Missing expected argument '<policy> ...', and '\(Project.fileName)' has none for it."
-        )
-      }
     }
     var diagnostics = Diagnostics()
     let policies = files.compactMap { file in
@@ -138,7 +138,9 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
-    if outcomes.isEmpty { return "there is no policy for it" }
+    if outcomes.isEmpty {
+      return "no rules tested: \(Project.fileName) names no policies for this theme in \"gates\""
+    }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }

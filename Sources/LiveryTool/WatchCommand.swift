@@ -10,16 +10,21 @@ struct WatchCommand: AsyncParsableCommand {
     discussion: HelpText.discussion(
       """
       The sheets are followed with all that they import, however they are saved; the tree is read \
-      once. What is wrong with a save is printed to standard error, and the tree keeps its look \
-      until a save without errors. A save that changes no byte is none.
+      once. Errors of a save are printed to standard error, and the tree keeps its look until a save \
+      without errors. Sheets that are broken or missing at the start are waited for. A save that changes \
+      no byte is none.
 
-      It goes on until it is interrupted (Ctrl-C), which leaves it with status 130. With --format \
+      Files on network file systems, and others whose changes the system does not report, are polled four \
+      times a second, which a note says; --poll polls all files.
+
+      The command runs until it is interrupted (Ctrl-C), and exits with status 130. With --format \
       json there is a line for each save, and before the first one a line with the files.
       """,
       examples: """
         livery watch styles.json --tree tree.json
         livery watch a.json --tree tree.json --state '#save=focused'
         livery watch styles.json --tree tree.json --format json
+        livery watch styles.json --tree tree.json --poll 2s
         """
     )
   )
@@ -27,6 +32,8 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var theme: ThemeOptions
 
   @OptionGroup var options: TreeOptions
+
+  @OptionGroup var poll: PollOption
 
   @OptionGroup var output: FormatOption
 
@@ -45,24 +52,25 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   private func follow(_ console: Console) async throws {
-    let styled = try await console.during("reading and styling") {
-      try StyledTree(theme, options, console)
+    let workspace = try Workspace(theme, console)
+    let source = try workspace.theme()
+    if let past = source.sheets.first(where: { $0.revision != nil }) {
+      throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
     }
+    let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
+    var printer = WatchPrinter(console: console, format: output.format)
+    let styled = try await styled(on: tree, source, in: workspace, &printer)
     try styled.problems.throwIfErrors()
     console.report(styled.warnings)
     let watched = WatchedTree(styled)
-    let printer = WatchPrinter(console: console, format: output.format)
-    if let past = styled.source.sheets.first(where: { $0.revision != nil }) {
-      throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
-    }
     let watcher = ThemeWatcher(
-      contentsOf: styled.source.sheets.map(\.path),
-      policy: styled.source.policy,
+      contentsOf: source.sheets.map(\.path),
+      policy: source.policy,
       loader: styled.inputs.loader,
-      preparedFor: styled.contexts
+      preparedFor: styled.contexts,
+      pollingEvery: poll.interval?.duration
     )
     var known = Set(styled.warnings)
-    var files: [String] = []
     for await reload in watcher {
       let save = watched.take(reload)
       // The first one is what has just been read, unless it was saved in between.
@@ -70,8 +78,51 @@ struct WatchCommand: AsyncParsableCommand {
         try printer.print(save, besides: known)
       }
       known = Set(save.findings)
-      if files != reload.watchedFiles { try printer.printFiles(reload.watchedFiles) }
-      files = reload.watchedFiles
+      try printer.printFiles(of: reload)
     }
+  }
+
+  /// The styled tree, after the first save that leaves no errors in the sheets.
+  private func styled(
+    on tree: InputFile,
+    _ source: ThemeSource,
+    in workspace: Workspace,
+    _ printer: inout WatchPrinter
+  ) async throws -> StyledTree {
+    var errors: [Diagnostic] = []
+    func attempt() throws -> StyledTree? {
+      do {
+        return try StyledTree(source, on: tree, in: workspace, options)
+      } catch let error as DiagnosticsError {
+        // What is wrong with anything else does not go away by saving a sheet.
+        if Inputs(source, trees: []).findings.errorCount == 0 { throw error }
+        errors = error.diagnostics
+        return nil
+      }
+    }
+    let console = printer.console
+    if let styled = try await console.during("reading and styling", attempt) { return styled }
+    console.report(errors)
+    let watcher = ThemeWatcher(
+      contentsOf: source.sheets.map(\.path),
+      policy: source.policy,
+      pollingEvery: poll.interval?.duration
+    )
+    for await reload in watcher {
+      let known = Set(errors)
+      let styled = try attempt()
+      // The first one is what has just been read, unless it was saved in between.
+      if styled != nil || !reload.changedFiles.isEmpty || known != Set(errors) {
+        let save = WatchedTree.Save(
+          outcome: styled == nil ? .rejected : .first,
+          reload: reload,
+          findings: styled == nil ? errors : []
+        )
+        try printer.print(save, besides: known)
+      }
+      if let styled { return styled }
+      try printer.printFiles(of: reload)
+    }
+    throw CancellationError()
   }
 }

@@ -7,16 +7,31 @@ struct WatchPrinter {
   let console: Console
   let format: OutputFormat
 
-  /// Prints which files are watched.
-  func printFiles(_ files: [String]) throws {
+  /// The files that were printed last.
+  private var files: [String] = []
+
+  /// The files of which was said that they are polled.
+  private var polled = PolledFiles()
+
+  init(console: Console, format: OutputFormat) {
+    (self.console, self.format) = (console, format)
+  }
+
+  /// Prints which files are watched if these are others than before, and which of them are polled.
+  mutating func printFiles(of reload: ThemeReload) throws {
+    let notes = polled.notes(on: reload.polledFiles)
+    if files == reload.watchedFiles, notes.isEmpty { return }
+    files = reload.watchedFiles
     switch format {
     case .text:
+      console.report(notes)
       let names = TerminalText.escaped(files.joined(separator: ", "))
       let lines = StyleText(terminal: console.results).fitted("watching \(names); Ctrl-C ends")
       try console.print(lines.joined(separator: "\n"))
     case .json:
-      let value: JSONValue = ["watching": .array(files.map(JSONValue.string))]
-      try console.print(value.text(pretty: false))
+      var members = [JSONValue.Member("watching", .array(files.map(JSONValue.string)))]
+      if !notes.isEmpty { members.append(.init("findings", .array(notes.map(\.jsonValue)))) }
+      try console.print(JSONValue.object(members).text(pretty: false))
     }
   }
 
@@ -38,11 +53,11 @@ struct WatchPrinter {
   private func text(of save: WatchedTree.Save) -> String {
     let files = TerminalText.escaped(save.reload.changedFiles.joined(separator: ", "))
     let result: String
-    if save.reload.theme == nil {
-      result = "not adopted; nothing looks different"
-    } else if save.changes.isEmpty {
-      result = "nothing looks different"
-    } else {
+    switch save.outcome {
+    case .first: result = "adopted; later saves report what looks different"
+    case .rejected: result = "not adopted; nothing looks different"
+    case .adopted where save.changes.isEmpty: result = "nothing looks different"
+    case .adopted:
       result =
         "\(save.changes.count) \(save.changes.count == 1 ? "widget looks" : "widgets look") different"
     }
@@ -97,7 +112,7 @@ struct WatchPrinter {
     let timings = parts(of: save).map { JSONValue.Member($0.name, .number($0.milliseconds)) }
     return .object([
       .init("files", .array(save.reload.changedFiles.map(JSONValue.string))),
-      .init("adopted", .bool(save.reload.theme != nil)),
+      .init("adopted", .bool(save.outcome != .rejected)),
       .init("milliseconds", .object(timings)),
       .init("changes", .array(changes)),
       .init("findings", .array(save.findings.map(\.jsonValue))),

@@ -20,14 +20,27 @@ final class WatchedTree {
 
   /// What a save did.
   struct Save {
-    /// What became of the theme.
+    /// What became of a save.
+    enum Outcome {
+      /// The sheets have no errors for the first time.
+      case first
+      /// The tree has the new theme.
+      case adopted
+      /// The sheets have errors.
+      case rejected
+    }
+
+    /// What became of it.
+    let outcome: Outcome
+
+    /// The files as they were read.
     let reload: ThemeReload
 
-    /// What the widgets were told, in document order.
-    let changes: [Change]
+    /// The changes of widgets, in document order.
+    var changes: [Change] = []
 
     /// How long the commit took.
-    let committing: Duration
+    var committing = Duration.zero
 
     /// What is wrong with, or suspicious about, the files.
     let findings: [Diagnostic]
@@ -56,7 +69,13 @@ final class WatchedTree {
     let changes = hosts.compactMap { host in
       host.change.take().map { Change(title: host.title, path: host.path, change: $0) }
     }
-    return Save(reload: reload, changes: changes, committing: committing, findings: findings)
+    return Save(
+      outcome: reload.theme == nil ? .rejected : .adopted,
+      reload: reload,
+      changes: changes,
+      committing: committing,
+      findings: findings
+    )
   }
 
   /// A host that keeps what it was told last.

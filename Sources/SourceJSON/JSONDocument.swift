@@ -187,6 +187,13 @@ final class JSONDocument: Sendable {
     }
   }
 
+  /// The text of an integer that may lose digits when it becomes a double; `nil` for anything else.
+  func integerText(of index: Int) -> String? {
+    let entry = entries[index]
+    guard entry.kind == .integer, entry.extent > 15 else { return nil }
+    return String(decoding: source.bytes[entry.range], as: UTF8.self)
+  }
+
   /// The key with a number, escapes decoded.
   func key(of index: Int) -> String {
     let entry = entries[index]

@@ -64,6 +64,9 @@ package struct JSONNode: Sendable {
   /// The value itself, read from the text each time that it is asked for.
   package var value: Value { document.value(of: index) }
 
+  /// The text of a number without fraction and exponent; `nil` for anything else, and where it is short.
+  var integerText: String? { document.integerText(of: index) }
+
   /// What kind of value it is, which is quicker to learn than the value itself.
   package var kind: Kind { document.kind(of: index) }
 

@@ -52,12 +52,13 @@ package struct JSONTokens {
     return unsafe JSONBytes(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// A number; `nil` for one that is written in an odd way, and for anything else.
+  /// A number; `nil` for one that is written in an odd way or may lose digits, and for anything else.
   package func number(_ index: Int) -> Double? {
     let entry = entry(index)
     let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.extent)
     switch entry.kind {
-    case .integer where range.count <= 16, .decimal: break
+    // So few digits are exact.
+    case .integer where range.count <= 15, .decimal: break
     default: return nil
     }
     return unsafe bytes[range].shortNumber

@@ -8,58 +8,106 @@ package struct JSONWriter {
   package private(set) var text = ""
 
   private let pretty: Bool
-  private var depth = 0
+
+  /// An array or an object that has been begun and not ended.
+  private struct Level {
+    let closing: String
+    let isOnOneLine: Bool
+    var count = 0
+  }
+
+  private var levels: [Level] = []
+
+  /// Whether the key of what is written next has been written.
+  private var isAfterKey = false
+
+  /// How many levels are indented; what is further inside stands below them, as its indentation would be the
+  /// most of a deep text.
+  private static let indentedDepth = 128
 
   /// Starts with an empty text.
   package init(pretty: Bool) { self.pretty = pretty }
 
+  /// What consists of other values.
+  package enum Composite {
+    case array, object
+  }
+
+  /// Begins an array or an object, of which the elements, or the keys and values, are written next.
+  package mutating func begin(_ composite: Composite) { begin(composite, onOneLine: false) }
+
+  private mutating func begin(_ composite: Composite, onOneLine: Bool) {
+    beginValue()
+    text += composite == .array ? "[" : "{"
+    levels.append(Level(closing: composite == .array ? "]" : "}", isOnOneLine: onOneLine))
+  }
+
+  /// Ends what was begun last.
+  package mutating func end() {
+    guard let level = levels.popLast() else { return }
+    if level.count > 0, !level.isOnOneLine { breakLine() }
+    text += level.closing
+  }
+
+  /// Writes the key of what is written next.
+  package mutating func write(key: String) {
+    separate()
+    writeQuoted(key)
+    text += pretty ? ": " : ":"
+    isAfterKey = true
+  }
+
+  /// Writes a member of an object.
+  package mutating func write(_ member: JSONValue.Member) {
+    write(key: member.key)
+    write(member.value)
+  }
+
   /// Writes a value.
   package mutating func write(_ value: JSONValue) {
     switch value {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += Self.text(of: value)
-    case .string(let value): write(value)
-    case .array(let elements) where elements.isEmpty: text += "[]"
+    case .null: writeScalar("null")
+    case .bool(let value): writeScalar(value ? "true" : "false")
+    case .number(let value): writeScalar(Self.text(of: value))
+    case .string(let value):
+      beginValue()
+      writeQuoted(value)
     case .array(let elements):
-      let isShort = elements.allSatisfy(\.isShortScalar)
-      writeList("[", "]", elements, onOneLine: isShort) { $0.write($1) }
-    case .object(let members) where members.isEmpty: text += "{}"
+      begin(.array, onOneLine: elements.allSatisfy(\.isShortScalar))
+      for element in elements { write(element) }
+      end()
     case .object(let members):
-      writeList("{", "}", members, onOneLine: false) { writer, member in
-        writer.write(member.key)
-        writer.text += writer.pretty ? ": " : ":"
-        writer.write(member.value)
-      }
+      begin(.object)
+      for member in members { write(member) }
+      end()
     }
   }
 
-  private mutating func writeList<Item>(
-    _ opening: String,
-    _ closing: String,
-    _ items: [Item],
-    onOneLine: Bool,
-    write: (inout Self, Item) -> Void
-  ) {
-    text += opening
-    depth += 1
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += pretty && onOneLine ? ", " : "," }
-      if !onOneLine { breakLine() }
-      write(&self, item)
-    }
-    depth -= 1
-    if !onOneLine { breakLine() }
-    text += closing
+  private mutating func writeScalar(_ scalar: String) {
+    beginValue()
+    text += scalar
+  }
+
+  /// Makes ready for a value, which stands after its key or after other elements.
+  private mutating func beginValue() {
+    if !isAfterKey { separate() }
+    isAfterKey = false
+  }
+
+  private mutating func separate() {
+    guard let last = levels.indices.last else { return }
+    if levels[last].count > 0 { text += pretty && levels[last].isOnOneLine ? ", " : "," }
+    levels[last].count += 1
+    if !levels[last].isOnOneLine { breakLine() }
   }
 
   private mutating func breakLine() {
     guard pretty else { return }
-    text += "\n" + String(repeating: "  ", count: depth)
+    text += "\n" + String(repeating: "  ", count: min(levels.count, Self.indentedDepth))
   }
 
   /// Writes a string in quotes, with the escapes it needs.
-  private mutating func write(_ string: String) {
+  private mutating func writeQuoted(_ string: String) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -16,7 +16,8 @@ struct SourceExcerpt {
     let line = source.line(around: location.offset)
     let caret = min(max(location.offset, line.lowerBound), line.upperBound)
     if line.count <= width, source.bytes[line].allSatisfy({ (0x20...0x7E).contains($0) }) {
-      text = String(decoding: source.bytes[line], as: UTF8.self)
+      let plain = String(decoding: source.bytes[line], as: UTF8.self)
+      text = plain.contains("##[") ? plain.replacing("##[", with: "##\\u{5B}") : plain
       caretColumn = caret - line.lowerBound
       return
     }
@@ -80,6 +81,9 @@ struct SourceExcerpt {
         text += String(repeating: " ", count: columns)
       } else if scalar.isUnsafeOnTerminal {
         text += TerminalText.escaped(scalar)
+      } else if scalar == "[", text.utf8.suffix(2).elementsEqual("##".utf8) {
+        // As in a message, no command of a workflow.
+        text += "\\u{5B}"
       } else {
         text.unicodeScalars.append(scalar)
       }

@@ -1,9 +1,15 @@
-/// Text that a terminal shows and does not obey.
+/// Text that a terminal, or a log that is read line by line, shows and does not obey.
 package enum TerminalText {
-  /// The text with everything escaped that is not to be seen, or that would change what is seen.
+  /// Returns the text with everything escaped that is not to be seen, that would change what is seen, or that
+  /// a workflow of GitHub takes for a command in a log: `::` where a text starts, and `##[` anywhere.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else { return text }
-    return text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+    let mayCommand = text.utf8.contains(0x23) || text.utf8.first == 0x3A
+    guard mayCommand || text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else {
+      return text
+    }
+    var result = text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }
+    if result.hasPrefix("::") { result = "\\u{3A}" + result.dropFirst() }
+    return result.replacing("##[", with: "##\\u{5B}")
   }
 
   /// How many columns of a terminal a scalar takes.

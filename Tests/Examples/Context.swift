@@ -1,10 +1,10 @@
-// What the programs on the pages speak of, and do not declare themselves. Nothing of it is run.
+// What the programs on the pages speak of, and do not declare themselves. Nothing of it is run, and nothing is
+// imported for them.
 
-@_exported import Foundation
-@_exported import Livery
-@_exported import LiveryInspect
-@_exported import LiveryKit
-@_exported import LiveryRender
+import Livery
+import LiveryInspect
+import LiveryKit
+import LiveryRender
 
 package var tree: WidgetTree { fatalError() }
 package var theme: Theme { fatalError() }
@@ -23,7 +23,8 @@ package var host: any StylishHost { fatalError() }
 
 package var window: Window { fatalError() }
 package var label: Label { fatalError() }
-package var titleLabel: Label { fatalError() }
+package final class TitleLabel { package var font: Font? }
+package var titleLabel: TitleLabel { fatalError() }
 package var saveButton: Button { fatalError() }
 package var deleteButton: Button { fatalError() }
 package var settingsController: ViewController { fatalError() }

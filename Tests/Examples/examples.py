@@ -1,8 +1,8 @@
 """Compiles the programs that the README and the pages of the documentation show.
 
 Run by ../docs.sh with 'swiftc' and its arguments, after the package was built. The programs of a page are one
-module, in which each sees what those before it declare; what they speak of besides is in Context.swift.
-Nothing is run. Errors name the page and its line.
+module, in which each sees what those before it declare and import, and imports nothing else; what they speak of
+besides is in Context.swift. Nothing is run. Errors name the page and its line.
 """
 
 import concurrent.futures
@@ -31,11 +31,21 @@ def programs(page):
             begin = None
 
 
-def module(page):
-    """A page's programs as a source file: declarations outside of functions, and all else in one."""
+def modules(page):
+    """A page's programs as source files: declarations outside of functions, and all else in one.
+
+    Imports hold in a whole file, so that what stands before an import is a file by itself as well.
+    """
     imports, declared, stated, count = ["import ExampleContext"], [], [], 0
+
+    def source():
+        body = ["func page() async throws {", *stated, *["}"] * (count + 1)]
+        return "\n".join([*imports, *declared, *body, ""])
+
     for line, program in programs(page):
         place = f'#sourceLocation(file: "{page.relative_to(ROOT)}", line: {line})'
+        if count and any(text.startswith("import ") for text in program):
+            yield source()
         outside, inside, is_declaration = [], [], False
         for text in program:
             is_declaration = is_declaration or bool(DECLARATION.match(text))
@@ -51,14 +61,15 @@ def module(page):
         # A scope each, so that a name can be declared again.
         stated += ["do {", place, *inside, "#sourceLocation()"]
         count += 1
-    end = ["}"] * (count + 1)
-    body = ["func page() async throws {", *stated, *end]
-    return "\n".join([*imports, *declared, *body, ""]) if count else None
+    if count:
+        yield source()
 
 
 def compile_module(name, files, arguments, folder):
     """What is wrong with a module, as text."""
     line = [*arguments, "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", folder]
+    # A member is seen where the module that has it is imported, and nowhere else.
+    line += ["-enable-upcoming-feature", "MemberImportVisibility"]
     line += ["-package-name", "examples", "-module-name", name, *files]
     result = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     return f"{name}:\n{result.stdout}{result.stderr}" if result.returncode else ""
@@ -72,8 +83,8 @@ def main():
         problems = [compile_module("ExampleContext", [context], interface, folder)]
         files = {}
         for page in [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]:
-            if source := module(page):
-                name = f"{page.stem}Page"
+            for number, source in enumerate(modules(page)):
+                name = f"{page.stem}Page{number}"
                 files[name] = f"{folder}/{name}.swift"
                 pathlib.Path(files[name]).write_text(source)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -85,7 +96,7 @@ def main():
             problems += [task.result() for task in tasks]
     if any(problems):
         sys.exit("".join(problems) + "error: programs that the documentation shows do not compile")
-    print(f"the programs of {len(files)} pages compile")
+    print(f"the programs of the pages compile, {len(files)} modules")
 
 
 main()

@@ -16,6 +16,14 @@ import Testing
     #expect(abs(seen - ratio) < 0.01)
   }
 
+  @Test func `black on white is 21, and nothing less, wherever it is said`() {
+    #expect(Light.black.contrast(with: .white) == 21)
+    #expect(Color.black.contrast(with: .white) == 21)
+    #expect(Color.white.contrast(with: .black) == 21)
+    #expect(PaletteReport.text(ofContrast: Light.white.contrast(with: .black)) == "21")
+    #expect(PaletteReport.text(ofContrast: 4.499999) == "4.49")
+  }
+
   @Test func `a thousand random contrasts are those of another implementation`() throws {
     struct Pair: Decodable {
       let one: String

@@ -52,8 +52,28 @@ struct PictureLaws {
     for text in texts {
       for sibling in siblings { #expect(!text.overlaps(sibling), note) }
     }
+    if !siblings.isEmpty { checkBorders(marks, around: siblings + texts, medium, note) }
     for (index, one) in siblings.enumerated() {
       for other in siblings[..<index] { #expect(!one.overlaps(other), note) }
+    }
+  }
+
+  /// What is in a container is drawn inside its border, as far as there is room for both.
+  private func checkBorders(
+    _ marks: [Picture.Mark],
+    around contents: [Picture.Frame],
+    _ medium: Picture.Medium,
+    _ note: Comment
+  ) {
+    let (x, y) = medium == .terminal ? (8.0, 16.0) : (1, 1)
+    for case .box(let box) in marks where box.border != nil && box.frame.width >= 2 * x {
+      let inner = box.frame.inset(by: x, y)
+      for frame in contents where frame.width > 0 {
+        #expect(frame.x >= inner.x - 0.01, note)
+        #expect(frame.x + frame.width <= inner.x + inner.width + 0.01, note)
+        #expect(frame.y >= inner.y - 0.01, note)
+        #expect(frame.y + frame.height <= inner.y + inner.height + 0.01, note)
+      }
     }
   }
 
@@ -63,14 +83,14 @@ struct PictureLaws {
     #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)
   }
 
-  /// A text is as wide as it says, and on a page little wider.
+  /// A text is as wide as it says.
   private func expectWidth(
     of text: Picture.Text,
     _ medium: Picture.Medium,
     _ note: Comment
   ) {
     let width = Measures(medium: medium).width(of: text.text, in: text.font)
-    #expect(width <= text.width * (medium == .page ? 1.11 : 1) + 0.01, note)
+    #expect(abs(width - text.width) <= 0.01, note)
   }
 
   private func bounds(of marks: [Picture.Mark]) -> Picture.Frame? {

@@ -5,6 +5,12 @@ struct RandomTree {
   /// What they wear: borders, fills and large letters on all that can have some.
   static let sheet = ##"""
     {
+      "@roles": {
+        "UIView": { "border": "properties.edge" }, "UINavigationBar": { "border": "properties.edge" },
+        "UITableViewCell": { "border": "controls.borderColor" }
+      },
+      "@properties": { "edge": "color" },
+      "UIView, UIToolbar, UINavigationBar": { "properties": { "edge": "#ff0000" } },
       "default": {
         "colors": { "backgroundColor": "#fafafa", "separatorColor": "#cccccc" },
         "fonts": { "navigationFont": { "size": 30 }, "actionFont": { "size": 18 } },
@@ -41,8 +47,15 @@ struct RandomTree {
     "so\\u00adft \\u2068words\\u2069\\nin lines", "\\u200d\\ufe0f 🏴",
   ]
 
-  /// A window with much inside.
-  mutating func window() -> String {
+  /// The states that widgets may be in.
+  private var states: [String] = []
+
+  /// How deep widgets are inside each other.
+  var depthLimit = 4
+
+  /// A window with much inside, of which some is in states.
+  mutating func window(states: [String] = []) -> String {
+    self.states = states
     let size =
       number(in: 0...3) == 0 ? #""size": [\#(number(in: 0...600)), \#(number(in: 0...900))], "# : ""
     return #"{ "class": "UIWindow", \#(size)"children": [\#(children(depth: 0))] }"#
@@ -63,7 +76,10 @@ struct RandomTree {
     if name == "UISegmentedControl" {
       members.append(#""items": ["One", "\#(text)", "Three"], "value": \#(number(in: 0...9))"#)
     }
-    if depth < 4 { members.append(#""children": [\#(children(depth: depth))]"#) }
+    if !states.isEmpty, number(in: 0...3) == 0 {
+      members.append(#""states": ["\#(states[number(in: 0...states.count - 1)])"]"#)
+    }
+    if depth < depthLimit { members.append(#""children": [\#(children(depth: depth))]"#) }
     return "{ \(members.joined(separator: ", ")) }"
   }
 }

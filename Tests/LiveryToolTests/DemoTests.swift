@@ -224,7 +224,9 @@ struct DemoTests {
     #expect(output.contains("colors.primaryColor") && output.contains("#ff8800ff → #1f6febff"))
     #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(output.contains("\"textColor\": \"#24292fff\""))
-    #expect(result.errors == "line 8: nothing to undo\nline 11: nothing to redo\n")
+    #expect(
+      result.errors == "line 8: refused: nothing to undo\nline 11: refused: nothing to redo\n"
+    )
   }
 
   @Test func `the editor lists all settings in three sections (BR-101, BR-102, BR-104)`() throws {
@@ -296,7 +298,7 @@ struct DemoTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == expected)
     let undone = try play("load \(sheet)\n\(edits[0])\nundo\nexport sheet\nredo\nundo\nundo\n")
     #expect(undone.output.contains("\"teal\""))
-    #expect(undone.errors == "line 7: nothing to undo\n")
+    #expect(undone.errors == "line 7: refused: nothing to undo\n")
   }
 
   @Test func `an edit of an entry that is wrong says where and changes nothing`() throws {
@@ -309,7 +311,7 @@ struct DemoTests {
     #expect(result.errors.contains("invalid-color"))
     #expect(result.errors.contains("there is no entry '#nobody'"))
     #expect(result.errors.contains("expected 'edit KEY SETTING VALUE'"))
-    #expect(result.errors.contains("line 5: nothing to undo"))
+    #expect(result.errors.contains("line 5: refused: nothing to undo"))
   }
 
   @Test func `a scope holds for everything inside, until it is cleared`() throws {
@@ -335,6 +337,36 @@ struct DemoTests {
       result.output.contains("✓ UIPopoverController/MyButton-highlighted|selected #99286eff  ")
     )
     #expect(result.output.contains("Resources/styles.json:122:19"))
+  }
+
+  @Test(arguments: [
+    ("replay 0", "step 1 added, moved or removed views, which stay as they are"),
+    ("replay 99", "99"), ("undo", "nothing to undo"), ("redo", "nothing to redo"),
+    ("style #sav", "did you mean '#save'?"), ("explain #sav controls.actionColor", "'#sav'"),
+    ("ledger #sav controls.actionColor", "'#sav'"), ("state #sav +selected", "'#sav'"),
+    ("state #save +highlited", "did you mean 'highlighted'?"), ("scope #sav clear", "'#sav'"),
+    ("move #popover #copy", "into itself"), ("remove UIWindow", "the app's window stays"),
+    ("add #form UIButton #save", "the id 'save' is taken"), ("context scheme=drak", "'dark'"),
+    ("default nowhere.json", "there is no file"), ("load nowhere.json", "there is no file"),
+    ("load { \"default\": 3 }", "<sheet>:1:14: error:"), ("set colors.textColor reddish", "error"),
+    ("edit #save-selectd controls.actionColor red", "unknown-state"),
+    ("export /nowhere/mine.json", "cannot be written"),
+    ("export sheet /nowhere/mine.json", "cannot be written"),
+  ])
+  func `a command that is refused says so, and why`(command: String, reason: String) throws {
+    let result = try play("add #form UIButton #more\n\(command)")
+    #expect(result.status == 1 && result.errors.hasPrefix("line 2: "))
+    #expect(result.errors.contains(reason))
+    #expect(result.errors.contains("refused"), "\(result.errors)")
+  }
+
+  @Test func `the help says what its words in capitals stand for`() throws {
+    let help = try play("help").output
+    #expect(help.contains("\n  PATH     a widget by its id, as in '#save', inside another one"))
+    for path in ["#save", "#wifi/UILabel[1]", "UIWindow/ShowcaseController"] {
+      #expect(help.contains("'\(path)'"))
+      #expect(try play("style \(path)").status == 0)
+    }
   }
 
   @Test(arguments: [

@@ -25,8 +25,11 @@ final class RunningCommand {
   }
 
   /// Types a line.
-  func type(_ line: String) throws {
-    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  func type(_ line: String) throws { try send(line + "\n") }
+
+  /// Types a text as it is.
+  func send(_ text: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
   /// Waits for the next line of the output; `nil` if there are no more.
@@ -51,8 +54,11 @@ final class RunningCommand {
   }
 
   /// Interrupts the command as Ctrl-C does, and returns what it still printed and how it ended.
-  func interrupt() -> CommandResult {
-    process.interrupt()
+  func interrupt() -> CommandResult { end(by: SIGINT) }
+
+  /// Sends the command a signal, and returns what it still printed and how it ended.
+  func end(by signal: Int32) -> CommandResult {
+    kill(process.processIdentifier, signal)
     return end()
   }
 

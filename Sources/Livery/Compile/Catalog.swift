@@ -37,6 +37,22 @@ public struct Catalog: Hashable, Sendable {
   public func inherits(_ name: String, from ancestor: String) -> Bool {
     sequence(first: name, next: superclass).contains(ancestor)
   }
+
+  /// The classes that are one of some, or inherit from one.
+  func heirs(of ancestors: [String]) -> Set<String> {
+    var isHeir = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, true) })
+    for name in superclasses.keys {
+      var way: [String] = []
+      var current = name
+      while isHeir[current] == nil, let next = superclass(of: current) {
+        way.append(current)
+        current = next
+      }
+      let answer = isHeir[current] ?? false
+      for passed in way + [current] { isHeir[passed] = answer }
+    }
+    return Set(isHeir.filter(\.value).keys)
+  }
 }
 
 // MARK: Adding classes
@@ -85,6 +101,23 @@ extension Catalog {
       for name in names { superclasses[name] = .some(nil) }
     }
     return conflicts.sorted { $0.position < $1.position }
+  }
+
+  /// Adds those of some classes that are in no conflict, and inherit from none that is.
+  package mutating func add(soundAmong classes: [Definition]) {
+    var heirs: [String: [String]] = [:]
+    for (name, superclass) in classes {
+      if let superclass { heirs[superclass, default: []].append(name) }
+    }
+    var trial = self
+    var unsound = Set(trial.add(classes).map(\.name))
+    var pending = Array(unsound)
+    while let name = pending.popLast() {
+      // What was there before stays as it is.
+      if contains(name) { continue }
+      pending += (heirs[name] ?? []).filter { unsound.insert($0).inserted }
+    }
+    _ = add(classes.filter { !unsound.contains($0.name) })
   }
 
   private mutating func cutUnknownSuperclasses(

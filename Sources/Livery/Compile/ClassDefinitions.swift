@@ -40,22 +40,16 @@ struct ClassDefinitions {
     return true
   }
 
-  /// A class, then the one it inherits from, and so on; one that neither knows is taken for a view
-  /// (spec 4.3).
+  /// A class, then the one it inherits from, and so on.
   func ancestry(of name: String, in rules: RuleSet) -> [String] {
     var names = [name]
     // Short chains are looked through, long ones looked up.
     var known: Set<String> = []
-    var current = name
     // A theme and a program that contradict each other could lead in a circle.
-    while let next = superclass(of: current, in: rules) {
+    while let next = superclass(of: names[names.count - 1], in: rules) {
       if names.count == 32 { known = Set(names) }
       if names.count < 32 ? names.contains(next) : !known.insert(next).inserted { break }
       names.append(next)
-      current = next
-    }
-    if !rules.catalog.contains(current), superclasses[current] == nil {
-      names += rules.catalog.ancestry(of: "UIView").filter { !names.contains($0) }
     }
     return names
   }
@@ -69,8 +63,11 @@ struct ClassDefinitions {
     rules.catalog.contains(name) && !rules.assumedClasses.contains(name)
   }
 
-  private func superclass(of name: String, in rules: RuleSet) -> String? {
+  /// The class that a class inherits from; `nil` for a root. One that neither knows is taken for a view
+  /// (spec 4.3).
+  func superclass(of name: String, in rules: RuleSet) -> String? {
     let said = isSure(name, in: rules) ? nil : superclasses[name]
-    return said ?? rules.catalog.superclass(of: name)
+    if let known = said ?? rules.catalog.superclass(of: name) { return known }
+    return rules.catalog.contains(name) || name == "UIView" ? nil : "UIView"
   }
 }

@@ -24,11 +24,12 @@ final class ClassPlans: Sendable {
   func plan(
     ofClass name: String,
     _ definitions: ClassDefinitions,
-    in ruleSet: RuleSet
+    in ruleSet: RuleSet,
+    _ classes: inout ClassTree
   ) -> PlannedClass {
     let isOwn = !definitions.isEmpty
     if !isOwn, let known = known.withLock({ $0.classes[name] }) { return known }
-    let widgetClass = ruleSet.widgetClass(named: name, definitions)
+    let widgetClass = ruleSet.widgetClass(named: name, definitions, &classes)
     let key = ClassPlan.Key(widgetClass, in: ruleSet)
     let shared = known.withLock { $0.plans[key] }
     let plan = shared ?? ClassPlan(widgetClass, key, in: ruleSet)

@@ -14,6 +14,13 @@ struct ConstantCheck {
   /// What was reported already, so that it is not reported for each combination.
   private var reported: Set<Report> = []
 
+  /// The mistakes in constants, and the parts of constants that are not to blame for any.
+  private var mistakes = ConstantMistakes()
+  private var blamelessParts: Set<Int> = []
+
+  /// The constants that are in loops.
+  private var looped: Set<String> = []
+
   /// How many values were looked at.
   private var work = 0
 
@@ -92,6 +99,7 @@ struct ConstantCheck {
       }
       if work > Self.workLimit { break }
     }
+    mistakes.report(except: blamelessParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
   }
 
@@ -142,7 +150,7 @@ struct ConstantCheck {
     var resolver = ConstantResolver(table, in: contexts)
     var found = Diagnostics(continuing: diagnostics)
     for name in group.constants { check(name, &resolver, into: &found) }
-    report(resolver.loops, resolver, into: &found)
+    report(resolver.loops.all, into: &found)
     // Entries that hold in contexts on other axes are looked at in those.
     var resolvers: [Contexts: ConstantResolver] = [contexts: resolver]
     let places = group.places(in: contexts)
@@ -159,7 +167,8 @@ struct ConstantCheck {
         of: use.entry,
         use.policy,
         &resolver,
-        into: &found
+        into: &found,
+        &mistakes
       )
       if let declaration, declaration.value.refers,
         directives.isForNormalState(use.entry)
@@ -171,6 +180,7 @@ struct ConstantCheck {
     let before = work
     work += group.constants.count + places.count
     work += resolvers.values.reduce(0) { $0 + $1.work }
+    for resolver in resolvers.values { blamelessParts.formUnion(resolver.blamelessParts) }
     diagnostics.take(work: work - before, from: found)
     for diagnostic in found.all {
       let report = Report(
@@ -182,53 +192,55 @@ struct ConstantCheck {
     }
   }
 
-  /// Reports what a constant mentions that leads nowhere.
-  private func check(
+  /// Reports what a constant mentions that leads nowhere, and what of it is too large.
+  private mutating func check(
     _ name: String,
     _ resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
     guard let definition = table.definition(of: name, in: resolver.contexts) else { return }
-    if resolver.problem(of: name) == .tooLarge(name) {
-      diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: definition.location)
+    for part in definition.parts where table.parts[part].value == nil {
+      guard resolver.problem(ofPart: part) == .tooLarge else { continue }
+      let place = table.parts[part].location
+      diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: place)
     }
-    for mention in definition.mentions {
-      let isWrong = resolver.wrongMentions[name] == mention.name && mention.isInColor
-      let wrong = isWrong ? ConstantResolver.Problem.noColor(mention.name) : nil
-      guard let problem = resolver.problem(of: mention.name) ?? wrong else { continue }
+    for mention in table.mentions(in: definition) {
       // What a program made stands nowhere.
       let place = definition.location.map { _ in mention.location }
-      resolver.report(problem, of: mention, definition.severity, at: place, &diagnostics)
+      let policy = definition.policy
+      if let problem = resolver.problem(of: mention.name) {
+        resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      } else if mention.isInColor {
+        reader.checkColor(mention, policy, at: place, &resolver, into: &diagnostics, &mistakes)
+      }
     }
   }
 
-  private func report(
-    _ loops: [[String]],
-    _ resolver: ConstantResolver,
-    into diagnostics: inout Diagnostics
-  ) {
+  private mutating func report(_ loops: [[Int]], into diagnostics: inout Diagnostics) {
     for loop in loops {
-      let places = loop.prefix(13).map { table.definition(of: $0, in: resolver.contexts)?.location }
+      looped.formUnion(loop.map { ConstantTable.root(table.parts.name(of: $0)) })
+      let parts = loop.map { (name: table.parts.name(of: $0), place: table.parts[$0].location) }
       let message =
-        loop.count == 1
-        ? "constant '$\(loop[0])' is defined by itself"
-        : "these constants are defined by each other: \(loop.lazy.map { "$" + $0 }.loopText)"
-      let notes = zip(loop, places).dropFirst().prefix(12).map { name, place in
-        Diagnostic.Note("'$\(name)' is defined here", at: place)
+        parts.count == 1
+        ? "constant '$\(parts[0].name)' is defined by itself"
+        : "these constants are defined by each other: \(parts.lazy.map { "$" + $0.name }.loopText)"
+      let notes = parts.dropFirst().prefix(12).map { part in
+        Diagnostic.Note("'$\(part.name)' is defined here", at: part.place)
       }
-      diagnostics.error(.constantLoop, message, at: places[0], notes: notes)
+      diagnostics.error(.constantLoop, message, at: parts[0].place, notes: notes)
     }
   }
 
   private func reportUnused(into diagnostics: inout Diagnostics) {
-    var used = SemanticName.all
-    for definitions in table.definitions.values {
-      for mention in definitions.flatMap(\.mentions) {
-        used.insert(ConstantTable.root(mention.name))
+    let mentions = sheets.flatMap(\.entries).flatMap(\.deferred).flatMap(reader.mentions)
+    var used: Set<String> = []
+    // What is in a loop is an error already.
+    var open = mentions.map { ConstantTable.root($0.name) } + SemanticName.all + looped
+    while let name = open.popLast() {
+      guard used.insert(name).inserted else { continue }
+      for definition in table.definitions[name] ?? [] {
+        open += table.mentions(in: definition).map { ConstantTable.root($0.name) }
       }
-    }
-    for deferred in sheets.flatMap(\.entries).flatMap(\.deferred) {
-      used.formUnion(reader.mentions(of: deferred).map { ConstantTable.root($0.name) })
     }
     for name in table.names where !used.contains(name) {
       let place = table.definitions[name]?.first?.location

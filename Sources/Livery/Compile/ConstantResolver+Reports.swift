@@ -11,8 +11,8 @@ extension ConstantResolver {
     var message: String
     var notes: [Diagnostic.Note] = []
     func note(_ name: String) -> [Diagnostic.Note] {
-      let definition = table.definition(of: ConstantTable.root(name), in: contexts)
-      return [Diagnostic.Note("'$\(name)' is defined here", at: definition?.location)]
+      let part = (try? self.place(of: name)).map { table.parts[$0.part] }
+      return [Diagnostic.Note("'$\(name)' is defined here", at: part?.location)]
     }
     let remedyOfSpace = mention.flatMap { spaceRemedy($0) }
     switch problem {
@@ -53,7 +53,7 @@ extension ConstantResolver {
       code = .wrongKind
       message = "constant '$\(name)' stands in a colour and is none"
       notes = note(name)
-    case .tooLarge(let name) where table.definitions[name] == nil:
+    case .tooLarge:
       code = .constantTooLarge
       message = Self.tooLarge
     case .allTooLarge(let limit):
@@ -63,7 +63,7 @@ extension ConstantResolver {
       message =
         "with all constants in them the values up to this one are too large together;"
         + " constants may add \(limit) parts to them"
-    case .loop, .tooLarge, .unusable: return
+    case .unreadableColor, .unusable: return
     }
     diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
   }

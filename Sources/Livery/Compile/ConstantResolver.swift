@@ -1,9 +1,9 @@
-/// Tells what constants are in some contexts (spec 1.8).
+/// The values of constants in some contexts (spec 1.8), member by member.
 ///
-/// What it was asked once it remembers. It follows constants that mention constants without calling
-/// itself, so that they may do so any number of times.
+/// Answers are kept. The resolver follows constants in constants with stacks of its own, not by calling
+/// itself, so that a chain of them may have any length.
 struct ConstantResolver {
-  /// Why a mention of a constant leads nowhere.
+  /// Why a mention of a constant leads nowhere, or a value has none.
   enum Problem: Error, Hashable {
     /// No constant has the name.
     case unknown(String)
@@ -13,14 +13,14 @@ struct ConstantResolver {
     case noMember(String, of: String)
     /// It stands inside of a colour, and is no text.
     case noColor(String)
-    /// The constant mentions itself, over however many others.
-    case loop
+    /// It stands inside of a colour, and is a text that is none.
+    case unreadableColor(String)
     /// With everything that it mentions the value is too large.
-    case tooLarge(String)
+    case tooLarge
     /// With this one too, what constants make of all values is too large.
     case allTooLarge(Int)
-    /// Something that it mentions leads nowhere, which is a problem of its own.
-    case unusable(String)
+    /// Something that it mentions leads nowhere, which is a problem of its own, or back to it.
+    case unusable
   }
 
   /// How many values one constant may come to, with all that it mentions.
@@ -37,33 +37,36 @@ struct ConstantResolver {
   /// How long a colour may become with all the constants in it, in Unicode scalars.
   static let textLimit = 1 << 16
 
-  /// How many members loops may have in all before no more of them are told.
-  static let memberLimit = 100_000
-
   /// How deep it may be.
   static let depthLimit = 128
 
   let table: ConstantTable
   let contexts: Contexts
 
-  /// The loops that were found, each once.
-  private(set) var loops: [[String]] = []
+  /// The loops of parts that were found.
+  var loops = ConstantLoops()
 
-  /// The same by their members, and how many these are in all.
-  private var loopSets: Set<Set<String>> = []
-  private var memberCount = 0
+  /// Where mentions lead: to a part, which may be another constant.
+  var places: [String: Result<Place, Problem>] = [:]
 
-  /// What constants, and mentions of their members, come to.
-  private var known: [String: Result<Resolved, Problem>] = [:]
+  /// The same with all constants followed, to a part that is none.
+  var ends: [String: Result<Int, Problem>] = [:]
 
-  /// Where the members of objects are that were looked into, by mentions of the objects.
-  private var memberPlaces: [String: [String: Int]] = [:]
+  /// Where the members of large objects are, by the objects.
+  var memberPlaces: [Int: [String: Int]] = [:]
 
-  /// The mentions that stand inside of a colour and are none, by the constants that have them.
-  private(set) var wrongMentions: [String: String] = [:]
+  /// The values of parts with constants in them.
+  private var values: [Int: Result<Resolved, Problem>] = [:]
 
-  /// What values that are a constant and nothing else say, read once for all who say it.
+  /// Whether parts that are texts are colours, of those that stand in some.
+  private var colorParts: [Int: Bool] = [:]
+
+  /// The readings of values that are a constant and nothing else, shared by all who say it.
   var readings: [DeferredReader.Reading.Key: DeferredReader.Reading] = [:]
+
+  /// The parts that some use can read, or wants to be of another kind: they are not to blame for what others
+  /// cannot read.
+  var blamelessParts: Set<Int> = []
 
   /// Whether it was told that they add too many.
   var isExpansionReported = false
@@ -74,17 +77,14 @@ struct ConstantResolver {
   /// How many they would have added, if nothing were shared.
   private var shared = 0
 
-  /// How many values the members of constants that were looked into have, each counted.
-  private var measured = 0
-
   /// How much was done, in values that were looked at.
-  var work: Int { known.count + expansion + measured }
+  var work: Int { places.count + values.count + expansion }
 
   /// A value without constants.
-  fileprivate struct Resolved {
+  private struct Resolved {
     var value: JSONValue
-    var size = 1
-    var depth = 1
+    var size: Int
+    var depth: Int
   }
 
   init(_ table: ConstantTable, in contexts: Contexts) {
@@ -94,45 +94,87 @@ struct ConstantResolver {
 
   /// The value that a mention such as `brand` or `label.primary` stands for; `nil` if it leads
   /// nowhere.
-  mutating func value(of mention: String) -> JSONValue? { try? lookUp(mention).value }
+  mutating func value(of mention: String) -> JSONValue? { try? resolved(mention).value }
 
   /// Why a mention leads nowhere; `nil` if it leads to a value.
   mutating func problem(of mention: String) -> Problem? {
     do throws(Problem) {
-      _ = try lookUp(mention)
+      _ = try resolved(mention)
       return nil
     } catch {
       return error
     }
   }
 
+  /// Why a part of a definition has no value; `nil` if it has one.
+  mutating func problem(ofPart part: Int) -> Problem? {
+    do throws(Problem) {
+      _ = try resolved(part)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// How many values a constant adds to one that it stands for.
+  mutating func addedSize(of mention: String) throws(Problem) -> Int {
+    try resolved(mention).size - 1
+  }
+
+  /// Why a mention cannot stand inside of a colour; `nil` if it can, and if it leads nowhere.
+  mutating func colorProblem(of mention: String) -> Problem? {
+    guard let value = value(of: mention), let end = end(of: mention) else { return nil }
+    guard case .string(let text) = value else { return .noColor(mention) }
+    // A text with constants is a colour with constants, or these would not have been found.
+    if colorParts[end] == nil {
+      colorParts[end] = table.parts.isText(end) || (try? ColorExpression(parsing: text)) != nil
+    }
+    return colorParts[end] == true ? nil : .unreadableColor(mention)
+  }
+
   /// A value with all constants replaced by what they stand for, those in some of its texts included.
   ///
-  /// A colour with constants in it that are none is any colour then, and among the problems.
+  /// A colour with constants in it that are none is any colour then.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - colors: Which of its texts are colours.
+  ///   - added: How many values constants have added, which is counted on.
+  ///   - isColor: Whether all constants in colours are some; becomes `false` where one is none.
+  /// - Throws: Why a constant has no value, or that there are too many of them.
+  /// - Returns: The value, which knows its places.
   mutating func replacing(
     _ node: JSONNode,
     in colors: ColorTexts,
-    noting problems: inout [Problem]
+    adding added: inout Int,
+    _ isColor: inout Bool
   ) throws(Problem) -> JSONNode {
-    var added = 0
-    let replaced = try node.replacing { text throws(Problem) -> JSONValue? in
+    if !node.mayContain(0x24) { return node }
+    return try node.replacing { text throws(Problem) -> JSONValue? in
       guard text.utf8.contains(0x24) else { return nil }
-      let resolved: Resolved?
-      do throws(Problem) {
-        resolved = try self.resolved(text, in: colors)
-      } catch {
-        guard case .noColor = error else { throw error }
-        problems.append(error)
-        return "black"
+      let resolved: Resolved
+      if let name = TextValue.constantName(text) {
+        resolved = try self.resolved(name)
+      } else {
+        let uses = colors.expression(text)?.constants ?? []
+        if uses.isEmpty { return nil }
+        guard uses.allSatisfy({ self.colorProblem(of: $0.name) == nil }) else {
+          isColor = false
+          return "black"
+        }
+        resolved = try self.replaced(text, uses.map { ($0.name, $0.offset) })
       }
-      guard let resolved else { return nil }
       added += resolved.size - 1
-      if expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
+      if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
       return resolved.value
     }
+  }
+
+  /// Counts what constants add to a value.
+  mutating func count(_ added: Int) throws(Problem) {
+    if expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
     expansion += added
     try share(added)
-    return replaced
   }
 
   /// Counts what constants add to a value that says the same as one before.
@@ -142,170 +184,116 @@ struct ConstantResolver {
   }
 }
 
-// MARK: Following
+// MARK: Values
 
 extension ConstantResolver {
-  private mutating func lookUp(_ mention: String) throws(Problem) -> Resolved {
-    resolve(ConstantTable.root(mention))
-    return try found(mention)
-  }
-
-  /// A constant whose mentions are being followed.
+  /// A part whose values are being looked up.
   private struct Step {
-    let name: String
-    var mentions: ArraySlice<String>
+    let part: Int
+    /// The parts with constants that it is made of.
+    var needed: ArraySlice<Int>
     /// The first step that it leads back to; none before itself, if it does not.
-    var first: Int
+    var first = Int.max
   }
 
-  /// Works out a constant and everything that it mentions.
-  private mutating func resolve(_ name: String) {
-    if known[name] != nil { return }
-    var steps: [Step] = []
-    var open: [String: Int] = [:]
-    func begin(_ name: String) {
-      let mentions = table.definition(of: name, in: contexts)?.mentions ?? []
-      open[name] = steps.count
-      steps.append(Step(name: name, mentions: ArraySlice(mentions.map(\.name)), first: .max))
+  private mutating func resolved(_ mention: String) throws(Problem) -> Resolved {
+    let place = try place(of: mention)
+    do throws(Problem) {
+      return try resolved(place.part)
+    } catch {
+      // That is a problem of its definition.
+      throw .unusable
     }
-    begin(name)
+  }
+
+  /// Works out a part, and whatever it is made of.
+  private mutating func resolved(_ part: Int) throws(Problem) -> Resolved {
+    if let known = known(part) { return try known.get() }
+    var steps = [Step(part: part, needed: needs(of: part))]
+    var open = [part: 0]
     while let last = steps.indices.last {
-      guard let mention = steps[last].mentions.popFirst() else {
+      guard let next = steps[last].needed.popFirst() else {
         let step = steps.removeLast()
-        open[step.name] = nil
-        known[step.name] = step.first <= last ? .failure(.loop) : evaluate(step.name)
+        open[step.part] = nil
+        values[step.part] = step.first <= last ? .failure(.unusable) : evaluate(step.part)
         if last > 0 { steps[last - 1].first = min(steps[last - 1].first, step.first) }
         continue
       }
-      let next = ConstantTable.root(mention)
       if let first = open[next] {
         steps[last].first = min(steps[last].first, first)
-        noteLoop(steps[first...].lazy.map(\.name))
-      } else if known[next] == nil {
-        begin(next)
+        loops.add(steps[first...].lazy.map(\.part).filter(table.parts.isText))
+      } else if known(next) == nil {
+        open[next] = steps.count
+        steps.append(Step(part: next, needed: needs(of: next)))
       }
     }
+    guard let result = values[part] else { throw .unusable }
+    return try result.get()
   }
 
-  /// Keeps a loop, unless so many are known that the others may wait until those are mended.
-  private mutating func noteLoop(_ names: some Collection<String>) {
-    if memberCount > Self.memberLimit { return }
-    memberCount += names.count
-    if loopSets.insert(Set(names)).inserted { loops.append(Array(names)) }
+  /// The value of a part that needs no further looking up.
+  private func known(_ part: Int) -> Result<Resolved, Problem>? {
+    let content = table.parts[part]
+    guard let value = content.value else { return values[part] }
+    return .success(Resolved(value: value, size: content.size, depth: content.depth))
   }
 
-  /// What a constant comes to, everything that it mentions being known.
-  private mutating func evaluate(_ name: String) -> Result<Resolved, Problem> {
-    guard let definition = table.definition(of: name, in: contexts) else {
-      return .failure(table.definitions[name] != nil ? .undefined(name) : .unknown(name))
+  /// The parts with constants in them that a part is made of.
+  private mutating func needs(of part: Int) -> ArraySlice<Int> {
+    if !table.parts.isText(part) {
+      return table.parts[part].inner.filter { table.parts[$0].value == nil }[...]
     }
+    return table.parts.mentions(in: part).compactMap { try? place(of: $0.name).part }[...]
+  }
+
+  /// What a part comes to, everything that it is made of being known.
+  private mutating func evaluate(_ part: Int) -> Result<Resolved, Problem> {
     do throws(Problem) {
-      return .success(try replaced(definition.value))
+      let content = table.parts[part]
+      if let name = table.parts.alias(part) { return .success(try resolved(name)) }
+      if table.parts.isText(part), case .string(let text) = content.node.value {
+        let uses = table.parts.mentions(in: part)
+        for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
+        return .success(try replaced(text, uses.map { ($0.name, $0.offset ?? 0) }))
+      }
+      var all = Resolved(value: .null, size: 1, depth: 1)
+      var values: [(key: String?, value: JSONValue)] = []
+      for inner in content.inner {
+        guard case .success(let resolved)? = known(inner) else { throw .unusable }
+        values.append((table.parts[inner].key, resolved.value))
+        all.size += resolved.size
+        all.depth = max(all.depth, resolved.depth + 1)
+        // It may be more than a constant may come to.
+        if all.size > Self.sizeLimit || all.depth > Self.depthLimit { throw .tooLarge }
+      }
+      all.value =
+        content.node.kind == .array
+        ? .array(values.map(\.value)) : .object(values.map { .init($0.key ?? "", $0.value) })
+      return .success(all)
     } catch {
-      if case .noColor(let mention) = error { wrongMentions[name] = mention }
-      return .failure(error == .tooLarge("") ? .tooLarge(name) : .unusable(name))
+      return .failure(error)
     }
   }
 
-  /// What a mention leads to, the constant that it begins with being known.
-  private mutating func found(_ mention: String) throws(Problem) -> Resolved {
-    if let known = known[mention] { return try known.get() }
-    let root = ConstantTable.root(mention)
-    guard var resolved = try known[root]?.get() else { throw .unusable(root) }
-    var path = root
-    for name in mention.split(separator: ".").dropFirst().map(String.init) {
-      guard case .object(let members) = resolved.value,
-        let place = place(of: name, among: members, of: path)
-      else { throw .noMember(name, of: path) }
-      resolved.value = members[place].value
-      path += "." + name
-    }
-    resolved.size = resolved.value.size
-    measured += resolved.size
-    if measured > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
-    known[mention] = .success(resolved)
-    return resolved
-  }
-
-  /// The last member with a name; many mentions of large objects are looked up one by one.
-  private mutating func place(
-    of name: String,
-    among members: [JSONValue.Member],
-    of path: String
-  ) -> Int? {
-    if members.count < 16 { return members.lastIndex { $0.key == name } }
-    if memberPlaces[path] == nil {
-      let places = members.indices.lazy.map { (members[$0].key, $0) }
-      memberPlaces[path] = Dictionary(places) { $1 }
-    }
-    return memberPlaces[path]?[name]
-  }
-
-  /// What a text is that is a constant, or a colour with constants in it; `nil` for any other text.
-  private mutating func resolved(
+  /// A colour with its constants replaced by what they stand for.
+  private mutating func replaced(
     _ text: String,
-    in colors: ColorTexts
-  ) throws(Problem) -> Resolved? {
-    if let name = TextValue.constantName(text) { return try found(name) }
-    let uses = text.utf8.contains(0x24) ? colors.expression(text)?.constants ?? [] : []
-    if uses.isEmpty { return nil }
+    _ uses: [(name: String, offset: Int)]
+  ) throws(Problem) -> Resolved {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     var count = 0
     var position = 0
     for use in uses {
-      guard case .string(let color) = try found(use.name).value else { throw .noColor(use.name) }
+      guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
+      if let end = end(of: use.name) { blamelessParts.insert(end) }
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count
       position = use.offset + 1 + use.name.unicodeScalars.count
-      if count > Self.textLimit { throw .tooLarge("") }
+      if count > Self.textLimit { throw .tooLarge }
     }
     result.append(contentsOf: scalars[position...])
-    return Resolved(value: .string(String(result)), size: 1 + count / 64)
-  }
-
-  private mutating func replaced(_ value: JSONValue) throws(Problem) -> Resolved {
-    var all = Resolved(value: value)
-    switch value {
-    case .null, .bool, .number: break
-    case .string(let text): return try resolved(text, in: .all) ?? all
-    case .array(let elements):
-      var values: [JSONValue] = []
-      for element in elements { values.append(try all.adding(replaced(element))) }
-      all.value = .array(values)
-    case .object(let members):
-      var values: [JSONValue.Member] = []
-      for member in members {
-        values.append(.init(member.key, try all.adding(replaced(member.value))))
-      }
-      all.value = .object(values)
-    }
-    return all
-  }
-}
-
-extension ConstantResolver.Resolved {
-  /// Counts a part, and returns its value.
-  fileprivate mutating func adding(_ part: Self) throws(ConstantResolver.Problem) -> JSONValue {
-    size += part.size
-    depth = max(depth, part.depth + 1)
-    // It may be more than a constant may come to.
-    if size > ConstantResolver.sizeLimit || depth > ConstantResolver.depthLimit {
-      throw .tooLarge("")
-    }
-    return part.value
-  }
-}
-
-extension JSONValue {
-  /// How many values it is, with all in it.
-  fileprivate var size: Int {
-    switch self {
-    case .array(let elements): elements.reduce(1) { $0 + $1.size }
-    case .object(let members): members.reduce(1) { $0 + $1.value.size }
-    case .string(let text): 1 + text.utf8.count / 64
-    case .null, .bool, .number: 1
-    }
+    return Resolved(value: .string(String(result)), size: 1 + count / 64, depth: 1)
   }
 }

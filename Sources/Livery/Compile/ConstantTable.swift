@@ -4,18 +4,19 @@ struct ConstantTable: Sendable {
   struct Definition: Sendable {
     /// The contexts that it asks for.
     let conditions: Contexts
-    /// The value, with other constants in it not yet replaced.
-    let value: JSONValue
+    /// The value, with other constants in it not yet replaced: a part with those in it, which follow it.
+    let parts: Range<Int>
     /// Where the constant's name stands.
     let location: SourceLocation?
-    /// How bad its mistakes are.
-    let severity: Diagnostic.Severity
-    /// The constants in the value, such as `brand` and `label.primary`.
-    let mentions: [ConstantMention]
+    /// The policy of its sheet, which says how bad its mistakes are.
+    let policy: StyleSheet.Policy
   }
 
   /// The definitions by name, weaker sheets first.
   private(set) var definitions: [String: [Definition]] = [:]
+
+  /// The values in all definitions.
+  private(set) var parts = ConstantParts()
 
   /// The names in the order in which they were first defined.
   private(set) var names: [String] = []
@@ -31,12 +32,12 @@ struct ConstantTable: Sendable {
   init(_ sheets: [StyleSheet]) {
     for sheet in sheets {
       for constant in sheet.constants {
+        let first = parts.add(constant.value, key: constant.name, at: constant.location)
         let definition = Definition(
           conditions: constant.conditions,
-          value: JSONValue(constant.value),
+          parts: first..<parts.all.count,
           location: constant.location,
-          severity: sheet.policy.severity,
-          mentions: constant.value.mentions
+          policy: sheet.policy
         )
         if definitions[constant.name] == nil { names.append(constant.name) }
         definitions[constant.name, default: []].append(definition)
@@ -74,6 +75,11 @@ struct ConstantTable: Sendable {
     return best.map { definitions[$0.place] }
   }
 
+  /// The constants in the value of a definition, such as `brand` and `label.primary`.
+  func mentions(in definition: Definition) -> ArraySlice<ConstantMention> {
+    parts.mentions(in: definition.parts.lowerBound)
+  }
+
   /// The axes that decide about the values of constants, and of all those that they mention.
   func axes(of names: some Sequence<String>) -> Set<String> {
     names.reduce(into: []) { $0.formUnion(axes[Self.root($1)] ?? []) }
@@ -86,7 +92,7 @@ struct ConstantTable: Sendable {
     var namesByAxis: [String: Set<String>] = [:]
     for (name, definitions) in definitions {
       for definition in definitions {
-        for mention in definition.mentions {
+        for mention in mentions(in: definition) {
           mentioners[Self.root(mention.name), default: []].insert(name)
         }
         for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }

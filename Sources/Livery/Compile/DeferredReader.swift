@@ -5,16 +5,26 @@ struct DeferredReader {
 
   /// What a value says, with what is wrong with it.
   struct Reading {
-    /// What decides about what is read where a value is a constant and nothing else.
+    /// What decides about what is read of a constant.
     struct Key: Hashable {
-      let mention: String
+      /// The part of a definition that it is.
+      let part: Int
       let kind: ValueKind?
-      let isDefault: Bool
+      /// Whether it stands inside of a value, and is not all that is said of a setting.
+      var isInside = false
+      var isDefault = false
       let policy: StyleSheet.Policy
     }
 
+    /// What is wrong with the value.
+    struct Problem {
+      let diagnostic: Diagnostic
+      /// The same as a mistake in a constant, if it is one.
+      let mistake: ConstantMistakes.Mistake?
+    }
+
     let value: Declaration.Value?
-    let problems: [Diagnostic]
+    let problems: [Problem]
 
     /// How many values constants added to it.
     let size: Int
@@ -23,13 +33,14 @@ struct DeferredReader {
   /// What a declaration says with the constants of some contexts; `nil` if it cannot be used.
   ///
   /// What is wrong is reported where it stands; what is wrong with a constant, where it is used, with
-  /// notes where it is defined.
+  /// notes where it is defined, unless it may be a mistake in the constant.
   func declaration(
     _ deferred: DeferredDeclaration,
     of entry: Entry,
     _ policy: StyleSheet.Policy,
     _ resolver: inout ConstantResolver,
-    into diagnostics: inout Diagnostics
+    into diagnostics: inout Diagnostics,
+    _ mistakes: inout ConstantMistakes
   ) -> Declaration? {
     let mentions = mentions(of: deferred)
     var isKnown = true
@@ -40,30 +51,26 @@ struct DeferredReader {
       isKnown = false
     }
     if !isKnown { return nil }
-    var problems: [ConstantResolver.Problem] = []
+    var isColor = true
     let reading: Reading
     do throws(ConstantResolver.Problem) {
-      reading = try self.reading(deferred, of: entry, policy, mentions, &resolver, &problems)
+      reading = try self.reading(deferred, of: entry, policy, mentions, &resolver, &isColor)
     } catch {
       resolver.report(error, of: nil, policy.severity, at: deferred.value.location, &diagnostics)
       return nil
     }
-    for problem in problems {
-      let mention = mentions.first { problem == .noColor($0.name) && $0.isInColor }
-      let place = mention?.location ?? deferred.value.location
-      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+    for mention in isColor ? [] : mentions where mention.isInColor {
+      checkColor(mention, policy, at: mention.location, &resolver, into: &diagnostics, &mistakes)
     }
     for problem in reading.problems {
-      let behind = mentions.filter { $0.isBehind(problem.location) }
-      let notes = resolver.definitions(behind: behind.map(\.name)).map {
-        Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
-      }
-      let (code, message) = (problem.code, problem.message)
-      let place = behind.first?.string ?? problem.location
-      diagnostics.append(Diagnostic(problem.severity, code, message, at: place, notes: notes))
+      let place = problem.diagnostic.location
+      let isConstant = deferred.value.isConstant(mentions)
+      let behind = isConstant ? mentions : mentions.filter { $0.isBehind(place) }
+      let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
+      mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
     let via = resolver.definitions(behind: mentions.map(\.name)).compactMap(\.location)
-    guard problems.isEmpty, let value = reading.value else { return nil }
+    guard isColor, let value = reading.value else { return nil }
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
@@ -76,6 +83,35 @@ struct DeferredReader {
     setting.kind ?? propertyKinds[setting.name]
   }
 
+  /// Reports a constant inside of a colour that is none.
+  func checkColor(
+    _ mention: ConstantMention,
+    _ policy: StyleSheet.Policy,
+    at place: SourceLocation?,
+    _ resolver: inout ConstantResolver,
+    into diagnostics: inout Diagnostics,
+    _ mistakes: inout ConstantMistakes
+  ) {
+    guard let problem = resolver.colorProblem(of: mention.name) else { return }
+    var problems: [Reading.Problem] = []
+    if case .unreadableColor = problem, let end = resolver.end(of: mention.name) {
+      problems = color(end, policy, &resolver).problems
+    }
+    for problem in problems {
+      let use = resolver.use(problem.diagnostic, of: [mention], at: place)
+      mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
+    }
+    if problems.isEmpty {
+      resolver.excuse([mention])
+      let problem = ConstantResolver.Problem.noColor(mention.name)
+      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+    }
+  }
+}
+
+// MARK: Readings
+
+extension DeferredReader {
   /// Reads a value; one that is a constant and nothing else only the first time.
   private func reading(
     _ deferred: DeferredDeclaration,
@@ -83,40 +119,141 @@ struct DeferredReader {
     _ policy: StyleSheet.Policy,
     _ mentions: [ConstantMention],
     _ resolver: inout ConstantResolver,
-    _ problems: inout [ConstantResolver.Problem]
+    _ isColor: inout Bool
   ) throws(ConstantResolver.Problem) -> Reading {
     let setting = deferred.setting
+    let kind = kind(of: setting)
     let isDefault = entry.target == .defaultStyle
-    var key: Reading.Key?
-    if deferred.value.kind == .string, let mention = mentions.first, !mention.isInColor {
-      let kind = kind(of: setting)
-      key = .init(mention: mention.name, kind: kind, isDefault: isDefault, policy: policy)
-    }
-    if let key, let known = resolver.readings[key] {
-      try resolver.share(known.size)
-      return known.moved(to: mentions[0].string)
-    }
-    let before = resolver.expansion
-    let colors = ColorTexts(of: kind(of: setting))
-    let node = try resolver.replacing(deferred.value, in: colors, noting: &problems)
     let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
     var found = Diagnostics()
+    guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
+      var size = 0
+      let colors = ColorTexts(of: kind)
+      let node = try resolver.replacing(deferred.value, in: colors, adding: &size, &isColor)
+      try resolver.count(size)
+      let value = reader.value(node, for: setting, into: &found)
+      let problems = found.all.map { diagnostic in
+        let behind = mentions.first { $0.isBehind(diagnostic.location) }
+        let mistake = behind.flatMap { self.mistake(diagnostic, behind: $0, policy, &resolver) }
+        return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
+      }
+      if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
+      return Reading(value: value, problems: problems, size: size)
+    }
+    let key = Reading.Key(part: end, kind: kind, isDefault: isDefault, policy: policy)
+    if let known = resolver.readings[key] {
+      try resolver.share(known.size)
+      return known
+    }
+    // All that the part mentions is counted with it.
+    var inner = 0
+    let node = try resolver.replacing(
+      resolver.table.parts[end].node,
+      in: .all,
+      adding: &inner,
+      &isColor
+    )
+    let size = try resolver.addedSize(of: mentions[0].name)
+    try resolver.count(size)
     let value = reader.value(node, for: setting, into: &found)
-    let reading = Reading(value: value, problems: found.all, size: resolver.expansion - before)
-    if let key { resolver.readings[key] = reading }
+    return keep(value, found, size, as: key, &resolver)
+  }
+
+  /// Reads a part of a constant that stands inside of a colour.
+  private func color(
+    _ part: Int,
+    _ policy: StyleSheet.Policy,
+    _ resolver: inout ConstantResolver
+  ) -> Reading {
+    let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
+    if let known = resolver.readings[key] { return known }
+    let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
+    var found = Diagnostics()
+    let value = reader.value(resolver.table.parts[part].node, of: .color, into: &found)
+    return keep(value, found, 0, as: key, &resolver)
+  }
+
+  /// Keeps what was read of a part, and finds out which problems are mistakes in it.
+  private func keep(
+    _ value: Declaration.Value?,
+    _ found: Diagnostics,
+    _ size: Int,
+    as key: Reading.Key,
+    _ resolver: inout ConstantResolver
+  ) -> Reading {
+    let parts = resolver.table.parts
+    if found.all.isEmpty {
+      resolver.blamelessParts.insert(key.part)
+      resolver.excuse(parts.mentions(in: key.part))
+    }
+    let problems = found.all.map { diagnostic in
+      Reading.Problem(diagnostic: diagnostic, mistake: mistake(diagnostic, in: key, &resolver))
+    }
+    let reading = Reading(value: value, problems: problems, size: size)
+    resolver.readings[key] = reading
     return reading
   }
 }
 
-extension DeferredReader.Reading {
-  /// The same with all problems at another place.
-  fileprivate func moved(to place: SourceLocation) -> Self {
-    if problems.isEmpty { return self }
-    return Self(
-      value: value,
-      problems: problems.map { Diagnostic($0.severity, $0.code, $0.message, at: place) },
-      size: size
+// MARK: Mistakes
+
+extension DeferredReader {
+  /// A problem with a part as a mistake in it; `nil` if it is the wrong one for what uses it, or stands in
+  /// no file.
+  private func mistake(
+    _ problem: Diagnostic,
+    in key: Reading.Key,
+    _ resolver: inout ConstantResolver
+  ) -> ConstantMistakes.Mistake? {
+    let parts = resolver.table.parts
+    let part = parts[key.part]
+    let behind = parts.mentions(in: key.part).first { $0.isBehind(problem.location) }
+    if let behind, let inner = mistake(problem, behind: behind, key.policy, &resolver) {
+      return inner
+    }
+    let place = behind?.string ?? problem.location
+    if problem.code == .wrongKind, place == part.node.location {
+      resolver.blamelessParts.insert(key.part)
+      return nil
+    }
+    if part.location == nil { return nil }
+    let kind = key.kind?.rawValue ?? "any"
+    return ConstantMistakes.Mistake(
+      part: key.part,
+      diagnostic: resolver.use(problem, of: behind.map { [$0] } ?? [], at: place),
+      expectation: part.isScalar ? problem.message : kind
     )
+  }
+
+  /// A problem with a constant that is a member or an element of a value, as a mistake in that constant.
+  private func mistake(
+    _ problem: Diagnostic,
+    behind mention: ConstantMention,
+    _ policy: StyleSheet.Policy,
+    _ resolver: inout ConstantResolver
+  ) -> ConstantMistakes.Mistake? {
+    guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
+    if problem.code == .wrongKind {
+      resolver.blamelessParts.insert(end)
+      return nil
+    }
+    let part = resolver.table.parts[end]
+    if part.location == nil || !part.isScalar { return nil }
+    if problem.code == .invalidColor {
+      return color(end, policy, &resolver).problems.first?.mistake
+    }
+    return ConstantMistakes.Mistake(
+      part: end,
+      diagnostic: resolver.use(problem, of: [], at: part.node.location),
+      expectation: problem.message
+    )
+  }
+}
+
+extension JSONNode {
+  /// Whether it is one of the constants that are mentioned in it, and nothing else.
+  fileprivate func isConstant(_ mentions: [ConstantMention]) -> Bool {
+    kind == .string && mentions.first?.isInColor == false
   }
 }
 
@@ -129,17 +266,46 @@ extension ConstantMention {
 }
 
 extension ConstantResolver {
+  /// A problem of a value where a constant is used.
+  fileprivate mutating func use(
+    _ problem: Diagnostic,
+    of mentions: [ConstantMention],
+    at place: SourceLocation?
+  ) -> Diagnostic {
+    let notes = definitions(behind: mentions.map(\.name)).map {
+      Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
+    }
+    return Diagnostic(problem.severity, problem.code, problem.message, at: place, notes: notes)
+  }
+
+  /// Notes that some constants are not to blame for what other uses cannot read.
+  fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
+    for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
+  }
+
   /// The definitions that mentions lead to, one after the other, each once.
-  func definitions(behind mentions: [String]) -> [(name: String, location: SourceLocation?)] {
+  mutating func definitions(
+    behind mentions: [String]
+  ) -> [(name: String, location: SourceLocation?)] {
     var found: [(name: String, location: SourceLocation?)] = []
+    var names: Set<String> = []
     var seen: Set<String> = []
-    var open = Array(mentions.map(ConstantTable.root).reversed())
-    while let name = open.popLast(), found.count < Self.mostDefinitions {
-      guard seen.insert(name).inserted,
+    var open = mentions.reversed().map { (mention: $0, isWhole: true) }
+    while let (mention, isWhole) = open.popLast(), found.count < Self.mostDefinitions {
+      let name = ConstantTable.root(mention)
+      guard isWhole ? seen.insert(mention).inserted : true,
         let definition = table.definition(of: name, in: contexts)
       else { continue }
-      found.append((name, definition.location))
-      open += definition.mentions.map { ConstantTable.root($0.name) }.reversed()
+      if names.insert(name).inserted { found.append((name, definition.location)) }
+      guard let place = try? place(of: mention) else { continue }
+      // Of what a member is reached through, nothing but the member counts.
+      var next = place.aliases.map { (mention: $0, isWhole: false) }
+      if isWhole {
+        next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
+      } else if let alias = table.parts.alias(place.part) {
+        next.append((alias, false))
+      }
+      open += next.reversed()
     }
     return found
   }

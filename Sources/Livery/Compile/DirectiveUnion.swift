@@ -6,6 +6,9 @@ struct DirectiveUnion {
   /// The classes of it that nobody has defined, but that selectors name.
   var assumedClasses: Set<String> = []
 
+  /// The classes whose widgets have styles for states in `brstyle` resolution; none in the other.
+  private(set) var controls: Set<String> = []
+
   /// The theme's states.
   private(set) var states = StateTable.builtIn
 
@@ -14,6 +17,9 @@ struct DirectiveUnion {
 
   /// The axes that sheets declare.
   private(set) var modifiers: [StyleSheet.Modifier] = []
+
+  /// The same, looked up by their names.
+  private var axes = ContextProblem.Axes([])
 
   /// The theme's resolution.
   var resolution = Resolution.cascade
@@ -36,6 +42,7 @@ struct DirectiveUnion {
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
     properties = Self.united(declared, by: \.name, "property", into: &diagnostics)
     modifiers = Self.united(axes, by: \.axis, "axis", into: &diagnostics)
+    self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
     if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
       states = StateTable(names: names)
@@ -87,6 +94,11 @@ struct DirectiveUnion {
     diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
   }
 
+  /// Finds the classes whose widgets have styles for states, once all classes and the resolution are known.
+  mutating func findControls() {
+    controls = resolution == .brstyle ? catalog.heirs(of: WidgetClass.Kind.classNames) : []
+  }
+
   /// What all sheets declare, of each name the first declaration; others have to say the same.
   private static func united<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
@@ -113,7 +125,6 @@ struct DirectiveUnion {
 
   /// Reports axes and contexts that nobody declares.
   private func checkConditions(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
-    let axes = ContextProblem.Axes(modifiers)
     for sheet in sheets {
       for condition in sheet.conditions {
         for problem in axes.problems(with: condition.value) {
@@ -130,7 +141,7 @@ struct DirectiveUnion {
     var result = Contexts()
     for modifier in modifiers {
       let asked = contexts[modifier.axis]
-      let isKnown = asked.map(modifier.contexts.contains) ?? false
+      let isKnown = asked.map { axes.has($0, on: modifier.axis) } ?? false
       result[modifier.axis] = isKnown ? asked : modifier.defaultContext
     }
     return result
@@ -139,13 +150,20 @@ struct DirectiveUnion {
   /// The combinations of the contexts of some axes, each with the defaults of the others; at most so
   /// many.
   func combinations(of axes: [String], limit: Int) -> [Contexts] {
-    var combinations = [effective(Contexts())]
-    for axis in axes {
-      guard let modifier = modifiers.first(where: { $0.axis == axis }) else { continue }
-      combinations = combinations.lazy.flatMap { combination in
-        modifier.contexts.lazy.map { context in
+    let byAxis = Dictionary(modifiers.map { ($0.axis, $0) }) { first, _ in first }
+    let chosen = axes.compactMap { byAxis[$0] }
+    var first = effective(Contexts())
+    for modifier in chosen { first[modifier.axis] = modifier.contexts.first }
+    // The last axes change fastest, so that most of very many stay as they are in the first one.
+    var combinations = [first]
+    var changing = chosen.endIndex
+    while changing > 0, combinations.count < limit {
+      changing -= 1
+      let modifier = chosen[changing]
+      combinations = modifier.contexts.lazy.flatMap { [combinations] context in
+        combinations.lazy.map { combination in
           var combination = combination
-          combination[axis] = context
+          combination[modifier.axis] = context
           return combination
         }
       }.prefix(limit).map { $0 }

@@ -31,7 +31,9 @@ struct EntryCheck {
       for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
         let known = directives.states.names
         let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
-        let expected = "; expected one of \(known.joined(separator: ", ")), normal"
+        let expected =
+          "; expected one of \(known.joined(separator: ", ")), normal"
+          + (selector.steps[index].isNamed ? SelectorParser.dashRemedy : "")
         let message =
           "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
         diagnostics.report(policy, .unknownState, message, at: state.location)
@@ -50,8 +52,7 @@ struct EntryCheck {
       guard
         let state = target.states.first,
         let name = target.className,
-        !directives.catalog.inherits(name, from: "UIControl"),
-        !directives.catalog.inherits(name, from: "UIBarItem")
+        !directives.controls.contains(name)
       else { continue }
       let message = "'\(name)' is no control, so 'brstyle' resolution ignores its states"
       diagnostics.warning(.ignoredByBRStyle, message, at: state.location)

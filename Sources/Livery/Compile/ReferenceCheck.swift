@@ -192,14 +192,10 @@ extension DirectiveUnion {
     var isNormal = false
     entry.forEachSelector { selector in
       let target = selector.target
-      let isDropped = resolution == .brstyle && target.className.map { !isControl($0) } ?? false
+      let isDropped = resolution == .brstyle && target.className.map { !controls.contains($0) } ?? false
       if target.states.isEmpty || isDropped { isNormal = true }
     }
     return isNormal
-  }
-
-  private func isControl(_ name: String) -> Bool {
-    catalog.inherits(name, from: "UIControl") || catalog.inherits(name, from: "UIBarItem")
   }
 }
 

@@ -132,8 +132,13 @@ final class RuleSet: Sendable {
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
 
   /// What is known about a class.
-  func widgetClass(named name: String, _ definitions: ClassDefinitions) -> WidgetClass {
-    WidgetClass(name: name, ancestry: definitions.ancestry(of: name, in: self)) { name in
+  func widgetClass(
+    named name: String,
+    _ definitions: ClassDefinitions,
+    _ classes: inout ClassTree
+  ) -> WidgetClass {
+    let ancestry = classes.named(above: name, definitions, in: self)
+    return WidgetClass(name: name, ancestry: ancestry) { name in
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
     }

@@ -4,10 +4,14 @@ struct SemanticCheck {
   let table: ConstantTable
   let directives: DirectiveUnion
 
-  /// Reports, as warnings, what cannot be used; each once.
+  /// Reports, as warnings, what cannot be used; each once, and nothing that entries which use it have told.
   func check(into diagnostics: inout Diagnostics) {
     let names = SemanticName.all.filter { table.definitions[$0] != nil }
     if names.isEmpty { return }
+    func key(_ diagnostic: Diagnostic) -> [String] {
+      [diagnostic.code.description, diagnostic.location.map { "\($0.file) \($0.offset)" } ?? ""]
+    }
+    let told = Set(diagnostics.all.filter { $0.location != nil }.map(key))
     var reported: Set<String> = []
     let axes = table.axes(of: names).sorted()
     let limit = ConstantCheck.combinationLimit
@@ -19,8 +23,9 @@ struct SemanticCheck {
       _ = SemanticTable(&resolver, into: &found)
       work += resolver.work
       for diagnostic in found.all {
-        let key = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
-        if reported.insert(key).inserted { diagnostics.append(diagnostic) }
+        let place = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
+        guard reported.insert(place).inserted, !told.contains(key(diagnostic)) else { continue }
+        diagnostics.append(diagnostic)
       }
     }
   }

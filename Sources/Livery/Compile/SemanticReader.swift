@@ -120,16 +120,19 @@ extension SemanticReader {
     return members
   }
 
-  /// Reads a value, and reports what is wrong with it where its constant is defined.
+  /// Reads a value, and reports what is wrong with it where it stands, or else where its constant is defined.
   private mutating func read<Value>(
     _ value: JSONValue,
     at path: String,
     _ read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
   ) -> Value? {
     var found = Diagnostics()
-    let result = read(ValueReader(), JSONNode(value), &found)
+    let part = resolver.end(of: path).map { resolver.table.parts[$0] }
+    let node = part.flatMap { $0.value == nil ? nil : $0.node }
+    let result = read(ValueReader(), node ?? JSONNode(value), &found)
     for diagnostic in found.all {
-      report(diagnostic.code, diagnostic.message, at: path)
+      let place = node.flatMap { _ in diagnostic.location }
+      report(diagnostic.code, diagnostic.message, at: path, place)
     }
     return result
   }
@@ -144,13 +147,17 @@ extension SemanticReader {
     }
   }
 
-  private mutating func report(_ code: Diagnostic.Code, _ message: String, at path: String) {
+  private mutating func report(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at path: String,
+    _ place: SourceLocation? = nil
+  ) {
     let definition = resolver.table.definition(of: ConstantTable.root(path), in: resolver.contexts)
     // What a program made stands nowhere, and is refused like all else that it gets wrong.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
-    diagnostics.append(
-      Diagnostic(severity, code, "in '$\(path)': \(message)", at: definition?.location)
-    )
+    let location = definition?.location.map { place ?? $0 }
+    diagnostics.append(Diagnostic(severity, code, "in '$\(path)': \(message)", at: location))
   }
 }
 

@@ -43,6 +43,7 @@ final class SheetCompiler: Sendable {
       directives.catalog = completed
       directives.assumedClasses = Set(completed.classNames.filter { !defined.contains($0) })
     }
+    directives.findControls()
 
     let check = EntryCheck(directives)
     var refers = false
@@ -175,13 +176,14 @@ final class SheetCompiler: Sendable {
     var resolver = ConstantResolver(constants, in: contexts)
     // What is wrong was reported when the theme was put together.
     var ignored = Diagnostics()
+    var mistakes = ConstantMistakes()
     return zip(sheets, entries).map { sheet, entries in
       entries.map { entry, declarations in
         if entry.deferred.isEmpty { return (entry, declarations) }
         var declarations = declarations
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
-            reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored)
+            reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored, &mistakes)
           }
         )
         return (entry, declarations)

@@ -3,7 +3,7 @@ final class WidgetClass: Sendable {
   /// The class's name.
   let name: String
 
-  /// How many superclasses away the class itself and each of its superclasses is.
+  /// How many superclasses away those classes are that selectors name and that it is or inherits from.
   let distances: [String: Int]
 
   /// What `brstyle` resolution takes widgets of the class for.
@@ -15,15 +15,22 @@ final class WidgetClass: Sendable {
   /// The rules that can match a widget of the class, by their number, in the theme's order.
   let rules: [Number<Rule>]
 
-  init(name: String, ancestry: [String], rules: (String?) -> [Number<Rule>]) {
+  /// Puts together what is known.
+  ///
+  /// - Parameters:
+  ///   - name: The class's name.
+  ///   - ancestry: The classes that make a difference, of which it is one or from which it inherits.
+  ///   - rules: The rules for a class; those for any, for `nil`.
+  init(
+    name: String,
+    ancestry: [(name: String, distance: Int)],
+    rules: (String?) -> [Number<Rule>]
+  ) {
     self.name = name
-    distances = Dictionary(
-      uniqueKeysWithValues: ancestry.enumerated().map { ($1, $0) }
-    )
-    let (control, item) = (distances["UIControl"], distances["UIBarItem"])
-    kind = control != nil ? .control : item != nil ? .barItem : .view
-    statefulDistance = max(control ?? -1, item ?? -1)
-    self.rules = (ancestry.flatMap { rules($0) } + rules(nil)).sorted {
+    distances = Dictionary(uniqueKeysWithValues: ancestry.map { ($0.name, $0.distance) })
+    kind = Kind(ancestry.lazy.map(\.name))
+    statefulDistance = Kind.classNames.compactMap { [distances] in distances[$0] }.max() ?? -1
+    self.rules = (ancestry.flatMap { rules($0.name) } + rules(nil)).sorted {
       $0.rawValue < $1.rawValue
     }
   }
@@ -36,6 +43,18 @@ final class WidgetClass: Sendable {
     case control
     /// They have styles for states, too, and inherit nothing.
     case barItem
+
+    /// The classes that decide about it.
+    static let classNames = ["UIControl", "UIBarItem"]
+
+    /// That of a class which is, or inherits from, some others.
+    init(_ ancestry: some Sequence<String>) {
+      self = .view
+      for name in ancestry where self != .control {
+        if name == "UIControl" { self = .control }
+        if name == "UIBarItem" { self = .barItem }
+      }
+    }
   }
 
   /// Whether a rule for one of the classes that it is or inherits from is a style for all states of

@@ -19,6 +19,9 @@ struct RuleMatcher {
   private var plansByName: [String: Number<ClassPlan>] = [:]
   private var numbersOfPlans: [ObjectIdentifier: Number<ClassPlan>] = [:]
 
+  /// Where the classes stand that were asked for.
+  private var classTree = ClassTree()
+
   /// The containers on the way to where it is.
   private(set) var ancestors: AncestorMatcher
 
@@ -59,12 +62,15 @@ struct RuleMatcher {
 
   /// Learns of the classes that have come, and of what is said about such.
   mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
-    if !self.definitions.isSame(as: definitions) { plansByName = [:] }
+    if !self.definitions.isSame(as: definitions) {
+      plansByName = [:]
+      classTree = ClassTree()
+    }
     self.definitions = definitions
     if classes.count == classNames.count { return }
     let known = plans.count
     for name in classNames.elements[classes.count...] {
-      let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet)
+      let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
       classes.append(planned.widgetClass)
       planNumbers.append(number(of: planned.plan))
     }
@@ -75,10 +81,16 @@ struct RuleMatcher {
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
     let known = plans.count
-    let number = number(of: ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet).plan)
+    let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
+    let number = number(of: planned.plan)
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
     return number
+  }
+
+  /// What `brstyle` resolution takes widgets of a class for.
+  mutating func kind(ofClass name: String) -> WidgetClass.Kind {
+    classTree.kind(of: name, definitions, in: ruleSet)
   }
 
   /// Comes back out of all widgets, and forgets the numbers of classes, which another tree gives

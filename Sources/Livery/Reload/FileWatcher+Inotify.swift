@@ -3,12 +3,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Hears of changes from the kernel, through the directories that lead to the files.
+/// Reports changes that the kernel notices, in the files and in the directories that lead to them.
 ///
-/// Directories are watched in place of files, since a file that is replaced is another one for the
-/// kernel; and all on the way, since any of them may be moved, removed and made again.
+/// A file that is replaced is another one for the kernel, and any directory on the way to it may be moved,
+/// removed and made again: so all of these directories are watched. A directory alone does not suffice: it
+/// reports nothing of a file that is written through another name of it, such as a hard link, or the
+/// original of a bind mount.
 final class InotifySource: FileWatcherSource {
-  /// What a name in a directory stands for.
+  /// A name in a directory; an empty one is that of a file which is watched itself.
   private struct Name: Hashable {
     let directory: Int32
     let name: String
@@ -40,16 +42,23 @@ final class InotifySource: FileWatcherSource {
     var burst: FileWatcher.Burst
     var paths: [FileWatcher.Path] = []
     var uses: [Name: Use] = [:]
-    var directories: Set<Int32> = []
+    var watched: Set<Int32> = []
+    var unreported: [String: String] = [:]
     var isStopped = false
   }
 
   private let state: Mutex<State>
+  private let remoteFileSystem: FileWatcher.RemoteFileSystem
   private let descriptor: Int32
   private let timer: FileWatcherTimer
 
   /// Asks the kernel for a queue of events; `nil` if it has none to give.
-  init?(rhythm: FileWatcher.Rhythm, report: @escaping @Sendable (FileWatcher.Event) -> Void) {
+  init?(
+    rhythm: FileWatcher.Rhythm,
+    remoteFileSystem: @escaping FileWatcher.RemoteFileSystem = FileWatcher.remoteFileSystem(of:),
+    report: @escaping @Sendable (FileWatcher.Event) -> Void
+  ) {
+    self.remoteFileSystem = remoteFileSystem
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
     let queue = DispatchQueue(label: "livery.inotify")
@@ -58,7 +67,7 @@ final class InotifySource: FileWatcherSource {
     timer = FileWatcherTimer(on: queue)
     state.withLock { [descriptor] state in
       state.events.setEventHandler { [weak self] in
-        if let event = self?.hear() { report(event) }
+        for event in self?.hear() ?? [] { report(event) }
       }
       state.events.setCancelHandler { close(descriptor) }
       state.events.activate()
@@ -70,11 +79,12 @@ final class InotifySource: FileWatcherSource {
 
   deinit { stop() }
 
-  func watch(_ paths: [String]) -> Bool {
+  func watch(_ paths: [String]) -> [String: String] {
     state.withLock { state in
-      if state.isStopped { return true }
+      if state.isStopped { return [:] }
       state.paths = paths.map(FileWatcher.Path.init)
-      return findWays(&state) != nil
+      findWays(&state)
+      return state.unreported
     }
   }
 
@@ -86,48 +96,53 @@ final class InotifySource: FileWatcherSource {
     }
   }
 
-  /// Watches all directories on the way to the files, and says which of the files are there; `nil`
-  /// if the kernel refuses to watch so many.
+  /// Watches the files and all directories on the way to them, notes which files changes are not reported of,
+  /// and returns those that are there.
   @discardableResult
-  private func findWays(_ state: inout State) -> Set<Int>? {
+  private func findWays(_ state: inout State) -> Set<Int> {
     var uses: [Name: Use] = [:]
-    var known: [String: (number: Int32, hasFiles: Bool)] = [:]
-    var isRefused = false
+    var known: [Watch: Result<Int32, WatchFailure>] = [:]
     var found: Set<Int> = []
+    state.unreported = [:]
     for (index, path) in state.paths.enumerated() {
-      let isThere = path.follow { directory, name, isFile in
-        if known[directory].map({ isFile && !$0.hasFiles }) ?? true {
-          let number = watch(directory, hasFiles: isFile)
-          if number < 0, errno == ENOSPC || errno == ENOMEM { isRefused = true }
-          known[directory] = (number, isFile)
+      var place = "/"
+      func use(_ kind: Watch.Kind, _ name: String, _ part: WritableKeyPath<Use, Set<Int>>) {
+        let watch = Watch(kind: kind, place: place)
+        let result = known[watch] ?? watch.add(to: descriptor)
+        known[watch] = result
+        switch result {
+        case .success(let number):
+          uses[Name(directory: number, name: name), default: Use()][keyPath: part].insert(index)
+        case .failure(let failure):
+          state.unreported[path.name] = failure.description ?? state.unreported[path.name]
         }
-        guard let number = known[directory]?.number, number >= 0 else { return }
-        let place = Name(directory: number, name: name)
-        let part: WritableKeyPath<Use, Set<Int>> = isFile ? \.files : \.inside
-        uses[place, default: Use()][keyPath: part].insert(index)
+      }
+      var last = place
+      let isThere = path.follow { directory, name, isFile in
+        place = directory
+        use(isFile ? .filesIn : .way, name, isFile ? \.files : \.inside)
+        last = directory == "/" ? "/" + name : directory + "/" + name
       }
       if isThere { found.insert(index) }
+      if isThere, FileWatcher.isFile(last) ?? false {
+        place = last
+        use(.file, "", \.files)
+      }
+      state.unreported[path.name] =
+        remoteFileSystem(isThere ? last : place) ?? state.unreported[path.name]
     }
-    let directories = Set(uses.keys.map(\.directory))
-    for number in state.directories.subtracting(directories) {
-      inotify_rm_watch(descriptor, number)
-    }
-    state.directories = directories
+    let watched = Set(uses.keys.map(\.directory))
+    for number in state.watched.subtracting(watched) { inotify_rm_watch(descriptor, number) }
+    state.watched = watched
     state.uses = uses
-    return isRefused ? nil : found
+    return found
   }
 
-  private func watch(_ directory: String, hasFiles: Bool) -> Int32 {
-    var mask = IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-    if hasFiles { mask |= IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB }
-    let flags = UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK) | UInt32(IN_MASK_ADD)
-    return unsafe inotify_add_watch(descriptor, directory, UInt32(mask) | flags)
-  }
-
-  /// Takes what the kernel has to tell.
-  private func hear() -> FileWatcher.Event? {
+  /// Reads what the kernel reports.
+  private func hear() -> [FileWatcher.Event] {
     state.withLock { state in
-      if state.isStopped { return nil }
+      if state.isStopped { return [] }
+      let unreported = state.unreported
       let now = ContinuousClock.now
       var ways = Ways()
       while let events = InotifyEvent.read(from: descriptor) {
@@ -137,7 +152,7 @@ final class InotifySource: FileWatcherSource {
         let found = findWays(&state)
         for index in ways.all {
           let path = state.paths[index]
-          if !(found?.contains(index) ?? true) {
+          if !found.contains(index) {
             state.burst.note(.gone, path.name, at: now)
           } else if ways.inside.contains(index) {
             // In a directory that has just come files may still be written.
@@ -148,7 +163,11 @@ final class InotifySource: FileWatcherSource {
         }
       }
       if let end = state.burst.end { timer.set(after: now.duration(to: end)) }
-      return state.burst.takeNews()
+      let news = [
+        state.unreported == unreported ? nil : .unreported(state.unreported),
+        state.burst.takeNews(),
+      ]
+      return news.compactMap(\.self)
     }
   }
 
@@ -161,9 +180,13 @@ final class InotifySource: FileWatcherSource {
   ) {
     // What was lost may have been anything.
     if event.has(IN_Q_OVERFLOW) { ways.lost.formUnion(state.paths.indices) }
-    if event.has(IN_IGNORED), state.directories.contains(event.directory) {
+    if event.has(IN_IGNORED), state.watched.contains(event.directory) {
       for (name, use) in state.uses where name.directory == event.directory {
-        ways.inside.formUnion(use.files.union(use.inside))
+        if name.name.isEmpty {
+          ways.files.formUnion(use.files)
+        } else {
+          ways.inside.formUnion(use.files.union(use.inside))
+        }
       }
     }
     let name = Name(directory: event.directory, name: event.name)
@@ -181,6 +204,60 @@ final class InotifySource: FileWatcherSource {
       if let change = state.burst.take(at: now) { return change }
       if let end = state.burst.end { timer.set(after: now.duration(to: end)) }
       return nil
+    }
+  }
+}
+
+/// Something that the kernel is asked to watch.
+private struct Watch: Hashable {
+  enum Kind {
+    /// A directory on the way to a file: only names matter.
+    case way
+    /// The directory of a file.
+    case filesIn
+    /// A file.
+    case file
+  }
+
+  let kind: Kind
+  let place: String
+
+  private var mask: UInt32 {
+    let names = IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+    let contents = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
+    let directory = UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
+    let own =
+      switch kind {
+      case .way: UInt32(names) | directory
+      case .filesIn: UInt32(names | contents) | directory
+      case .file: UInt32(contents)
+      }
+    return own | UInt32(IN_MASK_ADD)
+  }
+
+  /// Asks the kernel; returns the number of the watch.
+  func add(to descriptor: Int32) -> Result<Int32, WatchFailure> {
+    let number = unsafe inotify_add_watch(descriptor, place, mask)
+    return number < 0 ? .failure(WatchFailure(number: errno, place: place)) : .success(number)
+  }
+}
+
+/// Why the kernel does not watch something.
+struct WatchFailure: Error {
+  let number: Int32
+  let place: String
+
+  /// The reason if there is not even a queue of events.
+  static let noInstances =
+    "the kernel has no inotify instances left (fs.inotify.max_user_instances)"
+
+  /// The reason for people; `nil` if there is nothing to watch, or no longer.
+  var description: String? {
+    switch number {
+    case ENOENT, ENOTDIR: nil
+    case ENOSPC: "the kernel has no inotify watches left (fs.inotify.max_user_watches)"
+    default:
+      "'\(place)' cannot be watched: \(unsafe String(cString: strerror(number)).lowercased())"
     }
   }
 }

@@ -83,6 +83,49 @@ extension FileWatcher {
     fileprivate init(_ numbers: [Int]) { self.numbers = numbers }
   }
 
+  /// The kinds of file systems that others write to without this machine's kernel noticing.
+  ///
+  /// Programs behind FUSE may, unless it is for a disk.
+  private static let remoteKinds: Set<String> = [
+    "9p", "afs", "beegfs", "ceph", "cifs", "coda", "fuse", "gfs", "gfs2", "glusterfs", "gpfs",
+    "lustre",
+    "ncpfs", "nfs", "nfs4", "ocfs2", "orangefs", "prl_fs", "smb3", "smbfs", "vboxsf", "virtiofs",
+    "vmhgfs",
+  ]
+
+  /// Returns why changes of the file at a path may go unnoticed by the kernel, as a clause; `nil` if they do not.
+  package static func remoteFileSystem(of path: String) -> String? {
+    #if os(Linux)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    let device = UInt64(status.st_dev)
+    let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
+    let minor = device & 0xFF | device >> 12 & ~0xFF & 0xFFFF_FFFF
+    guard let mounts = try? FileReader(path: "/proc/self/mountinfo").bytes() else { return nil }
+    return remoteFileSystem(
+      ofDevice: "\(major):\(minor)",
+      in: String(decoding: mounts, as: UTF8.self)
+    )
+    #else
+    return nil
+    #endif
+  }
+
+  /// The same for a device of a table of mounts, as `/proc/self/mountinfo` has it.
+  static func remoteFileSystem(ofDevice device: String, in mounts: String) -> String? {
+    for line in mounts.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 2, fields[2] == device,
+        let mark = fields.lastIndex(of: "-"), mark + 1 < fields.count
+      else { continue }
+      let kind = String(fields[mark + 1])
+      guard remoteKinds.contains(kind) || kind.hasPrefix("fuse.") else { return nil }
+      return
+        "it is on a file system of kind '\(kind)', to which others write unnoticed by the kernel"
+    }
+    return nil
+  }
+
   /// Whether there is an ordinary file at a path, links followed; `nil` if there is nothing.
   static func isFile(_ path: String) -> Bool? {
     var status = stat()

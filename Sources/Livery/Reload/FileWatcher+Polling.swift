@@ -33,16 +33,16 @@ final class PollingSource: FileWatcherSource {
     }
   }
 
-  func watch(_ paths: [String]) -> Bool {
+  func watch(_ paths: [String]) -> [String: String] {
     state.withLock { state in
       let known = state.signatures
       state.signatures = [:]
       for path in paths {
         state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path))
       }
-      if !state.isStopped { timer.set(after: interval) }
+      if !state.isStopped, !paths.isEmpty { timer.set(after: interval) }
     }
-    return true
+    return [:]
   }
 
   func stop() {
@@ -62,8 +62,11 @@ final class PollingSource: FileWatcherSource {
       }
       let news = state.burst.takeNews()
       let change = state.burst.take(at: now).map(FileWatcher.Event.change)
-      let wait = state.burst.end.map { now.duration(to: $0) } ?? interval
-      timer.set(after: min(wait, interval))
+      if let wait = state.burst.end.map({ now.duration(to: $0) }) {
+        timer.set(after: min(wait, interval))
+      } else if !state.signatures.isEmpty {
+        timer.set(after: interval)
+      }
       return [news, change].compactMap { $0 }
     }
   }

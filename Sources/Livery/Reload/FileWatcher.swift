@@ -1,19 +1,18 @@
 import Synchronization
 
-/// Tells when files may have changed, whoever changes them and however.
+/// Reports when files may have changed, whoever changes them and however.
 ///
 /// What is watched are paths, not what lies there at the moment: a file may be written, replaced,
 /// taken away and put back, be reached through links that are bent, or not exist yet, and so may
 /// any directory on the way to it. What happens within moments is told as one ``Change``.
 ///
-/// While nothing happens nothing is done, where the system tells of changes by itself.
+/// Where the system reports changes, nothing is done while nothing happens. Files for which it does not are polled.
 package final class FileWatcher: Sendable {
   /// How a watcher hears of changes.
   package enum Method: Hashable, Sendable {
-    /// The system tells if it can; where it cannot, the watcher looks four times a second.
+    /// The system reports changes; files for which it does not are polled four times a second.
     case automatic
-    /// The watcher looks at each file in intervals, also where the system could tell: on file
-    /// systems whose changes are made by other machines.
+    /// All files are polled, also where the system would report changes.
     case polling(every: Duration)
   }
 
@@ -41,7 +40,13 @@ package final class FileWatcher: Sendable {
     case touched(Set<String>, isSettled: Bool)
     /// A burst is over.
     case change(Change)
+    /// The files of which changes are no longer reported, or are again, with the reasons.
+    case unreported([String: String])
   }
+
+  /// Returns which file system of other machines something lies on, as part of a sentence; `nil` for one of
+  /// this machine.
+  package typealias RemoteFileSystem = @Sendable (_ path: String) -> String?
 
   /// What the watcher has still to tell, and what tells it.
   private struct State {
@@ -50,6 +55,8 @@ package final class FileWatcher: Sendable {
     var touched: Set<String> = []
     var paths: [String] = []
     var source: (any FileWatcherSource)?
+    var poller: PollingSource?
+    var polled: [String: String] = [:]
     var isStopped = false
   }
 
@@ -59,14 +66,19 @@ package final class FileWatcher: Sendable {
   private let rhythm: Rhythm
 
   /// Watches files; none of them need exist.
-  package init(_ paths: [String], method: Method = .automatic, rhythm: Rhythm = Rhythm()) {
+  package init(
+    _ paths: [String],
+    method: Method = .automatic,
+    rhythm: Rhythm = Rhythm(),
+    remoteFileSystem: @escaping RemoteFileSystem = FileWatcher.remoteFileSystem(of:)
+  ) {
     (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.rhythm = rhythm
     let report: @Sendable (Event) -> Void = { [weak self] in self?.add($0) }
-    let source: any FileWatcherSource =
+    let source: (any FileWatcherSource)? =
       switch method {
       case .polling(let interval): PollingSource(every: interval, rhythm: rhythm, report: report)
-      case .automatic: Self.nativeSource(rhythm, report) ?? Self.fallback(rhythm, report)
+      case .automatic: Self.nativeSource(rhythm, remoteFileSystem, report)
       }
     state.withLock { $0.source = source }
     watch(paths)
@@ -79,21 +91,30 @@ package final class FileWatcher: Sendable {
     state.withLock { state in
       if state.isStopped || state.paths == paths { return }
       state.paths = paths
-      if state.source?.watch(paths) ?? false { return }
-      // The system watches no more than it is allowed to.
-      state.source?.stop()
-      state.source = Self.fallback(rhythm) { [weak self] in self?.add($0) }
-      _ = state.source?.watch(paths)
+      poll(state.source?.watch(paths) ?? Self.unreported(paths), &state)
     }
+  }
+
+  /// The files that are polled because the system does not report their changes, with the reasons; none where
+  /// polling was asked for, or is all that the system has.
+  package var polledFiles: [String: String] { state.withLock(\.polled) }
+
+  private func poll(_ files: [String: String], _ state: inout State) {
+    state.polled = files
+    if files.isEmpty, state.poller == nil { return }
+    let poller = state.poller ?? Self.poller(rhythm) { [weak self] in self?.add($0) }
+    state.poller = poller
+    _ = poller.watch(files.keys.sorted())
   }
 
   /// Ends watching; who waits for a change hears that there are no more.
   package func stop() {
-    let source = state.withLock { state in
+    let (source, poller) = state.withLock { state in
       state.isStopped = true
-      return state.source.take()
+      return (state.source.take(), state.poller.take())
     }
     source?.stop()
+    poller?.stop()
     signal.finish()
   }
 
@@ -129,34 +150,48 @@ package final class FileWatcher: Sendable {
       case .change(let change):
         state.untold?.paths.formUnion(change.paths)
         state.untold = state.untold ?? change
+      case .unreported(let files):
+        if !state.isStopped { poll(files, &state) }
       }
     }
     signal.yield()
   }
 
-  private static func fallback(
+  private static func poller(
     _ rhythm: Rhythm,
     _ report: @escaping @Sendable (Event) -> Void
-  ) -> any FileWatcherSource {
+  ) -> PollingSource {
     PollingSource(every: .milliseconds(250), rhythm: rhythm, report: report)
   }
 
+  /// What reports changes without being asked for; `nil` if the system has none to give.
   private static func nativeSource(
     _ rhythm: Rhythm,
+    _ remoteFileSystem: @escaping RemoteFileSystem,
     _ report: @escaping @Sendable (Event) -> Void
   ) -> (any FileWatcherSource)? {
     #if os(Linux) && canImport(Glibc)
-    InotifySource(rhythm: rhythm, report: report)
+    InotifySource(rhythm: rhythm, remoteFileSystem: remoteFileSystem, report: report)
     #else
-    nil
+    poller(rhythm, report)
+    #endif
+  }
+
+  /// All files, with the reason for which the system had nothing to give.
+  private static func unreported(_ paths: [String]) -> [String: String] {
+    #if os(Linux) && canImport(Glibc)
+    Dictionary(paths.map { ($0, WatchFailure.noInstances) }) { $1 }
+    #else
+    [:]
     #endif
   }
 }
 
-/// What hears of changes to files in one way or another.
+/// A source of changes to files.
 protocol FileWatcherSource: AnyObject, Sendable {
-  /// Watches these files and no others from now on; says whether all of them can be watched.
-  func watch(_ paths: [String]) -> Bool
+  /// Watches these files and no others from now on; returns those of which it reports not all changes, with
+  /// the reasons.
+  func watch(_ paths: [String]) -> [String: String]
 
   /// Ends watching, and gives back what the system lent for it.
   func stop()

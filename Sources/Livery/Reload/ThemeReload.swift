@@ -33,6 +33,10 @@ public struct ThemeReload: Sendable {
   /// are not there.
   public let watchedFiles: [String]
 
+  /// The watched files that are polled because the system does not report all of their changes, each with the
+  /// reason as a clause; empty if ``ThemeWatcher`` was told to poll.
+  public let polledFiles: [String: String]
+
   /// How long it took.
   public let timings: Timings
 

@@ -50,6 +50,7 @@ actor ThemeReloader {
       result: result,
       changedFiles: names.filter { contents[$0] != former[$0] }.sorted(),
       watchedFiles: prepared.files,
+      polledFiles: watcher.polledFiles,
       timings: ThemeReload.Timings(
         total: start.duration(to: .now),
         reading: prepared.reading,

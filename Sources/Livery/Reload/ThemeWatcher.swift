@@ -43,9 +43,9 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   ///   - loader: What puts the sheets together.
   ///   - contexts: The contexts of the tree, for which themes are prepared aside; for any others that
   ///     is done when the tree adopts them.
-  ///   - interval: How often to look at the files, where the system does not tell of their changes,
-  ///     as for those that another machine writes: from every 10 milliseconds to once a day, to which
-  ///     others are moved. `nil` lets the system tell.
+  ///   - interval: How often to poll all files: from every 10 milliseconds to once a day, to which others
+  ///     are clamped. With `nil` the system reports changes, and only files for which it does not are
+  ///     polled, four times a second: see ``ThemeReload/polledFiles``.
   public init(
     name: String? = nil,
     contentsOf paths: [String],

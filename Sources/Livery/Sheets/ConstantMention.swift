@@ -9,8 +9,12 @@ struct ConstantMention: Sendable {
   /// Where the string begins that it stands in, or that it is.
   let string: SourceLocation
 
-  /// Whether it stands inside of a colour, such as `rgb(from $brand r g b)`.
-  let isInColor: Bool
+  /// How much of the string stands before its `$`, in Unicode scalars, if it stands inside of a colour such as
+  /// `rgb(from $brand r g b)`; `nil` if the string is the constant and nothing else.
+  let offset: Int?
+
+  /// Whether it stands inside of a colour.
+  var isInColor: Bool { offset != nil }
 }
 
 extension JSONNode {
@@ -31,14 +35,14 @@ extension JSONNode {
       guard text.utf8.contains(0x24) else { return }
       let place = location
       if let name = TextValue.constantName(text) {
-        found.append(.init(name: name, location: place, string: place, isInColor: false))
+        found.append(.init(name: name, location: place, string: place, offset: nil))
         return
       }
       guard !TextValue(text).isConstant else { return }
       var places = StringPlaces(stringAt: place)
       for use in colors.expression(text)?.constants ?? [] {
         let location = places.location(ofScalar: use.offset)
-        found.append(.init(name: use.name, location: location, string: place, isInColor: true))
+        found.append(.init(name: use.name, location: location, string: place, offset: use.offset))
       }
     case .array(let elements):
       for element in elements { element.collectMentions(in: colors, into: &found) }

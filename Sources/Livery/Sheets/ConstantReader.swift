@@ -23,6 +23,7 @@ extension StyleSheetReader {
     }
     constantPlaces[conditions, default: [:]][name] = member.keyLocation
     let (place, value) = (member.keyLocation, member.value)
+    value.reportLostDigits(into: &diagnostics)
     sheet.constants.append(.init(name: name, conditions: conditions, location: place, value: value))
   }
 }

@@ -22,6 +22,11 @@ public enum ContextProblem: Error, Hashable, Sendable {
       }
     }
 
+    /// Whether there is a context on an axis.
+    func has(_ context: String, on axis: String) -> Bool {
+      contexts[axis]?.set.contains(context) ?? false
+    }
+
     /// All that is wrong with some contexts.
     func problems(with asked: Contexts) -> [ContextProblem] {
       asked.axes.compactMap { axis in

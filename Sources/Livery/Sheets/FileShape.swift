@@ -40,12 +40,23 @@ extension JSONNode {
     let members = all.filter { $0.key != "$schema" }
     let treeMembers: Set<String> = ["class", "id", "states", "children", "classes", "windows"]
     if members.contains(where: { treeMembers.contains($0.key) }) { return false }
-    return members.contains { member in
-      if DirectiveReader.owns(member.key) || member.key == "default" { return true }
-      guard case .object(let parts) = member.value.value else { return false }
-      // An entry, or a section of a single style.
-      return Setting.Group(named: member.key) != nil
-        || parts.contains { Setting.Group(named: $0.key) != nil }
-    }
+    return members.contains { DirectiveReader.owns($0.key) || $0.declaresStyles }
+  }
+
+  /// A Boolean value that indicates whether the root of a file has what sheets alone have; constants, which
+  /// themes of Motif have as well, do not tell.
+  var hasStyles: Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.key.hasPrefix("@") || $0.declaresStyles }
+  }
+}
+
+extension JSONMember {
+  /// A Boolean value that indicates whether a member of a root is an entry, or a section of a single style.
+  fileprivate var declaresStyles: Bool {
+    if key == "default" { return true }
+    guard case .object(let parts) = value.value else { return false }
+    return Setting.Group(named: key) != nil
+      || parts.contains { Setting.Group(named: $0.key) != nil }
   }
 }

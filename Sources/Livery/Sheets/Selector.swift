@@ -73,6 +73,9 @@ extension Selector {
     /// The states that are active, as written, `normal` left out and none twice.
     public let states: [State]
 
+    /// Whether the step asks for an id or a name, in which `-` is a state's unless it is escaped.
+    var isNamed: Bool { id != nil || !names.isEmpty }
+
     /// The states' names in the order in which they compare, where there are several.
     private let sortedStates: [String]
 

@@ -6,6 +6,9 @@ struct SelectorParser {
   /// How many steps a selector may have (spec 11.5).
   static let stepLimit = 64
 
+  /// The end of a message about what follows `-`, which CSS takes for a part of a name.
+  static let dashRemedy = #"; in JSON, a '-' within an id or a name is '\\-', as in '.is\\-active'"#
+
   private let bytes: [UInt8]
 
   /// The offset of the next scalar.
@@ -84,14 +87,11 @@ struct SelectorParser {
         let message = "more than \(Self.stepLimit) steps; a selector may have \(Self.stepLimit)"
         report(.tooManySteps, message)
       }
-      var hasStates = false
-      if let step = parseStep(joinedBy: combinator) {
-        hasStates = !step.states.isEmpty
-        if count <= Self.stepLimit { steps.append(step) }
-      }
+      let step = parseStep(joinedBy: combinator)
+      if let step, count <= Self.stepLimit { steps.append(step) }
       skipSpace()
       if !isAtSeparator {
-        reportUnexpected(afterStates: hasStates)
+        reportUnexpected(after: step)
         while !isAtSeparator {
           if peek == "\\" { advance() }
           advance()
@@ -229,21 +229,26 @@ struct SelectorParser {
     report(.emptyStep, "missing step \(side); expected a class, '.name', '#id' or '-state'")
   }
 
-  private mutating func reportUnexpected(afterStates: Bool) {
+  private mutating func reportUnexpected(after step: Selector.Step?) {
     guard let next = peek else { return }
     let before = String(decoding: bytes[..<position].suffix(4), as: UTF8.self)
     let isAfterSpace = before.unicodeScalars.last.map(Identifier.isSpace) ?? false
+    let afterStates = !(step?.states.isEmpty ?? true)
+    let isAfterDash = afterStates || before.hasSuffix("-")
+    let dashRemedy = isAfterDash && step?.isNamed ?? false ? Self.dashRemedy : ""
     let remedy =
       switch next {
       case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
       case ":": "states follow '-', as in 'UIButton-highlighted'"
-      case "-" where afterStates: "join states by '|', as in '-highlighted|selected'"
+      case "-" where afterStates:
+        "join states by '|', as in '-highlighted|selected'" + dashRemedy
       case "#",
         "." where afterStates:
         "ids and names stand before the states"
       case "|": "it joins states after '-', as in 'UIButton-highlighted|selected'"
-      case "0"..."9": "names begin with a letter or '_', or with '\\' and any character"
-      case "\\": "it stands in ids and names only, as in '.is\\-active'"
+      case "0"..."9":
+        "names begin with a letter or '_', or with '\\' and any character" + dashRemedy
+      case "\\": #"it stands in ids and names only, as in '.is\\-active' in JSON"#
       case _ where isAfterSpace && (Identifier.isStart(next) || "#.-".contains(Character(next))):
         "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
       default: "expected ',', '/', '>' or the end of the selector"

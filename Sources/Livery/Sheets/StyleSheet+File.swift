@@ -44,12 +44,13 @@ extension SourceText {
     let reader = FileReader(path: path, takesPipes: place == nil && isReadOnce)
     do throws(FileReader.Failure) {
       let bytes = try reader.bytes()
-      if place != nil, !beginsAsSheet(bytes) {
-        let message = "'\(path)' is no sheet, which begins with '{'; nothing of it is shown"
-        diagnostics.error(.notASheet, message, at: place, about: path)
-        return nil
-      }
-      return SourceText(name: path, bytes: bytes)
+      let source = SourceText(name: path, bytes: bytes)
+      if place == nil || beginsAsSheet(bytes) { return source }
+      let message =
+        FileFormat.recognised(in: source)?.message(about: "'\(path)'")
+        ?? "'\(path)' is no sheet, which begins with '{'; nothing of it is shown"
+      diagnostics.error(.notASheet, message, at: place, about: path)
+      return nil
     } catch {
       diagnostics.error(error.code, error.message, at: place, about: path)
       return nil
@@ -71,7 +72,7 @@ extension Diagnostic.Code {
   package static let fileNotFound = Self("file-not-found")
   /// A file that exists, but cannot be read.
   package static let fileUnreadable = Self("file-unreadable")
-  /// A file that is imported and is no sheet.
+  /// A file in another format in the place of a sheet.
   package static let notASheet = Self("not-a-sheet")
   /// A directory in place of a file.
   package static let directory = Self("directory")

@@ -61,14 +61,27 @@ package struct StyleSheetReader {
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
     reader.sheet.source = source
     let start = source.location(at: source.textStart)
-    if diagnostics.spend(source.bytes.count / 8, at: start),
-      let text = JSONParser.mending(source, into: &diagnostics)
-    {
+    guard diagnostics.spend(source.bytes.count / 8, at: start) else { return reader.sheet }
+    var found = Diagnostics(continuing: diagnostics)
+    let text = JSONParser.mending(source, into: &found)
+    if let text {
       if text.isMended { reader.sheet.mended = text }
-      diagnostics.append(foundIn: text) { reader.read($0, into: &$1) }
+      found.append(foundIn: text) { reader.read($0, into: &$1) }
       if reader.lacksDirectives { reader.sheet = Self.empty(name: source.name, policy, source) }
     }
-    return reader.sheet
+    guard found.hasErrors, let format = Self.foreignFormat(of: source, text?.root) else {
+      diagnostics.append(contentsOf: found)
+      return reader.sheet
+    }
+    diagnostics.take(work: 0, from: found)
+    diagnostics.error(.notASheet, format.message(about: "this"), at: start)
+    return Self.empty(name: source.name, policy, source)
+  }
+
+  /// Returns the format that a text looks like whose errors as a sheet mean nothing, because it is none.
+  private static func foreignFormat(of source: SourceText, _ root: JSONNode?) -> FileFormat? {
+    let format = FileFormat.recognised(in: source, root: root)
+    return format == .sheet || format == .tree ? nil : format
   }
 
   private mutating func read(_ root: JSONNode, into diagnostics: inout Diagnostics) {

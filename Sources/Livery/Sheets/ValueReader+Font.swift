@@ -51,14 +51,20 @@ extension ValueReader {
     case .string(let string):
       guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
       if let weight = Font.weight(named: name) { return weight }
+      if let weight = Int(name), (1...1000).contains(weight) {
+        let message = "expected a weight, found a string; write \(weight) without quotes"
+        diagnostics.report(policy, .invalidWeight, message, at: node.location)
+        return policy.isLenient ? weight : nil
+      }
       let names = Font.weightNames.map(\.name)
       let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
-      let message = "unknown weight '\(name)'; \(remedy)"
-      diagnostics.report(policy, .invalidWeight, message, at: node.location)
-      guard policy.isLenient, let weight = Int(name), (1...1000).contains(weight) else {
-        return nil
-      }
-      return weight
+      diagnostics.report(
+        policy,
+        .invalidWeight,
+        "unknown weight '\(name)'; \(remedy)",
+        at: node.location
+      )
+      return nil
     default:
       reportWrongKind(node, expected: expected, into: &diagnostics)
       return nil

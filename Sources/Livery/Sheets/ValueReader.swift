@@ -140,6 +140,9 @@ extension ValueReader {
         diagnostics.report(policy, .invalidNumber, problem, at: node.location)
         return nil
       }
+      if let message = node.lostDigits {
+        diagnostics.warning(.lostDigits, message, at: node.location)
+      }
       return number
     case .string(let text): return number(node, text, range, into: &diagnostics)
     default:
@@ -155,9 +158,18 @@ extension ValueReader {
     _ range: NumberRange,
     into diagnostics: inout Diagnostics
   ) -> Double? {
-    let isPlain = text.utf8.allSatisfy { "0123456789.+-eE".utf8.contains($0) }
-    guard isPlain, let number = Double(text), range.problem(with: number) == nil else {
+    let digits = text.prefix { "0123456789.+-eE".contains($0) }
+    // The `e` of `12em` is no exponent.
+    let plain = Double(digits) == nil ? digits.prefix { !"eE".contains($0) } : digits
+    guard let number = Double(plain), range.problem(with: number) == nil else {
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
+      return nil
+    }
+    let unit = text.dropFirst(plain.count).drop { $0 == " " }.lowercased()
+    guard unit.isEmpty else {
+      let isPoint = ["px", "pt", "dp", "sp"].contains(unit)
+      let remedy = isPoint ? "; write \(number.plainText), without a unit" : ""
+      reportWrongKind(node, expected: range.expected, remedy: remedy, into: &diagnostics)
       return nil
     }
     let message = "expected \(range.expected), found a string; write \(text) without quotes"

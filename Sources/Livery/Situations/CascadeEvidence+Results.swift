@@ -53,15 +53,17 @@ extension CascadeEvidence {
   }
 
   /// Goes through the declarations that lead by their order alone, the stronger first, with the number
-  /// of styles and the first situation.
+  /// of styles, the first situation, and what that is inside of.
   package func forEachTie(
-    _ visit: ((EntryPlace, Declaration), (EntryPlace, Declaration), Int, Situation) -> Void
+    _ visit: (
+      (EntryPlace, Declaration), (EntryPlace, Declaration), Int, Situation, [Situation]
+    ) -> Void
   ) {
     for (pair, seen) in pairs {
       guard let leader = declared(Int(pair.leader)), let second = declared(Int(pair.second)) else {
         continue
       }
-      visit(leader, second, seen.count, seen.first)
+      visit(leader, second, seen.count, seen.first, seen.ancestors)
     }
   }
 

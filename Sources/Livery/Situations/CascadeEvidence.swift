@@ -29,7 +29,9 @@ package struct CascadeEvidence: Sendable {
   private(set) var worn: Set<EntryPlace> = []
   /// The states of rules without which these would show where they do not, and give another value.
   private(set) var neededStates: ContiguousArray<StateMask>
-  private(set) var pairs: [Pair: (count: Int, first: Situation)] = [:]
+  private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
+  /// What the situation that is looked at is inside of.
+  private var ancestors: [Situation] = []
   private(set) var hiders: ContiguousArray<[Hider]>
 
   /// Makes ready for a walk.
@@ -59,6 +61,7 @@ package struct CascadeEvidence: Sendable {
     hasChildren: Bool,
     in walk: inout SituationWalk
   ) {
+    ancestors = walk.ancestors
     walk.sides[side].read(situation, side, hasChildren: hasChildren, into: &self)
   }
 
@@ -104,7 +107,7 @@ extension CascadeEvidence {
         isEntangled[item] = isEntangled(leader, slot, hasChildren: hasChildren, seen)
       }
       if isSeen {
-        noteNeed(leader, slot, seen)
+        noteNeed(leader, slot, situation, seen)
         noteStatesThatLose(leader, slot, situation, seen)
       }
       if canTie { noteTie(leader, slot, situation, seen) }
@@ -115,25 +118,40 @@ extension CascadeEvidence {
   private mutating func noteNeed(
     _ leader: CascadeTrace.Place,
     _ slot: Slot,
+    _ situation: Situation,
     _ seen: borrowing SituationSide
   ) {
     let next = seen.trace.next(slot)
-    if seen.trace.yielding.contains(slot) || isSameValue(leader, next, slot, seen) ?? true {
-      return
-    }
+    if seen.trace.yielding.contains(slot) { return }
+    if isSameValue(leader, next, slot, shownIn: situation, seen) ?? true { return }
     isNeeded[Int(leader.item)] = true
   }
 
   /// Whether two places of a slot have the same value, the built-in one where there is nothing; `nil` where
   /// a value is said elsewhere.
+  ///
+  /// - Parameters:
+  ///   - one: One place.
+  ///   - other: Another one.
+  ///   - slot: The slot.
+  ///   - situation: Where the value of the first place is seen, if it is, wherever that is said.
+  ///   - seen: What was read there.
   private func isSameValue(
     _ one: CascadeTrace.Place,
     _ other: CascadeTrace.Place,
     _ slot: Slot,
+    shownIn situation: Situation? = nil,
     _ seen: borrowing SituationSide
   ) -> Bool? {
+    // The same expression over the same other values comes to the same.
+    if one.item >= 0, other.item >= 0, let expression = said.expression(Int(one.item)),
+      expression == said.expression(Int(other.item))
+    {
+      return true
+    }
     let builtIn = seen.engine.builtIn(slot)
-    guard let value = one.isNone ? .some(builtIn) : self.value(one, seen),
+    let shown = situation.map { seen.engine.value(of: slot, in: $0.styles[side].number) }
+    guard let value = one.isNone ? .some(builtIn) : self.value(one, seen) ?? shown,
       let otherValue = other.isNone ? .some(builtIn) : self.value(other, seen)
     else { return nil }
     return seen.engine.isSame(value, otherValue, in: slot)
@@ -148,11 +166,12 @@ extension CascadeEvidence {
     let rival = seen.trace.rivals[slot.index]
     if !isTie(leader, rival, situation, seen) { return }
     let isSame =
-      isSameValue(leader, rival, slot, seen)
+      isSameValue(leader, rival, slot, shownIn: situation, seen)
       ?? (said.item(Int(leader.item))?.declaration.value
         == said.item(Int(rival.item))?.declaration.value)
     if isSame { return }
-    pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation)].count += 1
+    pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation, ancestors)]
+      .count += 1
   }
 
   /// Whether it is open if a rule that leads needs all its states to do so.
@@ -174,7 +193,7 @@ extension CascadeEvidence {
     let step = seen.trace.steps[Int(leader.step)]
     let second = seen.trace.seconds[slot.index]
     guard let rule = step.rule, !second.isNone, !seen.trace.yielding.contains(slot),
-      !(isSameValue(leader, second, slot, seen) ?? true)
+      !(isSameValue(leader, second, slot, shownIn: situation, seen) ?? true)
     else { return }
     var left = step.mask & ~neededStates[rule.index]
     while left != 0 {

@@ -91,6 +91,15 @@ struct SaidItems: Sendable {
     return defaultValues[number - items.items.count]
   }
 
+  /// The expression over other settings that is said; `nil` for anything else.
+  func expression(_ number: Int) -> ItemTable.Reference? {
+    guard number < ruleSet.items.items.count, let said = ruleSet.items.reference(of: number) else {
+      return nil
+    }
+    if case .keyword = said { return nil }
+    return said
+  }
+
   /// The keyword that is said; `nil` for anything else.
   func keyword(_ number: Int) -> Declaration.Keyword? {
     if number < ruleSet.items.items.count {

@@ -112,7 +112,8 @@ struct SituationSide {
   func winner(of slot: Slot) -> SituationWalk.Winner? {
     let leader = trace.leaders[slot.index]
     if leader.isNone { return nil }
-    let origin = trace.steps[Int(leader.step)].origin
+    let step = trace.steps[Int(leader.step)]
+    let origin = step.origin
     var declaration: Declaration?
     if leader.item >= 0 {
       declaration = said.item(Int(leader.item))?.declaration
@@ -121,7 +122,8 @@ struct SituationSide {
     }
     return SituationWalk.Winner(
       place: leader.item < 0 ? nil : said.places[Int(leader.item)],
-      isInherited: origin == .inherited,
+      origin: origin,
+      states: states(step.mask),
       declaration: declaration
     )
   }
@@ -154,19 +156,24 @@ struct SituationSide {
     guard let first = engine.resolver.sources.slots.slots(of: setting).first else { return nil }
     let slot = engine.resolver.sources.slots.core(of: first) ?? first
     switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
-    case .item(let number) where said.slots[number] == slot: return winner(said: number)
+    case .item(let number) where said.slots[number] == slot: return winner(said: number, .rules)
     case .standard(let other) where other == slot:
-      return said.lastDefault(saying: slot).flatMap { winner(said: $0) }
+      return said.lastDefault(saying: slot).flatMap { winner(said: $0, .defaultStyle) }
     case .own(let number) where engine.resolver.sources.own.items.items[number].slot == slot:
       let declaration = engine.resolver.sources.own.declaration(ofItem: number)
-      return SituationWalk.Winner(place: nil, isInherited: false, declaration: declaration)
+      return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)
     default: return nil
     }
   }
 
-  private func winner(said number: Int) -> SituationWalk.Winner? {
+  private func winner(said number: Int, _ origin: Origin) -> SituationWalk.Winner? {
     guard let place = said.places[number], let item = said.item(number) else { return nil }
-    return SituationWalk.Winner(place: place, isInherited: false, declaration: item.declaration)
+    return SituationWalk.Winner(place: place, origin: origin, declaration: item.declaration)
+  }
+
+  /// The class that a class inherits from; `nil` for a root.
+  func superclass(of className: String) -> String? {
+    engine.matcher.definitions.superclass(of: className, in: engine.ruleSet)
   }
 
   /// A class, then the one that it inherits from, and so on.

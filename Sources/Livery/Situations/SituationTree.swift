@@ -1,5 +1,5 @@
-/// The widgets of a tree as far as rules can tell them apart: siblings that look alike in every
-/// situation are one.
+/// The widgets of trees as far as rules can tell them apart: siblings, and windows of any of the trees, that
+/// look alike in every situation are one.
 package struct SituationTree: Sendable {
   /// Widgets that no rule tells apart.
   package struct Node: Sendable {
@@ -13,6 +13,11 @@ package struct SituationTree: Sendable {
     package fileprivate(set) var count = 0
     /// The path of the first of them.
     package let path: String
+    /// At which depths, the window's being 0, the first of them is inside a widget that the tree has in
+    /// states.
+    package let depthsInStates: [Int]
+    /// What they are to the table cell that they stand in; `nil` if they are nothing to one.
+    package let cellPart: CellPart?
 
     /// The class.
     package var className: String { facts.className }
@@ -32,7 +37,7 @@ package struct SituationTree: Sendable {
   /// The windows.
   package private(set) var windows: [Int] = []
 
-  /// What the program says about its classes, and what it set as default style.
+  /// What the program says about the classes of the trees, and what it set as default style.
   let definitions: ClassDefinitions
   let defaultStyle: Declarations?
 
@@ -50,25 +55,67 @@ package struct SituationTree: Sendable {
     let names: [String]
     let states: ControlState
     let own: [ControlState: Declarations]
+    let cellPart: CellPart?
   }
 
-  /// Puts the widgets of a tree together.
+  /// Puts the widgets of trees together, as many trees at a time as can be asked as one: those with the same
+  /// classes and default style.
   ///
   /// - Parameters:
-  ///   - tree: The tree, with what was done to it since its last commit.
-  ///   - themes: What styles it: an id or a name matters that any of these asks for; `nil` for all.
+  ///   - trees: The trees, with what was done to them since their last commits.
+  ///   - themes: What styles them: an id or a name matters that any of these asks for; `nil` for all.
   ///   - keepsStates: Whether the states that widgets are in matter.
-  package init(_ tree: WidgetTree, for themes: [Theme]?, keepsStates: Bool = false) {
-    let rows = tree.rows
-    definitions = rows.definitions
-    defaultStyle = rows.defaultStyle
+  /// - Returns: The widgets of all trees.
+  package static func all(
+    of trees: [WidgetTree],
+    for themes: [Theme]?,
+    keepsStates: Bool = false
+  ) -> [Self] {
+    var kinds: [(definitions: ClassDefinitions, defaultStyle: Declarations?, trees: [TreeRows])] =
+      []
+    for rows in trees.map(\.rows) {
+      let known = kinds.firstIndex { kind in
+        kind.definitions.isSame(as: rows.definitions) && kind.defaultStyle == rows.defaultStyle
+      }
+      if let known {
+        kinds[known].trees.append(rows)
+      } else {
+        kinds.append((rows.definitions, rows.defaultStyle, [rows]))
+      }
+    }
     let asked = themes.map { AskedNames($0) }
-    var known: [[Key: Int]] = []
-    var knownWindows: [Key: Int] = [:]
-    let paths = rows.paths
-    var pending = rows.children(of: nil).map { (row: $0, parent: Int?.none) }
+    return kinds.map { kind in
+      var all = Self(definitions: kind.definitions, defaultStyle: kind.defaultStyle)
+      var known = KnownNodes()
+      for rows in kind.trees { all.add(rows, asked, keepsStates: keepsStates, &known) }
+      return all
+    }
+  }
+
+  private init(definitions: ClassDefinitions, defaultStyle: Declarations?) {
+    self.definitions = definitions
+    self.defaultStyle = defaultStyle
+  }
+
+  /// Which nodes there are already, by what they are in.
+  private struct KnownNodes {
+    var windows: [Key: Int] = [:]
+    var children: [[Key: Int]] = []
+  }
+
+  private mutating func add(
+    _ rows: TreeRows,
+    _ asked: AskedNames?,
+    keepsStates: Bool,
+    _ known: inout KnownNodes
+  ) {
+    var paths = WidgetPaths()
+    var pending = rows.children(of: nil).map {
+      (row: $0, parent: Int?.none, depth: 0, inStates: [Int](), part: CellPart?.none)
+    }
     pending.reverse()
-    while let (row, parent) = pending.popLast() {
+    var parts = CellParts(rows)
+    while let (row, parent, depth, inStates, part) = pending.popLast() {
       let id = rows.extras.ids[row]
       let carried = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
@@ -78,38 +125,52 @@ package struct SituationTree: Sendable {
         id: id.flatMap { asked?.ids.contains($0) ?? true ? $0 : nil },
         names: carried.filter { asked?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
-        own: rows.extras.ownStyles[row] ?? [:]
+        own: rows.extras.ownStyles[row] ?? [:],
+        cellPart: part
       )
       mergesOthers = mergesOthers || key.id != id || key.names.count != carried.count
-      var node = parent.map { known[$0][key] } ?? knownWindows[key]
+      var node = parent.map { known.children[$0][key] } ?? known.windows[key]
       if node == nil {
         let number = nodes.count
         nodes.append(
           Node(
             facts: rows.facts(of: row),
             parent: parent,
-            path: paths.path(of: row)
+            path: paths.path(of: row, in: rows),
+            depthsInStates: inStates,
+            cellPart: part
           )
         )
-        known.append([:])
+        known.children.append([:])
         if let parent {
           nodes[parent].children.append(number)
-          known[parent][key] = number
+          known.children[parent][key] = number
         } else {
           windows.append(number)
-          knownWindows[key] = number
+          known.windows[key] = number
         }
         node = number
       }
       guard let node else { continue }
       nodes[node].count += 1
-      pending.append(contentsOf: rows.children(of: row).reversed().map { ($0, node) })
+      let inner = rows.states(of: row) == .normal ? inStates : inStates + [depth]
+      let children = rows.children(of: row)
+      let own = parts.parts(of: children.lazy.map(rows.className), in: rows.className(of: row))
+      for (place, child) in children.enumerated().reversed() {
+        pending.append((child, node, depth + 1, inner, place < own.count ? own[place] : nil))
+      }
     }
   }
 
   /// What was set on widgets and as default style.
   package var ownDeclarations: [Declaration] {
     (nodes.flatMap(\.own.values) + [defaultStyle].compactMap(\.self)).flatMap(\.sorted)
+  }
+
+  /// The paths of all that the first widget of a node is in, the window's first.
+  package func pathsAround(_ node: Int) -> [String] {
+    let steps = EscapedText(nodes[node].path)?.split(at: "/").map(\.text) ?? []
+    return steps.indices.dropFirst().map { steps[..<$0].joined(separator: "/") }
   }
 
   /// The nodes from the window down to a node.
@@ -140,9 +201,9 @@ extension SituationTree {
   /// Some nodes with everything inside them.
   package func withInner(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen
-    // Nodes stand after the ones that they are in.
-    for (number, node) in nodes.enumerated() {
-      if let parent = node.parent, all.contains(parent) { all.insert(number) }
+    var pending = Array(chosen)
+    while let number = pending.popLast() {
+      pending += nodes[number].children.filter { all.insert($0).inserted }
     }
     return all
   }

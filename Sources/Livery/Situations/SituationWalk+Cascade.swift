@@ -2,12 +2,46 @@
 extension SituationWalk {
   /// What wins a setting.
   package struct Winner: Sendable {
-    /// Which entry of the theme says it; `nil` for what is inherited, or set by a program.
+    /// Which entry of the theme declares it; `nil` for what is inherited, built in, or set by a program.
     package let place: EntryPlace?
-    /// Whether the value is that of the parent.
-    let isInherited: Bool
+    /// Where it comes from.
+    package let origin: Origin
+    /// The states that its selector asks for.
+    package var states: StateBits = 0
     /// The declaration; `nil` for what is inherited.
     package let declaration: Declaration?
+
+    /// The setting that the value is taken from, if neither a sheet nor a tree declares that.
+    fileprivate var silentReference: Declaration.Reference? {
+      place == nil && declaration?.location == nil ? reference : nil
+    }
+
+    /// The setting that the value is taken from.
+    fileprivate var reference: Declaration.Reference? {
+      guard case .reference(let reference)? = declaration?.value else { return nil }
+      return reference
+    }
+  }
+
+  /// What a value is taken from, over as many references as there are (spec 2.5).
+  package struct Followed: Sendable {
+    /// The setting at the end, and what wins it there.
+    package let setting: Setting
+    package let winner: Winner
+    /// The value there.
+    package let value: SettingValue?
+    /// Whether a reference on the way replaces the alpha of the colour.
+    package let replacesAlpha: Bool
+  }
+
+  /// What wins a setting, and where: of what is inherited, where it comes from.
+  package struct Lead {
+    /// What wins; `nil` if nothing but the built-in value is there.
+    package fileprivate(set) var winner: Winner?
+    /// The style there.
+    fileprivate var style: Situation.StyleNumber
+    /// How many ancestors there are around it.
+    fileprivate var depth: Int
   }
 
   /// The value of a setting in a style.
@@ -82,52 +116,106 @@ extension SituationWalk {
     side: Int = 0
   ) -> Winner? {
     if let known = ownSource(of: setting, in: situation, side: side) { return known }
-    return core(of: setting, side).flatMap {
-      leader(in: $0, of: situation.styles[side], within: chosen, side)
-    }
+    return lead(of: setting, in: situation, within: chosen, side: side)?.winner
   }
 
-  /// What leads in the cascade of a slot, as explanations tell it; of what is inherited, what leads where it
+  /// What leads in the cascade of a setting, as explanations tell it; of what is inherited, what leads where it
   /// comes from.
   ///
   /// What a keyword or a reference stands for is not followed.
-  private mutating func leader(
-    in slot: Slot,
-    of style: Situation.StyleNumber,
+  package mutating func lead(
+    of setting: Setting,
+    in situation: Situation,
     within chosen: [Situation]? = nil,
-    _ side: Int
-  ) -> Winner? {
-    var winner = winner(in: slot, of: style, side)
-    for ancestor in (chosen ?? ancestors).reversed() {
-      guard winner?.isInherited ?? false else { break }
-      winner = self.winner(in: slot, of: ancestor.styles[side], side)
-    }
-    return winner
+    side: Int = 0
+  ) -> Lead? {
+    lead(in: core(of: setting, side), of: situation.styles[side], chosen ?? ancestors, side)
   }
 
-  /// What leads for the setting that a built-in value follows, which is the one of the normal state (spec
-  /// 2.5); `nil` for what is not built in, or follows none.
+  private mutating func lead(
+    in slot: Slot?,
+    of style: Situation.StyleNumber,
+    _ ancestors: [Situation],
+    _ side: Int
+  ) -> Lead? {
+    guard let slot else { return nil }
+    var lead = Lead(winner: winner(in: slot, of: style, side), style: style, depth: ancestors.count)
+    while lead.winner?.origin == .inherited, lead.depth > 0 {
+      lead.depth -= 1
+      lead.style = ancestors[lead.depth].styles[side]
+      lead.winner = winner(in: slot, of: lead.style, side)
+    }
+    return lead
+  }
+
+  /// What a value is taken from that leads by a reference: what wins the other setting in the normal state, over
+  /// as many references as neither a sheet nor a tree declares (spec 2.5).
+  ///
+  /// - Parameters:
+  ///   - lead: What leads.
+  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///     situation that is being visited.
+  ///   - side: Which theme is asked.
+  ///   - isSilent: Whether the first reference has to be one that neither declares, too.
+  /// - Returns: What is followed; `nil` if the value is no other setting's, or that is built in.
   package mutating func followed(
-    by leader: Winner?,
-    in situation: Situation,
-    side: Int
-  ) -> Winner? {
-    guard let declaration = leader?.declaration, leader?.place == nil, declaration.location == nil,
-      let target = declaration.value.targets.first, let slot = core(of: target, side)
-    else { return nil }
-    let style = situation.styles[side]
-    let normal = Situation.StyleNumber(
-      number: sides[side].engine.style(
-        list: style.list,
-        states: 0,
-        own: style.own,
-        parentStyle: style.parent
-      ),
+    by lead: Lead,
+    within chosen: [Situation]? = nil,
+    side: Int = 0,
+    isSilent: Bool = true
+  ) -> Followed? {
+    var lead = lead
+    var reference = isSilent ? lead.winner?.silentReference : lead.winner?.reference
+    var seen: Set<Setting> = []
+    var (replacesAlpha, found) = (false, Followed?.none)
+    while let next = reference, seen.insert(next.setting).inserted {
+      replacesAlpha = replacesAlpha || next.alpha != nil
+      let normal = normal(lead.style, side)
+      let around = Array((chosen ?? ancestors).prefix(lead.depth))
+      guard let followed = self.lead(in: core(of: next.setting, side), of: normal, around, side),
+        let winner = followed.winner
+      else { break }
+      found = Followed(
+        setting: next.setting,
+        winner: winner,
+        value: value(of: next.setting, in: normal, side: side),
+        replacesAlpha: replacesAlpha
+      )
+      (lead, reference) = (followed, winner.silentReference)
+    }
+    return found
+  }
+
+  /// A style in the normal state.
+  private mutating func normal(
+    _ style: Situation.StyleNumber,
+    _ side: Int
+  ) -> Situation.StyleNumber {
+    let number = sides[side].engine.style(
+      list: style.list,
+      states: 0,
+      own: style.own,
+      parentStyle: style.parent
+    )
+    return Situation.StyleNumber(
+      number: number,
       list: style.list,
       own: style.own,
       parent: style.parent
     )
-    return self.leader(in: slot, of: normal, side)
+  }
+
+  /// Whether a sheet, a tree or a program declares a value, or what it is taken from.
+  package mutating func isDeclared(
+    _ setting: Setting,
+    in situation: Situation,
+    within ancestors: [Situation]
+  ) -> Bool {
+    if ownSource(of: setting, in: situation) != nil { return true }
+    guard let lead = lead(of: setting, in: situation, within: ancestors), let winner = lead.winner,
+      winner.origin != .inherited
+    else { return false }
+    return winner.origin != .builtIn || followed(by: lead, within: ancestors) != nil
   }
 
   /// What leads in the cascades of a setting that the first two sides give otherwise, as explanations tell
@@ -135,7 +223,7 @@ extension SituationWalk {
   package mutating func leaders(
     of setting: Setting,
     in situation: Situation
-  ) -> (old: Winner?, new: Winner?) {
+  ) -> (old: Lead?, new: Lead?) {
     var slots = [0, 1].map { core(of: setting, $0) }
     let all = sides.prefix(2).map { $0.engine.resolver.sources.slots.slots(of: setting) }
     if all[0].count > 1, all[0].count == all[1].count {
@@ -147,8 +235,8 @@ extension SituationWalk {
       if let differing { slots = [differing.0, differing.1] }
     }
     return (
-      slots[0].flatMap { leader(in: $0, of: situation.styles[0], 0) },
-      slots[1].flatMap { leader(in: $0, of: situation.styles[1], 1) }
+      lead(in: slots[0], of: situation.styles[0], ancestors, 0),
+      lead(in: slots[1], of: situation.styles[1], ancestors, 1)
     )
   }
 
@@ -176,6 +264,11 @@ extension SituationWalk {
   /// The key of an entry.
   package func key(of place: EntryPlace, side: Int = 0) -> String {
     sides[side].entry(at: place).key
+  }
+
+  /// The class that a class inherits from; `nil` for a root.
+  package func superclass(of className: String, side: Int = 0) -> String? {
+    sides[side].superclass(of: className)
   }
 
   /// A class, then the one that it inherits from, and so on.

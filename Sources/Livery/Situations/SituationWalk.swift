@@ -104,14 +104,16 @@ package struct SituationWalk {
     for appearance in appearances {
       sides.append(SituationSide(appearance, tree, sets, only: self.chosen))
     }
-    self.sides = sides
     var known: [String: Bool] = [:]
     isControl = tree.nodes.map { node in
       if let known = known[node.className] { return known }
-      let isControl = sides.contains { $0.ancestry(of: node.className).contains("UIControl") }
+      let isControl = sides.indices.contains { side in
+        sides[side].engine.matcher.kind(ofClass: node.className) == .control
+      }
       known[node.className] = isControl
       return isControl
     }
+    self.sides = sides
     var numbers: [[Set<StateBits>]: Int] = [:]
     kinds = tree.nodes.indices.map { [isControl] node in
       let asked = sides.map { $0.containerMasks[node] }

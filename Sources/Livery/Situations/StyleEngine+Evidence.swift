@@ -6,6 +6,11 @@ extension StyleEngine {
     return resolver.sources.value(shared.table.source(of: core, in: style)) != nil
   }
 
+  /// The value of a slot in a style.
+  func value(of slot: Slot, in style: Number<StyleRecord>) -> SettingValue? {
+    resolver.sources.value(shared.table.source(of: slot, in: style))
+  }
+
   /// The built-in value of a slot.
   func builtIn(_ slot: Slot) -> SettingValue? {
     resolver.sources.value(resolver.sources.builtIn(slot))

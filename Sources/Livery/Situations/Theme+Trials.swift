@@ -6,9 +6,9 @@ extension Theme {
   /// That is quicker than ``editing(_:)``, and works without texts.
   package func applying(_ edits: [SheetEdit]) -> Theme? {
     let saysMore = edits.contains(where: mayBeWrong)
+    let bySheet = Dictionary(grouping: edits, by: \.sheet)
     let edited = compiler.entries.enumerated().map { index, entries -> [Said]? in
-      let own = edits.filter { $0.sheet == index }
-      return own.isEmpty ? entries : Self.entries(entries, own, sheets[index])
+      bySheet[index].map { Self.entries(entries, $0, sheets[index]) } ?? entries
     }
     let whole = edited.compactMap(\.self)
     guard whole.count == edited.count, Self.areUnique(whole, after: edits) else { return nil }
@@ -141,13 +141,18 @@ package struct EntryIdentity: Hashable {
   private let conditions: Contexts
   private let isForControls: Bool
 
-  /// What an entry would have; without one of its selectors, if that is said.
-  package init(_ entry: Entry, without selector: Int? = nil) {
+  /// What an entry would have; without one of its selectors, or with another one in its place, if that is
+  /// said.
+  package init(_ entry: Entry, without selector: Int? = nil, but other: Selector? = nil) {
     let all = entry.selectors
     selectors = Set(all.indices.lazy.filter { $0 != selector }.map { all[$0] })
+      .union([other].compactMap(\.self))
     conditions = entry.conditions
     isForControls = entry.isForControls
   }
+
+  /// How many different selectors there are.
+  package var count: Int { selectors.count }
 }
 
 extension Entry {

@@ -24,7 +24,13 @@ public final class ObservedValue<Value> {
     lastNumber += 1
     let number = lastNumber
     followers[number] = follower
-    return { [weak self] in self?.followers[number] = nil }
+    return { [weak self] in self?.forget(number) }
+  }
+
+  /// Takes a follower out, and only then lets go of it: what it owns may end others.
+  private func forget(_ number: Int) {
+    let follower = followers.removeValue(forKey: number)
+    withExtendedLifetime(follower) {}
   }
 }
 

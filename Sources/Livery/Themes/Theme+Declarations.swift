@@ -5,7 +5,7 @@ extension Theme {
     package let setting: Setting
     /// What is declared.
     package let value: Declaration.Value
-    /// The constant that it is; `nil` if none is named, or only as a part of a colour.
+    /// The constant that it is, such as `bar.back`; `nil` if it is none, or has some only in parts of it.
     package let constant: String?
   }
 
@@ -16,11 +16,50 @@ extension Theme {
       $0.entry.conditions.hold(in: contexts)
     }.flatMap { entry, declarations in
       let named = entry.deferred.reduce(into: [Setting: String]()) { names, deferred in
-        names[deferred.setting] = deferred.value.mentions.first { !$0.isInColor }?.name
+        guard case .string(let text) = deferred.value.value else { return }
+        names[deferred.setting] = TextValue.constantName(text)
       }
       return declarations.sorted.map {
         DeclaredValue(setting: $0.setting, value: $0.value, constant: named[$0.setting])
       }
     }
+  }
+
+  /// A constant, or a member of one, that is a colour.
+  package struct NamedColor: Sendable {
+    /// The name with the members that lead to the colour, such as `accent` and `bar.back`.
+    package let name: String
+    /// The colour.
+    package let color: Color
+    /// Whether it is defined as another constant.
+    package let isAlias: Bool
+  }
+
+  /// All constants and members of constants that are colours in some contexts.
+  package func namedColors(in contexts: Contexts) -> [NamedColor] {
+    let contexts = compiler.directives.effective(contexts)
+    var resolver = ConstantResolver(compiler.constants, in: contexts)
+    var found: [NamedColor] = []
+    func add(_ value: JSONValue, _ name: String, isAlias: Bool) {
+      switch value {
+      case .object(let members):
+        for member in members { add(member.value, "\(name).\(member.key)", isAlias: isAlias) }
+      case .string(let text):
+        guard let color = try? Color(parsing: text) else { return }
+        found.append(NamedColor(name: name, color: color, isAlias: isAlias))
+      case .null, .bool, .number, .array: break
+      }
+    }
+    let parts = compiler.constants.parts
+    for name in constantNames {
+      guard let definition = compiler.constants.definition(of: name, in: contexts) else { continue }
+      for part in definition.parts {
+        guard parts[part].node.kind == .string, parts[part].key != nil else { continue }
+        let name = parts.name(of: part)
+        guard let resolved = resolver.value(of: name) else { continue }
+        add(resolved, name, isAlias: parts.alias(part) != nil)
+      }
+    }
+    return found
   }
 }

@@ -2,31 +2,36 @@ import SourceJSON
 
 extension Theme {
   /// The path of an entry whose names are nearly those of another path; `nil` if there is none.
-  fileprivate func elementPath(nearest path: ElementPath, in contexts: Contexts) -> ElementPath? {
-    let known = styleNames(in: contexts)
-    let all = Set(known)
+  fileprivate func elementPath(
+    nearest path: ElementPath,
+    in contexts: Contexts,
+    _ suggestions: inout Diagnostics
+  ) -> ElementPath? {
+    let entries = namedEntries(appearance(in: contexts))
     func nearest(_ name: StyleName) -> StyleName {
-      if all.contains(name.rawValue) { return name }
-      return StyleName(rawValue: Suggestion.nearest(to: name.rawValue, in: known) ?? name.rawValue)
+      if entries.contains(name.rawValue) { return name }
+      let nearest = suggestions.nearest(to: name.rawValue, among: "elements") { entries.names }
+      return nearest.map(StyleName.init(rawValue:)) ?? name
     }
     // One name may be spelled like a path.
     let whole = ElementPath(rawValue: nearest(path.wholeName).rawValue)
-    return [ElementPath(names: path.names.map(nearest)), whole].first {
+    return [ElementPath(names: path.names.map { nearest($0) }), whole].first {
       $0 != path && style(at: $0, in: contexts) != nil
     }
   }
 }
 
 extension Diagnostic {
-  /// The theme has nothing at an element path.
+  /// The theme has nothing at an element path; what may be meant is found by what is kept for the next.
   package static func unknownElement(
     _ path: ElementPath,
     _ theme: Theme,
     _ contexts: Contexts,
-    _ severity: Severity
+    _ severity: Severity,
+    _ suggestions: inout Diagnostics
   ) -> Diagnostic {
     let name = theme.name.isEmpty ? "" : " '\(theme.name)'"
-    let near = theme.elementPath(nearest: path, in: contexts)
+    let near = theme.elementPath(nearest: path, in: contexts, &suggestions)
     return Diagnostic(
       severity,
       .unknownElement,

@@ -45,25 +45,24 @@ extension Theme {
 
   /// The names that entries ask for and nothing else, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
-    let appearance = appearance(in: contexts)
-    if let known = cache.styleNames(in: appearance.contexts) { return known }
-    let ruleSet = appearance.ruleSet
-    let selectors =
-      ruleSet.rules.elements.map(\.selector) + ruleSet.inactive.flatMap(\.selectors)
-    let names = Set(selectors.filter(\.isOfNames).flatMap(\.target.names)).sorted()
-    cache.keep(styleNames: names, in: appearance.contexts)
-    return names
+    namedEntries(appearance(in: contexts)).names
+  }
+
+  /// The entries that ask for names and nothing else.
+  func namedEntries(_ appearance: Appearance) -> NamedEntries {
+    cache.namedEntries(in: appearance.contexts) { NamedEntries(appearance.ruleSet) }
   }
 
   /// Warnings of properties of sheets that name entries which there are in no contexts (spec 2.6).
   package var unknownStyles: [Diagnostic] {
     let known = namesOfEntries
     let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()
+    var suggestions = Diagnostics()
     return declared.flatMap(\.declarations.sorted).compactMap { declaration in
       guard case .value(.style(let name)) = declaration.value, !known.contains(name) else {
         return nil
       }
-      return .unknownStyle(name, self, at: declaration.location)
+      return .unknownStyle(name, self, at: declaration.location, &suggestions)
     }
   }
 
@@ -85,14 +84,21 @@ extension Theme {
 
   private func evaluate(_ names: Set<StyleName>, _ appearance: Appearance) -> NamedStyle? {
     let sorted = names.map(\.rawValue).sorted()
-    func isMeant(_ selector: Selector) -> Bool {
-      selector.isOfNames && selector.target.names == sorted
-    }
-    let rules = appearance.ruleSet.rules.elements.filter { isMeant($0.selector) }
-    let inactive = appearance.ruleSet.inactive.lazy.flatMap(\.selectors)
-    guard !rules.isEmpty || inactive.contains(where: isMeant) else { return nil }
+    guard let rules = namedEntries(appearance).rules(named: sorted) else { return nil }
     let settings = Set(rules.flatMap(\.block.items).map(\.declaration.setting))
-    var probe = StyleProbe(appearance.ruleSet)
+    return cache.probe(in: appearance.contexts) {
+      StyleProbe(appearance.ruleSet)
+    } _: { probe in
+      evaluate(names, sorted, settings, &probe)
+    }
+  }
+
+  private func evaluate(
+    _ names: Set<StyleName>,
+    _ sorted: [String],
+    _ settings: Set<Setting>,
+    _ probe: inout StyleProbe
+  ) -> NamedStyle {
     let widget = [WidgetFacts(className: "NSObject", names: sorted)]
     let style = probe.style(of: widget)
     let declarations = probe.declarations(for: widget)
@@ -111,18 +117,15 @@ extension Theme {
   }
 }
 
-extension Selector {
-  /// Whether the selector asks for names and for nothing else.
-  fileprivate var isOfNames: Bool {
-    steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
-      && !target.names.isEmpty
-  }
-}
-
 extension Diagnostic {
   /// A property names an entry that there is not.
-  static func unknownStyle(_ name: String, _ theme: Theme, at place: SourceLocation?) -> Self {
-    let near = theme.suggestion(for: StyleName(rawValue: name))
+  static func unknownStyle(
+    _ name: String,
+    _ theme: Theme,
+    at place: SourceLocation?,
+    _ suggestions: inout Diagnostics
+  ) -> Self {
+    let near = suggestions.phrase(for: name, among: "entries") { theme.styleNames() }
     let message = "there is no entry '.\(Identifier.escaped(name))' for this style\(near)"
     return Self(.warning, .unknownName, message, at: place)
   }

@@ -20,8 +20,10 @@ final class ThemeCache: Sendable {
 
     var styles: [Set<StyleName>: NamedStyle] = [:]
     var missing: Set<Set<StyleName>> = []
-    var names: [String]?
+    var all: NamedEntries?
     var suggestions: [StyleName: String] = [:]
+    /// What computes them, unless somebody does just now.
+    var probe: StyleProbe?
   }
 
   /// The rules in some contexts, which are made if they are not there.
@@ -83,12 +85,24 @@ final class ThemeCache: Sendable {
     }
   }
 
-  /// The names that there are entries for in some contexts; `nil` if they are not known.
-  func styleNames(in contexts: Contexts) -> [String]? { entries.withLock { $0[contexts]?.names } }
+  /// The entries for names in some contexts, which are looked up if they are not known.
+  func namedEntries(in contexts: Contexts, make: () -> NamedEntries) -> NamedEntries {
+    if let known = entries.withLock({ $0[contexts]?.all }) { return known }
+    let all = make()
+    change(contexts) { $0.all = all }
+    return all
+  }
 
-  /// Keeps the names that there are entries for in some contexts.
-  func keep(styleNames names: [String], in contexts: Contexts) {
-    change(contexts) { $0.names = names }
+  /// Computes something of entries in some contexts.
+  func probe<Answer>(
+    in contexts: Contexts,
+    make: () -> StyleProbe,
+    _ compute: (inout StyleProbe) -> Answer
+  ) -> Answer {
+    var probe = entries.withLock { $0[contexts]?.probe.take() } ?? make()
+    let answer = compute(&probe)
+    change(contexts) { [probe] in $0.probe = probe }
+    return answer
   }
 
   /// What is suggested in place of a name without an entry; `nil` if that is not known.

@@ -46,7 +46,7 @@ extension WidgetTree {
   ) -> CommitObservation {
     let number = observers.add(CommitObserver(causes: causes, call: observer))
     // What is referred to weakly is slower to count for all who refer to it; so it is not the tree.
-    return CommitObservation { [weak observers] in observers?.byNumber[number] = nil }
+    return CommitObservation { [weak observers] in observers?.remove(number) }
   }
 
   /// Calls those who observe commits, in the order in which they began.
@@ -58,7 +58,11 @@ extension WidgetTree {
     if interested.isEmpty { return }
     // What they do belongs to the next commit.
     updateDepth += 1
-    for number in interested.keys.sorted() { observers.byNumber[number]?.call(report) }
+    for number in interested.keys.sorted() {
+      // Those before may have ended it.
+      guard let observer = observers.byNumber[number] else { continue }
+      observer.call(report)
+    }
     updateDepth -= 1
   }
 
@@ -85,6 +89,12 @@ final class CommitObservers {
     count += 1
     byNumber[count] = observer
     return count
+  }
+
+  /// Takes one out, and only then lets go of it: what it owns may end others.
+  fileprivate func remove(_ number: Int) {
+    let observer = byNumber.removeValue(forKey: number)
+    withExtendedLifetime(observer) {}
   }
 }
 

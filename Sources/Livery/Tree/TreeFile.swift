@@ -81,6 +81,7 @@ public struct TreeFile: Sendable {
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
     var suggestions = Diagnostics()
+    var classes = ClassTree()
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -91,17 +92,17 @@ public struct TreeFile: Sendable {
           .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
         )
       }
-      let states = widget.ownStyles.keys.reduce(into: widget.states) { $0.formUnion($1) }
+      let states = ControlState([widget.states] + widget.ownStyles.keys)
       for name in states.names where !appearance.stateNames.contains(name) {
         let place = widget.stateLocations[name]
         diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
       }
-      warnIfIgnored(widget, appearance, into: &diagnostics)
+      warnIfIgnored(widget, appearance, &classes, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
       {
-        diagnostics.append(.unknownElement(path, theme, contexts, .warning))
+        diagnostics.append(.unknownElement(path, theme, contexts, .warning, &suggestions))
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
@@ -113,13 +114,14 @@ public struct TreeFile: Sendable {
   private func warnIfIgnored(
     _ widget: WidgetDescription,
     _ appearance: Appearance,
+    _ classes: inout ClassTree,
     into diagnostics: inout Diagnostics
   ) {
     let ruleSet = appearance.ruleSet
     guard ruleSet.resolution == .brstyle else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
-      ruleSet.widgetClass(named: widget.className, ClassDefinitions()).kind == .view
+      classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
       "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
@@ -130,7 +132,7 @@ public struct TreeFile: Sendable {
   /// Warnings of properties that name entries which a theme has in no contexts (spec 2.6).
   package func unknownStyles(in theme: Theme) -> [Diagnostic] {
     let (names, slots) = (theme.namesOfEntries, theme.appearance().ruleSet.slots)
-    var found: [Diagnostic] = []
+    var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
@@ -139,7 +141,7 @@ public struct TreeFile: Sendable {
         guard case .success(.value(.style(let name))) = declaration.value.converted(to: .style),
           !names.contains(name)
         else { continue }
-        found.append(.unknownStyle(name, theme, at: declaration.location))
+        found.append(.unknownStyle(name, theme, at: declaration.location, &suggestions))
       }
     }
     return found

@@ -99,16 +99,7 @@ struct TreeFileReader {
           if description.names.insert(name).inserted { continue }
           warn(.duplicateName, "the widget has the name '\(name)' already", at: node)
         }
-      case "states":
-        for node in json.list(value, of: "states") {
-          guard let name = identifier(node, "state") else { continue }
-          let state = ControlState(named: name)
-          if !state.isEmpty, description.states.isSuperset(of: state) {
-            warn(.duplicateState, "the widget is in the state '\(state)' already", at: node)
-          }
-          description.states.insert(state)
-          description.note(state, at: node.location)
-        }
+      case "states": description.states = states(value, of: &description)
       case "text": description.text = json.string(value)
       case "themeText": description.themeText = elementPath(value)
       case "themeBackground": description.themeBackground = elementPath(value)
@@ -187,6 +178,23 @@ struct TreeFileReader {
   }
 
   // MARK: Values
+
+  /// The active states of a widget, which notes where they stand.
+  private mutating func states(
+    _ node: JSONNode,
+    of description: inout WidgetDescription
+  ) -> ControlState {
+    var states: Set<ControlState> = []
+    for node in json.list(node, of: "states") {
+      guard let name = identifier(node, "state") else { continue }
+      let state = ControlState(named: name)
+      if !states.insert(state).inserted, !state.isEmpty {
+        warn(.duplicateState, "the widget is in the state '\(state)' already", at: node)
+      }
+      description.note(state, at: node.location)
+    }
+    return ControlState(states)
+  }
 
   private mutating func declarations(_ node: JSONNode) -> Declarations {
     DeclarationsReader().read(node, into: &json.diagnostics)

@@ -6,14 +6,33 @@ public struct WidgetDescription: Sendable {
   /// The active states.
   public var states = ControlState.normal
 
-  /// The widgets directly inside, in order.
-  public var children: [WidgetDescription] = []
+  /// The widgets directly inside; `nil` for none.
+  var inside: DescribedWidgets?
 
   /// What is said of few widgets; none or one, so that of most there is little to read.
   private var particulars: [Particulars] = []
 
   /// Describes a widget of a class.
   public init(_ className: String) { self.className = className }
+}
+
+extension WidgetDescription {
+  /// The widgets directly inside, in order.
+  public var children: [WidgetDescription] {
+    get { inside?.all ?? [] }
+    _modify {
+      let own = ownInside()
+      yield &own.all
+    }
+  }
+
+  /// The widgets directly inside, which nobody else holds on to.
+  private mutating func ownInside() -> DescribedWidgets {
+    if isKnownUniquelyReferenced(&inside), let inside { return inside }
+    let own = DescribedWidgets(inside?.all ?? [])
+    inside = own
+    return own
+  }
 }
 
 extension WidgetDescription {

@@ -34,15 +34,19 @@ extension WidgetTree {
     return candidates.map { paths.path(of: $0, in: rows) }
   }
 
+  /// The step that was probably meant: an id without its `#`, an id or a class that is spelled nearly so.
   private func nearest(to step: PathStep) -> String? {
+    let ids = rows.allInWindows.compactMap { rows.extras.ids[$0] }
+    func hash(_ id: String) -> String { "#" + Identifier.escaped(id) }
     if let id = step.id {
-      let ids = rows.allInWindows.compactMap { rows.extras.ids[$0] }
-      return Suggestion.nearest(to: id, in: ids).map { "#" + Identifier.escaped($0) }
+      if step.className != nil, ids.contains(id) { return hash(id) }
+      return Suggestion.nearest(to: id, in: ids).map(hash)
     }
+    guard let name = step.className else { return nil }
+    if ids.contains(name) { return hash(name) }
     let names = Set(rows.allInWindows.map(rows.className))
-    return step.className.flatMap { Suggestion.nearest(to: $0, in: names.sorted()) }.map {
-      PathStep.text($0)
-    }
+    return Suggestion.nearest(to: name, in: names.sorted()).map { PathStep.text($0) }
+      ?? Suggestion.nearest(to: name, in: ids).map(hash)
   }
 }
 
@@ -50,6 +54,11 @@ extension Widget {
   /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
   /// of exactly that class exist.
   public var path: String { tree.rows.path(of: liveRow) }
+}
+
+extension Widget: CustomDebugStringConvertible {
+  /// The path of the widget, or a note that it has been removed; also what `print` shows.
+  public var debugDescription: String { isAlive ? path : "a widget that has been removed" }
 }
 
 extension [TreeRows.Row] {

@@ -20,7 +20,7 @@ extension WidgetTree {
     contexts[axis] = context(source.value)
     if let problem = theme.problems(with: contexts).first { throw problem }
     let end = source.follow { [weak self] value in self?.follow(context(value), on: axis) }
-    bindings[axis] = ContextBinding(source: source, end: end)
+    setBinding(ContextBinding(source: source, end: end), of: axis)
     follow(context(source.value), on: axis)
   }
 
@@ -30,7 +30,14 @@ extension WidgetTree {
   }
 
   /// Ends the binding of an axis, whose context stays as it is.
-  public func unbind(_ axis: String) { bindings[axis] = nil }
+  public func unbind(_ axis: String) { setBinding(nil, of: axis) }
+
+  /// Puts in a binding, or none, and only then lets go of the one before: what it owns may end others.
+  private func setBinding(_ binding: ContextBinding?, of axis: String) {
+    let former = bindings.removeValue(forKey: axis)
+    bindings[axis] = binding
+    withExtendedLifetime(former) {}
+  }
 
   private func follow(_ context: String, on axis: String) {
     var contexts = contexts

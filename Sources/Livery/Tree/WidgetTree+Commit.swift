@@ -4,31 +4,34 @@ extension WidgetTree {
   func commit() -> CommitReport {
     var first: CommitReport?
     var round = 0
-    while !rows.pending.isEmpty {
-      forgetFormerRows()
-      var commit = Commit(rows.pending)
-      commit.settle(&state, untold: untold)
-      if !untold.isEmpty { untold = [] }
-      forgetUndo(after: commit.report.causeBits)
-      let hosts = mutatingHosts
-      if !hosts.isEmpty { mutatingHosts = [] }
-      if round > TreeError.commitLimit {
-        let names = MutatingHost.names(of: hosts, in: rows)
-        commit.report.errors.append(.endlessCommits(hosts: names))
-        untold = commit.messages
-      } else if !commit.messages.isEmpty {
-        commit.report.hostsNotified = deliver(commit)
+    repeat {
+      while !rows.pending.isEmpty {
+        forgetFormerRows()
+        var commit = Commit(rows.pending)
+        commit.settle(&state, untold: untold)
+        if !untold.isEmpty { untold = [] }
+        forgetUndo(after: commit.report.causeBits)
+        let hosts = mutatingHosts
+        if !hosts.isEmpty { mutatingHosts = [] }
+        if round > TreeError.commitLimit {
+          let names = MutatingHost.names(of: hosts, in: rows)
+          commit.report.errors.append(.endlessCommits(hosts: names))
+          untold = commit.messages
+        } else if !commit.messages.isEmpty {
+          commit.report.hostsNotified = deliver(commit)
+        }
+        lastReport = commit.report
+        if round <= TreeError.commitLimit { tellObservers(of: commit.report) }
+        if round <= TreeError.commitLimit + 1 { hear(of: commit.report.errors) }
+        if commit.changes.isEverything { unknownNames.lookAgain() }
+        first = first ?? commit.report
+        round += 1
       }
-      lastReport = commit.report
-      if round <= TreeError.commitLimit { tellObservers(of: commit.report) }
-      if round <= TreeError.commitLimit + 1 { hear(of: commit.report.errors) }
-      if commit.changes.isEverything { unknownNames.lookAgain() }
-      first = first ?? commit.report
-      round += 1
-    }
-    forgetFormerRows()
-    forgetUndo(after: [])
-    hearOfUnknownNames()
+      forgetFormerRows()
+      forgetUndo(after: [])
+      // What a handler does to the tree is one more commit in the row.
+      if round <= TreeError.commitLimit + 1 { tellUnknownNames() }
+    } while !rows.pending.isEmpty
     // Only now, since the messages know styles by their numbers.
     Commit.sweepIfCrowded(&state)
     return first ?? CommitReport()

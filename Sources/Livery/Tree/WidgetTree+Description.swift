@@ -53,20 +53,51 @@ extension Widget {
 extension TreeFile {
   /// The file as JSON text, which reads back as the same.
   public var text: String {
-    var members: [JSONValue.Member] = []
+    var writer = JSONWriter(pretty: true)
+    writer.begin(.object)
     if !classes.isEmpty {
       let classes = classes.map {
         JSONValue.Member($0.value.name, .string($0.value.superclass))
       }
-      members.append(.init("classes", .object(classes)))
+      writer.write(JSONValue.Member("classes", .object(classes)))
     }
-    members.append(.init("windows", .array(windows.map(\.jsonValue))))
-    return JSONValue.object(members).text() + "\n"
+    writer.write(key: "windows")
+    write(windows, to: &writer)
+    writer.end()
+    return writer.text + "\n"
+  }
+
+  /// Writes widgets with everything inside them, without calling itself: trees may be deep.
+  private func write(_ widgets: [WidgetDescription], to writer: inout JSONWriter) {
+    writer.begin(.array)
+    var levels = [(widgets: widgets, next: 0)]
+    while let last = levels.indices.last {
+      let index = levels[last].next
+      guard index < levels[last].widgets.count else {
+        levels.removeLast()
+        writer.end()
+        if !levels.isEmpty { writer.end() }
+        continue
+      }
+      levels[last].next += 1
+      let widget = levels[last].widgets[index]
+      writer.begin(.object)
+      for member in widget.members { writer.write(member) }
+      let children = widget.children
+      if children.isEmpty {
+        writer.end()
+      } else {
+        writer.write(key: "children")
+        writer.begin(.array)
+        levels.append((children, 0))
+      }
+    }
   }
 }
 
 extension WidgetDescription {
-  fileprivate var jsonValue: JSONValue {
+  /// What is said of the widget alone.
+  fileprivate var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = [.init("class", .string(className))]
     if let id { members.append(.init("id", .string(id))) }
     if !names.isEmpty {
@@ -92,9 +123,6 @@ extension WidgetDescription {
       let states = styles.map { JSONValue.Member("\($0.key)", $0.value.jsonValue) }
       members.append(.init("styles", .object(states)))
     }
-    if !children.isEmpty {
-      members.append(.init("children", .array(children.map(\.jsonValue))))
-    }
-    return .object(members)
+    return members
   }
 }

@@ -8,10 +8,29 @@ extension WidgetTree {
   }
 
   private func hear(_ diagnostics: [Diagnostic]) {
+    // What comes of what the handler does is heard after that.
+    if unheard != nil {
+      unheard?.append(contentsOf: diagnostics)
+      return
+    }
+    unheard = []
     // What the handler does to the tree belongs to the next commit.
     updateDepth += 1
-    for diagnostic in diagnostics { diagnosticHandler?(diagnostic) }
+    var next = diagnostics
+    var round = 0
+    while !next.isEmpty {
+      for diagnostic in next { diagnosticHandler?(diagnostic) }
+      next = unheard ?? []
+      unheard = []
+      round += 1
+      if round > TreeError.commitLimit + 1 { break }
+      if round > TreeError.commitLimit, !next.isEmpty {
+        let error = TreeError.endlessCommits(hosts: [])
+        next = [Diagnostic(.error, error.code, error.description, at: nil)]
+      }
+    }
     updateDepth -= 1
+    unheard = nil
   }
 
   /// Commits what a handler did outside of updates and callbacks.
@@ -28,9 +47,14 @@ extension WidgetTree {
 
   /// Tells of names that nothing in the theme knows.
   func hearOfUnknownNames() {
+    tellUnknownNames()
+    if !rows.pending.isEmpty { commitIfIdle() }
+  }
+
+  /// The same, of which nothing is committed that the handler does.
+  func tellUnknownNames() {
     if diagnosticHandler == nil { return }
     hear(unknownNames.news(in: state))
-    if !rows.pending.isEmpty { commitIfIdle() }
   }
 }
 

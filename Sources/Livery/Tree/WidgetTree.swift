@@ -81,11 +81,20 @@ public final class WidgetTree {
   /// It hears when the commit is over, of what an ``update(_:)`` throws before that. It should not hold
   /// on to the tree itself.
   public var diagnosticHandler: ((Diagnostic) -> Void)? {
-    didSet {
+    get { heldHandler }
+    set {
+      // What the one before owns may set another one when it is let go of.
+      var former = newValue
+      swap(&former, &heldHandler)
       unknownNames.lookAgain()
       if updateDepth == 0, telling == nil { hearOfUnknownNames() }
     }
   }
+
+  private var heldHandler: ((Diagnostic) -> Void)?
+
+  /// What ``diagnosticHandler`` has still to hear; `nil` while it hears of nothing.
+  var unheard: [Diagnostic]?
 
   /// Whether an error that ``diagnosticHandler`` hears of, or would hear of, stops a debug build.
   ///

@@ -35,3 +35,9 @@ extension Color {
     )
   }
 }
+
+extension Double {
+  /// A contrast with two decimals, never rounded up to one that is not reached; what is lost in reckoning does
+  /// not count.
+  package var asContrast: Double { (self * 100 + 1e-9).rounded(.down) / 100 }
+}

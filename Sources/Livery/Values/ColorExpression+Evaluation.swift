@@ -41,13 +41,14 @@ extension ColorExpression {
       count += replacement.size
       guard count <= Self.largestSize else { return nil }
       result = replacement.root.moved(to: use.offset)
-    case .mixture(let mixing, let first, let second):
+    case .mixture(let mixing, let parts):
       count += 1
-      guard
-        let first = try substitute(first, &count, expression),
-        let second = try substitute(second, &count, expression)
-      else { return nil }
-      result = .mixed(mixing, first, second)
+      var replaced: [Node] = []
+      for part in parts {
+        guard let part = try substitute(part, &count, expression) else { return nil }
+        replaced.append(part)
+      }
+      result = .mixed(mixing, replaced)
     case .relative(let relative, let origin):
       count += 1
       guard let origin = try substitute(origin, &count, expression) else { return nil }
@@ -64,12 +65,13 @@ extension ColorExpression {
     case .color(let color): return color
     case .constant: return nil
     case .reference(let use): return try reference(use).map { ColorCoordinates($0) }
-    case .mixture(let mixing, let first, let second):
-      guard
-        let first = try evaluate(first, reference),
-        let second = try evaluate(second, reference)
-      else { return nil }
-      return mixing.mix(first, second)
+    case .mixture(let mixing, let parts):
+      var colors: [ColorCoordinates] = []
+      for part in parts {
+        guard let color = try evaluate(part, reference) else { return nil }
+        colors.append(color)
+      }
+      return mixing.mix(colors)
     case .relative(let relative, let origin):
       return try evaluate(origin, reference).map { relative.color(from: $0) }
     }
@@ -83,8 +85,7 @@ extension ColorExpression.Node {
     case .color: self
     case .constant(let use): .constant(.init(name: use.name, offset: offset))
     case .reference(let use): .reference(.init(name: use.name, offset: offset))
-    case .mixture(let mixing, let first, let second):
-      .mixture(mixing, first.moved(to: offset), second.moved(to: offset))
+    case .mixture(let mixing, let parts): .mixture(mixing, parts.map { $0.moved(to: offset) })
     case .relative(let relative, let origin): .relative(relative, origin.moved(to: offset))
     }
   }

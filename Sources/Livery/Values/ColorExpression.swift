@@ -21,7 +21,7 @@ package struct ColorExpression: Hashable, Sendable {
     case color(ColorCoordinates)
     case constant(Use)
     case reference(Use)
-    indirect case mixture(ColorMixing, Node, Node)
+    indirect case mixture(ColorMixing, [Node])
     indirect case relative(RelativeColor, Node)
   }
 
@@ -72,12 +72,10 @@ package struct ColorExpression: Hashable, Sendable {
 }
 
 extension ColorExpression.Node {
-  /// A mixture; one colour at once where both are known.
-  static func mixed(_ mixing: ColorMixing, _ first: Self, _ second: Self) -> Self {
-    if case .color(let first) = first, case .color(let second) = second {
-      return .color(mixing.mix(first, second))
-    }
-    return .mixture(mixing, first, second)
+  /// A mixture; one colour at once where all are known.
+  static func mixed(_ mixing: ColorMixing, _ parts: [Self]) -> Self {
+    let colors = parts.compactMap { if case .color(let color) = $0 { color } else { nil } }
+    return colors.count == parts.count ? .color(mixing.mix(colors)) : .mixture(mixing, parts)
   }
 
   /// A relative colour; one colour at once where the other is known.
@@ -91,7 +89,7 @@ extension ColorExpression.Node {
     switch self {
     case .color: []
     case .constant, .reference: [self]
-    case .mixture(_, let first, let second): first.names + second.names
+    case .mixture(_, let parts): parts.flatMap(\.names)
     case .relative(_, let origin): origin.names
     }
   }

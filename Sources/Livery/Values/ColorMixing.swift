@@ -22,36 +22,51 @@ enum HueStrategy: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How two colours are mixed: where, which way around, and how much of each (CSS Color 5, 2).
+/// How colours are mixed: where, which way around, and how much of each (CSS Color 5, 3).
 struct ColorMixing: Hashable, Sendable {
   var space: ColorSpace
   var hue = HueStrategy.shorter
 
-  /// The share of the second colour, 0...1.
-  var share: Double
+  /// How much there is of each colour, relative to the others.
+  private var shares: [Double]
 
   /// What the alpha is multiplied with: less than 1 where the shares given are less than 100%.
-  var opacity: Double
+  private var opacity: Double
 
-  /// Makes sense of the percentages given with the colours, 0...100 each.
-  init(space: ColorSpace, hue: HueStrategy, first: Double?, second: Double?) {
+  /// Makes sense of the percentages given with the colours, 0...100 each, one colour or more.
+  ///
+  /// Colours without one share equally what the others leave of 100%.
+  init(space: ColorSpace, hue: HueStrategy, percentages: [Double?]) {
     self.space = space
     self.hue = hue
-    let (first, second) =
-      switch (first, second) {
-      case (nil, nil): (50.0, 50.0)
-      case (let first?, nil): (first, 100 - first)
-      case (nil, let second?): (100 - second, second)
-      case (let first?, let second?): (first, second)
-      }
-    let sum = first + second
-    share = sum == 0 ? 0.5 : second / sum
-    opacity = min(1, sum / 100)
+    let given = percentages.compactMap(\.self)
+    let rest = max(0, 100 - given.reduce(0, +)) / Double(max(1, percentages.count - given.count))
+    shares = percentages.map { $0 ?? rest }
+    opacity = min(1, shares.reduce(0, +) / 100)
   }
 
-  /// The mixture of two colours.
-  func mix(_ first: ColorCoordinates, _ second: ColorCoordinates) -> ColorCoordinates {
-    let (left, right) = completed(first.carried(to: space), second.carried(to: space))
+  /// The mixture of as many colours: the first two, that with the third, and so on.
+  func mix(_ colors: [ColorCoordinates]) -> ColorCoordinates {
+    // Nothing of everything is black without opacity.
+    let colors = opacity > 0 ? colors : [ColorCoordinates(Color.clear)]
+    var mixed = colors[0].carried(to: space)
+    var sum = shares[0]
+    for (color, share) in zip(colors, shares).dropFirst() {
+      sum += share
+      mixed = mix(mixed, color.carried(to: space), share: sum == 0 ? 0.5 : share / sum)
+    }
+    let alpha = mixed.alpha * opacity
+    mixed = ColorCoordinates(space, mixed.values, alpha: alpha, missing: mixed.missing)
+    return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
+  }
+
+  /// The mixture of two colours of the space.
+  private func mix(
+    _ first: ColorCoordinates,
+    _ second: ColorCoordinates,
+    share: Double
+  ) -> ColorCoordinates {
+    let (left, right) = completed(first, second)
     let missing = left.missing.intersection(right.missing)
     let alpha = left.alpha * (1 - share) + right.alpha * share
     let isOpaque = missing.contains(.alpha)  // nothing to multiply with
@@ -70,8 +85,7 @@ struct ColorMixing: Hashable, Sendable {
         values[index] = alpha == 0 ? 0 : sum / alpha
       }
     }
-    let mixed = ColorCoordinates(space, values, alpha: alpha * opacity, missing: missing)
-    return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
+    return ColorCoordinates(space, values, alpha: alpha, missing: missing)
   }
 
   /// Two colours of one space, where each takes from the other what it lacks itself.

@@ -15,20 +15,19 @@ extension ColorParser {
       space = try parseSpace(of: name, ColorSpace.mixNames)
       skipWhitespace()
       hue = try parseHueStrategy(in: space)
-      try expectComma(before: "the first colour", in: name)
+      try expectComma(in: name)
     }
-    let first = try parsePart(of: name)
-    try expectComma(before: "the second colour", in: name)
-    let second = try parsePart(of: name)
-    if peek == "," { throw invalid("unexpected ',' in '\(name)()'; it mixes two colours") }
-    guard skip(")") else { throw unclosed(name, usesCommas: true) }
-    let mixing = ColorMixing(
-      space: space,
-      hue: hue,
-      first: first.percentage,
-      second: second.percentage
-    )
-    return .mixed(mixing, first.color, second.color)
+    var parts = [try parsePart(of: name)]
+    while skip(",") {
+      skipWhitespace()
+      parts.append(try parsePart(of: name))
+    }
+    guard skip(")") else {
+      if peek == nil { throw unclosed(name, usesCommas: true) }
+      throw invalid("expected ',' or ')' after a colour in '\(name)()', but found \(found)")
+    }
+    let mixing = ColorMixing(space: space, hue: hue, percentages: parts.map(\.percentage))
+    return .mixed(mixing, parts.map(\.color))
   }
 
   /// Reads the name of a colour space.
@@ -74,13 +73,10 @@ extension ColorParser {
     return strategy
   }
 
-  private mutating func expectComma(
-    before next: String,
-    in function: String
-  ) throws(ColorSyntaxError) {
+  private mutating func expectComma(in function: String) throws(ColorSyntaxError) {
     skipWhitespace()
     guard skip(",") else {
-      throw invalid("expected ',' before \(next) in '\(function)()', but found \(found)")
+      throw invalid("expected ',' before the first colour in '\(function)()', but found \(found)")
     }
     skipWhitespace()
   }

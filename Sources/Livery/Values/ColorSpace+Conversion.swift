@@ -14,8 +14,12 @@ extension ColorSpace {
   func convert(_ values: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
     if target == self { return values }
     var values = withoutAngle(values)
-    if rectangular != target.rectangular {
-      values = target.rectangular.fromXYZ(rectangular.toXYZ(values))
+    switch (rectangular, target.rectangular) {
+    // The light of white is 1 then, and not nearly so.
+    case (.srgb, .srgbLinear): values = values.mapped(Self.decodedSRGB)
+    case (.srgbLinear, .srgb): values = values.mapped(Self.encodedSRGB)
+    case (let own, let other) where own != other: values = other.fromXYZ(own.toXYZ(values))
+    default: break
     }
     return target.withAngle(values)
   }

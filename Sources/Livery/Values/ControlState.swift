@@ -70,7 +70,19 @@ extension ControlState: SetAlgebra {
   public var isEmpty: Bool { rawValue == 0 && otherNames.isEmpty }
 
   /// Makes the set of all states in some sets.
-  public init(arrayLiteral elements: Self...) { self = elements.reduce(Self()) { $0.union($1) } }
+  public init(arrayLiteral elements: Self...) { self.init(elements) }
+
+  /// Makes the set of all states in some sets.
+  public init(_ sets: some Sequence<Self>) {
+    self.init()
+    // All at once: put together one by one, names would be sorted as often as there are sets.
+    var others: Set<String> = []
+    for set in sets {
+      rawValue |= set.rawValue
+      others.formUnion(set.otherNames)
+    }
+    otherNames = others.sorted()
+  }
 
   /// Whether all states of another set are in this one.
   public func contains(_ member: Self) -> Bool {
@@ -144,10 +156,11 @@ extension ControlState: LosslessStringConvertible {
 
   /// Reads names joined by `|`, in any order and any case; `nil` if one of them is no name.
   public init?(_ description: String) {
-    self.init()
+    var states: [Self] = []
     for name in description.split(separator: "|", omittingEmptySubsequences: false) {
       guard let name = Identifier.trimmed(name), Identifier.isValid(name) else { return nil }
-      formUnion(Self(named: name))
+      states.append(Self(named: name))
     }
+    self.init(states)
   }
 }

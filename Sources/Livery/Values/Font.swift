@@ -23,18 +23,24 @@ public struct Font: Hashable, Sendable {
     self.italic = italic
   }
 
-  /// The names of weights that CSS and font makers use, lightest first, the usual one of each
+  /// The names of weights that CSS, design tokens and font makers use, lightest first, the usual one of each
   /// weight before its other names.
   public static let weightNames: [(name: String, weight: Int)] = [
-    ("thin", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
-    ("regular", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
-    ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900),
+    ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300),
+    ("normal", 400), ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600),
+    ("demi-bold", 600), ("bold", 700), ("extra-bold", 800), ("ultra-bold", 800), ("black", 900),
+    ("heavy", 900), ("extra-black", 950), ("ultra-black", 950),
   ]
 
-  /// The weight with a name such as `bold`, whatever its case; `nil` if there is none.
+  /// The weight with a name such as `bold`; `nil` if there is none.
+  ///
+  /// Its case does not matter, nor whether two words are one or have `-`, `_` or a space between them.
   public static func weight(named name: some StringProtocol) -> Int? {
-    let name = name.lowercased()
-    return weightNames.first { $0.name == name }?.weight
+    let letters = name.lowercased()
+    return weightNames.first { known in
+      let words = known.name.split(separator: "-")
+      return ["-", "", "_", " "].contains { words.joined(separator: $0) == letters }
+    }?.weight
   }
 }
 

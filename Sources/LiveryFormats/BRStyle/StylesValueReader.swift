@@ -159,8 +159,14 @@ struct StylesValueReader {
   /// A number as Objective-C takes it: of a text what it begins with.
   private mutating func number(_ node: JSONNode) -> Double? {
     switch node.value {
-    case .number(let number): return number.isFinite ? number : nil
-    case .bool(let flag): return flag ? 1 : 0
+    case .number(let number):
+      if let message = node.lostDigits { note(message, at: node) }
+      if number.isFinite { return number }
+      note("the number of '\(name)' is out of range and becomes 0", at: node)
+      return 0
+    case .bool(let flag):
+      note("BRStyle reads '\(flag)' of '\(name)' as the number \(flag ? 1 : 0)", at: node)
+      return flag ? 1 : 0
     case .string(let text):
       let digits = text.drop(while: \.isWhitespace).prefix { "0123456789.+-eE".contains($0) }
       let number = digits.indices.reversed().lazy.compactMap { Double(digits[...$0]) }.first ?? 0

@@ -92,6 +92,7 @@ struct ElementConverter {
     if let first = kinds.first {
       let place = first.keyLocation
       members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
+      members += KnownRoles.elements.members(for: kinds)
     }
     for (index, element) in elements.enumerated() {
       let path = element.path.map { names.name(for: $0.key) }

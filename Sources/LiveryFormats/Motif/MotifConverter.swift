@@ -31,7 +31,8 @@ struct MotifConverter {
     return SourceValue(.object(members), at: roots.first??.location)
   }
 
-  private static func root(
+  /// The value of a file; `nil` if it cannot be read, which is reported.
+  static func root(
     of source: SourceText,
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
@@ -58,6 +59,7 @@ struct MotifConverter {
     if let first = kinds.first {
       let place = first.keyLocation
       members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
+      members += KnownRoles.motif.members(for: kinds)
     }
     for definition in theme.definitions {
       let key = key(of: definition.name)

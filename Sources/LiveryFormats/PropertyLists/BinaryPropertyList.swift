@@ -22,11 +22,18 @@ struct BinaryPropertyList {
   private let table: Int
   private var valueCount = 0
 
+  /// What is said about integers that lose digits.
+  private var losses: [String] = []
+
   /// The value of a file; `nil` if it is no property list, which is reported.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     do throws(Problem) {
       var reader = try Self(source.bytes)
-      return try reader.value(reader.root, depth: 1)
+      let value = try reader.value(reader.root, depth: 1)
+      for loss in reader.losses {
+        diagnostics.warning(.lostDigits, "'\(source.name)': \(loss)", at: nil)
+      }
+      return value
     } catch {
       diagnostics.error(.propertyListSyntax, "'\(source.name)': \(error.message)", at: nil)
       return nil
@@ -110,11 +117,15 @@ struct BinaryPropertyList {
     }
   }
 
-  private func integer(at offset: Int, length: Int) throws(Problem) -> Double {
-    let bytes = try slice(offset, length).suffix(8)
-    let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // Shorter ones have no sign.
-    return length >= 8 ? Double(Int64(bitPattern: number)) : Double(number)
+  private mutating func integer(at offset: Int, length: Int) throws(Problem) -> Double {
+    let bytes = try slice(offset, length)
+    let bits = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    // Only those of eight bytes, and longer ones that begin with one, have a sign.
+    let isSigned = length == 8 || bytes.first ?? 0 >= 0x80 && length > 8
+    let number = isSigned ? Double(Int64(bitPattern: bits)) : Double(bits)
+    let text = isSigned ? "\(Int64(bitPattern: bits))" : "\(bits)"
+    if let loss = number.lostDigits(ofInteger: text) { losses.append(loss) }
+    return number
   }
 
   private func real(at offset: Int, length: Int) throws(Problem) -> Double {

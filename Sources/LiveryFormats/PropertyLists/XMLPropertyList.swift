@@ -77,7 +77,11 @@ struct XMLPropertyList {
     case "string", "integer", "real", "date", "data":
       let start = tag.kind == .empty ? tag.offset : scanner.offset
       let text = try text(of: tag)
-      return try SourceValue(content(text, of: tag), at: source.location(at: start))
+      let content = try content(text, of: tag)
+      if case .number(let number) = content, let message = number.lostDigits(ofInteger: text) {
+        diagnostics.warning(.lostDigits, message, at: source.location(at: start))
+      }
+      return SourceValue(content, at: source.location(at: start))
     default:
       let names = ["dict", "array", "string", "integer", "real", "true", "false", "date", "data"]
       let remedy = Suggestion.phrase(for: tag.name, in: names)

@@ -1,3 +1,4 @@
+import Livery
 import SourceJSON
 
 /// A value of any of the formats that are converted, with its place.
@@ -49,6 +50,27 @@ struct SourceValue: Sendable {
     return members
   }
 
+  /// A Boolean value that indicates whether it has anything but empty lists and dictionaries.
+  var hasValues: Bool {
+    switch content {
+    case .array(let elements): elements.contains(where: \.hasValues)
+    case .object(let members): members.contains(where: \.value.hasValues)
+    default: true
+    }
+  }
+
+  /// A Boolean value that indicates whether a sheet declares anything: a constant, or what an entry has in a
+  /// section or takes over.
+  var declares: Bool {
+    members?.contains { member in
+      if member.key.hasPrefix("@") { return false }
+      if member.key.hasPrefix("$") { return member.value.hasValues }
+      return member.value.members?.contains {
+        ($0.key == "extends" || Setting.Group(rawValue: $0.key) != nil) && $0.value.hasValues
+      } ?? false
+    } ?? false
+  }
+
   /// What it is, in words for messages.
   var kindName: String {
     switch content {
@@ -74,7 +96,9 @@ extension SourceValue {
     switch node.value {
     case .null: content = .null
     case .bool(let flag): content = .bool(flag)
-    case .number(let number): content = .number(number)
+    case .number(let number):
+      node.reportLostDigits(into: &diagnostics)
+      content = .number(number)
     case .string(let string): content = .string(string)
     case .array(let elements):
       var values: [SourceValue] = []

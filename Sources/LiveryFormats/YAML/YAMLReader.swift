@@ -1,3 +1,4 @@
+import Livery
 import SourceJSON
 import Yams
 
@@ -54,7 +55,14 @@ struct YAMLReader {
     }
     switch node {
     case .scalar(let scalar):
-      return content(of: scalar, at: place, into: &diagnostics).map { SourceValue($0, at: place) }
+      reportIfCommentedOut(scalar, at: place, into: &diagnostics)
+      let content = content(of: scalar, at: place, into: &diagnostics)
+      if case .number(let number)? = content,
+        let message = number.lostDigits(ofInteger: scalar.string)
+      {
+        diagnostics.warning(.lostDigits, message, at: place)
+      }
+      return content.map { SourceValue($0, at: place) }
     case .alias:
       return nil
     case .sequence, .mapping:
@@ -107,6 +115,22 @@ struct YAMLReader {
       : "unknown tag '\(name)'; expected \(Self.knownTags.joined(separator: ", "))"
     diagnostics.error(.unsupportedYAML, message, at: place)
     return nil
+  }
+
+  /// Reports a value that is empty because the colour that follows is a comment.
+  private func reportIfCommentedOut(
+    _ scalar: Node.Scalar,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard scalar.string.isEmpty, scalar.style == .plain, let place else { return }
+    let bytes = text.source.bytes
+    let rest = bytes[place.offset...].drop { $0 == 0x20 || $0 == 0x09 }
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
+    let color = String(decoding: line, as: UTF8.self)
+    guard color.hasPrefix("#"), Color(color) != nil else { return }
+    let message = "'\(color)' is a comment in YAML, and the value empty; quote the colour"
+    diagnostics.warning(.ignoredYAML, message, at: text.source.location(at: rest.startIndex))
   }
 
   private func check(

@@ -46,7 +46,10 @@ final class ElementPaths {
 
   private func entry(at path: ElementPath, _ tree: WidgetTree) -> NamedStyle? {
     let entry = tree.theme.style(at: path, in: tree.contexts)
-    if entry == nil { problems.append(.unknownElement(path, tree.theme, tree.contexts, .error)) }
+    if entry == nil {
+      var suggestions = Diagnostics()
+      problems.append(.unknownElement(path, tree.theme, tree.contexts, .error, &suggestions))
+    }
     return entry
   }
 

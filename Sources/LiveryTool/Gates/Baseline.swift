@@ -133,7 +133,7 @@ struct Baseline {
     } catch {
       throw DiagnosticsError(
         diagnostics: [
-          Diagnostic(.error, .outputUnwritable, "'\(path)' cannot be written: \(error)", at: nil)
+          Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
         ]
       )
     }

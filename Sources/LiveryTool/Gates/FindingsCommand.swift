@@ -102,24 +102,27 @@ extension FindingsCommand {
     }
     let themes = answers.flatMap(\.findings.themes)
     if !themes.isEmpty { answers[0].findings.add(workspace.unknownContexts(to: themes)) }
-    for index in answers.indices { gate.apply(to: &answers[index].findings) }
+    for index in answers.indices {
+      let reasons = gate.apply(to: &answers[index].findings)
+      answers[index].summary? += reasons.text(since: gates.since)
+    }
     var unused = Findings(in: [])
     unused.add(gate.unused)
     gate.apply(to: &unused)
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
-    if gates.updateBaseline, let baseline = gate.baseline {
-      let all = answers.flatMap(\.findings.all).filter { finding in
-        finding.diagnostic.severity != .error
-          || FindingsGate.canBeLess.contains(finding.diagnostic.code.description)
-      }
+    // A baseline of files that could not be used would lose the findings that are in it.
+    if gates.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
+      let all = answers.flatMap(\.findings.all)
       // What was looked at in part only may still be elsewhere.
       let isReplacing = isWhole || workspace.project == nil
       let files = Set(answers.flatMap(\.findings.fileNames))
       try baseline.write(all) { item in
         isReplacing && Self.kind.finds(item.code) && item.file.map(files.contains) ?? true
       }
-      console.note("\(baseline.path): \(all.count) \(all.count == 1 ? "finding" : "findings")\n")
+      console.note(
+        "\(TextFlow.escaped(baseline.path)): \(all.count) \(all.count == 1 ? "finding" : "findings")\n"
+      )
       return false
     }
     try print(answers, gate.leftOut, to: console)
@@ -178,8 +181,11 @@ extension FindingsCommand {
     var isTooMuch = false
     if let most = gate.maxWarnings, warnings > most {
       isTooMuch = true
-      let text = "\(warnings) \(warnings == 1 ? "warning" : "warnings"); there may be \(most)"
-      console.report([Diagnostic(.error, .tooManyWarnings, text, at: nil)])
+      let count = warnings == 1 ? "1 warning exceeds" : "\(warnings) warnings exceed"
+      let place = gate.maxWarningsPlace
+      let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
+      let text = "\(count) the limit of \(most) (\(setter))"
+      console.report([Diagnostic(.error, .tooManyWarnings, text, at: place)])
     }
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
@@ -221,13 +227,15 @@ extension FindingsCommand {
     case .text:
       var lines = answers.flatMap { answer in
         (answers.count > 1
-          ? [console.results.colors.emphasize(answer.source.title, 1), ""] : [])
+          ? [console.results.colors.emphasize(TextFlow.escaped(answer.source.title), 1), ""] : [])
           + answer.text(on: console.results)
           + (answers.count > 1 ? [""] : [])
       }
       if lines.last == "" { lines.removeLast() }
       let isAll = answers.allSatisfy { $0.findings.all.isEmpty }
-      if let text = leftOut.text(since: gates.since, isAll: isAll) { lines.append(text) }
+      if let text = leftOut.text(since: gates.since, isAll: isAll) {
+        lines.append(TextFlow.escaped(text))
+      }
       try console.print(lines.joined(separator: "\n"))
     case .json:
       let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
@@ -317,6 +325,6 @@ extension Finding {
 }
 
 extension Diagnostic.Code {
-  /// More warnings than there may be.
+  /// More warnings than the limit.
   static let tooManyWarnings = Self("too-many-warnings")
 }

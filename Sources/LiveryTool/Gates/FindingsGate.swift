@@ -22,11 +22,25 @@ struct FindingsGate {
     }
   }
 
+  /// Why a finding is left out.
+  enum Reason {
+    case turnedOff, accepted, baseline, since
+  }
+
   /// How many findings were left out.
   struct LeftOut {
     var accepted = 0
     var baseline = 0
     var since = 0
+
+    fileprivate mutating func count(_ reason: Reason) {
+      switch reason {
+      case .turnedOff: break
+      case .accepted: accepted += 1
+      case .baseline: baseline += 1
+      case .since: since += 1
+      }
+    }
 
     /// Whether all are there.
     var isEmpty: Bool { accepted + baseline + since == 0 }
@@ -43,14 +57,20 @@ struct FindingsGate {
   /// What was left out.
   private(set) var leftOut = LeftOut()
 
+  /// A Boolean value that indicates whether a finding keeps its file from being used.
+  private(set) var hasUnusable = false
+
   /// Errors that somebody wants to be less, and that stay errors since their files cannot be used.
   private(set) var notes: [Diagnostic] = []
 
   /// The file of earlier findings; `nil` if there is none.
   let baseline: Baseline?
 
-  /// How many warnings there may be; `nil` for any number.
+  /// The limit of the warnings; `nil` without one.
   let maxWarnings: Int?
+
+  /// Where `livery.json` sets that limit; `nil` if an option does.
+  let maxWarningsPlace: SourceLocation?
 
   /// Puts together what the arguments and the project say.
   ///
@@ -67,6 +87,7 @@ struct FindingsGate {
       "--max-warnings \(options.maxWarnings ?? 0)",
       or: project?.maxWarnings
     )
+    maxWarningsPlace = options.maxWarnings == nil ? project?.maxWarnings?.location : nil
     let said = project.flatMap { project in
       project.baseline.map {
         Project.Said(value: project.folder + $0.value, location: $0.location)
@@ -85,45 +106,52 @@ struct FindingsGate {
   }
 
   /// Leaves out what does not count, and gives everything the severity that it is wanted to have.
-  mutating func apply(to findings: inout Findings) {
+  ///
+  /// - Returns: The reasons for which all errors were left out; none if one was not, or if there was none.
+  @discardableResult
+  mutating func apply(to findings: inout Findings) -> Set<Reason> {
+    var reasons: Set<Reason?> = []
     findings.filter { item in
-      var item = item
-      let diagnostic = item.finding.diagnostic
-      let code = diagnostic.code.description
-      if let said = severities[code] {
-        if diagnostic.severity == .error, !Self.canBeLess.contains(code) {
-          notes.append(Self.stays(code, said.location))
-        } else if let severity = said.value {
-          item.finding.diagnostic = diagnostic.with(severity)
-        } else {
-          return nil
-        }
-      }
-      // What cannot be used is never as it should be.
-      if diagnostic.severity == .error, !Self.canBeLess.contains(code) { return item }
-      let fingerprint = item.finding.fingerprint
-      let fingerprints = Set([fingerprint, item.finding.formerFingerprint].compactMap(\.self))
-      if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprints) }) {
-        isUsed[index] = true
-        leftOut.accepted += 1
-        return nil
-      }
-      if !listed.isDisjoint(with: fingerprints) {
-        leftOut.baseline += 1
-        return nil
-      }
-      if known.contains(fingerprint) {
-        leftOut.since += 1
-        return nil
-      }
-      return item
+      var kept = item
+      let reason = apply(to: &kept.finding)
+      if let reason { leftOut.count(reason) }
+      if item.finding.diagnostic.severity == .error { reasons.insert(reason) }
+      return reason == nil ? kept : nil
     }
     var seen: Set<Diagnostic> = []
     notes = notes.filter { seen.insert($0).inserted }
+    return reasons.contains(nil) ? [] : Set(reasons.compactMap(\.self))
+  }
+
+  /// Gives a finding the severity that it is wanted to have, or returns why it is left out.
+  private mutating func apply(to finding: inout Finding) -> Reason? {
+    let diagnostic = finding.diagnostic
+    let code = diagnostic.code.description
+    let isFixed = diagnostic.severity == .error && !Self.canBeLess.contains(code)
+    hasUnusable = hasUnusable || isFixed
+    if let said = severities[code] {
+      if isFixed {
+        notes.append(Self.stays(code, said.location))
+      } else if let severity = said.value {
+        finding.diagnostic = diagnostic.with(severity)
+      } else {
+        return .turnedOff
+      }
+    }
+    // What cannot be used is never as it should be.
+    if isFixed { return nil }
+    let fingerprint = finding.fingerprint
+    let fingerprints = Set([fingerprint, finding.formerFingerprint].compactMap(\.self))
+    if let index = accepted.firstIndex(where: { $0.accepts(finding, fingerprints) }) {
+      isUsed[index] = true
+      return .accepted
+    }
+    if !listed.isDisjoint(with: fingerprints) { return .baseline }
+    return known.contains(fingerprint) ? .since : nil
   }
 
   /// The errors that a project may accept, or call less: all others keep files from being used.
-  static let canBeLess: Set = [
+  private static let canBeLess: Set = [
     "low-contrast", "policy", "too-many-situations", "too-few-states",
   ]
 
@@ -156,6 +184,27 @@ extension Project.Accepted {
     guard let key, finding.formerIdentity?.subject != key else { return true }
     // What is of no entry is told by what its message quotes.
     return finding.key.map { $0 == key } ?? finding.diagnostic.message.contains("'\(key)'")
+  }
+}
+
+extension FindingsGate.Reason {
+  /// The reason, as the end of a sentence.
+  fileprivate func text(since revision: String?) -> String {
+    switch self {
+    case .turnedOff: "turned off in \(Project.fileName)"
+    case .accepted: "accepted in \(Project.fileName)"
+    case .baseline: "in the baseline"
+    case .since: "in '\(revision ?? "")'"
+    }
+  }
+}
+
+extension Set<FindingsGate.Reason> {
+  /// That all failures are left out, and why, as the end of a summary; nothing if they are not.
+  func text(since revision: String?) -> String {
+    if isEmpty { return "" }
+    let reasons = map { $0.text(since: revision) }.sorted().joined(separator: " or ")
+    return "; all failures are \(reasons)"
   }
 }
 

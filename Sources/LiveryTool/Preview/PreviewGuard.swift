@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 
 /// Decides which requests come from the preview's own pages, and what browsers may do with answers.
@@ -17,28 +16,28 @@ struct PreviewGuard: Sendable {
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Why a request is refused whatever it asks for; `nil` if it is not.
-  func refusal(of request: HTTPRequest) -> PreviewError? {
-    guard let host = request.headers[.host], hosts.contains(host) else {
+  /// The reason to reject a request before its body is read; `nil` for none.
+  func refusal(of request: PreviewRequest) -> PreviewError? {
+    guard let host = request[field: "Host"], hosts.contains(host) else {
       return PreviewError("expected this machine's own address as 'Host'", status: 421)
     }
-    if let origin = request.headers[HTTPHeader("Origin")],
+    if let origin = request[field: "Origin"],
       !hosts.contains(where: { origin == "http://\($0)" })
     {
-      return PreviewError("another site has no say here", status: 403)
+      return PreviewError("cross-origin request rejected", status: 403)
     }
     // Other ports of this machine are other sites, too, but may have links to the page.
-    let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased()
-    let isLink = request.method == .GET && request.path == "/"
+    let site = request[field: "Sec-Fetch-Site"]?.lowercased()
+    let isLink = request.method == "GET" && request.path == "/"
     if site == "cross-site" || site == "same-site" && !isLink {
-      return PreviewError("another site has no say here", status: 403)
+      return PreviewError("cross-origin request rejected", status: 403)
     }
-    return nil
+    return request.bodyLength > Self.bodyLimit ? Self.tooLarge : nil
   }
 
   /// Whether a request comes from a browser that was let in.
-  func isKnown(_ request: HTTPRequest) -> Bool {
-    let cookies = (request.headers[.cookie] ?? "").split(separator: ";")
+  func isKnown(_ request: PreviewRequest) -> Bool {
+    let cookies = (request[field: "Cookie"] ?? "").split(separator: ";")
     return cookies.contains { cookie in
       let parts = cookie.split(separator: "=", maxSplits: 1)
       return parts.count == 2 && parts[0].trimmingCharacters(in: .whitespaces) == cookieName
@@ -47,36 +46,15 @@ struct PreviewGuard: Sendable {
   }
 
   /// Why something may not be changed; `nil` if it may.
-  func writeRefusal(of request: HTTPRequest) -> PreviewError? {
-    let type = request.headers[.contentType]?.split(separator: ";").first ?? ""
+  func writeRefusal(of request: PreviewRequest) -> PreviewError? {
+    let type = request[field: "Content-Type"]?.split(separator: ";").first ?? ""
     guard type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
       return PreviewError("expected a body of type 'application/json'", status: 415)
     }
-    guard let token = request.headers[HTTPHeader("X-Livery-Token")], keys.isWriteToken(token) else {
+    guard let token = request[field: "X-Livery-Token"], keys.isWriteToken(token) else {
       return PreviewError("expected the page's token in 'X-Livery-Token'", status: 403)
     }
     return nil
-  }
-
-  /// Whether a request says that it has a body.
-  static func hasBody(_ request: HTTPRequest) -> Bool {
-    request.headers[.transferEncoding] != nil
-      || request.headers[.contentLength].map { $0 != "0" } ?? false
-  }
-
-  /// The body of a request.
-  ///
-  /// - Throws: That it is too large, of which no more is read than needed to know that.
-  func body(of request: HTTPRequest) async throws -> Data {
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > Self.bodyLimit {
-      throw Self.tooLarge
-    }
-    var data = Data()
-    for try await chunk in request.bodySequence {
-      data += chunk
-      if data.count > Self.bodyLimit { throw Self.tooLarge }
-    }
-    return data
   }
 
   private static var tooLarge: PreviewError {

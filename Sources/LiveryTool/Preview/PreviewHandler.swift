@@ -1,10 +1,9 @@
-import FlyingFox
 import Foundation
 
 import enum SourceJSON.JSONValue
 
 /// Answers the requests of a preview's pages.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
   /// What is previewed.
   let session: PreviewSession
 
@@ -17,22 +16,24 @@ struct PreviewHandler: HTTPHandler {
   /// An address that lets a browser in, once.
   var address: String { "http://127.0.0.1:\(guardian.port)/?token=\(guardian.keys.token)" }
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    var answer: HTTPResponse
+  /// The reason to reject a request before its body is read; `nil` for none.
+  func refusal(of request: PreviewRequest) -> PreviewError? { guardian.refusal(of: request) }
+
+  /// Answers a request that is not rejected.
+  func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
-      if let refusal = guardian.refusal(of: request) { throw refusal }
-      answer = try await answered(request)
+      var response = try await answered(request, body)
+      response.fields += PreviewGuard.headers
+      return response
     } catch let error as PreviewError {
-      answer = Self.answer(to: error, closing: PreviewGuard.hasBody(request))
+      return Self.response(to: error, closing: false)
     } catch {
-      answer = Self.answer(to: PreviewError("the request cannot be read"), closing: true)
+      return Self.response(to: PreviewError("the request cannot be read"), closing: true)
     }
-    for (name, value) in PreviewGuard.headers { answer.headers[HTTPHeader(name)] = value }
-    return answer
   }
 
-  private func answered(_ request: HTTPRequest) async throws -> HTTPResponse {
-    if request.path == "/", let token = request.query["token"] {
+  private func answered(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+    if request.path == "/", let token = PreviewQuery(request)["token"] {
       guard guardian.keys.letIn(token) else {
         throw PreviewError(
           "this address was used before, or is not of this server; open the newest one",
@@ -47,40 +48,34 @@ struct PreviewHandler: HTTPHandler {
       throw PreviewError(message, status: 403)
     }
     switch request.method {
-    case .GET:
-      if PreviewGuard.hasBody(request) { throw PreviewError("expected no body") }
+    case "GET":
+      if request.bodyLength > 0 { throw PreviewError("expected no body") }
       return try await got(request)
-    case .POST:
+    case "POST":
       if let refusal = guardian.writeRefusal(of: request) { throw refusal }
-      return try await posted(request, guardian.body(of: request))
+      return try await posted(request, body)
     default: throw PreviewError("expected GET or POST", status: 405)
     }
   }
 
   /// Sends a browser to the page without the token, which it is known by its cookie from then on.
-  private func redirection(_ request: HTTPRequest) -> HTTPResponse {
+  private func redirection(_ request: PreviewRequest) -> PreviewResponse {
     let kept = request.query.filter { $0.name != "token" }
-    var place = URLComponents()
-    place.path = "/"
-    if !kept.isEmpty {
-      place.queryItems = kept.map { URLQueryItem(name: $0.name, value: $0.value) }
-    }
+    let query = kept.map { [$0.name, $0.value].map(Self.encoded).joined(separator: "=") }
+    let place = query.isEmpty ? "/" : "/?" + query.joined(separator: "&")
     let cookie = "\(guardian.cookieName)=\(guardian.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(303, phrase: "See Other"),
-      headers: [.location: place.string ?? "/", .setCookie: cookie]
-    )
+    return PreviewResponse(status: 303, fields: [("Location", place), ("Set-Cookie", cookie)])
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
   // MARK: Looking
 
-  private func got(_ request: HTTPRequest) async throws -> HTTPResponse {
+  private func got(_ request: PreviewRequest) async throws -> PreviewResponse {
     if let file = PreviewPage.file(at: request.path) {
-      return HTTPResponse(
-        statusCode: .ok,
-        headers: [.contentType: file.type],
-        body: Data(file.bytes)
-      )
+      return PreviewResponse(fields: [("Content-Type", file.type)], body: .bytes(Array(file.bytes)))
     }
     if request.path == "/events" { return try await events() }
     let query = PreviewQuery(request)
@@ -136,25 +131,25 @@ struct PreviewHandler: HTTPHandler {
       return Self.answer(try await session.comparison(view, with: query.text("with")))
     case "/api/findings": return Self.answer(try await session.findings(view))
     case "/api/color": return Self.answer(try session.color(query.text("color"), on: query["on"]))
+    case "/api/digest": return Self.answer(try await session.digest(query.text("file")))
     case "/api/file": return Self.download(try await session.download(query.text("file")))
     default: throw PreviewError("there is no '\(request.path)'", status: 404)
     }
   }
 
-  private func events() async throws -> HTTPResponse {
+  private func events() async throws -> PreviewResponse {
     guard let stream = await session.listen() else {
       throw PreviewError("too many pages are open", status: 503)
     }
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: "text/event-stream; charset=utf-8"],
-      body: HTTPBodySequence(from: StreamedBody(stream: stream))
+    return PreviewResponse(
+      fields: [("Content-Type", "text/event-stream; charset=utf-8")],
+      body: .stream(stream)
     )
   }
 
   // MARK: Changing
 
-  private func posted(_ request: HTTPRequest, _ body: Data) async throws -> HTTPResponse {
+  private func posted(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
     let order: PreviewOrder
     do {
@@ -167,48 +162,35 @@ struct PreviewHandler: HTTPHandler {
 
   // MARK: Answers
 
-  private static func answer(_ value: JSONValue) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: "application/json; charset=utf-8"],
-      body: Data(value.text(pretty: false).utf8)
+  private static func answer(_ value: JSONValue) -> PreviewResponse {
+    PreviewResponse(fields: [json], body: .bytes(Array(value.text(pretty: false).utf8)))
+  }
+
+  private static func download(_ file: (name: String, bytes: [UInt8])) -> PreviewResponse {
+    PreviewResponse(
+      fields: [json, ("Content-Disposition", "attachment; filename=\"\(file.name)\"")],
+      body: .bytes(file.bytes)
     )
   }
 
-  private static func download(_ file: (name: String, bytes: [UInt8])) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok,
-      headers: [
-        .contentType: "application/json; charset=utf-8",
-        .contentDisposition: "attachment; filename=\"\(file.name)\"",
-      ],
-      body: Data(file.bytes)
-    )
-  }
+  private static let json = (name: "Content-Type", value: "application/json; charset=utf-8")
 
-  /// Says why something is refused; if its body may not have been read, the connection is closed, since what
-  /// is left would be taken for the next request.
-  private static func answer(to error: PreviewError, closing: Bool) -> HTTPResponse {
+  /// Returns the answer that says why a request is rejected.
+  ///
+  /// - Parameters:
+  ///   - error: The reason.
+  ///   - closing: A Boolean value that indicates whether the rest of the request has not been read; it would
+  ///     be taken for the next request.
+  /// - Returns: The answer.
+  static func response(to error: PreviewError, closing: Bool) -> PreviewResponse {
     let value = JSONValue.object([.init("error", .string(error.message))] + error.members)
-    let text = value.text(pretty: false)
-    let status = HTTPStatusCode(error.status, phrase: phrases[error.status] ?? "Bad Request")
-    let headers: HTTPHeaders = [.contentType: "application/json; charset=utf-8"]
-    if !closing {
-      return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
-    }
-    let body = StreamedBody(closingAfter: text)
-    return HTTPResponse(
-      statusCode: status,
-      headers: headers,
-      body: HTTPBodySequence(from: body, count: text.utf8.count)
+    return PreviewResponse(
+      status: error.status,
+      fields: [json] + PreviewGuard.headers,
+      body: .bytes(Array(value.text(pretty: false).utf8)),
+      closes: closing
     )
   }
-
-  private static let phrases = [
-    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 409: "Conflict",
-    413: "Content Too Large", 415: "Unsupported Media Type", 421: "Misdirected Request",
-    503: "Service Unavailable",
-  ]
 }
 
 /// What stands behind the question mark of an address.
@@ -217,7 +199,7 @@ struct PreviewQuery {
   let items: [(name: String, value: String)]
 
   /// Takes the query of a request.
-  init(_ request: HTTPRequest) { items = request.query.map { ($0.name, $0.value) } }
+  init(_ request: PreviewRequest) { items = request.query }
 
   /// The first value of a name.
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }

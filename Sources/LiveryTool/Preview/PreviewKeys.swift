@@ -6,6 +6,9 @@ final class PreviewKeys: Sendable {
   /// What a browser is known by once it came with an address that was printed.
   let cookie: String
 
+  /// The reason why pages that are open will not find the preview again when it starts again; `nil` for none.
+  let problem: String?
+
   /// What edits have to bring along besides, which only the page's own scripts can read.
   let writeToken = PreviewKeys.random()
 
@@ -17,7 +20,17 @@ final class PreviewKeys: Sendable {
   /// - Parameter port: A port that was asked for by its number: pages that are open find the preview again
   ///   when it is started again there. `nil` for one that the system gave.
   init(port: UInt16?) {
-    cookie = port.flatMap(Self.kept) ?? Self.random()
+    var cookie = Self.random()
+    var problem: String?
+    if let file = port.flatMap({ CookieFile(port: $0) }) {
+      do throws(CookieFile.Problem) {
+        if let known = try file.read() { cookie = known } else { try file.write(cookie) }
+      } catch {
+        problem = error.description
+      }
+    }
+    self.cookie = cookie
+    self.problem = problem
   }
 
   /// What lets in next.
@@ -52,38 +65,5 @@ final class PreviewKeys: Sendable {
       let text = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - text.count) + text
     }.joined()
-  }
-
-  /// The cookie of a port from one start to the next, in a file that only its owner can read; `nil` where
-  /// there is no place for that.
-  private static func kept(_ port: UInt16) -> String? {
-    let environment = ProcessInfo.processInfo.environment
-    let state =
-      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].map { $0 + "/.local/state" }
-    guard let state else { return nil }
-    let folder = URL(filePath: state).appending(path: "livery")
-    let file = folder.appending(path: "preview-\(port)")
-    if let data = FileManager.default.contents(atPath: file.path),
-      let text = String(data: data, encoding: .utf8), text.utf8.count == 32
-    {
-      return text
-    }
-    let text = random()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      return nil
-    }
-    let isMade = FileManager.default.createFile(
-      atPath: file.path,
-      contents: Data(text.utf8),
-      attributes: [.posixPermissions: 0o600]
-    )
-    return isMade ? text : nil
   }
 }

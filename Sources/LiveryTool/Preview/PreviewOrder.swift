@@ -13,7 +13,7 @@ struct PreviewOrder: Decodable, Sendable {
   /// The key of the place where the setting is edited, of those that were offered.
   var place: String?
 
-  /// The number of an edit that was offered to have another one show.
+  /// The number of an edit that was offered to have another one show, or of a file with kept edits.
   var offer: Int?
 
   /// What is written there, as it would stand in a sheet.

@@ -24,6 +24,8 @@ enum PreviewPage {
     "/colors.css": File(type: style, bytes: Array(PreviewColors.css.utf8)),
     "/page.js": File(type: script, bytes: PackageResources.page_js),
     "/server.js": File(type: script, bytes: PackageResources.server_js),
+    "/steady.js": File(type: script, bytes: PackageResources.steady_js),
+    "/unsaved.js": File(type: script, bytes: PackageResources.unsaved_js),
     "/view.js": File(type: script, bytes: PackageResources.view_js),
     "/dom.js": File(type: script, bytes: PackageResources.dom_js),
     "/picture.js": File(type: script, bytes: PackageResources.picture_js),

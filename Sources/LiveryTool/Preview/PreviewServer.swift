@@ -1,12 +1,7 @@
-import FlyingFox
 import FlyingSocks
 import Foundation
 
 /// Serves a preview to browsers on this machine, and to nobody else.
-///
-/// The library that speaks HTTP bounds neither the lines of a header nor how long a connection is idle, and
-/// ends when no more connections can be had: so it is started again then, with as many descriptors as the
-/// system allows.
 struct PreviewServer: Sendable {
   /// What is previewed.
   let session: PreviewSession
@@ -14,62 +9,61 @@ struct PreviewServer: Sendable {
   /// The port that was asked for; `nil` for any that is free.
   let port: UInt16?
 
-  /// How long an answer may take, in seconds.
-  private static let timeout = 120.0
-
-  /// How long to wait before serving again.
+  /// How long to wait for a descriptor when none is left for another connection.
   private static let pause = Duration.milliseconds(200)
 
   /// Serves until the task is cancelled.
   ///
-  /// - Parameter announce: Is told an address, first and each time somebody came in by the last one.
-  /// - Throws: That the port cannot be had.
-  func run(announce: @escaping @Sendable (String) -> Void) async throws {
+  /// - Parameters:
+  ///   - warn: Receives a message about what will not work.
+  ///   - announce: Receives an address, first and each time somebody came in by the last one.
+  /// - Throws: A `PreviewError` if the port is not available.
+  func run(
+    warn: (String) -> Void,
+    announce: @escaping @Sendable (String) -> Void
+  ) async throws {
     Self.raiseDescriptorLimit()
+    let pool: some AsyncSocketPool = .make()
+    try await pool.prepare()
+    let (socket, number) = try listen()
+    defer { try? socket.close() }
     let keys = PreviewKeys(port: port)
-    var number: UInt16?
-    while !Task.isCancelled {
-      let server = HTTPServer(
-        config: HTTPServer.Configuration(
-          address: try .inet(ip4: "127.0.0.1", port: number ?? port ?? 0),
-          timeout: Self.timeout,
-          // What is refused is not read to its end.
-          sharedRequestReplaySize: 0,
-          logger: .disabled
-        )
-      )
-      let isFirst = number == nil
-      let opening = Task { try await open(server, keys, announce, isFirst: isFirst) }
-      defer { opening.cancel() }
-      do {
-        try await server.run()
-      } catch {
-        if Task.isCancelled { return }
-        opening.cancel()
-        number = try? await opening.value ?? number
-        if number == nil { throw Self.unavailable(port, error) }
-        try? await Task.sleep(for: Self.pause)
+    if let problem = keys.problem { warn(problem) }
+    let handler = PreviewHandler(
+      session: session,
+      guardian: PreviewGuard(port: number, keys: keys),
+      announce: announce
+    )
+    let listener = try AsyncSocket(socket: socket, pool: pool)
+    announce(handler.address)
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      while !Task.isCancelled {
+        do {
+          var connection = PreviewConnection(try await listener.accept(), handler)
+          group.addTask { await connection.serve() }
+        } catch {
+          // The other side has gone already, or no descriptor is left.
+          try await Task.sleep(for: Self.pause)
+        }
       }
     }
   }
 
-  /// Waits until a server listens, and has it answer; returns the port.
-  private func open(
-    _ server: HTTPServer,
-    _ keys: PreviewKeys,
-    _ announce: @escaping @Sendable (String) -> Void,
-    isFirst: Bool
-  ) async throws -> UInt16? {
-    try await server.waitUntilListening(timeout: Self.timeout)
-    guard case .ip4(_, let port)? = await server.listeningAddress else { return nil }
-    let handler = PreviewHandler(
-      session: session,
-      guardian: PreviewGuard(port: port, keys: keys),
-      announce: announce
-    )
-    await server.appendRoute("*", to: handler)
-    if isFirst { announce(handler.address) }
-    return port
+  /// Listens on this machine's own address; returns the port as well.
+  private func listen() throws(PreviewError) -> (Socket, UInt16) {
+    do {
+      let socket = try Socket(domain: AF_INET)
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port ?? 0))
+      try socket.listen()
+      guard case .ip4(_, let number) = try socket.sockname() else {
+        throw SocketError.unsupportedAddress
+      }
+      return (socket, number)
+    } catch {
+      throw Self.unavailable(port, error)
+    }
   }
 
   private static func unavailable(_ port: UInt16?, _ error: any Error) -> PreviewError {

@@ -16,11 +16,15 @@ extension PreviewSession {
       "themes": .array(themes.map(\.jsonValue)),
       "files": .array(
         paths.map { path in
-          [
+          let edited = copy.files[path]?.edited
+          return [
             "path": .string(path),
             "names": .array(names.filter { $0.value == path }.keys.sorted().map(JSONValue.string)),
             "absolute": .string(URL(filePath: path).standardizedFileURL.path),
-            "edited": .bool(copy.files[path]?.edited != nil),
+            "edited": .bool(edited != nil),
+            "edits": .array(copy.unsavedEdits(of: path).map(JSONValue.string)),
+            "digest": edited.map { .string($0.digest) } ?? .null,
+            "kept": options.isReadOnly ? [] : .array(keptValues(of: path)),
             "conflict": .bool(copy.files[path]?.theirs != nil),
           ]
         }

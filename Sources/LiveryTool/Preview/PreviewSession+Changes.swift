@@ -26,6 +26,12 @@ extension PreviewSession {
     case "/api/keep-mine":
       copy.keepMine(try self.path(order.file))
       return shown()
+    case "/api/take-kept":
+      try takeKept(order)
+      return shown()
+    case "/api/delete-kept":
+      try deleteKept(order)
+      return shown()
     default: throw PreviewError("there is no '\(path)'", status: 404)
     }
   }
@@ -71,10 +77,16 @@ extension PreviewSession {
       do throws(OutputFile.Failure) {
         try OutputFile(path).write(bytes)
       } catch {
+        if error.isWritten { copy.noteSaved(path) }
         announce()
         throw PreviewError("\(error)", status: 409)
       }
+      let keptIn = copy.files[path]?.keptIn
       copy.noteSaved(path)
+      if let keptIn {
+        UnsavedFile.remove(keptIn)
+        findKept(path)
+      }
       saved.append(.string(path))
     }
     announce()
@@ -90,7 +102,11 @@ extension PreviewSession {
       switch parts.dropFirst().first {
       case nil: file?.text
       case "disk": file?.theirs.map(\.bytes) ?? file?.disk
-      default: throw PreviewError("expected 'disk'")
+      case let side? where side.hasPrefix("kept"):
+        Int(side.dropFirst("kept".count)).flatMap { number in
+          kept[path].flatMap { $0.indices.contains(number) ? $0[number].bytes : nil }
+        }
+      default: throw PreviewError("expected 'disk' or 'kept'")
       }
     let name = URL(filePath: path).lastPathComponent.filter {
       $0.isASCII && !"\"\\".contains($0) && !$0.isNewline

@@ -30,10 +30,9 @@ extension PreviewSession {
     }
   }
 
-  /// Something that was found, with the widget that it is about.
+  /// Something that was found, with what else a page is told of it.
   private struct Found: Sendable {
     let finding: Finding
-    var widget: String?
     var members: [JSONValue.Member] = []
   }
 
@@ -47,11 +46,7 @@ extension PreviewSession {
     found += proof.counterexamples.map { example in
       Found(
         finding: example.finding,
-        widget: example.widget,
-        members: [
-          .init("setting", .string("\(example.setting)")),
-          .init("states", .array(example.states.map(JSONValue.string))),
-        ]
+        members: [.init("setting", .string("\(example.setting)"))]
       )
     }
     found += (proof.unseenFocus + states.findings + usage.findings).map { Found(finding: $0) }
@@ -62,15 +57,15 @@ extension PreviewSession {
   private func answer(_ found: [Found], _ number: Int, _ size: Int) -> JSONValue {
     let trees = themes[number].inputs?.trees ?? []
     let values = found.map { found -> JSONValue in
-      let situation = found.finding.firstSituation
-      let widget =
-        found.widget
-        ?? situation.flatMap { situation in
+      guard case .object(var members) = found.finding.jsonValue else { return .null }
+      // What is of no situation may be of a widget.
+      if found.finding.witness == nil {
+        let widget = found.finding.firstSituation.flatMap { situation in
           trees.lazy.compactMap { $0.widget(ofSituation: situation)?.path }.first
         }
-      guard case .object(let members) = found.finding.jsonValue else { return .null }
-      let own = [JSONValue.Member("widget", widget.map(JSONValue.string) ?? .null)]
-      return .object(members + own + found.members)
+        members.append(.init("widget", widget.map(JSONValue.string) ?? .null))
+      }
+      return .object(members + found.members)
     }
     return [
       "revision": .number(Double(revision)),

@@ -4,6 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import LiveryRender
 import SourceJSON
+import Synchronization
 
 /// What is previewed: themes on their trees, the files that they are made of, and who looks on.
 ///
@@ -17,6 +18,12 @@ actor PreviewSession {
 
     /// What opens a place of a file: an address or a command with `{file}`, `{line}` and `{column}`.
     var editor: EditorTemplate?
+
+    /// How changes of files are noticed.
+    var method = FileWatcher.Method.automatic
+
+    /// Receives what there is to say besides, on the terminal.
+    var report: @Sendable ([Diagnostic]) -> Void = { _ in }
   }
 
   /// How it was asked for.
@@ -26,7 +33,15 @@ actor PreviewSession {
   var themes: [PreviewedTheme]
 
   /// The texts of all files.
-  var copy = WorkingCopy()
+  var copy = WorkingCopy() {
+    didSet { latestCopy.withLock { $0 = copy } }
+  }
+
+  /// The same for whoever cannot wait for the session.
+  nonisolated let latestCopy = Mutex(WorkingCopy())
+
+  /// Files in which earlier previews have kept edits, by the files that these are of.
+  var kept: [String: [UnsavedFile]] = [:]
 
   /// How often anything looked different.
   private(set) var revision = 0
@@ -44,7 +59,8 @@ actor PreviewSession {
   /// What was offered last to have an edit show, with the revision and the theme that it is of.
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
 
-  private let watcher = FileWatcher([])
+  private let watcher: FileWatcher
+  private var polled = PolledFiles()
   private var following: Task<Void, Never>?
   private var beating: Task<Void, Never>?
   private var finding: Task<Void, Never>?
@@ -66,6 +82,7 @@ actor PreviewSession {
   init(_ themes: [(source: ThemeSource, trees: [InputFile])], _ options: Options) {
     self.themes = themes.map { PreviewedTheme($0.source, trees: $0.trees) }
     self.options = options
+    watcher = FileWatcher([], method: options.method)
   }
 
   /// Reads everything, and begins to follow the files.
@@ -131,6 +148,7 @@ actor PreviewSession {
       }
       let files = Set(themes.flatMap(\.paths))
       watcher.watch(files.sorted())
+      options.report(polled.notes(on: watcher.polledFiles))
       let new = files.subtracting(names.keys).sorted()
       var known = new.isEmpty ? [:] : Dictionary(paths.map { (Self.place(of: $0), $0) }) { $1 }
       for name in new {
@@ -140,6 +158,7 @@ actor PreviewSession {
         known[Self.place(of: name)] = name
         _ = copy.noteDisk(name, Self.bytes(of: name))
         paths.append(name)
+        findKept(name)
       }
       changed = Set(new)
     } while changed?.isEmpty == false

@@ -38,6 +38,6 @@ struct PreviewedRoles {
 
   private func roles(of widget: Widget) -> RoleTable.Roles {
     let ancestry = widget.tree.ancestry(of: ClassName(rawValue: widget.className))
-    return table.roles(of: ancestry.map(\.rawValue))
+    return table.roles(of: ancestry.map(\.rawValue), as: widget.cellPart)
   }
 }

@@ -11,6 +11,9 @@ struct WorkingCopy {
     /// What somebody else has made of the file on disk meanwhile, if both sides changed it.
     fileprivate(set) var theirs: Version?
 
+    /// The file beside it that kept the edits from an earlier preview; `nil` if they are of this one.
+    fileprivate(set) var keptIn: String?
+
     /// The text that pictures are made of.
     var text: [UInt8]? { edited ?? disk }
   }
@@ -104,6 +107,25 @@ struct WorkingCopy {
     forgetLeft()
   }
 
+  /// The edits of a file that are not saved, by their titles, in the order in which they were made.
+  func unsavedEdits(of path: String) -> [String] {
+    guard let file = files[path], file.edited != nil else { return [] }
+    var titles: [String] = []
+    for step in done.reversed() {
+      guard let change = step.changes[path] else { continue }
+      titles.append(step.title)
+      if change.old == file.disk { return titles.reversed() }
+    }
+    // The steps do not lead back to what is on disk: edits were taken back that had been saved.
+    var undoneTitles: [String] = []
+    for step in undone.reversed() {
+      guard let change = step.changes[path] else { continue }
+      undoneTitles.append("undone: \(step.title)")
+      if change.new == file.disk { return undoneTitles }
+    }
+    return titles.reversed()
+  }
+
   /// Lets the next edit be one by itself, whatever its key.
   mutating func endStep() {
     guard let last = done.last, last.key != nil else { return }
@@ -127,6 +149,9 @@ struct WorkingCopy {
     forgetLeft()
     return step.title
   }
+
+  /// Notes that the edits of a file were taken from one beside it.
+  mutating func noteKept(_ path: String, in kept: String) { files[path]?.keptIn = kept }
 
   /// Notes that a file was saved as it is edited.
   mutating func noteSaved(_ path: String) {

@@ -76,6 +76,36 @@ struct DescribedTreeTests {
     #expect(tree.ancestry(of: "UIView") == ["UIView", "UIResponder", "NSObject"])
   }
 
+  @Test func `the first two labels that a cell is described with are those of its text and detail`()
+    throws
+  {
+    let described = try describe(
+      #"""
+      { "class": "UIWindow", "children": [{ "class": "UITableView", "id": "table", "children": [
+        { "class": "UITableViewCell", "children": [
+          { "class": "UILabel", "text": "Wi-Fi" }, { "class": "UILabel", "text": "Home" },
+          { "class": "UILabel", "text": "more" } ] }
+      ] }] }
+      """#
+    )
+    let table = try #require(described.element(withID: "table") as? TableView)
+    let cell = try #require(table.cells.first)
+    #expect(cell.subviews.count == 3)
+    #expect(cell.textLabel === cell.subviews[0] && cell.detailTextLabel === cell.subviews[1])
+    let labels = cell.subviews.compactMap { $0 as? Label }
+    let styles = try labels.map { try #require($0.widget?.style) }
+    #expect(
+      labels.map(\.font) == [
+        styles[0].fonts.listFont, styles[1].fonts.listCaptionFont, styles[2].fonts.textFont,
+      ]
+    )
+    #expect(
+      labels.map(\.textColor) == [
+        styles[0].colors.textColor, styles[1].colors.captionColor, styles[2].colors.textColor,
+      ]
+    )
+  }
+
   @Test func `fields, tables, tab bars and all other classes are made too`() throws {
     let described = try describe(
       #"""

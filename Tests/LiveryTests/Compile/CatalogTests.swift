@@ -53,6 +53,30 @@ struct CatalogTests {
 
   // MARK: Adding
 
+  @Test func `those are added that are in no conflict and inherit from none that is`() {
+    Law.holds(in: 300) { random in
+      let names = (0..<random.int(2...9)).map { "C\($0)" }
+      let superclasses = names + ["UIView", "UIButton", "Unknown"]
+      var classes = names.filter { _ in random.chance(90) }.map {
+        (name: $0, superclass: Optional(random.pick(superclasses)))
+      }
+      if random.chance(30) {
+        classes.append((random.pick(names), random.pick(superclasses)))
+      }
+      if random.chance(10) { classes.append(("UIButton", random.pick(superclasses))) }
+      var catalog = Catalog.uiKit
+      catalog.add(soundAmong: classes)
+      // As long as any is in conflict, it is left out.
+      var expected = Catalog.uiKit
+      var left = classes
+      while case let wrong = Set(expected.add(left).map(\.name)), !wrong.isEmpty {
+        left.removeAll { wrong.contains($0.name) }
+        expected = .uiKit
+      }
+      if catalog != expected { throw Breach("\(classes) differs") }
+    }
+  }
+
   @Test func `classes may come before their superclasses`() {
     var catalog = Catalog.uiKit
     let conflicts = catalog.add([("Big", "Round"), ("Round", "UIButton")])

@@ -54,7 +54,7 @@ private struct Reader {
           seen.ratio < seen.needed - 1e-9
         else { continue }
         let isTold = proof.counterexamples.contains { example in
-          example.role == role && example.setting == setting && example.contexts == contexts
+          example.role == role && example.setting == setting && example.witness.contexts == contexts
             && example.ratio / example.needed <= seen.ratio / seen.needed + 1e-9
         }
         if !isTold {
@@ -68,26 +68,27 @@ private struct Reader {
 
   /// Expects that a counterexample is one.
   func check(_ example: Proof.Counterexample) throws {
-    let widget = subject.widgets.first { $0.path == example.widget }
-    guard let widget else { throw Breach("no widget \(example.widget)\n\(subject.account)") }
-    subject.tree.contexts = example.contexts
+    let message = example.finding.diagnostic.message
     for widget in subject.widgets { widget.states = .normal }
-    for (path, states) in example.ancestors {
-      subject.widgets.first { $0.path == path }?.states = ControlState(names: states)
+    guard let widget = subject.tree.setUp(example.witness) else {
+      throw Breach("no widget \(example.witness)\n\(subject.account)")
     }
-    widget.states = ControlState(names: example.states)
     let seen = contrast(example.role, of: widget)
-    let winner = widget.explain(example.setting).parts[0].winner
+    var winner = widget.explain(example.setting).parts[0].winner
+    if example.builtInStates != nil, let followed = example.followed {
+      if winner?.location != nil { throw Breach("\(message): not built in\n\(subject.account)") }
+      winner = widget.explain(followed.setting, for: .normal).parts[0].winner
+    }
     if let winner, winner.origin != .inherited, winner.location != example.location,
       winner.value != nil || example.location == nil
     {
       throw Breach(
-        "\(example.finding.diagnostic.message): at \(String(describing: example.location)), not \(String(describing: winner.location))\n\(subject.account)"
+        "\(message): at \(String(describing: example.location)), not \(String(describing: winner.location))\n\(subject.account)"
       )
     }
     if abs((seen?.ratio ?? 0) - example.ratio) > 1e-6 {
       throw Breach(
-        "\(example.finding.diagnostic.message): seen is \(String(describing: seen))\n\(subject.account)"
+        "\(message): seen is \(String(describing: seen))\n\(subject.account)"
       )
     }
   }
@@ -138,11 +139,5 @@ private struct Reader {
   private func luminance(_ light: [Double]) -> Double {
     let linear = light.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-  }
-}
-
-extension ControlState {
-  fileprivate init(names: [String]) {
-    self = names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) }
   }
 }

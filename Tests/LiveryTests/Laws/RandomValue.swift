@@ -24,13 +24,13 @@ indirect enum RandomValue {
 }
 
 extension RandomValue {
-  /// The constants that it mentions, in the order of the text, without the members that are meant.
+  /// The constants that it mentions, in the order of the text, with the members that are meant.
   var mentions: [String] {
     switch self {
     case .null, .number: []
     case .text(let text):
       text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { rest in
-        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
+        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
       }
     case .list(let values): values.flatMap(\.mentions)
     case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.mentions)
@@ -59,6 +59,14 @@ extension SplitMix64 {
       default: return color(after: name)
       }
     case "face", "glow": return part(of: name)
+    case "pal" where chance(60): return .text("$tone")
+    case "pal", "tone":
+      return .object(["x": color(ofMember: "tone.x"), "y": color(ofMember: "tone.y")])
+    case "hue":
+      let deep = RandomValue.object(["in": color(ofMember: "hue.deep.in")])
+      return .object(
+        ["a": color(ofMember: "hue.a"), "c": color(ofMember: "hue.c"), "deep": deep]
+      )
     case "box": return .object(["tint": color(after: name), "size": number(after: name)])
     case "n0", "n-1": return number(after: name)
     default: return color(after: name)
@@ -82,10 +90,21 @@ extension SplitMix64 {
 
   /// A colour that may mention the constants after one.
   mutating func color(after name: String) -> RandomValue {
-    let names = Vocabulary.constants.drop { $0 != name }.dropFirst().filter {
-      $0 == "box" || $0.hasPrefix("c")
+    let names = Vocabulary.constants.drop { $0 != name }.dropFirst()
+    return color(of: names.flatMap { Vocabulary.colorConstants[$0] ?? [] }.map { "$\($0)" })
+  }
+
+  /// The colour of a member that may mention the members after it, so that constants mention each other and
+  /// members do not.
+  private mutating func color(ofMember name: String) -> RandomValue {
+    let order = Vocabulary.members
+    let members = order.drop { $0 != name }.dropFirst().map {
+      $0.hasPrefix("tone") && chance(50) ? "$pal" + $0.dropFirst(4) : "$\($0)"
     }
-    let others = names.map { $0 == "box" ? "$box.tint" : "$\($0)" }
+    return color(of: members + ["$c0", "$box.tint"])
+  }
+
+  private mutating func color(of others: [String]) -> RandomValue {
     let plain = pick(["#ff0000ff", "#00cc44ff", "#2040ff80", "#1247b8ff"])
     if others.isEmpty || chance(40) {
       return .text(chance(15) ? "{\(pick(Vocabulary.colorSettings))}" : plain)
@@ -96,7 +115,8 @@ extension SplitMix64 {
       pick([
         one, one, one, "color-mix(in oklab, \(one), red 20%)", "rgb(from \(one) r g b / 25%)",
         "color-mix(in srgb, \(one), \(other) 30%)",
-        "color-mix(in srgb, {\(setting)}, \(one) 30%)",
+        "color-mix(in srgb, {\(setting)}, \(one) 30%)", "color-mix(in srgb, \(one))",
+        "color-mix(in oklab, \(one), {\(setting)} 30%, \(other))",
       ])
     )
   }
@@ -121,8 +141,20 @@ extension SplitMix64 {
 }
 
 extension Vocabulary {
-  /// The constants, each of which mentions only such as come later.
-  static let constants = ["any", "face", "glow", "c0", "c-1", "c2", "box", "n0", "n-1"]
+  /// The constants, each of which mentions only such as come later, but for those with members.
+  static let constants = [
+    "any", "face", "glow", "pal", "hue", "tone", "c0", "c-1", "c2", "box", "n0", "n-1",
+  ]
+
+  /// The members of constants that are colours, each of which mentions only such as come later.
+  static let members = ["hue.a", "tone.x", "hue.deep.in", "tone.y", "hue.c"]
+
+  /// The colours in constants.
+  static let colorConstants = [
+    "pal": ["pal.x", "pal.y"], "hue": ["hue.a", "hue.c", "hue.deep.in"],
+    "tone": ["tone.x", "tone.y"],
+    "c0": ["c0"], "c-1": ["c-1"], "c2": ["c2"], "box": ["box.tint"],
+  ]
 
   static let colorSettings = settings.filter { $0.kind == .color }
 }

@@ -46,15 +46,15 @@ extension PlainSubject {
     func text(_ location: Livery.SourceLocation?) -> String { location?.description ?? "nowhere" }
     var lines: [String] = []
     for finding in findings {
-      lines.append("\(finding.diagnostic) \(finding.firstSituation ?? "")")
+      lines.append("\(finding.diagnostic) \(finding.witness.map { "\($0)" } ?? "")")
       lines += finding.diagnostic.notes.map { "  \($0.message), \(text($0.location))" }
       lines += finding.edits.map { "  \($0.message)" }
     }
     lines += proof.counterexamples.map {
-      "\($0.widget)-\($0.states): \($0.entry ?? ""), \(text($0.location))"
+      "\($0.witness): \($0.entry ?? ""), \(text($0.location))"
     }
     lines += await inspection.comparison(with: other).differences.map {
-      "\($0.setting) \(text($0.causes.old.location)) \(text($0.causes.new.location)) \($0.firstSituation)"
+      "\($0.setting) \(text($0.causes.old.location)) \(text($0.causes.new.location)) \($0.witness)"
     }
     return lines
   }

@@ -31,10 +31,7 @@ struct PackageLayoutTests {
       "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
-    "Sources/LiveryTool FlyingFox": [
-      "PreviewGuard.swift", "PreviewHandler.swift", "PreviewServer.swift",
-    ],
-    "Sources/LiveryTool FlyingSocks": ["PreviewServer.swift", "StreamedBody.swift"],
+    "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Inotify.swift",
       "FileWatcher+Path.swift",

@@ -95,24 +95,51 @@ struct ReferenceConstants {
 
   /// The places of all constants that a value leads to, each where it is first met.
   func places(behind value: RandomValue) -> [SourceLocation] {
+    var mentions: Set<String> = []
     var names: Set<String> = []
     var places: [SourceLocation] = []
-    func follow(_ value: RandomValue) {
-      for name in value.mentions where names.insert(name).inserted {
-        guard let definition = definitions.last(where: { $0.name == name }) else { continue }
-        if let place = definition.location { places.append(place) }
-        follow(definition.value)
+    func follow(_ found: [String]) {
+      for mention in found where mentions.insert(mention).inserted {
+        let name = mention.split(separator: ".").map(String.init)[0]
+        guard let definition = definition(of: name) else { continue }
+        if names.insert(name).inserted, let place = definition.location { places.append(place) }
+        var aliases: [String] = []
+        let value = plain(mention, through: &aliases)
+        for alias in aliases {
+          let name = alias.split(separator: ".").map(String.init)[0]
+          if names.insert(name).inserted, let place = self.definition(of: name)?.location {
+            places.append(place)
+          }
+        }
+        follow(value.mentions)
       }
     }
-    follow(value)
+    follow(value.mentions)
     return places
   }
 
+  private func definition(of name: String) -> RandomConstant? {
+    definitions.last { $0.name == name }
+  }
+
   private func value(of mention: String) -> RandomValue {
+    var aliases: [String] = []
+    return replaced(plain(mention, through: &aliases))
+  }
+
+  /// What stands where a mention leads, and the constants whose members are reached on the way there.
+  private func plain(_ mention: String, through aliases: inout [String]) -> RandomValue {
     let parts = mention.split(separator: ".").map(String.init)
-    guard let definition = definitions.last(where: { $0.name == parts[0] }) else { return .null }
-    guard parts.count > 1 else { return replaced(definition.value) }
-    if case .object(let members) = replaced(definition.value) { return members[parts[1]] ?? .null }
-    return .null
+    var value = definition(of: parts[0])?.value ?? .null
+    for part in parts.dropFirst() {
+      while case .text(let text) = value, text.hasPrefix("$") {
+        let alias = String(text.dropFirst())
+        aliases.append(alias)
+        value = plain(alias, through: &aliases)
+      }
+      guard case .object(let members) = value else { return .null }
+      value = members[part] ?? .null
+    }
+    return value
   }
 }

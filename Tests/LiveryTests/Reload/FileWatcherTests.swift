@@ -244,7 +244,7 @@ struct FileWatcherTests {
         gate.wait()
       }
     )
-    #expect(source.watch(["a", "b", "c"].map { folder[$0] }))
+    #expect(source.watch(["a", "b", "c"].map { folder[$0] }) == [:])
     try folder.write("22", to: "a")
     var heard = changes.makeAsyncIterator()
     #expect(await heard.next()?.paths == [folder["a"]])

@@ -40,6 +40,34 @@ struct CommitObservationTests {
     #expect(count == 1)
   }
 
+  @Test func `an observation may own another`() {
+    var count = 0
+    let inner = tree.observeCommits { _ in count += 1 }
+    var outer: CommitObservation? = tree.observeCommits { [inner] _ in
+      withExtendedLifetime(inner) { count += 1 }
+    }
+    tree.addWindow()
+    #expect(count == 2 && outer != nil)
+    outer = nil
+    tree.addWindow()
+    #expect(count == 3, "the one that is held here too still hears")
+  }
+
+  @Test func `observations that own each other in a row are let go of together`() {
+    var count = 0
+    var last: CommitObservation?
+    for _ in 0..<100 {
+      last = tree.observeCommits { [last] _ in
+        withExtendedLifetime(last) { count += 1 }
+      }
+    }
+    tree.addWindow()
+    #expect(count == 100)
+    last = nil
+    tree.addWindow()
+    #expect(count == 100)
+  }
+
   @Test func `what an observer does to the tree is the next commit`() {
     let window = tree.addWindow()
     let label = window.add("UILabel")

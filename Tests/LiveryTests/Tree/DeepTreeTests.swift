@@ -1,3 +1,4 @@
+import Foundation
 import Livery
 import Testing
 
@@ -69,6 +70,51 @@ struct DeepTreeTests {
     #expect(tree.widgets.isEmpty)
     try tree.addWindow(description)
     #expect(tree.widgets.count == 1001)
+  }
+
+  /// Runs something on a thread that has little room for calls.
+  private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let thread = Thread {
+        body()
+        done.resume()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  @Test func `a chain of a hundred thousand is described, written and let go of on a small stack`()
+    async
+  {
+    await onSmallStack {
+      let tree = WidgetTree()
+      tree.batch {
+        var last = tree.addWindow()
+        for _ in 0..<Self.depth { last = last.add("UIView", id: nil) }
+        last.states = .selected
+      }
+      var file: TreeFile? = tree.describe()
+      let text = file?.text ?? ""
+      #expect(text.hasSuffix("}\n"))
+      #expect(text.components(separatedBy: "\"class\"").count == Self.depth + 2)
+      // What is indented ever further would be the square of the depth.
+      #expect(text.utf8.count < 2000 * Self.depth)
+      // One that somebody else holds on to stays whole when the rest is let go of.
+      let middle = file?.windows[0].children[0]
+      file = nil
+      #expect(middle?.children.count == 1)
+    }
+  }
+
+  @Test func `a description that is copied and changed leaves the other one as it was`() {
+    var form = WidgetDescription("UIView")
+    form.children = [WidgetDescription("UILabel")]
+    var copy = form
+    copy.children[0].className = "UIButton"
+    copy.children.append(WidgetDescription("UISwitch"))
+    #expect(form.children.map(\.className) == ["UILabel"])
+    #expect(copy.children.map(\.className) == ["UIButton", "UISwitch"])
   }
 
   @Test func `selectors of sixty-four steps match in a deep chain`() throws {

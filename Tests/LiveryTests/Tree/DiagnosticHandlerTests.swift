@@ -107,6 +107,47 @@ struct DiagnosticHandlerTests {
     #expect(tree.lastReport.errors.contains { "\($0)".contains("100 times in a row") })
   }
 
+  @Test func `a handler that sets the next unknown state is stopped after a hundred commits`() {
+    let (tree, window, heard) = (tree, window, heard)
+    var number = 0
+    tree.diagnosticHandler = { [weak tree] diagnostic in
+      heard.texts.append(diagnostic.description)
+      number += 1
+      tree?.windows.first?.states = ControlState(named: "next\(number)")
+    }
+    window.states = ControlState(named: "next")
+    #expect(tree.lastReport.errors == [.endlessCommits(hosts: [])])
+    #expect(heard.texts.filter { $0.hasSuffix("[endless-commits]") }.count == 1)
+    #expect((100...105).contains(heard.texts.count))
+    // It goes on when somebody else changes the tree, and is stopped again.
+    heard.texts = []
+    window.add("UIView")
+    #expect((100...1000).contains(heard.texts.count))
+  }
+
+  @Test func `a handler that throws away the same mistake again and again is stopped`() {
+    let (tree, heard) = (tree, heard)
+    tree.diagnosticHandler = { [weak tree] diagnostic in
+      heard.texts.append(diagnostic.description)
+      _ = try? tree?.update { tree?.contexts["schem"] = "dark" }
+    }
+    _ = try? tree.update { tree.contexts["schem"] = "dark" }
+    #expect(heard.texts.filter { $0.hasSuffix("[endless-commits]") }.count == 1)
+    #expect(heard.texts.count == 102)
+  }
+
+  @Test func `a handler may take the place of one whose owner does the same when it dies`() {
+    final class Owner {
+      let tree: WidgetTree
+      init(_ tree: WidgetTree) { self.tree = tree }
+      deinit { tree.diagnosticHandler = nil }
+    }
+    let tree = tree
+    tree.diagnosticHandler = { [owner = Owner(tree)] _ in withExtendedLifetime(owner) {} }
+    tree.diagnosticHandler = { _ in }
+    #expect(tree.diagnosticHandler == nil)
+  }
+
   @Test func `a strict tree stops a debug build at an error, and not at a warning`() async {
     await #expect(processExitsWith: .success) {
       let tree = WidgetTree()

@@ -89,13 +89,16 @@ struct WidgetPathTests {
       "no widget at 'UITableVew' in 'UIWindow/UITableVew'; did you mean 'UITableView'?"
     ),
     ("#sav", "no widget at '#sav'; did you mean '#save'?"),
+    ("save", "no widget at 'save'; did you mean '#save'?"),
+    ("secnd", "no widget at 'secnd'; did you mean '#second'?"),
+    ("UIWindow/dialog", "no widget at 'dialog' in 'UIWindow/dialog'; did you mean '#dialog'?"),
     ("UIWindow/UITableView/#dialog", "no widget at '#dialog' in 'UIWindow/UITableView/#dialog'"),
     (
       "UIWindow/UITableView/UITableViewCell[4]",
       "no widget at 'UITableViewCell[4]' in 'UIWindow/UITableView/UITableViewCell[4]'"
     ),
     ("UIWindow[1]", "no widget at 'UIWindow[1]'"),
-    ("UIButton#save", "no widget at 'UIButton#save'"),
+    ("UIButton#save", "no widget at 'UIButton#save'; did you mean '#save'?"),
   ])
   func `a step that fits nothing is told, with what may have been meant`(
     path: String,
@@ -103,6 +106,15 @@ struct WidgetPathTests {
   ) {
     let error = #expect(throws: WidgetPathError.self) { try tree.widget(at: path) }
     #expect(error?.description.hasPrefix(start) == true, "\(error as Any)")
+  }
+
+  @Test func `a widget prints as its path`() {
+    let removed = cells[3]
+    removed.remove()
+    #expect("\(save)" == "UIWindow/UINavigationBar/UIButton#save")
+    #expect("\([save, dialog])" == "[UIWindow/UINavigationBar/UIButton#save, UIView#dialog]")
+    #expect(String(reflecting: save) == save.path)
+    #expect("\(removed)" == "a widget that has been removed")
   }
 
   @Test(arguments: [

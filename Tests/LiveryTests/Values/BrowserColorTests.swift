@@ -9,7 +9,7 @@ struct BrowserColorTests {
     #expect(BrowserColor.all.filter { $0.differs != nil }.count < 80)
   }
 
-  @Test(arguments: BrowserColor.all.filter { $0.computed == nil })
+  @Test(arguments: BrowserColor.all.filter { $0.computed == nil && $0.differs == nil })
   func `what is no colour for a browser is none here`(record: BrowserColor) {
     #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }
   }
@@ -40,8 +40,9 @@ struct BrowserColorTests {
 
   @Test(arguments: BrowserColor.all.filter { $0.differs != nil })
   func `where the browser is not followed, there is a reason`(record: BrowserColor) throws {
-    #expect(record.computed != nil)
     #expect((record.differs?.count ?? 0) > 20)
+    // What the browser does not read yet is a colour here.
+    if record.computed == nil { #expect(Color(record.text) != nil) }
     // A colour that is none here tells so; one that is another colour is still a colour.
     if Color(record.text) == nil {
       let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }

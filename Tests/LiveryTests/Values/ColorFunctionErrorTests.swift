@@ -52,8 +52,8 @@ struct ColorFunctionErrorTests {
       "color-mix(in lab longer hue, red, blue)", 17, "colour space 'lab' has no hue; expected ','"
     ),
     (
-      "color-mix(in lab, red)", 21,
-      "expected ',' before the second colour in 'color-mix()', but found ')'"
+      "color-mix(in lab, red blue)", 22,
+      "expected ',' or ')' after a colour in 'color-mix()', but found 'blue'"
     ),
     ("color-mix(in lab, red, rde)", 23, "unknown colour 'rde'; did you mean 'red'?"),
     ("color-mix(in lab, red, fff)", 23, "unknown colour 'fff'; did you mean '#fff'?"),
@@ -61,9 +61,10 @@ struct ColorFunctionErrorTests {
     ("color-mix(in lab, red 101%, blue)", 22, "'101%' is not between 0% and 100%"),
     ("color-mix(in lab, red 20, blue)", 24, "expected '%' after '20'"),
     (
-      "color-mix(in lab, red, blue, lime)", 27,
-      "unexpected ',' in 'color-mix()'; it mixes two colours"
+      "color-mix(in lab)", 16,
+      "expected ',' before the first colour in 'color-mix()', but found ')'"
     ),
+    ("color-mix(in lab, red, blue, )", 29, "expected a colour in 'color-mix()', but found ')'"),
     ("color-mix(in lab, red, blue", 27, "missing ')' at the end of 'color-mix('"),
     (
       "rgb(from red r g x)", 17,

@@ -17,12 +17,18 @@ struct FontTests {
     ("thin", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300), ("normal", 400),
     ("regular", 400), ("medium", 500), ("semi-bold", 600), ("demi-bold", 600), ("bold", 700),
     ("extra-bold", 800), ("ultra-bold", 800), ("black", 900), ("heavy", 900), ("Semi-Bold", 600),
+    ("hairline", 100), ("book", 400), ("extra-black", 950), ("ultra-black", 950),
+    ("SemiBold", 600), ("Semi Bold", 600), ("semi_bold", 600), ("EXTRALIGHT", 200),
+    ("UltraBlack", 950),
   ])
-  func `weights have names, whatever their case`(name: String, weight: Int) {
+  func `weights have names, whatever their case and what joins their words`(
+    name: String,
+    weight: Int
+  ) {
     #expect(Font.weight(named: name) == weight)
   }
 
-  @Test(arguments: ["", "bolder", "700", "semibold", "bold "])
+  @Test(arguments: ["", "bolder", "700", "semi  bold", "semi.bold", "bold ", "light-extra"])
   func `other words are no weights`(name: String) {
     #expect(Font.weight(named: name) == nil)
   }

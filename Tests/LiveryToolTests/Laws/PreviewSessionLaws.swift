@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LiveryTool
@@ -8,7 +9,10 @@ struct PreviewSessionLaws {
   @Test func `what is refused changes nothing, and files change only when they are saved`() async {
     await Law.holds(in: 8) { random in
       let room = try await PreviewRoom()
-      for _ in 0..<16 { try await room.act(using: &random) }
+      for _ in 0..<16 {
+        try await room.act(using: &random)
+        try await room.checkWhatIsKept()
+      }
       await room.close()
     }
   }
@@ -46,6 +50,18 @@ private struct PreviewRoom {
 
   private func text() async -> String {
     String(decoding: await session.copy.files[sheet]?.text ?? [], as: UTF8.self)
+  }
+
+  /// What would be kept if the preview ended now is what is shown, if that is not what is on disk.
+  func checkWhatIsKept() async throws {
+    let copy = session.latestCopy.withLock(\.self)
+    if copy.unsaved.isEmpty != (await session.copy.files[sheet]?.edited == nil) {
+      throw Breach("what is not saved would not be kept")
+    }
+    if let kept = copy.files[sheet]?.edited, String(decoding: kept, as: UTF8.self) != (await text())
+    {
+      throw Breach("what would be kept is not what is shown")
+    }
   }
 
   /// Does something that a page or somebody else may do.

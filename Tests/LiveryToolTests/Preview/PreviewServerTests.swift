@@ -145,11 +145,8 @@ struct PreviewServerTests {
     let large = head + ["Content-Length: 1000001"]
     #expect(try preview.status("POST /api/undo HTTP/1.1", large, body: "{") == 413)
     let chunks = head + ["Transfer-Encoding: chunked"]
-    let body = String(
-      repeating: "10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n",
-      count: 17
-    )
-    #expect(try preview.status("POST /api/undo HTTP/1.1", chunks, body: body + "0\r\n\r\n") == 413)
+    let body = "2\r\n{}\r\n0\r\n\r\n"
+    #expect(try preview.status("POST /api/undo HTTP/1.1", chunks, body: body) == 411)
     // What is left of a body is not another request.
     let smuggled =
       "GET /api/project HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(known[0])\r\n\r\n"
@@ -188,7 +185,9 @@ struct PreviewServerTests {
       let connection = try Connection(port: preview.port)
       try connection.send(text)
     }
-    #expect(try preview.status("GET / HTTP/1.1", known + ["Content-Length: -1"], body: "") == 0)
+    for length in ["-1", "1e3", "", "99999999999999999999"] {
+      #expect(try preview.status("GET / HTTP/1.1", known + ["Content-Length: \(length)"]) == 400)
+    }
     var idle: [Connection] = []
     for _ in 0..<1000 { idle.append(try Connection(port: preview.port)) }
     #expect(try preview.status("GET / HTTP/1.1", known) == 200)
@@ -233,5 +232,49 @@ struct PreviewServerTests {
       let head = "POST /api/\(path) HTTP/1.1"
       #expect(try preview.status(head, ["Cookie: \(cookie)"] + json, body: "{}") == 403)
     }
+  }
+
+  @Test func `a request is bounded before anything in it is looked at`() throws {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(try preview.status("GET /?\(long) HTTP/1.1", known) == 414)
+    #expect(try preview.status("GET / HTTP/1.1", known + ["X: \(long)"]) == 431)
+    #expect(try preview.status("GET / HTTP/1.1", known + (0..<20_000).map { "X\($0): 1" }) == 431)
+    let fits = String(repeating: "a", count: 60_000)
+    #expect(try preview.status("GET /?\(fits) HTTP/1.1", known) == 200)
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/2", "GET  / HTTP/1.1", "GET / HTTP/1.1 x", "get / HTTP/1.1",
+    "GET http://x/ HTTP/1.1",
+    "GET /?%zz HTTP/1.1", "GET / HTTP/1.1\r\n folded: x", "GET / HTTP/1.1\r\nno colon",
+    "GET / HTTP/1.1\r\nX : 1", "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET /\u{0} HTTP/1.1",
+    "GET / HTTP/1.1\r\nX: a\nb", "GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2",
+  ])
+  func `a request that could be read in two ways is rejected`(head: String) throws {
+    #expect([400, 505].contains(try preview.status(head, known)))
+  }
+
+  @Test func `several requests on one connection are answered in their order`() throws {
+    let connection = try Connection(port: preview.port)
+    let host = "Host: 127.0.0.1:\(preview.port)\r\n\(known[0])\r\n"
+    try connection.send(
+      "GET /nowhere HTTP/1.1\r\n\(host)\r\nGET / HTTP/1.1\r\n\(host)Connection: close\r\n\r\n"
+    )
+    let statuses = connection.rest().matches(of: /HTTP\/1.1 (\d+)/).map { String($0.1) }
+    #expect(statuses == ["404", "200"])
+  }
+
+  @Test func `large requests of another site keep nobody waiting`() throws {
+    let long = String(repeating: "a", count: 1_000_000)
+    let theirs = try (0..<100).map { _ in
+      let connection = try Connection(port: preview.port)
+      let head = "GET /?\(long) HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n"
+      DispatchQueue.global().async {
+        try? connection.send(head + "Origin: http://elsewhere.example\r\n\r\n")
+      }
+      return connection
+    }
+    #expect(try preview.status("GET / HTTP/1.1", known) == 200)
+    for connection in theirs { #expect(connection.rest().hasPrefix("HTTP/1.1 414 ")) }
   }
 }

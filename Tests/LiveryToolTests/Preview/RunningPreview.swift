@@ -9,6 +9,9 @@ final class RunningPreview {
   private let arguments: String
   private let environment: String
 
+  /// What the last request was known by.
+  private var cookie: String?
+
   /// An address that lets a browser in, once.
   private(set) var address = ""
 
@@ -37,7 +40,8 @@ final class RunningPreview {
   init(
     _ arguments: String = "styles.json --tree tree.json",
     files: [String: String] = [:],
-    links: [String: String] = [:]
+    links: [String: String] = [:],
+    isOnTerminal: Bool = false
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     self.arguments = arguments
@@ -53,8 +57,14 @@ final class RunningPreview {
       let path = folder.appending(path: name).path
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
-    command = try RunningCommand("\(environment) livery preview \(arguments)", in: folder.path)
-    address = command.line(containing: "http://127.0.0.1:") ?? ""
+    let line = "\(environment) livery preview \(arguments)"
+    command = try RunningCommand(
+      isOnTerminal ? "script -q -e -c '\(line)' /dev/null" : line,
+      in: folder.path
+    )
+    address = (command.line(containing: "http://127.0.0.1:") ?? "").trimmingCharacters(
+      in: .whitespacesAndNewlines
+    )
   }
 
   deinit {
@@ -72,10 +82,10 @@ final class RunningPreview {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Ends it and starts it again on the same port, while something is done in between.
-  func restart(_ between: () async throws -> Void) async throws {
+  /// Ends it by a signal and starts it again on the same port, while something is done in between.
+  func restart(by signal: Int32 = SIGINT, _ between: () async throws -> Void) async throws {
     let port = port
-    _ = command.interrupt()
+    _ = command.end(by: signal)
     try await between()
     command = try RunningCommand(
       "\(environment) livery preview \(arguments) --port \(port)",
@@ -104,6 +114,30 @@ final class RunningPreview {
     return connection.rest()
   }
 
+  /// Edits the colour of the button's title as a page does; returns the answer.
+  @discardableResult
+  func edit(_ color: String, at place: String = "entry UIButton") throws -> String {
+    try post(
+      "/api/edit",
+      ##"{ "widget": "#save", "setting": "controls.actionColor", "##
+        + ##""place": "\##(place) in styles.json", "value": "\"\##(color)\"" }"##
+    )
+  }
+
+  /// Asks for a change as a page does; returns the answer.
+  @discardableResult
+  func post(_ path: String, _ body: String) throws -> String {
+    let known = "Cookie: \(try cookie ?? enter())"
+    cookie = String(known.dropFirst("Cookie: ".count))
+    let project = try request("GET /api/project HTTP/1.1", [known])
+    let token = project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)?.1 ?? ""
+    let headers = [
+      known, "X-Livery-Token: \(token)", "Content-Type: application/json",
+      "Content-Length: \(body.utf8.count)",
+    ]
+    return try request("POST \(path) HTTP/1.1", headers, body: body)
+  }
+
   /// The number of an answer to a request.
   func status(_ head: String, _ headers: [String] = [], body: String = "") throws -> Int {
     let words = try request(head, headers, body: body).split(separator: " ")
@@ -112,7 +146,7 @@ final class RunningPreview {
 }
 
 /// A connection to this machine.
-final class Connection {
+final class Connection: Sendable {
   private let handle: FileHandle
 
   /// Connects.

@@ -40,6 +40,19 @@ open class TableViewCell: View {
     return label
   }
 
+  /// Puts something into the cell: the first two labels become those of the text and of the detail, unless the
+  /// cell has made its own.
+  open override func addElement(_ element: Element) -> Bool {
+    if let label = element as? Label {
+      if textLabelIfLoaded == nil {
+        textLabelIfLoaded = label
+      } else if detailTextLabelIfLoaded == nil {
+        detailTextLabelIfLoaded = label
+      }
+    }
+    return super.addElement(element)
+  }
+
   /// The view of the image.
   public final var imageView: ImageView {
     if let imageViewIfLoaded { return imageViewIfLoaded }

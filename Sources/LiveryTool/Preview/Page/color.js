@@ -1,4 +1,4 @@
-import { el, labelled, refocus, select } from "./dom.js";
+import { el, labelled, select } from "./dom.js";
 import { get } from "./server.js";
 import { brief, slider, written } from "./slider.js";
 
@@ -80,7 +80,6 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
         show(picked.text);
         return put(JSON.stringify(picked.text), isLast);
       })));
-    refocus(channels);
   };
   field.addEventListener("change", () => {
     written(field);

@@ -5,6 +5,8 @@ export function el(name, properties = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key === "class") element.className = value;
+    // What a field begins with is not something that somebody is typing.
+    else if (key === "value" && name === "input") element.defaultValue = value;
     else if (key in element && key !== "list" && !key.startsWith("aria")) element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
@@ -31,24 +33,9 @@ export function select(title, options, value, onchange) {
   return labelled(title, control);
 }
 
-// Replaces what is inside an element, and keeps the focus on what has the same key there, with what is selected in
-// it, also if that is built a little later.
+// Replaces what is inside an element.
 export function replace(element, ...children) {
-  const field = element.contains(document.activeElement) ? document.activeElement : null;
   element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
-  if (field?.dataset.key) lost = { key: field.dataset.key, start: field.selectionStart, end: field.selectionEnd };
-  refocus(element);
-}
-
-let lost = null;
-document.addEventListener("focusin", () => { lost = null; });
-
-export function refocus(element) {
-  if (!lost || document.activeElement !== document.body) return;
-  const { key, start, end } = lost;
-  const field = element.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  field?.focus({ preventScroll: true });
-  if (Number.isInteger(field?.selectionStart) && Number.isInteger(start)) field.setSelectionRange(start, end);
 }
 
 const drawn = new WeakMap();

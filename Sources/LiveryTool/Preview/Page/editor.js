@@ -11,6 +11,9 @@ let verdicts = {};
 let current = null;
 let drags = 0;
 
+// How many values change at each place, as it was counted last: it is shown until it is counted anew.
+const counts = new Map();
+
 // The editor of a setting that is offered in some places; what it is not offered for is said.
 export function editing(item, answer, offered) {
   if (offered instanceof Error) return el("div", { class: "editing" }, el("p", { class: "bad" }, offered.message));
@@ -54,9 +57,12 @@ function placeChoice(editor) {
           replace(editor.values, ...control(editor));
         },
       });
-      const count = el("span", {});
+      const key = [answer.path, item.setting, place.key].join(" ");
+      const count = el("span", {}, counts.get(key) ?? "");
       get("/api/reach", [...query, ["place", place.key]]).then(({ affects }) => {
-        if (affects !== null) count.textContent = affects === 1 ? ", 1 value" : `, ${affects} values`;
+        const text = affects === null ? "" : affects === 1 ? ", 1 value" : `, ${affects} values`;
+        counts.set(key, text);
+        if (count.textContent !== text) count.textContent = text;
       }).catch(() => {});
       const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.in}`;
       return el("div", { class: "place" }, radio,

@@ -6,6 +6,8 @@ import * as picture from "./picture.js";
 import { places } from "./places.js";
 import { listen, post, project, Refused } from "./server.js";
 import { remember, view } from "./view.js";
+import "./steady.js";
+import * as unsaved from "./unsaved.js";
 
 // Puts the parts of the page together: what is chosen in one is shown in all.
 const status = document.getElementById("status");
@@ -35,6 +37,7 @@ async function refresh() {
   if (!themes[view.theme]) view.theme = 0;
   if (!themes[view.theme].trees[view.tree]) view.tree = 0;
   findings.showProblems(themes[view.theme], places);
+  await unsaved.check(attempt);
   drawChoices();
   drawEdits();
   remember();
@@ -158,7 +161,9 @@ function drawEdits() {
 
 const save = () => {
   // What is being written in a field belongs to it.
-  document.activeElement?.blur();
+  const field = document.activeElement;
+  field?.blur();
+  field?.focus({ preventScroll: true });
   return attempt(async () => {
     const { saved } = await post("/api/save");
     say(saved.length ? `Saved ${saved.join(", ")}` : "There is nothing to save");

@@ -15,7 +15,10 @@ CURVE = "the standard's transfer function of prophoto-rgb is straight near black
 SCREEN = "the standard gives rec2020 a screen's gamma of 2.4 (csswg-drafts #12574); the browser has the camera's curve"
 GREY = "the standard leaves out the hue of a grey; the browser mixes what is left over of one"
 NOISE = "the browser reckons in single precision, and a root makes much of a component that is nearly 0"
+LATER = "the standard of 2026 mixes any number of colours; the browser mixes two"
+NOTHING = "the standard makes black without opacity of no share of any colour; the browser keeps what the colours are"
 DIFFERENT = {
+    "color-mix(in srgb, red)": LATER, "color-mix(in srgb, red 0%, blue 0%)": NOTHING,
     "hsl(200 0% -20%)": CLAMP, "hsl(200 50% -20%)": CLAMP, "hsl(200 100% -20%)": CLAMP, "hsl(200 150% 50%)": CLAMP,
     "hsl(200 150% 150%)": CLAMP, "hsl(200 150% -20%)": CLAMP, "hsl(200 -20% -20%)": CLAMP, "hsl(200 none -20%)": CLAMP,
     "hsl(200 30 -20%)": CLAMP,

@@ -100,7 +100,7 @@ def main():
         records = []
         for text, (computed, srgb) in zip(texts, answers):
             record = {"text": text, "computed": computed, "srgb": srgb}
-            reason = colors.difference(text) if computed is not None else None
+            reason = colors.difference(text) if computed is not None or text in colors.DIFFERENT else None
             if reason:
                 record["differs"] = reason
             records.append(record)

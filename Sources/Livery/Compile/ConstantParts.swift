@@ -1,0 +1,137 @@
+/// The values in the definitions of constants: each definition, and whatever a name can reach in it.
+///
+/// A part comes before the parts in it, and they come before what follows it.
+struct ConstantParts: Sendable {
+  /// A value, which may have others in it.
+  struct Part: Sendable {
+    /// The value as it stands in the file.
+    let node: JSONNode
+    /// The key of a member, or the name of a constant; `nil` for an element of a list.
+    let key: String?
+    /// Where the key stands, or that of what it is an element of; `nil` if that is in no file.
+    let location: SourceLocation?
+    /// The object or the list that it is in; `nil` for a whole definition.
+    let parent: Int?
+    /// The parts of an object or of a list, unless it is a list without constants.
+    fileprivate(set) var inner: [Int] = []
+    /// The constants in it, among those of all parts.
+    fileprivate(set) var mentions = 0..<0
+    /// The value of a part without constants.
+    fileprivate(set) var value: JSONValue?
+    /// How many values it is, with all in it.
+    fileprivate(set) var size = 1
+    /// How deep it is.
+    fileprivate(set) var depth = 1
+
+    /// Whether it is no list, no object, and has no constants.
+    var isScalar: Bool { value != nil && node.kind != .array && node.kind != .object }
+  }
+
+  /// All parts.
+  private(set) var all: [Part] = []
+
+  /// The constants in all parts, in the order of the parts.
+  private(set) var mentions: [ConstantMention] = []
+
+  subscript(_ part: Int) -> Part { all[part] }
+
+  /// The constants in a part, in the order of the text.
+  func mentions(in part: Int) -> ArraySlice<ConstantMention> { mentions[all[part].mentions] }
+
+  /// The constant that a part is and nothing else; `nil` if it is anything else.
+  func alias(_ part: Int) -> String? {
+    let used = all[part].mentions
+    guard used.count == 1, all[part].inner.isEmpty else { return nil }
+    let mention = mentions[used.lowerBound]
+    return mention.isInColor ? nil : mention.name
+  }
+
+  /// Whether a part is a text with constants in it.
+  func isText(_ part: Int) -> Bool { all[part].inner.isEmpty && !all[part].mentions.isEmpty }
+
+  /// The name that reaches a part; of what is in a list, that of the list.
+  func name(of part: Int) -> String {
+    let chain = sequence(first: part) { all[$0].parent }.reversed().map { all[$0].key }
+    return chain.prefix { $0 != nil }.compactMap(\.self).joined(separator: ".")
+  }
+
+  /// A part and all those that it is in, innermost first.
+  func ancestors(of part: Int) -> some Sequence<Int> { sequence(first: part) { all[$0].parent } }
+
+  /// Adds a value with all in it.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - key: What its parent, or the sheet, calls it.
+  ///   - location: Where that stands.
+  ///   - parent: What it is in.
+  /// - Returns: Its number.
+  @discardableResult
+  mutating func add(
+    _ node: JSONNode,
+    key: String?,
+    at location: SourceLocation?,
+    in parent: Int? = nil
+  ) -> Int {
+    let place = all.count
+    let start = mentions.count
+    var part = Part(node: node, key: key, location: location, parent: parent)
+    all.append(part)
+    switch node.value {
+    case .null, .bool, .number: break
+    case .string(let text):
+      mentions += node.mentions
+      part.size += text.utf8.count / 64
+    case .array(let elements):
+      if !node.mayContain(0x24) { break }
+      for element in elements { part.inner.append(add(element, key: nil, at: location, in: place)) }
+    case .object(let members):
+      for member in members {
+        let key = location.map { _ in member.keyLocation }
+        part.inner.append(add(member.value, key: member.key, at: key, in: place))
+      }
+    }
+    part.mentions = start..<mentions.count
+    if part.mentions.isEmpty { complete(&part) }
+    all[place] = part
+    return place
+  }
+
+  /// Gives a part without constants its value.
+  private func complete(_ part: inout Part) {
+    let inner = part.inner.map { all[$0] }
+    let value: JSONValue
+    if inner.isEmpty {
+      value = JSONValue(part.node)
+      (part.size, part.depth) = value.measures
+    } else {
+      part.size += inner.reduce(0) { $0 + $1.size }
+      part.depth += inner.reduce(0) { max($0, $1.depth) }
+      // All inner parts are members, or all are elements.
+      let values = inner.map { ($0.key, $0.value ?? .null) }
+      value =
+        inner[0].key == nil
+        ? .array(values.map(\.1)) : .object(values.map { .init($0 ?? "", $1) })
+    }
+    part.value = value
+  }
+}
+
+extension JSONValue {
+  /// How many values it is, with all in it, and how deep.
+  fileprivate var measures: (size: Int, depth: Int) {
+    switch self {
+    case .null, .bool, .number: (1, 1)
+    case .string(let text): (1 + text.utf8.count / 64, 1)
+    case .array(let elements): Self.measures(of: elements)
+    case .object(let members): Self.measures(of: members.map(\.value))
+    }
+  }
+
+  private static func measures(of values: [JSONValue]) -> (size: Int, depth: Int) {
+    values.reduce((1, 1)) { all, value in
+      let inner = value.measures
+      return (all.0 + inner.size, max(all.1, inner.depth + 1))
+    }
+  }
+}

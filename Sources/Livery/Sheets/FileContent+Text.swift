@@ -1,0 +1,205 @@
+/// Evidence in files that are not JSON.
+extension FileContent {
+  // MARK: Formats of lines
+
+  /// The text from the first line on that is neither empty nor a comment behind `#`.
+  private var uncommented: Substring {
+    var rest = head
+    while rest.first == "#" { rest = Self.nextLine(of: rest) }
+    return rest
+  }
+
+  /// The first line that is neither empty nor a comment behind `#`.
+  private var firstLine: Substring { uncommented.prefix { !$0.isNewline } }
+
+  private static func nextLine(of text: Substring) -> Substring {
+    text.drop { !$0.isNewline }.drop(while: \.isWhitespace)
+  }
+
+  /// A Boolean value that indicates whether the first line is a table's name, or joins a key and a value
+  /// by `=`.
+  var isTOML: Bool {
+    let line = firstLine.prefix { $0 != "#" }
+    if line.first == "[" {
+      let name = line.drop { $0 == "[" }.prefix { $0.isPart(of: ".-_ \"") }
+      let rest = line.dropFirst(line.count - line.drop { $0 == "[" }.count + name.count)
+      return name.first.map { $0.isASCII && $0.isLetter } ?? false
+        && !["true", "false", "null"].contains(name)
+        && rest.drop { $0 == "]" }.allSatisfy(\.isWhitespace) && rest.first == "]"
+    }
+    let key = line.prefix { $0.isPart(of: ".-_\"'") }
+    let rest = line.dropFirst(key.count).drop(while: \.isWhitespace)
+    return !key.isEmpty && rest.first == "=" && rest.dropFirst().first != "="
+  }
+
+  /// A Boolean value that indicates whether the first line begins a document, or ends a key with `:`.
+  var isYAML: Bool {
+    head.hasPrefix("%YAML") || Self.beginsDocument(uncommented) || key(of: firstLine) != nil
+  }
+
+  /// A Boolean value that indicates whether the first key of a YAML file names a class or a constant.
+  var isMotifYAML: Bool {
+    var text = uncommented
+    if Self.beginsDocument(text) { text = Self.nextLine(of: text) }
+    guard let key = key(of: text.prefix { !$0.isNewline }), key.count > 1 else { return false }
+    return key.first == "." || key.first == "$"
+  }
+
+  /// Tests for the line that begins a document of YAML.
+  private static func beginsDocument(_ text: Substring) -> Bool {
+    text.hasPrefix("---") && text.dropFirst(3).first.map(\.isWhitespace) ?? true
+  }
+
+  /// The key that a line of YAML begins with, without quotes.
+  private func key(of line: Substring) -> Substring? {
+    var (key, rest) = (line.prefix { $0.isPart(of: ".$/-_") }, line)
+    if let quote = line.first, quote == "\"" || quote == "'" {
+      key = line.dropFirst().prefix { $0 != quote }
+      rest = line.dropFirst(key.count + 2)
+    } else {
+      rest = line.dropFirst(key.count)
+    }
+    let isEnded = rest.first == ":" && rest.dropFirst().first.map(\.isWhitespace) ?? true
+    // What ends with a semicolon is a variable of a style sheet of the web.
+    let isVariable = line.reversed().first { !$0.isWhitespace } == ";"
+    return isEnded && !isVariable && !key.isEmpty ? key : nil
+  }
+
+  // MARK: CSS
+
+  /// A Boolean value that indicates whether the file begins with a rule, an at-rule or a variable.
+  var isCSS: Bool {
+    let text = Self.withoutComments(head)
+    guard let first = text.first else { return false }
+    if first == "@" { return text.dropFirst().first?.isLetter ?? false }
+    if first == "$" || text.hasPrefix("--") {
+      return text.prefix { !$0.isNewline }.reversed().first { !$0.isWhitespace } == ";"
+    }
+    guard first.isLetter || ".#:*[".contains(first), let opening = text.firstIndex(of: "{") else {
+      return false
+    }
+    let selector = text[..<opening]
+    // A colon in a selector touches what it is in front of.
+    let isSelector = zip(selector, selector.dropFirst()).allSatisfy { left, right in
+      left != ":" || right == ":" || right.isLetter
+    }
+    let inside = text[text.index(after: opening)...].drop(while: \.isWhitespace)
+    let name = inside.prefix { $0.isPart(of: "-_") }
+    let end = inside.dropFirst(name.count).first { !$0.isWhitespace }
+    return isSelector && selector.allSatisfy { $0.isPart(of: " \t\n\r.#:>+~*()[]=\"',-_|^$\\") }
+      && !name.isEmpty && end == ":"
+  }
+
+  /// The text behind the comments that it begins with.
+  private static func withoutComments(_ text: Substring) -> Substring {
+    var rest = text
+    while true {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        var inside = rest.dropFirst(2)
+        while !inside.isEmpty, !inside.hasPrefix("*/") { inside = inside.dropFirst() }
+        rest = inside.dropFirst(2)
+      } else {
+        return rest
+      }
+      rest = rest.drop(while: \.isWhitespace)
+    }
+  }
+
+  // MARK: Formats with braces
+
+  /// A Boolean value that indicates whether the first key is joined to its value by `=`, and the last value
+  /// followed by `;`.
+  var isOldPropertyList: Bool {
+    let text = Self.withoutComments(head)
+    guard text.first == "{" else { return false }
+    var rest = Self.withoutComments(text.dropFirst().drop(while: \.isWhitespace))
+    if rest.first == "\"" {
+      rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
+    } else {
+      rest = rest.drop { $0.isPart(of: "_$/:.-") }
+    }
+    let end = bytes.reversed().lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(2)
+    return rest.first { !$0.isWhitespace } == "=" && end.elementsEqual("};".utf8)
+  }
+
+  /// A Boolean value that indicates whether most keys are not in double quotes.
+  var isJSON5: Bool {
+    let start = Self.withoutComments(head).first
+    guard start == "{" || start == "[" else { return false }
+    var scanner = KeyScanner(bytes: bytes)
+    scanner.scan()
+    // A single key may have lost its quotes.
+    return scanner.otherCount > max(1, scanner.quotedCount)
+  }
+
+  /// Counts the keys of a text in braces, in double quotes and otherwise.
+  private struct KeyScanner {
+    let bytes: ArraySlice<UInt8>
+    var quotedCount = 0
+    var otherCount = 0
+
+    mutating func scan() {
+      var position = bytes.startIndex
+      while position < bytes.endIndex {
+        let start = position
+        switch bytes[start] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): position = endOfString(at: start)
+        case UInt8(ascii: "/"): position = endOfComment(at: start)
+        case let byte where byte.isLetter:
+          position = bytes[start...].firstIndex { !$0.isLetter } ?? bytes.endIndex
+        default: position += 1
+        }
+        guard
+          bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
+            || bytes[start].isLetter
+        else { continue }
+        let next = bytes[position...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard next == UInt8(ascii: ":") else { continue }
+        if bytes[start] == UInt8(ascii: "\"") { quotedCount += 1 } else { otherCount += 1 }
+      }
+    }
+
+    private func endOfString(at start: Int) -> Int {
+      var position = start + 1
+      while position < bytes.endIndex, bytes[position] != bytes[start] {
+        position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return min(position + 1, bytes.endIndex)
+    }
+
+    private func endOfComment(at start: Int) -> Int {
+      guard start + 1 < bytes.endIndex else { return bytes.endIndex }
+      if bytes[start + 1] == UInt8(ascii: "/") {
+        return bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+      }
+      guard bytes[start + 1] == UInt8(ascii: "*") else { return start + 1 }
+      var position = start + 2
+      while position + 1 < bytes.endIndex {
+        if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+          return position + 2
+        }
+        position += 1
+      }
+      return bytes.endIndex
+    }
+  }
+}
+
+extension Character {
+  /// Tests for an ASCII letter or digit, or one of some others.
+  fileprivate func isPart(of others: String) -> Bool {
+    isASCII && (isLetter || isNumber) || others.contains(self)
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether a key without quotes may have the byte.
+  fileprivate var isLetter: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+}

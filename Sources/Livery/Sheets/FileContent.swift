@@ -1,0 +1,175 @@
+import SourceJSON
+
+/// The content of a file in the forms in which ``FileFormat`` looks for evidence.
+struct FileContent {
+  /// The bytes without a byte-order mark.
+  let bytes: ArraySlice<UInt8>
+
+  /// The beginning as text, without white space in front.
+  let head: Substring
+
+  /// The value that the text is as JSON, mistakes mended; `nil` if it is none.
+  let root: JSONNode?
+
+  /// The design tokens in it.
+  let tokens: TokenCount
+
+  /// How many bytes of a file that is not JSON are looked at.
+  private static let headSize = 1 << 14
+
+  init(of source: SourceText, root known: JSONNode?) {
+    bytes = source.bytes[source.textStart...]
+    let text = String(decoding: bytes.prefix(Self.headSize), as: UTF8.self)
+    head = text.drop(while: \.isWhitespace)
+    var ignored = Diagnostics()
+    root = known ?? JSONParser.mending(source, into: &ignored)?.root
+    tokens = TokenCount(in: root)
+  }
+
+  /// The first character that is no white space.
+  var first: Character? { head.first }
+
+  /// Tests how the file begins.
+  func begins(with text: String) -> Bool { bytes.starts(with: text.utf8) }
+
+  /// The members of the root; `nil` if it is no object, or an empty one.
+  private var members: JSONMembers? {
+    guard case .object(let members)? = root?.value, !members.isEmpty else { return nil }
+    return members
+  }
+}
+
+// MARK: Styles and themes
+
+extension FileContent {
+  /// A Boolean value that indicates whether colours hold the settings of controls.
+  var hasControlSettings: Bool {
+    func isOld(_ style: JSONNode) -> Bool {
+      style.has("colors") { $0.has("controlSettings") || $0.has("inverseControlSettings") }
+    }
+    return root.map { isOld($0) || $0.hasMember(where: { isOld($0.value) }) } ?? false
+  }
+
+  /// A Boolean value that indicates whether all members are colours as numbers, or fonts.
+  var isRestKitStyle: Bool {
+    members?.allSatisfy { member in
+      if member.key.hasSuffix("Color") { return member.value.kind == .number }
+      return member.key.hasSuffix("Font") && member.value.has("name") && member.value.has("size")
+    } ?? false
+  }
+
+  /// A Boolean value that indicates whether some object has the keys that DZLThemer reads.
+  var hasElements: Bool {
+    func isElement(_ node: JSONNode) -> Bool {
+      node.has("colorHex") || node.has("bgColorHex")
+        || (node.has("fontName") && node.has("fontSize"))
+        || node.hasMember { isElement($0.value) }
+    }
+    return root.map(isElement) ?? false
+  }
+
+  /// A Boolean value that indicates whether all members are classes and constants as Motif has them.
+  var isMotifTheme: Bool {
+    guard let members else { return isMotifYAML }
+    var hasClass = false
+    for member in members {
+      guard let mark = member.key.first, member.key.count > 1 else { return false }
+      if mark == "$" { continue }
+      guard mark == ".", case .object(let properties) = member.value.value else { return false }
+      for property in properties {
+        if Setting.Group(named: property.key) != nil || property.key == "extends" { return false }
+        // A member of an entry is an object.
+        switch property.value.kind {
+        case .array, .object: break
+        default: hasClass = true
+        }
+      }
+    }
+    return hasClass
+  }
+}
+
+// MARK: Design tokens
+
+extension FileContent {
+  /// A Boolean value that indicates whether the file says in which order sets of tokens are read.
+  var isTokenResolver: Bool { root?.has("resolutionOrder") { $0.kind == .array } ?? false }
+
+  /// How many objects of a file are design tokens.
+  struct TokenCount {
+    /// Those with `$value`.
+    private var dollarCount = 0
+
+    /// Those with `value`.
+    private var plainCount = 0
+
+    /// Values that are in no token.
+    private var otherCount = 0
+
+    /// A Boolean value that indicates whether only Tokens Studio writes such a file.
+    private var isFromTokensStudio = false
+
+    /// How many values are looked at, so that a large sheet with a mistake takes no longer.
+    private static let limit = 1000
+
+    /// The types that only Tokens Studio has.
+    private static let ownTypes: Set<String> = [
+      "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "paragraphSpacing", "boxShadow",
+      "borderRadius", "borderWidth", "sizing", "spacing", "textCase", "textDecoration",
+      "composition",
+    ]
+
+    init(in root: JSONNode?) {
+      guard let root, case .object(let groups) = root.value else { return }
+      isFromTokensStudio = root.has("$themes") || root.has("$metadata") { $0.has("tokenSetOrder") }
+      count(groups)
+    }
+
+    private mutating func count(_ groups: JSONMembers) {
+      for member in groups where !member.key.hasPrefix("$") && !member.key.hasPrefix("@") {
+        if dollarCount + plainCount + otherCount >= Self.limit { return }
+        // What stands among the properties of a sheet may have any name.
+        if member.key != "properties", case .object(let members) = member.value.value {
+          count(member.value, members)
+        } else {
+          otherCount += 1
+        }
+      }
+    }
+
+    private mutating func count(_ node: JSONNode, _ members: JSONMembers) {
+      if node.has("$value") {
+        dollarCount += 1
+      } else if node.has("value") {
+        plainCount += 1
+      } else {
+        return count(members)
+      }
+      for member in members where member.key == "type" || member.key == "$type" {
+        if case .string(let type) = member.value.value, Self.ownTypes.contains(type) {
+          isFromTokensStudio = true
+        }
+      }
+    }
+
+    /// A Boolean value that indicates whether most of what is in the file are tokens.
+    private var areMost: Bool { dollarCount + plainCount > otherCount }
+
+    var areTokensStudio: Bool { areMost && isFromTokensStudio }
+    var areDTCG: Bool { areMost && dollarCount >= plainCount }
+    var areStyleDictionary: Bool { areMost }
+  }
+}
+
+extension JSONNode {
+  /// Tests an object for a member that fits; anything else has none.
+  fileprivate func hasMember(where fits: (JSONMember) -> Bool) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains(where: fits)
+  }
+
+  /// Tests an object for a member with a key and a value that fits.
+  fileprivate func has(_ key: String, where fits: (JSONNode) -> Bool = { _ in true }) -> Bool {
+    hasMember { $0.key == key && fits($0.value) }
+  }
+}

@@ -1,0 +1,122 @@
+import SourceJSON
+
+/// A format whose files are mistaken for sheets, recognised by their content.
+///
+/// Nothing here reads such a file. The table ``all`` is the only list of formats: whoever finds that a
+/// file is no sheet, or not what a converter expects, asks it what the file looks like.
+package struct FileFormat: Sendable {
+  /// The name with its article, for messages.
+  package let name: String
+
+  /// How a sheet is made of such a file, for messages; `nil` if no command reads it.
+  package let remedy: String?
+
+  /// Tests a content for what no other format of the table has.
+  private let evidence: @Sendable (FileContent) -> Bool
+
+  private init(
+    _ name: String,
+    remedy: String? = nil,
+    evidence: @escaping @Sendable (FileContent) -> Bool
+  ) {
+    self.name = name
+    self.remedy = remedy
+    self.evidence = evidence
+  }
+
+  private init(
+    _ name: String,
+    readBy command: String,
+    evidence: @escaping @Sendable (FileContent) -> Bool
+  ) {
+    let remedy = "'livery \(command)' makes a sheet of it"
+    self.init(name, remedy: remedy, evidence: evidence)
+  }
+
+  /// Returns the format that a file looks like, or `nil` if it looks like none of the table.
+  ///
+  /// The root, where the text was read as JSON already, saves reading it again.
+  package static func recognised(in source: SourceText, root: JSONNode? = nil) -> Self? {
+    let content = FileContent(of: source, root: root)
+    return all.first { $0.evidence(content) }
+  }
+
+  /// Returns the message about a file that stands where a sheet is expected.
+  func message(about file: String) -> String {
+    "\(file) looks like \(name); \(remedy ?? "expected a style sheet")"
+  }
+}
+
+extension FileFormat {
+  /// Property lists in binary.
+  package static let binaryPropertyList = Self(
+    "a binary property list",
+    readBy: "convert --from plist"
+  ) { $0.begins(with: "bplist") }
+
+  /// Property lists in XML.
+  package static let xmlPropertyList = Self(
+    "an XML property list",
+    readBy: "convert --from plist"
+  ) { $0.first == "<" && $0.head.contains("<plist") }
+
+  /// Themes of Motif, in JSON or YAML.
+  package static let motif = Self("a theme of Motif", readBy: "convert --from motif") {
+    $0.isMotifTheme
+  }
+
+  /// Themes of DZLThemer in JSON.
+  package static let elements = Self(
+    "a theme of DZLThemer in JSON",
+    readBy: "convert --from plist"
+  ) { $0.hasElements }
+
+  /// Styles of BRStyle 0.9.
+  package static let oldStyle = Self(
+    "a style of BRStyle 0.9",
+    readBy: "convert --from brstyle09"
+  ) { $0.hasControlSettings }
+
+  /// Sheets, which BRStyle 1.1 reads as well.
+  package static let sheet = Self("a style sheet", remedy: "'livery check' reads it") {
+    $0.root?.hasStyles ?? false
+  }
+
+  /// Trees.
+  package static let tree = Self("a tree file", remedy: "'--tree' takes it") {
+    $0.root?.describesTree ?? false
+  }
+
+  /// YAML of any kind.
+  package static let yaml = Self("YAML") { $0.isYAML }
+
+  /// The formats; of several whose evidence a content has, the first one counts.
+  static let all: [Self] = [
+    binaryPropertyList,
+    xmlPropertyList,
+    Self("XML or HTML") { $0.first == "<" },
+    Self("a resolver of DTCG tokens") { $0.isTokenResolver },
+    Self("tokens of Tokens Studio") { $0.tokens.areTokensStudio },
+    Self("DTCG tokens") { $0.tokens.areDTCG },
+    Self("tokens of Style Dictionary") { $0.tokens.areStyleDictionary },
+    oldStyle,
+    Self("a style that BRStyle 0.9 reads by RestKit") { $0.isRestKitStyle },
+    motif,
+    tree,
+    sheet,
+    elements,
+    Self("JSON5", remedy: "a sheet is JSON, with keys and texts in double quotes") { $0.isJSON5 },
+    Self(
+      "a property list in the old form",
+      remedy: "'plutil -convert xml1' makes XML of it, which 'livery convert --from plist' reads"
+    ) { $0.isOldPropertyList },
+    Self("TOML") { $0.isTOML },
+    Self("CSS") { $0.isCSS },
+    yaml,
+  ]
+}
+
+extension FileFormat: Equatable {
+  /// Compares two formats of the table.
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+}

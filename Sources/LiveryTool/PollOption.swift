@@ -1,0 +1,93 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import SourceJSON
+
+/// How changes of files are noticed, for commands that follow files.
+struct PollOption: ParsableArguments {
+  @Option(
+    name: .customLong("poll"),
+    help: ArgumentHelp(
+      """
+      Poll the files in an interval such as 500ms or 2s, or four times a second without one; for files \
+      whose changes the system does not report.
+      """,
+      valueName: "interval"
+    ),
+    transform: PollInterval.init(parsing:)
+  )
+  var interval: PollInterval?
+
+  /// The method that the user asks for.
+  var method: FileWatcher.Method { interval.map { .polling(every: $0.duration) } ?? .automatic }
+
+  /// The arguments of a command, in which an interval belongs to its option, and nothing else does.
+  static func joining(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" { return joined + [argument] + rest }
+      guard argument == "--poll" else {
+        joined.append(argument)
+        continue
+      }
+      // What begins as a number and is no file is meant as an interval, right or wrong.
+      let isInterval =
+        rest.first.map { ($0.first?.isNumber ?? false) && !InputFile.exists($0) } ?? false
+      let interval = isInterval ? rest.removeFirst() : PollInterval.standard
+      joined.append("--poll=\(interval)")
+    }
+    return joined
+  }
+}
+
+/// A time between two looks at files, as `250ms`, `2s` or a number of seconds.
+struct PollInterval: Sendable {
+  let duration: Duration
+
+  /// How often files are polled if nobody says how often.
+  static let standard = "250ms"
+
+  /// What intervals may be: shorter ones would do nothing but look.
+  private static let range = 0.01...86_400.0
+
+  init(parsing text: String) throws {
+    let (number, unit) =
+      if text.hasSuffix("ms") {
+        (text.dropLast(2), 0.001)
+      } else if text.hasSuffix("s") {
+        (text.dropLast(), 1.0)
+      } else {
+        (text[...], 1.0)
+      }
+    guard number.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
+      let count = Double(number), Self.range.contains(count * unit)
+    else {
+      throw ValidationError("Expected 10ms to 86400s, as in '500ms' or '2s', found '\(text)'.")
+    }
+    duration = .seconds(count * unit)
+  }
+}
+
+/// What a command says of files that are polled although nobody asked for that, once for each.
+struct PolledFiles {
+  private var reported: Set<String> = []
+
+  /// Notes for the files of which nothing was said yet, one for each reason.
+  mutating func notes(on files: [String: String]) -> [Diagnostic] {
+    let new = files.filter { !reported.contains($0.key) }
+    reported.formUnion(new.keys)
+    return Dictionary(grouping: new.keys.sorted()) { new[$0] ?? "" }.sorted { $0.key < $1.key }
+      .map { reason, names in
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        let verb = names.count == 1 ? "is" : "are"
+        let message = "\(list) \(verb) polled four times a second: \(reason)"
+        return Diagnostic(.note, .filePolled, message, at: nil)
+      }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A file that is polled because the system does not report its changes.
+  static let filePolled = Self("file-polled")
+}

@@ -1,0 +1,123 @@
+import Foundation
+import LiveryConsole
+import SourceJSON
+import Synchronization
+
+/// The end of a preview, at which no edit is lost that was not saved.
+///
+/// Ctrl-C on a terminal asks once what becomes of unsaved edits. Every other way to end a preview, also a second
+/// Ctrl-C, keeps them in files beside their own, which the next preview offers.
+final class PreviewEnding: Sendable {
+  private let session: PreviewSession
+  private let console: Console
+  private let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+
+  /// How many titles of edits are listed for a file.
+  private static let listLimit = 20
+
+  /// A file with edits that are not saved.
+  private struct Unsaved {
+    let path: String
+    let file: WorkingCopy.File
+    let edits: [String]
+
+    /// How many edits there are, as far as is known, in words.
+    var count: String {
+      switch edits.count {
+      case 0: "unsaved edits"
+      case 1: "1 unsaved edit"
+      default: "\(edits.count) unsaved edits"
+      }
+    }
+  }
+
+  init(_ session: PreviewSession, _ console: Console) {
+    (self.session, self.console) = (session, console)
+  }
+
+  /// Ends the preview at the first request, or after an answer; keep what this returns.
+  func begin() -> EndRequests {
+    EndRequests { [self] request, isFirst in
+      if canAsk, request == .interrupt { console.note("\n") }
+      let unsaved = unsaved
+      if canAsk, request == .interrupt, isFirst, !unsaved.isEmpty {
+        ask(unsaved)
+      } else {
+        unsaved.forEach(keep)
+        EndRequests.end()
+      }
+    }
+  }
+
+  /// What the session has, for which nobody waits who is busy.
+  private var unsaved: [Unsaved] {
+    let copy = session.latestCopy.withLock(\.self)
+    return copy.unsaved.compactMap { path in
+      copy.files[path].map { Unsaved(path: path, file: $0, edits: copy.unsavedEdits(of: path)) }
+    }
+  }
+
+  private func ask(_ unsaved: [Unsaved]) {
+    for each in unsaved {
+      var seen: Set<String> = []
+      let titles = each.edits.filter { seen.insert($0).inserted }
+      var lines = ["'\(each.path)' has \(each.count):"]
+      lines += titles.prefix(Self.listLimit).map { "  \($0)" }
+      if titles.count > Self.listLimit {
+        lines.append("  and \(titles.count - Self.listLimit) more")
+      }
+      console.note(lines.map(TerminalText.escaped).joined(separator: "\n") + "\n")
+    }
+    console.note("Save? s saves, d discards, Enter keeps them for the next preview: ")
+    // The next request comes while this waits.
+    Thread.detachNewThread { [self] in
+      let line = readLine()
+      if line == nil { console.note("\n") }
+      let answer = line?.trimmingCharacters(in: .whitespaces).lowercased()
+      for each in unsaved {
+        switch answer {
+        case "s", "save", "y", "yes": save(each)
+        case "d", "discard", "n", "no": break
+        default: keep(each)
+        }
+      }
+      EndRequests.end()
+    }
+  }
+
+  private func save(_ unsaved: Unsaved) {
+    guard let bytes = unsaved.file.text else { return }
+    guard PreviewSession.bytes(of: unsaved.path) == unsaved.file.disk else {
+      console.note("'\(TerminalText.escaped(unsaved.path))' has changed on disk and is not saved\n")
+      return keep(unsaved)
+    }
+    do throws(OutputFile.Failure) {
+      try OutputFile(unsaved.path).write(bytes)
+      if let kept = unsaved.file.keptIn { UnsavedFile.remove(kept) }
+    } catch {
+      report(error)
+      keep(unsaved)
+    }
+  }
+
+  private func keep(_ unsaved: Unsaved) {
+    guard let bytes = unsaved.file.text else { return }
+    do throws(OutputFile.Failure) {
+      let kept = try UnsavedFile.write(
+        bytes,
+        of: unsaved.path,
+        replacing: unsaved.file.keptIn
+      )
+      let message =
+        "\(unsaved.count) of '\(unsaved.path)' \(unsaved.edits.count == 1 ? "is" : "are") kept in "
+        + "'\(kept)'; the next preview offers \(unsaved.edits.count == 1 ? "it" : "them")"
+      console.report([Diagnostic(.note, .unsavedEdits, message, at: nil)])
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report(_ failure: OutputFile.Failure) {
+    console.report([Diagnostic(.error, .outputUnwritable, "\(failure)", at: nil)])
+  }
+}

@@ -1,0 +1,53 @@
+extension JSONNode {
+  /// The message about an integer some of whose digits get lost; `nil` for any other value.
+  package var lostDigits: String? {
+    integerText.flatMap { text in Double(text).flatMap { $0.lostDigits(ofInteger: text) } }
+  }
+
+  /// Reports each integer in a value, itself included, some of whose digits get lost.
+  package func reportLostDigits(into diagnostics: inout Diagnostics) {
+    switch kind {
+    case .number:
+      if let message = lostDigits { diagnostics.warning(.lostDigits, message, at: location) }
+    case .array, .object:
+      switch value {
+      case .array(let elements): for node in elements { node.reportLostDigits(into: &diagnostics) }
+      case .object(let members):
+        for member in members { member.value.reportLostDigits(into: &diagnostics) }
+      default: break
+      }
+    case .null, .bool, .string: break
+    }
+  }
+}
+
+extension Double {
+  /// The message about an integer that was read as this number, but is written with other digits; `nil` if
+  /// it keeps them.
+  ///
+  /// A text that is no plain integer loses none.
+  package func lostDigits(ofInteger text: String) -> String? {
+    let digits = text.utf8.drop { $0 == 0x2D }
+    // Up to 2^53 every integer is a double, and most have fewer digits than that.
+    guard digits.count > 15, isFinite, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let kept = JSONWriter.text(of: self)
+    let keptDigits = kept.utf8.prefix { $0 != UInt8(ascii: "e") }.filter {
+      (0x30...0x39).contains($0)
+    }
+    if Self.significant(keptDigits).elementsEqual(Self.significant(Array(digits))) { return nil }
+    return "the number \(text) becomes \(kept); numbers keep 15 to 17 digits, so write it as a text"
+  }
+
+  private static func significant(_ digits: [UInt8]) -> ArraySlice<UInt8> {
+    let zero = UInt8(ascii: "0")
+    let rest = digits.drop { $0 == zero }
+    return rest.prefix((rest.lastIndex { $0 != zero } ?? rest.startIndex - 1) + 1 - rest.startIndex)
+  }
+}
+
+extension Diagnostic.Code {
+  /// An integer some of whose digits get lost.
+  package static let lostDigits = Self("lost-digits")
+}

@@ -1,0 +1,213 @@
+import Livery
+import SourceJSON
+import Testing
+
+/// What holds for constants that are objects, whose members are defined by each other's.
+struct MemberLaws {
+  @Test func `a member has the value that it reaches, and is an error only if it reaches itself`() {
+    var loops = 0
+    var values = 0
+    Law.holds(in: 1500) { random in
+      let constants = MemberConstants(using: &random)
+      let expected = constants.outcomes
+      var codes: Set<String> = []
+      do {
+        let theme = try Theme(sheets: [StyleSheet(text: constants.sheetText)])
+        let tree = WidgetTree(theme: theme)
+        let style = tree.addWindow("UIWindow", id: "all").style
+        for (number, path) in constants.paths.enumerated() {
+          let value = style[.property("p\(number)")]
+          guard let outcome = expected[path], value?.sortedText == outcome.value else {
+            throw Breach("$\(path) is \(value?.sortedText ?? "nothing")\n\(constants.sheetText)")
+          }
+          values += 1
+        }
+      } catch let error as DiagnosticsError {
+        codes = Set(error.diagnostics.filter { $0.severity == .error }.map(\.code.description))
+      }
+      var asked: Set<String> = []
+      for outcome in expected.values { asked.formUnion(outcome.failures.map(\.rawValue)) }
+      loops += asked.contains("constant-loop") ? 1 : 0
+      if codes != asked { throw Breach("\(codes), not \(asked):\n\(constants.sheetText)") }
+    }
+    #expect(loops > 0 && values > 0)
+  }
+}
+
+/// Some constants with members that mention members, and what they are, worked out one by one.
+private struct MemberConstants {
+  /// Why a name leads nowhere.
+  enum Failure: String, Error {
+    case loop = "constant-loop"
+    case unknown = "unknown-constant"
+  }
+
+  /// What a name leads to.
+  struct Outcome {
+    /// The value as text.
+    let value: String
+    /// All that is wrong with it.
+    let failures: Set<Failure>
+  }
+
+  private var constants: [(name: String, value: RandomValue)] = []
+
+  init(using random: inout SplitMix64) {
+    let names = (0..<random.int(1...4)).map { "k\($0)" }
+    // Most mention what there is; what is reached through others may be missing.
+    var reached = names
+    for name in names {
+      reached += ["x", "y", "z"].map { "\(name).\($0)" }
+      if random.chance(30) { reached += ["x.x", "x.y", "y.x"].map { "\(name).\($0)" } }
+    }
+    for name in names {
+      let value = Self.value(depth: 0, reached, using: &random)
+      constants.append((name, value))
+    }
+  }
+
+  private static func value(
+    depth: Int,
+    _ reached: [String],
+    using random: inout SplitMix64
+  ) -> RandomValue {
+    if random.chance(depth == 0 ? 75 : depth == 1 ? 25 : 0) {
+      let keys = ["x", "y", "z"].filter { _ in random.chance(95) }
+      let members = keys.map { ($0, value(depth: depth + 1, reached, using: &random)) }
+      return .object(Dictionary(uniqueKeysWithValues: members))
+    }
+    if depth == 1, random.chance(10) {
+      return .list([value(depth: 2, reached, using: &random), .number(7)])
+    }
+    return random.chance(45)
+      ? .text("$\(random.pick(reached))") : .number(Double(random.int(1...9)))
+  }
+
+  /// The names that reach the constants and their members.
+  var paths: [String] {
+    func paths(_ value: RandomValue, _ name: String) -> [String] {
+      guard case .object(let members) = value else { return [name] }
+      return [name]
+        + members.sorted { $0.key < $1.key }.flatMap { paths($0.value, "\(name).\($0.key)") }
+    }
+    return constants.flatMap { paths($0.value, $0.name) }
+  }
+
+  /// A sheet in which a window has all of them.
+  var sheetText: String {
+    let definitions = constants.map { "\"$\($0.name)\": \($0.value.jsonText)" }
+    let uses = paths.enumerated().map { "\"p\($0)\": \"$\($1)\"" }.joined(separator: ", ")
+    let entry = "\"#all\": { \"properties\": { \(uses) } }"
+    return "{ \((definitions + [entry]).joined(separator: ",\n  ")) }"
+  }
+
+  /// What each name leads to.
+  var outcomes: [String: Outcome] {
+    var outcomes: [String: Outcome] = [:]
+    for path in paths {
+      var failures: Set<Failure> = []
+      let value = expanded(path, [], &failures)
+      outcomes[path] = Outcome(value: value.sortedText, failures: failures)
+    }
+    return outcomes
+  }
+
+  /// The value at a place in a definition, all constants replaced.
+  private func expanded(
+    _ place: String,
+    _ open: [String],
+    _ failures: inout Set<Failure>
+  ) -> RandomValue {
+    if open.contains(place) {
+      failures.insert(.loop)
+      return .null
+    }
+    guard let value = try? raw(place) else { return .null }
+    return replaced(value, place, open + [place], &failures)
+  }
+
+  private func replaced(
+    _ value: RandomValue,
+    _ place: String,
+    _ open: [String],
+    _ failures: inout Set<Failure>
+  ) -> RandomValue {
+    switch value {
+    case .null, .number: return value
+    case .text(let text):
+      do throws(Failure) {
+        let next = try self.place(of: String(text.dropFirst()), [])
+        return expanded(next, open, &failures)
+      } catch {
+        failures.insert(error)
+        return .null
+      }
+    case .list(let values): return .list(values.map { replaced($0, place, open, &failures) })
+    case .object(let members):
+      let all = members.map { ($0.key, expanded("\(place).\($0.key)", open, &failures)) }
+      return .object(Dictionary(uniqueKeysWithValues: all))
+    }
+  }
+
+  /// The place that a name means: members of what is a constant are that constant's.
+  private func place(of mention: String, _ open: [String]) throws(Failure) -> String {
+    let parts = mention.split(separator: ".").map(String.init)
+    var place = parts[0]
+    for part in parts.dropFirst() {
+      place = try end(place, open)
+      place += ".\(part)"
+      _ = try raw(place)
+    }
+    return place
+  }
+
+  /// A place that is no constant, but an object or another value.
+  private func end(_ place: String, _ open: [String]) throws(Failure) -> String {
+    guard case .text(let text) = try raw(place) else { return place }
+    if open.contains(place) { throw .loop }
+    let open = open + [place]
+    return try end(try self.place(of: String(text.dropFirst()), open), open)
+  }
+
+  private func raw(_ place: String) throws(Failure) -> RandomValue {
+    let parts = place.split(separator: ".").map(String.init)
+    guard var value = constants.first(where: { $0.name == parts[0] })?.value else { throw .unknown }
+    for part in parts.dropFirst() {
+      guard case .object(let members) = value, let member = members[part] else { throw .unknown }
+      value = member
+    }
+    return value
+  }
+}
+
+extension RandomValue {
+  /// The value as text, members by their names.
+  fileprivate var sortedText: String {
+    switch self {
+    case .null: "null"
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    case .list(let values): "[" + values.map(\.sortedText).joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.sortedText)" }
+        .joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension SettingValue {
+  /// The same of a value that a property has.
+  fileprivate var sortedText: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .list(let values):
+      "[" + values.map { $0?.sortedText ?? "null" }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value?.sortedText ?? "null")" }
+        .joined(separator: ",") + "}"
+    default: "\(self)"
+    }
+  }
+}

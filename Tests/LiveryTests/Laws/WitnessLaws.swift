@@ -1,0 +1,260 @@
+import Livery
+import Testing
+
+@testable import Livery
+@testable import LiveryInspect
+
+/// What holds for the situations that answers name (spec 15.7): set up on the tree as it is, with the states of
+/// the widget and of the ancestors that are named, and with the contexts, the values are those that were told.
+struct WitnessLaws {
+  @Test func `every witness, set up, gives the values that were told`() async {
+    // The soak looks at a thousand.
+    await Law.holds(in: 24) { random in
+      let subject = try WitnessSubject(using: &random)
+      try await subject.checkProof()
+      try await subject.checkComparison(using: &random)
+      try await subject.checkPolicy(using: &random)
+      // To try what is redundant takes its time.
+      if random.chance(30) { try await subject.checkFindings() }
+    }
+  }
+
+  @Test func `so it is in whole themes`() async {
+    await Law.holds(in: 4) { random in
+      guard let plain = try PlainSubject(using: &random) else { return }
+      plain.shuffleStates(using: &random)
+      let subject = WitnessSubject(plain.tree, plain.theme, plain.account)
+      try await subject.checkProof()
+      try await subject.checkPolicy(using: &random)
+      try await subject.checkFindings()
+    }
+  }
+
+  @Test func `a remedy, declared where the counterexample stands, holds in all situations of it`()
+    async
+  {
+    await Law.holds(in: 10) { random in
+      let subject = try WitnessSubject(using: &random)
+      let proof = await subject.inspection.proof()
+      let index = EntryIndex(subject.theme)
+      // To prove takes its time.
+      for example in proof.counterexamples.filter({ $0.role == .text }).prefix(2) {
+        guard let remedy = example.remedy, let location = example.location,
+          let place = index.place(ofDeclarationAt: location)
+        else { continue }
+        let setting = example.builtInStates == nil ? example.setting : example.followed?.setting
+        let edit = SheetEdit.set(place, setting ?? example.setting, .value("\(remedy)"))
+        let edited = try subject.theme.editing([edit]).theme
+        let after = await Inspection(edited, trees: [subject.tree]).proof()
+        // The place is the same, as what stands before it does not change.
+        let isLeft = after.counterexamples.contains { other in
+          (other.role, other.setting, other.witness.contexts)
+            == (example.role, example.setting, example.witness.contexts)
+            && (other.builtInStates == nil) == (example.builtInStates == nil)
+            && other.location.map { ($0.file, $0.offset) == (location.file, location.offset) }
+              ?? false
+        }
+        if isLeft { throw Breach("\(example.finding.diagnostic)\n\(subject.account)") }
+      }
+    }
+  }
+}
+
+/// A tree whose widgets are in states, in a theme in which the states of containers matter.
+private struct WitnessSubject {
+  let tree: WidgetTree
+  let theme: Theme
+  let account: String
+  let inspection: Inspection
+
+  /// The states that the tree is in, as a file would have them.
+  private let states: [(widget: Widget, states: ControlState)]
+
+  init(_ tree: WidgetTree, _ theme: Theme, _ account: String) {
+    (self.tree, self.theme) = (tree, theme)
+    states = tree.windows.flatMap(\.withDescendants).map { ($0, $0.states) }
+    let shown = states.map { "\($0.widget.path) \($0.states)" }.joined(separator: "\n")
+    self.account = "\(account)\n\(shown)"
+    inspection = Inspection(theme, trees: [tree])
+  }
+
+  /// Makes up a few entries and a screen of cells and bars, of which some are told apart by nothing but what
+  /// is inside them.
+  init(using random: inout SplitMix64) throws {
+    let sheet = Self.sheet(using: &random)
+    let text = Self.window(using: &random)
+    let theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: text).add(to: tree)
+    self.init(tree, theme, "\(sheet)\n\(text)")
+  }
+
+  private static func sheet(using random: inout SplitMix64) -> String {
+    let containers = [
+      "#one-selected", "UITableViewCell-selected", ".a-selected", "UIToolbar-highlighted", "#two",
+      "UIView-selected > UIView-selected", "UITableViewCell-highlighted|selected",
+    ]
+    let targets = [
+      "UILabel", "UIButton", "UISlider", "UIButton-selected", "UIControl-highlighted", ".a",
+      "UILabel.a",
+    ]
+    let colors = ["#ffffff", "#767676", "#333333", "#dddddd", "#0000ff", "#ff8800"]
+    func declarations(_ random: inout SplitMix64) -> String {
+      let settings = random.some(["textColor", "primaryColor", "backgroundColor"], 50)
+      let controls = random.some(["actionColor", "fillColor"], 50)
+      func members(_ names: [String], _ random: inout SplitMix64) -> String {
+        names.map { name in "\"\(name)\": \"\(random.pick(colors))\"" }.joined(separator: ", ")
+      }
+      return
+        "\"colors\": { \(members(settings, &random)) }, \"controls\": { \(members(controls, &random)) }"
+    }
+    var keys: [String] = ["default", "controls-selected", "\(containers[1]), UILabel", ".base"]
+    keys += containers + targets
+    for container in containers { keys += targets.prefix(4).map { "\(container)/\($0)" } }
+    keys += targets.prefix(3).map { "\($0), \(random.pick(containers))/\($0)" }
+    var entries: [String] = []
+    for key in random.some(keys, 15) {
+      let extends = key != ".base" && random.chance(30) ? "\"extends\": \".shared\", " : ""
+      entries.append("  \"\(key)\": { \(extends)\(declarations(&random)) }")
+    }
+    entries.append("  \".shared\": { \(declarations(&random)) }")
+    if random.chance(40) {
+      let inner = random.some(targets, 40).map { "    \"\($0)\": { \(declarations(&random)) }" }
+      entries.append("  \"@when scheme=dark\": {\n\(inner.joined(separator: ",\n"))\n  }")
+      let modifiers = #"{ "scheme": { "contexts": ["light", "dark"], "default": "light" } }"#
+      entries.append("  \"@modifiers\": \(modifiers)")
+    }
+    let states = ["disabled", "highlighted", "selected"].map { "\"\($0)\"" }
+    entries.append("  \"@states\": [\(states.joined(separator: ", "))]")
+    return "{\n\(entries.joined(separator: ",\n"))\n}"
+  }
+
+  private static func window(using random: inout SplitMix64) -> String {
+    var ids = ["one", "two", "three"]
+    func widget(_ className: String, _ inner: [String], _ random: inout SplitMix64) -> String {
+      var members = ["\"class\": \"\(className)\""]
+      if !inner.isEmpty, random.chance(50), let id = ids.popLast() {
+        members.append("\"id\": \"\(id)\"")
+      }
+      if random.chance(20) { members.append("\"names\": [\"a\"]") }
+      if random.chance(25) {
+        members.append("\"states\": [\"\(random.pick(["selected", "highlighted"]))\"]")
+      }
+      if !inner.isEmpty { members.append("\"children\": [\(inner.joined(separator: ", "))]") }
+      return "{ \(members.joined(separator: ", ")) }"
+    }
+    func container(_ depth: Int, _ random: inout SplitMix64) -> String {
+      let leaves = random.some(["UILabel", "UIButton", "UISlider"], 60)
+      var inner = leaves.map { widget($0, [], &random) }
+      if depth < 1, random.chance(50) { inner.append(container(depth + 1, &random)) }
+      return widget(
+        random.pick(["UITableViewCell", "UITableViewCell", "UIView", "UIToolbar"]),
+        inner,
+        &random
+      )
+    }
+    let inner = (0..<random.int(2...3)).map { _ in container(0, &random) }
+    return widget("UIWindow", inner, &random)
+  }
+
+  /// Sets a witness up on the tree as it was, in a theme.
+  private func setUp(_ witness: Witness, _ theme: Theme? = nil) throws -> Widget {
+    for (widget, states) in states { widget.states = states }
+    tree.theme = theme ?? self.theme
+    guard let widget = tree.setUp(witness) else {
+      throw Breach("there is no \(witness)\n\(account)")
+    }
+    let around = Set(widget.withAncestors.dropLast().map(\.path))
+    for ancestor in witness.ancestors where !around.contains(ancestor.widget) {
+      throw Breach("'\(ancestor)' is not around \(witness)\n\(account)")
+    }
+    return widget
+  }
+
+  func checkProof() async throws {
+    let proof = await inspection.proof()
+    for example in proof.counterexamples {
+      let widget = try setUp(example.witness)
+      if widget.style[example.setting]?.color != example.color {
+        let found = String(describing: widget.style[example.setting])
+        throw Breach("\(example.finding.diagnostic): is \(found)\n\(account)")
+      }
+    }
+    for pairs in proof.unstyled {
+      let winner = try setUp(pairs.witness).explain(pairs.setting).parts[0].winner
+      if let winner, winner.origin != .builtIn {
+        throw Breach("\(pairs) is declared by \(winner)\n\(account)")
+      }
+    }
+  }
+
+  func checkComparison(using random: inout SplitMix64) async throws {
+    let other = try Theme(sheets: [StyleSheet(text: Self.sheet(using: &random))])
+    let comparison = await inspection.comparison(with: other)
+    for difference in comparison.differences {
+      for witness in [difference.witness, difference.shown].compactMap(\.self) {
+        let values = try [theme, other].map { try setUp(witness, $0).style[difference.setting] }
+        let isTold = values[0] == difference.values.old && values[1] == difference.values.new
+        // What is shown first may have other values of the same causes.
+        if witness == difference.witness ? !isTold : values[0] == values[1] {
+          throw Breach("\(difference): is \(values)\n\(account)\n\(other.sheets[0].text ?? "")")
+        }
+      }
+    }
+  }
+
+  func checkPolicy(using random: inout SplitMix64) async throws {
+    let setting = random.pick(["colors.textColor", "controls.actionColor", "controls.fillColor"])
+    let policy = try Policy(
+      text: """
+        { "rules": [{ "for": "UILabel, UIControl", "expect": { "equals": ["\(setting)", "#123456"] } }] }
+        """
+    )
+    let report = try await inspection.test(policy)
+    for finding in report.findings {
+      guard let witness = finding.witness, let setting = finding.setting else { continue }
+      let value = try setUp(witness).style[setting]?.description ?? "none"
+      if !finding.diagnostic.message.contains("'\(setting)' is \(value), expected") {
+        throw Breach("\(finding.diagnostic): is \(value)\n\(account)")
+      }
+    }
+  }
+
+  /// What other findings name is there; of two that only their order tells apart, the first one wins there.
+  func checkFindings() async throws {
+    let (usage, states) = (await inspection.usage(), await inspection.states())
+    for finding in usage.findings + states.findings {
+      guard let witness = finding.witness else { continue }
+      let widget = try setUp(witness)
+      guard finding.diagnostic.code == .tieByOrder, let setting = finding.setting else { continue }
+      let winners = widget.explain(setting).parts.compactMap { $0.winner?.entry }
+      let keys = winners.map { theme.sheets[$0.sheet].entries[$0.entry].key }
+      if !keys.contains(where: { $0 == finding.key }) {
+        throw Breach("\(finding.diagnostic): \(witness) has \(keys)\n\(account)")
+      }
+    }
+  }
+}
+
+extension WidgetTree {
+  /// Puts the widget of a witness and those that it names around it into their states, and the tree into its
+  /// contexts; returns the widget.
+  func setUp(_ witness: Witness) -> Widget? {
+    for axis in witness.contexts.axes where theme.modifiers.contains(where: { $0.axis == axis }) {
+      contexts[axis] = witness.contexts[axis]
+    }
+    for ancestor in witness.ancestors {
+      guard let widget = try? widget(at: ancestor.widget) else { return nil }
+      widget.states = ControlState(names: ancestor.states)
+    }
+    let widget = try? widget(at: witness.widget)
+    widget?.states = ControlState(names: witness.states)
+    return widget
+  }
+}
+
+extension ControlState {
+  fileprivate init(names: [String]) {
+    self = names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) }
+  }
+}

@@ -1,0 +1,175 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+/// Commands that write, while one call after the other to the system fails.
+///
+/// A small library, compiled and preloaded, has the calls fail; the command itself knows nothing of it.
+final class FaultTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A command that writes files.
+  struct Writer: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    /// What makes the files that are there before.
+    var setUp: String
+    /// The program and its arguments.
+    var command: [String]
+    /// What it writes.
+    var outputs: [String]
+  }
+
+  static let writers = [
+    Writer(
+      testDescription: "convert",
+      setUp: "cp $ROOT/Resources/DZLThemer/DarkTheme.plist in.plist; echo old > out",
+      command: ["livery", "convert", "--from", "plist", "in.plist", "-o", "out"],
+      outputs: ["out"]
+    ),
+    Writer(
+      testDescription: "symbols",
+      setUp: "cp $ROOT/Resources/hello.json in.json; echo old > OutSymbols.swift",
+      command: ["livery", "symbols", "in.json", "-o", ".", "--name", "Out"],
+      outputs: ["OutSymbols.swift"]
+    ),
+    Writer(
+      testDescription: "check --fix",
+      setUp: """
+        printf '{"$unused":1,"UILabel":{"colors":{"textColor":"#fff"}}}' > in.json
+        cp $ROOT/Resources/hello-tree.json tree.json
+        """,
+      command: ["livery", "check", "in.json", "--tree", "tree.json", "--fix-dead"],
+      outputs: ["in.json"]
+    ),
+    Writer(
+      testDescription: "check --update-baseline",
+      setUp: """
+        printf '{"$unused":1}' > in.json
+        printf '{"version":1,"findings":[]}' > out
+        """,
+      command: ["livery", "check", "in.json", "--baseline", "out", "--update-baseline"],
+      outputs: ["out"]
+    ),
+    Writer(
+      testDescription: "init",
+      setUp: "true",
+      command: ["livery", "init"],
+      outputs: ["livery.json", "styles.json", "tree.json", "policy.json"]
+    ),
+    Writer(
+      testDescription: "render",
+      setUp: """
+        cp $ROOT/Resources/hello.json in.json; cp $ROOT/Resources/hello-tree.json tree.json
+        echo old > out.svg
+        """,
+      command: ["livery", "render", "tree", "in.json", "--tree", "tree.json", "-o", "out.svg"],
+      outputs: ["out.svg"]
+    ),
+    Writer(
+      testDescription: "the demo's export",
+      setUp: "echo 'export out' > script; echo old > out",
+      command: ["Demo", "--script", "script"],
+      outputs: ["out"]
+    ),
+  ]
+
+  /// Calls, with the error that each fails with; 0 is a write that writes less than it should.
+  static let faults: [(call: String, error: Int32)] = [
+    ("open", EIO), ("read", EIO), ("write", ENOSPC), ("write", 0), ("fsync", EIO),
+    ("fchmod", EPERM),
+    ("linkat", EIO), ("rename", EIO),
+  ]
+
+  /// The library; `nil` where nothing compiles it.
+  private static let library: String? = {
+    let source = CommandRun.root.appending(path: "Tests/LiveryToolTests/Faults/faults.c").path
+    let target = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).so").path
+    for compiler in ["clang", "cc", "gcc"] {
+      let command = ["/usr/bin/env", compiler, "-shared", "-fPIC", "-o", target, source, "-ldl"]
+      if (try? CommandRun().run(command))?.status == 0 { return target }
+    }
+    return nil
+  }()
+
+  /// The files of the folder with what is in them.
+  private func contents() throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appending(path: $0))) }
+    )
+  }
+
+  private func setUp(_ writer: Writer) throws -> [String: Data] {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+    let result = try CommandRun(directory: folder).shell(writer.setUp)
+    try #require(result.status == 0, "\(result.errors)")
+    return try contents()
+  }
+
+  @Test(.enabled(if: library != nil, "a C compiler is missing"), arguments: writers)
+  func `whatever call fails, each file is the old one or the new one, and a message names it`(
+    writer: Writer
+  ) throws {
+    let library = try #require(Self.library)
+    let old = try setUp(writer)
+    let plain = try CommandRun(directory: folder).run(["/usr/bin/env"] + writer.command)
+    let new = try contents()
+    for name in writer.outputs { try #require(new[name] != nil && new[name] != old[name]) }
+    var injected = 0
+    for fault in Self.faults {
+      for number in 1... {
+        _ = try setUp(writer)
+        let report = folder.path + ".fault"
+        let environment = [
+          "LD_PRELOAD": library, "FAULT_CALL": fault.call, "FAULT_NUMBER": "\(number)",
+          "FAULT_ERRNO": "\(fault.error)", "FAULT_FOLDER": folder.path, "FAULT_REPORT": report,
+        ]
+        let result = try CommandRun(directory: folder, environment: environment)
+          .run(["/usr/bin/env"] + writer.command)
+        guard FileManager.default.fileExists(atPath: report) else { break }
+        try FileManager.default.removeItem(atPath: report)
+        injected += 1
+        let place: Comment = "\(fault.call) \(number): status \(result.status), \(result.errors)"
+        let found = try contents()
+        #expect(Set(found.keys).isSubset(of: Set(old.keys).union(new.keys)), place)
+        for (name, data) in found { #expect(data == old[name] || data == new[name], place) }
+        #expect(old.keys.allSatisfy { found[$0] != nil }, place)
+        if result == plain {
+          #expect(found == new, place)
+        } else {
+          #expect(result.status != 0, place)
+          let message = (result.errors + result.output).split(separator: "\n").filter {
+            $0.contains("error") || $0.contains("cannot")
+          }
+          #expect(message.contains { line in Self.names(old, new, in: line).count == 1 }, place)
+          #expect(!message.contains { $0.components(separatedBy: "cannot be").count > 2 }, place)
+        }
+      }
+    }
+    #expect(injected > 3)
+  }
+
+  /// The files that a line names, each as often as it does.
+  private static func names(
+    _ old: [String: Data],
+    _ new: [String: Data],
+    in line: Substring
+  ) -> [String] {
+    Set(old.keys).union(new.keys).flatMap { name in
+      Array(
+        repeating: name,
+        count: line.replacing("'./", with: "'").components(separatedBy: "'\(name)'").count - 1
+      )
+    }
+  }
+}
+#endif

@@ -1,0 +1,93 @@
+// Preloaded into a command, makes one of its calls to the system fail: the FAULT_NUMBER-th call of
+// FAULT_CALL on files in FAULT_FOLDER, with the error FAULT_ERRNO. With error 0 a write writes half of
+// its bytes. Creates the file FAULT_REPORT when that happens.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static int count;
+
+static int is_inside(const char *path) {
+  const char *folder = getenv("FAULT_FOLDER");
+  return folder && strncmp(path, folder, strlen(folder)) == 0;
+}
+
+static int is_open_inside(int file) {
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  if (length <= 0) return 0;
+  path[length] = 0;
+  return is_inside(path);
+}
+
+// A path that is not absolute starts in the working directory.
+static int is_named_inside(const char *path) {
+  char folder[4096];
+  return path[0] == '/' ? is_inside(path) : getcwd(folder, sizeof folder) && is_inside(folder);
+}
+
+// Whether the call that is being made is the one that fails; sets errno then.
+static int fails(const char *call) {
+  const char *name = getenv("FAULT_CALL"), *number = getenv("FAULT_NUMBER");
+  if (!name || !number || strcmp(name, call) || ++count != atoi(number)) return 0;
+  int (*original)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+  int report = original(getenv("FAULT_REPORT"), O_WRONLY | O_CREAT, 0600);
+  if (report >= 0) close(report);
+  errno = atoi(getenv("FAULT_ERRNO"));
+  return 1;
+}
+
+#define ORIGINAL(name) __typeof__(&name) original = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
+
+#define OPEN(name)                                                     \
+  int name(const char *path, int flags, ...) {                         \
+    va_list rest;                                                      \
+    va_start(rest, flags);                                             \
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, int) : 0; \
+    va_end(rest);                                                      \
+    ORIGINAL(name);                                                    \
+    if (is_named_inside(path) && fails("open")) return -1;             \
+    return original(path, flags, mode);                                \
+  }
+OPEN(open)
+OPEN(open64)
+
+ssize_t read(int file, void *bytes, size_t size) {
+  ORIGINAL(read);
+  return is_open_inside(file) && fails("read") ? -1 : original(file, bytes, size);
+}
+
+ssize_t write(int file, const void *bytes, size_t size) {
+  ORIGINAL(write);
+  if (!is_open_inside(file) || !fails("write")) return original(file, bytes, size);
+  return errno ? -1 : original(file, bytes, size / 2);
+}
+
+int fsync(int file) {
+  ORIGINAL(fsync);
+  return is_open_inside(file) && fails("fsync") ? -1 : original(file);
+}
+
+int fchmod(int file, mode_t mode) {
+  ORIGINAL(fchmod);
+  return is_open_inside(file) && fails("fchmod") ? -1 : original(file, mode);
+}
+
+int linkat(int one, const char *from, int other, const char *to, int flags) {
+  ORIGINAL(linkat);
+  return is_named_inside(to) && fails("linkat") ? -1 : original(one, from, other, to, flags);
+}
+
+int rename(const char *from, const char *to) {
+  ORIGINAL(rename);
+  return is_named_inside(to) && fails("rename") ? -1 : original(from, to);
+}

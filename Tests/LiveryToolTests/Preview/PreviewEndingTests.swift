@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import LiveryTool
+
+/// What becomes of edits that were not saved when `livery preview` ends.
+@Suite(.timeLimit(.minutes(5)))
+struct PreviewEndingTests {
+  private func files(of preview: RunningPreview) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: preview.folder.path)
+      .filter { $0.hasSuffix(".json") }.sorted()
+  }
+
+  private static let edited = RunningPreview.sheet.replacing("\"$accent\" }", with: "\"#aa0011\" }")
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `without a terminal, edits are kept beside the sheet, which the next preview offers`(
+    signal: Int32
+  ) throws {
+    let preview = try RunningPreview()
+    try preview.edit("#aa0011")
+    let end = preview.command.end(by: signal)
+    #expect(end.status == 130)
+    #expect(
+      end.errors
+        == "note: 1 unsaved edit of 'styles.json' is kept in 'styles.unsaved.json'; the next preview "
+        + "offers it [unsaved-edits]\n"
+    )
+    #expect(try preview.text() == RunningPreview.sheet)
+    #expect(try preview.text(of: "styles.unsaved.json") == Self.edited)
+    let files = ["styles.unsaved.json": Self.edited]
+    let next = try RunningPreview(files: files)
+    #expect(try next.post("/api/take-kept", #"{ "file": 0, "offer": 1 }"#).contains(" 404 "))
+    #expect(try next.post("/api/take-kept", #"{ "file": 0, "offer": 0 }"#).contains(" 200 "))
+    // Until they are saved, they stay where they are.
+    #expect(try self.files(of: next).contains("styles.unsaved.json"))
+    #expect(try next.post("/api/save", "{}").contains("styles.json"))
+    #expect(try self.files(of: next) == ["styles.json", "tree.json"])
+    #expect(try next.text() == Self.edited)
+    #expect(
+      next.command.end(by: signal).errors
+        == "note: 'styles.unsaved.json' keeps edits of 'styles.json' that were not saved; the page "
+        + "offers them [unsaved-edits]\n"
+    )
+  }
+
+  @Test func `kept edits are never written over, and deleted when that is asked for`() throws {
+    let preview = try RunningPreview(files: ["styles.unsaved.json": "{}"])
+    try preview.edit("#aa0011")
+    #expect(preview.command.end(by: SIGTERM).errors.contains("in 'styles.unsaved-2.json'"))
+    #expect(try preview.text(of: "styles.unsaved.json") == "{}")
+    #expect(try preview.text(of: "styles.unsaved-2.json") == Self.edited)
+    // What was taken from a file goes back there.
+    let other = try RunningPreview(files: ["styles.unsaved.json": Self.edited])
+    try other.post("/api/take-kept", #"{ "file": 0, "offer": 0 }"#)
+    try other.edit("#bb0011")
+    #expect(other.command.end(by: SIGTERM).errors.contains("in 'styles.unsaved.json'"))
+    #expect(try files(of: other) == ["styles.json", "styles.unsaved.json", "tree.json"])
+    let third = try RunningPreview(files: ["styles.unsaved.json": Self.edited])
+    try third.post("/api/delete-kept", #"{ "file": 0, "offer": 0 }"#)
+    #expect(try files(of: third) == ["styles.json", "tree.json"])
+  }
+
+  @Test func `what is saved, or kept though it is what is on disk, is not offered`() throws {
+    let preview = try RunningPreview(files: ["styles.unsaved.json": RunningPreview.sheet])
+    try preview.edit("#aa0011")
+    try preview.post("/api/save", "{}")
+    #expect(preview.command.interrupt().errors == "")
+    let reading = try RunningPreview(
+      "styles.json --tree tree.json --read-only",
+      files: ["styles.unsaved.json": "{}"]
+    )
+    #expect(reading.command.interrupt() == CommandResult(output: "", errors: "", status: 130))
+  }
+
+  @Test(
+    .enabled(if: CommandRun.terminal != nil, "no 'script' here, which makes terminals"),
+    arguments: [
+      ("s\n", true, false), ("d\n", false, false), ("\n", false, true), ("\u{3}", false, true),
+    ]
+  )
+  func `on a terminal, Ctrl-C lists edits and asks once`(
+    answer: String,
+    isSaved: Bool,
+    isKept: Bool
+  ) throws {
+    let preview = try RunningPreview(isOnTerminal: true)
+    try preview.edit("#335577", at: "constant 'accent'")
+    try preview.edit("#aa0011")
+    try preview.edit("#aa0012")
+    try preview.command.send("\u{3}")
+    #expect(preview.command.line(containing: "'styles.json' has 3 unsaved edits:") != nil)
+    #expect(
+      preview.command.nextLine()?.trimmingCharacters(in: .whitespacesAndNewlines)
+        == "controls.actionColor in constant 'accent'"
+    )
+    #expect(preview.command.nextLine()?.contains("controls.actionColor in 'UIButton'") == true)
+    try preview.command.send(answer)
+    let end = preview.command.end()
+    #expect(end.status == 130)
+    #expect(end.output.contains("Save? s saves, d discards, Enter keeps them"))
+    #expect(end.output.contains("are kept in 'styles.unsaved.json'") == isKept)
+    #expect(try preview.text().contains("#aa0012") == isSaved)
+    #expect(try files(of: preview).contains("styles.unsaved.json") == isKept)
+  }
+
+  @Test(.enabled(if: CommandRun.terminal != nil, "no 'script' here, which makes terminals"))
+  func `without unsaved edits, Ctrl-C asks nothing, and a changed file is not written over`() throws
+  {
+    let quiet = try RunningPreview(isOnTerminal: true)
+    try quiet.command.send("\u{3}")
+    let end = quiet.command.end()
+    #expect(end.status == 130)
+    #expect(!end.output.contains("Save?"))
+    let preview = try RunningPreview(isOnTerminal: true)
+    try preview.edit("#aa0011")
+    let theirs = RunningPreview.sheet.replacing("#202020", with: "#303030")
+    try preview.save(theirs)
+    try preview.command.send("\u{3}")
+    #expect(preview.command.line(containing: "has 1 unsaved edit:") != nil)
+    try preview.command.send("s\n")
+    #expect(preview.command.end().output.contains("'styles.json' has changed on disk"))
+    #expect(try preview.text() == theirs)
+    #expect(try preview.text(of: "styles.unsaved.json") == Self.edited)
+  }
+
+  @Test func `unsaved edits are those that lie between the disk and what is shown`() {
+    var copy = WorkingCopy()
+    _ = copy.noteDisk("a", [0])
+    #expect(copy.unsavedEdits(of: "a") == [])
+    for number in 1...3 { copy.edit(["a": [UInt8(number)]], title: "edit \(number)") }
+    #expect(copy.unsavedEdits(of: "a") == ["edit 1", "edit 2", "edit 3"])
+    _ = copy.undo()
+    copy.noteSaved("a")
+    #expect(copy.unsavedEdits(of: "a") == [])
+    copy.edit(["a": [4]], title: "edit 4")
+    copy.edit(["b": [1]], title: "of another file")
+    #expect(copy.unsavedEdits(of: "a") == ["edit 4"])
+    for _ in 0..<3 { _ = copy.undo() }
+    #expect(copy.unsavedEdits(of: "a") == ["undone: edit 2"])
+    #expect(copy.unsavedEdits(of: "b") == [])
+    _ = copy.redo()
+    #expect(copy.unsavedEdits(of: "a") == [])
+  }
+}
