@@ -189,7 +189,7 @@ struct StateCoverage: Sendable {
 extension StatesReport.Place {
   /// Whether another one is there, too, in whichever contexts.
   fileprivate func isAt(_ other: Self) -> Bool {
-    widget == other.widget && ancestors.elementsEqual(other.ancestors, by: ==)
+    widget == other.widget && ancestors == other.ancestors
   }
 }
 
