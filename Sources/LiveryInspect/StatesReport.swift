@@ -18,8 +18,9 @@ public struct StatesReport: Sendable {
     public let className: String
     /// How many widgets of exactly this class there are.
     public let widgetCount: Int
-    /// The sets, weakest first, the normal state among them. Sets to which the same applies are one, but
-    /// each one that falls back is named.
+    /// The sets, weakest first, the normal state among them.
+    ///
+    /// Sets to which the same applies are one, but each one that falls back is named.
     public let sets: [SetLook]
     /// The number of possible state sets, each counted once, besides the normal state.
     public let total: Int

@@ -129,7 +129,9 @@ extension StatesReport {
           set.fallsBackTo == nil ? set.alikeTo.map { "looks like \(Self.name($0))" } ?? "" : "",
         ]
       }
-      if found.leftOut > 0 { rows.append(["\(found.leftOut) more", "", "fall back to normal", ""]) }
+      if found.leftOut > 0 {
+        rows.append(["\(found.leftOut) more", "", "fall back to normal", ""])
+      }
       lines += TextTable.aligned(
         rows.map { $0.map(TextFlow.escaped) },
         width: terminal.columns,

@@ -146,6 +146,7 @@ package struct StateSets: Sendable {
   ///   - asked: What is asked for.
   ///   - states: The states.
   ///   - limit: The number of sets that are returned at most.
+  /// - Returns: The sets.
   package func members(
     of least: StateBits,
     _ asked: AskedStates,
