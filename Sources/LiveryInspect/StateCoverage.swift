@@ -97,7 +97,8 @@ struct StateCoverage: Sendable {
         continue
       }
       // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
-      let members = sets.members(of: set, asked, among: states, limit: left + 1)
+      let members =
+        counts[number] == 1 ? [set] : sets.members(of: set, asked, among: states, limit: left + 1)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
         all.append(.fallback(member, sets))
@@ -188,7 +189,7 @@ struct StateCoverage: Sendable {
 extension StatesReport.Place {
   /// Whether another one is there, too, in whichever contexts.
   fileprivate func isAt(_ other: Self) -> Bool {
-    widget == other.widget && ancestors.elementsEqual(other.ancestors, by: ==)
+    widget == other.widget && ancestors == other.ancestors
   }
 }
 

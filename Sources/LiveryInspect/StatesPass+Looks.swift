@@ -52,9 +52,11 @@ extension StatesPass {
       )
     }
   }
+
   /// Notes in which of its states something decides about the widget that asks for a state, and which look
   /// alike.
   mutating func noteCoverage(of node: Int, _ walk: SituationWalk) {
+    let witness = walk.witness(of: current[0].situation, within: ancestors, where: contexts)
     let possible = current.enumerated().filter { sets.isPossible($0.element.situation.states) }
     result.note(
       StateCoverage.Pattern(
@@ -71,10 +73,8 @@ extension StatesPass {
       isControl: walk.isControl[node],
       at: StatesReport.Place(
         contexts: contexts,
-        widget: tree.nodes[node].path,
-        ancestors: ancestors.filter { $0.states != 0 }.map {
-          (tree.nodes[$0.node].path, sets.names(in: $0.states))
-        }
+        widget: witness.widget,
+        ancestors: witness.ancestors
       )
     )
   }

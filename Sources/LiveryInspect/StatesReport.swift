@@ -53,8 +53,8 @@ public struct StatesReport: Sendable {
     public internal(set) var contexts: Contexts
     /// The path of the widget; `nil` for all widgets of the class.
     public let widget: String?
-    /// The states of its ancestors, where there are any, by their paths.
-    public let ancestors: [(widget: String, states: [String])]
+    /// Those of its ancestors whose states matter, the window first.
+    public let ancestors: [Witness.Ancestor]
   }
 
   /// State sets that look the same since the same masks apply to them.

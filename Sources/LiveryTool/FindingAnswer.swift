@@ -48,19 +48,16 @@ extension Witness {
     [
       .init("widget", .string(widget)),
       .init("states", .array(states.map(JSONValue.string))),
-      .init(
-        "ancestors",
-        .array(
-          ancestors.map { ancestor in
-            [
-              "widget": .string(ancestor.widget),
-              "states": .array(ancestor.states.map(JSONValue.string)),
-            ]
-          }
-        )
-      ),
+      .init("ancestors", .array(ancestors.map(\.jsonValue))),
       .init("contexts", contexts.jsonValue),
     ]
+  }
+}
+
+extension Witness.Ancestor {
+  /// The ancestor for programs.
+  var jsonValue: JSONValue {
+    ["widget": .string(widget), "states": .array(states.map(JSONValue.string))]
   }
 }
 

@@ -191,23 +191,16 @@ extension StatesReport.SetLook {
 
 extension StatesReport.Place {
   fileprivate var phrase: String {
-    let inside = ancestors.map { " inside '\($0.widget)-\(StatesReport.name($0.states))'" }
+    let inside = ancestors.map { " inside '\($0)'" }
     return (widget.map { " on '\($0)'" } ?? "") + inside.joined()
       + (contexts.isEmpty ? "" : " where \(contexts)")
   }
 
   fileprivate var jsonValue: JSONValue {
-    let ancestors = ancestors.map { ancestor in
-      JSONValue.object([
-        .init("widget", .string(ancestor.widget)),
-        .init("states", .array(ancestor.states.map(JSONValue.string))),
-      ])
-    }
-    return .object([
-      .init("widget", widget.map(JSONValue.string) ?? .null),
-      .init("ancestors", .array(ancestors)),
-      .init("contexts", .object(contexts.axes.map { .init($0, .string(contexts[$0] ?? "")) })),
-    ])
+    [
+      "widget": widget.map(JSONValue.string) ?? .null,
+      "ancestors": .array(ancestors.map(\.jsonValue)), "contexts": contexts.jsonValue,
+    ]
   }
 }
 

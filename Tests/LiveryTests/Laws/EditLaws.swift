@@ -52,7 +52,7 @@ struct EditLaws {
   }
 
   @Test func `so it does where entries say the same, for each selector of a list`() {
-    Law.holds(in: 30) { random in
+    Law.holds(in: 43) { random in
       let subject: PlainSubject
       do {
         subject = try PlainSubject(ofFewWords: &random)

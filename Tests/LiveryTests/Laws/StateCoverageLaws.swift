@@ -267,8 +267,8 @@ private struct CoverageCount {
       let meant = found.places.filter { place in
         (exception.contexts.isEmpty || exception.contexts == place.contexts)
           && (exception.widget.map { $0 == place.widget } ?? true)
-          && exception.ancestors.allSatisfy { place.ancestors[$0.widget] == Set($0.states) }
-          && (exception.widget == nil || place.ancestors.count == exception.ancestors.count)
+          && exception.ancestors.allSatisfy { place.ancestors[$0.widget] ?? [] == Set($0.states) }
+          && (exception.widget == nil || place.ancestors.count == exception.ancestors.count { !$0.states.isEmpty })
       }
       if meant.isEmpty || meant.contains(where: { found.covered[$0]?.contains(set) ?? false }) {
         return "\(look) is covered at \(exception)"

@@ -9,6 +9,7 @@ is no validator.
 """
 
 import json
+import re
 import sys
 
 try:
@@ -21,9 +22,23 @@ def refuse(constant):
     raise ValueError(constant)
 
 
+def as_in_ecmascript(value):
+    """A schema in whose patterns `$` is the end alone, and not also the place before a last newline."""
+    if isinstance(value, list):
+        return [as_in_ecmascript(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: re.sub(r"(?<!\\)\$(?=$|\||\))", r"\\Z", item)
+        if key == "pattern" and isinstance(item, str)
+        else as_in_ecmascript(item)
+        for key, item in value.items()
+    }
+
+
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
-        schema = json.load(file)
+        schema = as_in_ecmascript(json.load(file))
     Draft202012Validator.check_schema(schema)
     validators = {}
     with open(sys.argv[2], encoding="utf-8") as file:
