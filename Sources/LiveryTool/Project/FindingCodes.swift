@@ -9,7 +9,8 @@ enum FindingCodes {
     "duplicate-id", "duplicate-key", "duplicate-name", "duplicate-selector", "duplicate-state",
     "duplicate-style", "edit-refused", "element-path", "empty-file", "empty-key", "empty-name",
     "empty-selector", "empty-step", "endless-commits", "expansion-too-large", "extends-loop",
-    "file-exists", "file-not-found", "file-unreadable", "fix-refused", "focus-not-visible",
+    "file-exists", "file-not-found", "file-polled", "file-unreadable", "fix-refused",
+    "focus-not-visible",
     "ignored-by-brstyle", "ignored-by-cascade", "ignored-yaml", "import-loop", "import-refused",
     "import-too-deep", "import-without-file", "impossible-states", "invalid-color",
     "invalid-condition", "invalid-identifier", "invalid-name", "invalid-number", "invalid-path",
@@ -31,7 +32,8 @@ enum FindingCodes {
     "unknown-element", "unknown-keyword", "unknown-kind", "unknown-member", "unknown-name",
     "unknown-resolution", "unknown-revision", "unknown-rule", "unknown-section",
     "unknown-setting", "unknown-state", "unknown-widget", "unknown-word", "unreachable-context",
-    "unsupported-yaml", "unused-acceptance", "unused-constant", "wrong-count", "wrong-kind",
+    "unsaved-edits", "unsupported-yaml", "unused-acceptance", "unused-constant", "wrong-count",
+    "wrong-kind",
     "wrong-root", "yaml-syntax",
   ]
 }
