@@ -124,7 +124,8 @@ struct Project {
     var diagnostics = Diagnostics()
     for pattern in patterns {
       let glob = Glob(pattern.value, in: folder)
-      let paths = revision.map { glob.files(in: $0) } ?? glob.files
+      let matching = revision.map { glob.files(in: $0) } ?? glob.files
+      let paths = glob.isPlain ? matching : matching.filter { !UnsavedFile.isName($0) }
       if revision == nil, paths.isEmpty {
         let message =
           glob.isPlain
