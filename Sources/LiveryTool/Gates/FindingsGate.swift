@@ -35,6 +35,7 @@ struct FindingsGate {
   private let kind: Kind
   private let severities: [String: Project.Said<Diagnostic.Severity?>]
   private let accepted: [Project.Accepted]
+  private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
   private let listed: Set<String>
   private var isUsed: [Bool]
@@ -61,6 +62,7 @@ struct FindingsGate {
     self.isWhole = isWhole
     severities = project?.severities ?? [:]
     accepted = project?.accepted ?? []
+    acceptedIndex = AcceptedIndex(accepted)
     isUsed = accepted.map { _ in false }
     maxWarnings = workspace.value(
       options.maxWarnings,
@@ -102,7 +104,9 @@ struct FindingsGate {
       // What cannot be used is never as it should be.
       if diagnostic.severity == .error, !Self.canBeLess.contains(code) { return item }
       let fingerprint = item.finding.fingerprint
-      if let index = accepted.firstIndex(where: { $0.accepts(item.finding, fingerprint) }) {
+      let texts = [fingerprint, item.finding.key].compactMap(\.self)
+      let numbers = acceptedIndex.numbers(for: item.finding, toldBy: texts)
+      if let index = numbers.first(where: { accepted[$0].accepts(item.finding, fingerprint) }) {
         isUsed[index] = true
         leftOut.accepted += 1
         return nil
