@@ -7,8 +7,10 @@ public struct PaletteReport: Sendable {
   public struct Swatch: Sendable {
     /// The colour.
     public let color: Color
-    /// The constants that it is, without their `$`, such as `accent` and `bar.back`: those that are defined as
-    /// another constant come last. Of a text or a ground those by which it is declared come first.
+    /// The constants that it is, without their `$`, such as `accent` and `bar.back`.
+    ///
+    /// Those that are defined as another constant come last. Of a text or a ground those by which it is
+    /// declared come first.
     public fileprivate(set) var names: [String] = []
     /// How many declarations say it.
     public fileprivate(set) var useCount = 0

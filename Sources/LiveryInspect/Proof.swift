@@ -7,7 +7,9 @@ public struct Proof: Sendable {
   /// How many pairs of a situation and a role were looked at of which something is declared.
   public fileprivate(set) var pairCount = 0
   /// The pairs of which nothing is: no declaration of a sheet, a tree or a program contributes to the colour or
-  /// to what it is seen on. They prove nothing of a theme, and are not counted in ``pairCount``.
+  /// to what it is seen on.
+  ///
+  /// They prove nothing of a theme, and are not counted in ``pairCount``.
   public fileprivate(set) var unstyled: [UnstyledPairs] = []
   /// How many situations these are of.
   public fileprivate(set) var situationCount = 0

@@ -39,18 +39,6 @@ struct ProofGroup: Sendable {
   fileprivate(set) var failureCount: Int
   fileprivate(set) var worst: Worst?
 
-  init(
-    sightings: Set<ColorSearch.Sighting>,
-    places: Set<SourceLocation>,
-    failureCount: Int,
-    worst: Worst?
-  ) {
-    self.sightings = sightings
-    self.places = places
-    self.failureCount = failureCount
-    self.worst = worst
-  }
-
   /// Adds what another pass found of the same.
   mutating func formUnion(_ other: Self) {
     sightings.formUnion(other.sightings)

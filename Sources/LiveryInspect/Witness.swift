@@ -51,6 +51,7 @@ extension SituationWalk {
   ///
   /// - Parameters:
   ///   - situation: The situation.
+  ///   - states: The states of the widget; `nil` for those of the situation.
   ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
   ///     situation that is being visited.
   ///   - contexts: The contexts that are walked through.

@@ -104,7 +104,7 @@ private struct ComparisonPainter {
     }
     let count = pairs.indices.reduce(0) { $0 + pairs[$1].mark() }
     switch count {
-    case 0: builder.heading("nothing in the tree is drawn differently in its own states")
+    case 0: builder.heading("Nothing in the tree is drawn differently in its own states")
     case 1: builder.heading("1 widget is drawn differently")
     default: builder.heading("\(count) widgets are drawn differently")
     }

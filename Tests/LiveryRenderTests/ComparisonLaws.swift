@@ -59,7 +59,7 @@ struct ComparisonLaws {
     if comparison.differences.isEmpty { return }
     let heading =
       switch frames {
-      case 0: "nothing in the tree is drawn differently in its own states"
+      case 0: "Nothing in the tree is drawn differently in its own states"
       case 1: "1 widget is drawn differently"
       default: "\(frames) widgets are drawn differently"
       }

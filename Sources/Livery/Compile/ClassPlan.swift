@@ -66,8 +66,16 @@ final class ClassPlan: Sendable {
   /// The rules that ask for names and no id, by the first of the names.
   let byName: [Int32: [Particular]]
 
-  /// The nodes of the trie that can end at a widget of the class.
+  /// The nodes of the trie that can end at a widget of the class, those first whose last step asks for neither an
+  /// id nor names; negative for none, so that the others begin a word.
   let nodes: ContiguousArray<Int32>
+
+  /// How many words those first ones take.
+  let plainNodeWordCount: Int
+
+  /// The places of the others among the nodes, by the id that they ask for, or else by the first name.
+  let nodesByID: [Int32: [Int32]]
+  let nodesByName: [Int32: [Int32]]
 
   /// The bits of contained rules and of nodes, in words, as they are outside all widgets.
   let bits: ContiguousArray<UInt64>
@@ -119,13 +127,24 @@ final class ClassPlan: Sendable {
       if let number = trie.classNumbers[name] { isOfClass[Int(number)] = true }
     }
     self.isOfClass = isOfClass
-    nodes = ContiguousArray(
-      trie.nodes.indices.lazy.filter { number in
-        let node = trie.nodes[number]
-        let last = node.run[node.run.count - 1].className
-        return last < 0 || isOfClass[Int(last)]
-      }.map(Int32.init)
-    )
+    let classes = distances.keys.compactMap { trie.classNumbers[$0] } + [-1]
+    let ends = classes.flatMap { trie.nodesByClass[$0] ?? [] }.sorted()
+    var nodes = ContiguousArray(ends.filter { trie.nodes[Int($0)].last.isAnonymous })
+    plainNodeWordCount = (nodes.count + 63) >> 6
+    while nodes.count & 63 != 0 { nodes.append(-1) }
+    var (nodesByID, nodesByName): ([Int32: [Int32]], [Int32: [Int32]]) = ([:], [:])
+    for number in ends {
+      let last = trie.nodes[Int(number)].last
+      if last.isAnonymous { continue }
+      if last.id >= 0 {
+        nodesByID[last.id, default: []].append(Int32(nodes.count))
+      } else {
+        nodesByName[last.names[0], default: []].append(Int32(nodes.count))
+      }
+      nodes.append(number)
+    }
+    self.nodes = nodes
+    (self.nodesByID, self.nodesByName) = (nodesByID, nodesByName)
 
     var always: ContiguousArray<RankedRule> = []
     var contained: ContiguousArray<RankedRule> = []
@@ -188,7 +207,7 @@ final class ClassPlan: Sendable {
     for (bit, ranked) in contained.enumerated() {
       toggles.append(Toggle(node: ranked.node, word: Int32(bit >> 6), mask: 1 << UInt64(bit & 63)))
     }
-    for (bit, number) in numbers.enumerated() {
+    for (bit, number) in numbers.enumerated() where number >= 0 {
       let node = nodes[Int(number)]
       let word = ruleWordCount + bit >> 6
       let mask: UInt64 = 1 << UInt64(bit & 63)

@@ -15,6 +15,9 @@ struct ContainerTrie: Sendable {
     /// The states.
     let states: StateMask
 
+    /// Whether it asks for neither an id nor names.
+    var isAnonymous: Bool { id < 0 && names.isEmpty }
+
     /// Whether it asks for something besides a class.
     var isParticular: Bool { id >= 0 || states != 0 || !names.isEmpty }
   }
@@ -29,6 +32,9 @@ struct ContainerTrie: Sendable {
     let isAnchored: Bool
     /// How many steps there are, those of the nodes before included.
     let stepCount: Int
+
+    /// What the last step asks for.
+    var last: Condition { run[run.count - 1] }
   }
 
   /// All nodes, each after the one before it.
@@ -54,6 +60,9 @@ struct ContainerTrie: Sendable {
 
   /// Whether any node is anchored.
   private(set) var hasAnchors = false
+
+  /// The nodes whose last step asks for a class, by its number; those for any class by -1.
+  private(set) var nodesByClass: [Int32: [Int32]] = [:]
 
   /// The numbers that are given while rules are put together.
   private struct Numbers {
@@ -83,6 +92,9 @@ struct ContainerTrie: Sendable {
       } else {
         nodeOfRule.append(node(of: steps, states: rules[index].containerMasks, in: &numbers))
       }
+    }
+    for (number, node) in nodes.enumerated() {
+      nodesByClass[node.last.className, default: []].append(Int32(number))
     }
     classNumbers = numbers.classes.int32Numbers
     idNumbers = numbers.ids.int32Numbers

@@ -37,7 +37,7 @@ struct AncestorMatcher: Sendable {
     /// Those of its contained rules, and the first of these.
     let rules: Range<Int>
     let firstRule: Int
-    /// Those of the nodes that end at its widgets, and the first of these.
+    /// Those of the nodes that end at its widgets without asking for an id or names, and the first of these.
     let open: Range<Int>
     let firstNode: Int
   }
@@ -131,7 +131,7 @@ struct AncestorMatcher: Sendable {
         ClassBits(
           rules: rules,
           firstRule: contained.count,
-          open: rules.upperBound..<live.count,
+          open: rules.upperBound..<(rules.upperBound + plan.plainNodeWordCount),
           firstNode: openNodes.count
         )
       )
@@ -227,21 +227,56 @@ extension AncestorMatcher {
         let number = openNodes[place &+ bits.trailingZeroBitCount]
         bits &= bits &- 1
         if isNarrow, !asked[Int(number)] { continue }
-        let step = steps[Int(number)]
-        let first = depth &- Int(step.runCount) &+ 1
-        guard
-          first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
-          !step.isParticular
-            || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans, names)
-        else { continue }
-        let key = key(step, first: first, last: depth)
-        if step.isAnchored {
-          anchors.append(Anchor(node: number, key: key))
-        } else {
-          satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key)
-        }
+        satisfy(number, endingAt: depth, plans, names)
       }
       place &+= 64
+    }
+    let facts = chain[depth].facts
+    if facts.isAnonymous { return }
+    // What asks for an id or names is looked up by those that the widget has.
+    let plan = plans[facts.plan]
+    if facts.id >= 0 { satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names) }
+    for name in names.lists[Int(facts.names)] {
+      satisfyNodes(at: plan.nodesByName[name], endingAt: depth, own, plans, names)
+    }
+  }
+
+  /// Satisfies those nodes of a class that are open at some places and end at the widget that was entered last.
+  private mutating func satisfyNodes(
+    at places: [Int32]?,
+    endingAt depth: Int,
+    _ own: ClassBits,
+    _ plans: Table<ClassPlan, ClassPlan>,
+    _ names: NameLists
+  ) {
+    for place in places ?? [] {
+      let word = live[own.open.lowerBound + Int(place >> 6)]
+      let number = openNodes[own.firstNode + Int(place)]
+      if word & 1 << UInt64(place & 63) == 0 || (!asked.isEmpty && !asked[Int(number)]) { continue }
+      satisfy(number, endingAt: depth, plans, names)
+    }
+  }
+
+  /// Satisfies a node that is open, if it ends at the widget that was entered last.
+  @inline(__always)
+  private mutating func satisfy(
+    _ number: Int32,
+    endingAt depth: Int,
+    _ plans: Table<ClassPlan, ClassPlan>,
+    _ names: NameLists
+  ) {
+    let step = steps[Int(number)]
+    let first = depth &- Int(step.runCount) &+ 1
+    guard
+      first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
+      !step.isParticular
+        || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans, names)
+    else { return }
+    let key = key(step, first: first, last: depth)
+    if step.isAnchored {
+      anchors.append(Anchor(node: number, key: key))
+    } else {
+      satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key)
     }
   }
 

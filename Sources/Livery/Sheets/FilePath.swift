@@ -9,7 +9,7 @@ import Darwin
 /// Where paths lead.
 package enum FilePath {
   /// The path from the root of the file system, links followed; what is not there is taken as it stands.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     if let there = real(path) { return there }
     var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     var missing: [String] = []
@@ -24,13 +24,18 @@ package enum FilePath {
   }
 
   /// Whether a path that is resolved is that of a folder that is, or lies below it.
-  static func lies(_ path: String, below folder: String) -> Bool {
+  package static func lies(_ path: String, below folder: String) -> Bool {
     path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
   /// The folder of a file, which is the current one for a name alone.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  /// The last step of a path, which is empty behind a `/`.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   private static func real(_ path: String) -> String? {

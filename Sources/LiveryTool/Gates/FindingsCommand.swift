@@ -170,10 +170,11 @@ extension FindingsCommand {
   private func trees(of source: ThemeSource, in workspace: Workspace) throws -> [InputFile] {
     let now = try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
     guard let revision = source.pastRevision else { return now }
-    let then = now.filter { !$0.isStandardInput && $0.revision == nil }.map {
-      InputFile($0.path, in: revision, namingRevision: false)
-    }.filter(\.isThere)
-    return then.isEmpty ? now : then
+    let then = try now.compactMap { file -> InputFile? in
+      guard let past = try file.asIn(revision, namingRevision: false) else { return file }
+      return try past.isThere() ? past : nil
+    }
+    return then.contains { $0.revision != nil } ? then : now
   }
 
   private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
@@ -207,8 +208,13 @@ extension FindingsCommand {
     var answers: [ThemeAnswer] = []
     for group in groups {
       do {
-        answers += try await examined(group, besides, workspace)
+        let found = try await examined(group, besides, workspace)
+        let unread = found.flatMap(\.findings.all).map(\.diagnostic).filter(\.isOfUnreadRevision)
+        if !unread.isEmpty { throw DiagnosticsError(diagnostics: unread) }
+        answers += found
       } catch let error as DiagnosticsError {
+        // What cannot be read may well have had all that there is now.
+        if error.diagnostics.contains(where: \.isOfUnreadRevision) { throw error }
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
         let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
@@ -321,6 +327,13 @@ extension Finding {
       "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
       "no-such-id", "no-such-name", "unused-constant",
     ].contains(diagnostic.code.description)
+  }
+}
+
+extension Diagnostic {
+  /// Whether git failed to read something of a revision, or to find the revision.
+  fileprivate var isOfUnreadRevision: Bool {
+    severity == .error && code == .unknownRevision
   }
 }
 

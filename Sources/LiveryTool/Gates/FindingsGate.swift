@@ -49,6 +49,7 @@ struct FindingsGate {
   private let kind: Kind
   private let severities: [String: Project.Said<Diagnostic.Severity?>]
   private let accepted: [Project.Accepted]
+  private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
   private let listed: Set<String>
   private var isUsed: [Bool]
@@ -81,6 +82,7 @@ struct FindingsGate {
     self.isWhole = isWhole
     severities = project?.severities ?? [:]
     accepted = project?.accepted ?? []
+    acceptedIndex = AcceptedIndex(accepted)
     isUsed = accepted.map { _ in false }
     maxWarnings = workspace.value(
       options.maxWarnings,
@@ -142,7 +144,9 @@ struct FindingsGate {
     if isFixed { return nil }
     let fingerprint = finding.fingerprint
     let fingerprints = Set([fingerprint, finding.formerFingerprint].compactMap(\.self))
-    if let index = accepted.firstIndex(where: { $0.accepts(finding, fingerprints) }) {
+    let texts = fingerprints + [finding.key, finding.formerIdentity?.subject].compactMap(\.self)
+    let numbers = acceptedIndex.numbers(for: finding, toldBy: Array(texts))
+    if let index = numbers.first(where: { accepted[$0].accepts(finding, fingerprints) }) {
       isUsed[index] = true
       return .accepted
     }

@@ -149,7 +149,7 @@ extension PreviewSession {
     if side != "disk" {
       do throws(DiagnosticsError) {
         let revision = try Revision(side)
-        old = old.asIn(revision)
+        old = try old.asIn(revision)
       } catch {
         throw PreviewError(error.diagnostics.first?.message ?? "", status: 409)
       }
@@ -158,6 +158,9 @@ extension PreviewSession {
       }
     }
     old.read(with: [:])
+    if let problem = old.diagnostics.first(where: { $0.severity == .error }), side != "disk" {
+      throw PreviewError(problem.message, status: 409)
+    }
     let before = try old.tree(in: view).tree
     let after = try themes[number].tree(in: view).tree
     let past = Dictionary(

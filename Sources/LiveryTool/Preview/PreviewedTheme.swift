@@ -55,15 +55,21 @@ struct PreviewedTheme {
   }
 
   /// The theme as a revision has it, of which nothing is read yet.
-  func asIn(_ revision: Revision) -> PreviewedTheme {
+  ///
+  /// - Throws: That the revision cannot be read.
+  func asIn(_ revision: Revision) throws(DiagnosticsError) -> PreviewedTheme {
     var source = source
     source.pastRevision = revision
-    source.sheets = source.sheets.filter { !$0.isStandardInput && $0.revision == nil }.map {
-      InputFile($0.path, in: revision, namingRevision: true)
-    }.filter(\.isThere)
-    let trees = trees.map { tree in
-      let past = InputFile(tree.path, in: revision, namingRevision: true)
-      return tree.revision == nil && past.isThere ? past : tree
+    var past: [InputFile] = []
+    for sheet in source.sheets where !sheet.isStandardInput && sheet.revision == nil {
+      let file = InputFile(sheet.path, in: revision, namingRevision: true)
+      if try file.isThere() { past.append(file) }
+    }
+    source.sheets = past
+    var trees = trees
+    for index in trees.indices {
+      let file = try trees[index].asIn(revision, namingRevision: true)
+      if let file, try file.isThere() { trees[index] = file }
     }
     return PreviewedTheme(source, trees: trees)
   }

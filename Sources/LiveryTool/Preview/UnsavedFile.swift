@@ -55,6 +55,9 @@ struct UnsavedFile: Sendable {
   /// Removes a file that keeps edits.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Whether a path has the name of such a file.
+  static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
+
   private static func name(of path: String, _ number: Int) -> String {
     let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
     return stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ".json"

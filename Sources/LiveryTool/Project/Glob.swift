@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 
 /// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`; a file that is
 /// called as the pattern is written is meant alone.
@@ -32,14 +33,17 @@ struct Glob {
   }
 
   /// The files of a revision that match, in alphabetical order.
-  func files(in revision: Revision) -> [String] {
-    if isPlain || revision.has(path) { return revision.has(path) ? [path] : [] }
+  ///
+  /// - Throws: That git cannot tell.
+  func files(in revision: Revision) throws(DiagnosticsError) -> [String] {
+    if try revision.has(path) { return [path] }
+    if isPlain { return [] }
     // What stands before the first sign is a folder, whose files git lists.
     let first = path.firstIndex { "*?[".contains($0) } ?? path.endIndex
     let slash = path[..<first].lastIndex(of: "/")
     let base = slash.map { String(path[...$0]) } ?? ""
     let rest = String(path.dropFirst(base.count))
-    return revision.files(in: base).filter { name in
+    return try revision.files(in: base).filter { name in
       unsafe fnmatch(rest, name, FNM_PATHNAME | FNM_PERIOD) == 0
     }.map { base + $0 }
   }

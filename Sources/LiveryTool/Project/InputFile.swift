@@ -31,6 +31,12 @@ struct InputFile: Hashable {
     name = namingRevision ? "\(revision.name):\(path)" : path
   }
 
+  /// The same file as a revision may have it; `nil` for one that no revision of the repository can have.
+  func asIn(_ revision: Revision, namingRevision: Bool) throws(DiagnosticsError) -> InputFile? {
+    guard self.revision == nil, !isStandardInput, try revision.reaches(path) else { return nil }
+    return InputFile(path, in: revision, namingRevision: namingRevision)
+  }
+
   /// Takes an argument apart: a file that there is goes first, then what looks like `REV:path`.
   init(argument: String) throws(DiagnosticsError) {
     guard argument != Self.standardInput, !Self.exists(argument),
@@ -56,7 +62,11 @@ struct InputFile: Hashable {
   }
 
   /// Whether there is such a file.
-  var isThere: Bool { revision?.has(path) ?? Self.exists(path) }
+  ///
+  /// - Throws: That git cannot tell.
+  func isThere() throws(DiagnosticsError) -> Bool {
+    try revision?.has(path) ?? Self.exists(path)
+  }
 
   /// Whether it is standard input.
   var isStandardInput: Bool { revision == nil && path == Self.standardInput }

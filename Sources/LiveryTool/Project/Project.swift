@@ -114,7 +114,7 @@ struct Project {
   ///     there in a revision is no error.
   ///   - namingRevision: Whether messages call the files by their revision, too.
   /// - Returns: The files.
-  /// - Throws: A pattern that no file matches.
+  /// - Throws: A pattern that no file matches, or that the revision cannot be read.
   func files(
     _ patterns: [Said<String>],
     in revision: Revision? = nil,
@@ -124,7 +124,8 @@ struct Project {
     var diagnostics = Diagnostics()
     for pattern in patterns {
       let glob = Glob(pattern.value, in: folder)
-      let paths = revision.map { glob.files(in: $0) } ?? glob.files
+      let matching = if let revision { try glob.files(in: revision) } else { glob.files }
+      let paths = glob.isPlain ? matching : matching.filter { !UnsavedFile.isName($0) }
       if revision == nil, paths.isEmpty {
         let message =
           glob.isPlain

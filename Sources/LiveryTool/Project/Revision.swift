@@ -3,116 +3,222 @@ import Livery
 import SourceJSON
 
 /// A revision of the git repository that the current directory is in.
+///
+/// Only a revision that can be read and has no such file has no file; whatever else git fails at is an error.
 struct Revision: Hashable {
   /// The name as it was given, such as `HEAD~1`.
   let name: String
 
-  /// The commit.
+  /// The commit, as its object's id.
   private let commit: String
+
+  /// The path from the top of the repository to the current directory; empty in a bare repository.
+  private let prefix: String
 
   /// Asks git for a revision.
   ///
-  /// - Throws: That there is no such revision, no repository, or no git.
+  /// - Throws: That there is no such revision, no repository, or no git, or that git fails.
   init(_ name: String) throws(DiagnosticsError) {
-    let inside = Git.run(["rev-parse", "--is-inside-work-tree"])
-    if inside.status != 0 {
-      let message =
-        inside.status == Git.notFound
-        ? "'git' cannot be run, which revision '\(name)' needs"
-        : "there is no git repository here to read revision '\(name)' from"
-      throw Self.error(message)
+    let inside = Git.run(["rev-parse", "--show-prefix"])
+    guard inside.status == 0, let prefix = inside.line else {
+      if inside.status == Git.notFound {
+        throw Self.error("'git' cannot be run, which revision '\(name)' needs")
+      }
+      if inside.problem.hasPrefix("not a git repository") {
+        throw Self.error("there is no git repository here to read revision '\(name)' from")
+      }
+      throw Self.failure(inside, "revision '\(name)'")
     }
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     let found = Git.run(arguments)
-    let commit = String(decoding: found.output, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard found.status == 0, !commit.isEmpty else {
-      let isShallow = Git.run(["rev-parse", "--is-shallow-repository"]).output.starts(
-        with: "true".utf8
-      )
+    if found.status == 1, found.problem.isEmpty {
+      let isShallow = Git.run(["rev-parse", "--is-shallow-repository"]).line == "true"
       let remedy = isShallow ? "; this clone is shallow, fetch more of its history" : ""
       throw Self.error("there is no revision '\(name)'\(remedy)")
     }
-    self.name = name
-    self.commit = commit
+    guard found.status == 0 else { throw Self.failure(found, "revision '\(name)'") }
+    guard let commit = found.line, Self.isObjectID(commit) else {
+      throw Self.error("'\(name)' is not one revision; expected one such as 'HEAD~1'")
+    }
+    (self.name, self.commit, self.prefix) = (name, commit, prefix)
+  }
+
+  /// Whether a text is the whole id of an object, SHA-1 or SHA-256.
+  private static func isObjectID(_ text: String) -> Bool {
+    [40, 64].contains(text.utf8.count)
+      && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
   }
 
   private static func error(_ message: String) -> DiagnosticsError {
     DiagnosticsError(diagnostics: [Diagnostic(.error, .unknownRevision, message, at: nil)])
   }
 
-  /// The text of a file; `nil` if there is none, which is reported.
+  /// The failure of git to read something.
+  private static func failure(_ answer: Git.Answer, _ what: String) -> DiagnosticsError {
+    let reason = answer.problem.isEmpty ? "it ended with status \(answer.status)" : answer.problem
+    return error("git cannot read \(what): \(answer.isCutOff ? "it is too large" : reason)")
+  }
+
+  // MARK: Files
+
+  /// An object at a path of the revision.
+  private struct Entry {
+    /// The kind of the object, as git writes it.
+    enum Mode: String {
+      case folder = "040000"
+      case link = "120000"
+      case submodule = "160000"
+      case file
+    }
+
+    let mode: Mode
+    let id: String
+    let path: [UInt8]
+
+    /// Reads one of `ls-tree`, `<mode> SP <type> SP <object> TAB <file>`.
+    init?(_ bytes: ArraySlice<UInt8>) {
+      guard let tab = bytes.firstIndex(of: 0x09) else { return nil }
+      let words = bytes[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 3 else { return nil }
+      mode = Mode(rawValue: words[0]) ?? .file
+      id = words[2]
+      path = Array(bytes[(tab + 1)...])
+    }
+  }
+
+  /// The text of a file; `nil` if there is none, or if it cannot be read, which is reported.
   func read(
     _ path: String,
     name: String,
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) -> SourceText? {
-    let found = Git.run(["cat-file", "blob", object(path)])
-    guard found.status == 0 else {
-      let message = "revision '\(self.name)' has no file '\(path)'"
-      diagnostics.error(.fileNotFound, message, at: place, about: name)
+    do throws(DiagnosticsError) {
+      guard let entry = try entry(at: path) else {
+        let message = "revision '\(self.name)' has no file '\(path)'"
+        diagnostics.error(.fileNotFound, message, at: place, about: name)
+        return nil
+      }
+      switch entry.mode {
+      case .file: break
+      case .folder:
+        let message = "'\(path)' is a directory in revision '\(self.name)'; expected a file"
+        diagnostics.error(.directory, message, at: place, about: name)
+        return nil
+      case .link, .submodule: throw behind(entry)
+      }
+      let found = Git.run(["cat-file", "blob", entry.id])
+      if found.isCutOff {
+        let limit = SourceText.byteLimit
+        let message = "'\(path)' has more than \(limit) bytes; a file may have \(limit)"
+        diagnostics.error(.tooLarge, message, at: place, about: name)
+        return nil
+      }
+      guard found.status == 0 else { throw failure(found, path) }
+      return SourceText(name: name, bytes: found.output)
+    } catch {
+      for problem in error.diagnostics {
+        diagnostics.error(problem.code, problem.message, at: place, about: name)
+      }
       return nil
     }
-    if found.output.count > SourceText.byteLimit {
-      let message =
-        "'\(path)' has more than \(SourceText.byteLimit) bytes; a file may have \(SourceText.byteLimit)"
-      diagnostics.error(.tooLarge, message, at: place, about: name)
-      return nil
-    }
-    return SourceText(name: name, bytes: found.output)
   }
+
+  /// Whether a path leads to the repository, or to somewhere below.
+  func reaches(_ path: String) throws(DiagnosticsError) -> Bool { try stepsFromTop(to: path) != nil }
 
   /// Whether there is a file.
-  func has(_ path: String) -> Bool { Git.run(["cat-file", "-e", object(path)]).status == 0 }
-
-  /// What git calls a file; without `./` a path would be one from the top of the repository.
-  private func object(_ path: String) -> String {
-    "\(commit):\(path.hasPrefix("./") || path.hasPrefix("../") ? path : "./" + path)"
-  }
+  ///
+  /// - Throws: That git cannot tell.
+  func has(_ path: String) throws(DiagnosticsError) -> Bool { try entry(at: path) != nil }
 
   /// The paths of all files in a folder and below, relative to it, such as `../themes/`; the empty text is the
   /// current one.
-  func files(in folder: String) -> [String] {
-    let place = folder.isEmpty ? "." : folder
-    let found = Git.run(["-C", place, "ls-tree", "-r", "-z", "--name-only", commit])
-    return found.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  ///
+  /// - Throws: That git cannot tell.
+  func files(in folder: String) throws(DiagnosticsError) -> [String] {
+    let steps = try steps(to: folder)
+    var arguments: [String] = []
+    if !steps.isEmpty {
+      guard let entry = try entry(at: folder), entry.mode != .file else { return [] }
+      guard entry.mode == .folder else { throw behind(entry) }
+      arguments = [steps.joined(separator: "/")]
+    }
+    let count = arguments.first.map { $0.utf8.count + 1 } ?? 0
+    return try entries(["-r"], arguments, folder).map { entry in
+      String(decoding: entry.path.dropFirst(count), as: UTF8.self)
+    }
   }
-}
 
-/// The command `git`, which is called without a shell.
-enum Git {
-  /// What stands before paths of the current directory from the top of its repository on, such as
-  /// `app/themes/`; `nil` outside of any.
-  static var prefix: String? {
-    let found = run(["rev-parse", "--show-prefix"])
-    guard found.status == 0 else { return nil }
-    return String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  /// What is at a path; `nil` if nothing is.
+  private func entry(at path: String) throws(DiagnosticsError) -> Entry? {
+    let steps = try steps(to: path)
+    if steps.isEmpty {
+      throw Self.error("'\(path)' is the top of the repository; expected a file")
+    }
+    let paths = steps.indices.map { steps[...$0].joined(separator: "/") }
+    if let entry = try entries([], [paths[paths.count - 1]], path).first { return entry }
+    // Behind a link there may be one.
+    for folder in paths.dropLast() {
+      guard let entry = try entries([], [folder], path).first else { return nil }
+      if entry.mode == .link || entry.mode == .submodule { throw behind(entry) }
+    }
+    return nil
   }
 
-  /// The status of a command that could not be found.
-  static let notFound: Int32 = 127
+  private func entries(
+    _ options: [String],
+    _ paths: [String],
+    _ path: String
+  ) throws(DiagnosticsError) -> [Entry] {
+    let found = Git.run(["ls-tree", "-z", "--full-tree"] + options + [commit, "--"] + paths)
+    guard found.status == 0, !found.isCutOff else { throw failure(found, path) }
+    return found.output.split(separator: 0).compactMap(Entry.init)
+  }
 
-  /// Runs a command; its output ends when it is longer than any file may be.
-  static func run(_ arguments: [String]) -> (status: Int32, output: [UInt8]) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return (notFound, []) }
-    var output: [UInt8] = []
-    while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
-      output += chunk
-      if output.count > SourceText.byteLimit {
-        process.terminate()
-        return (0, output)
+  private func failure(_ answer: Git.Answer, _ path: String) -> DiagnosticsError {
+    Self.failure(answer, "'\(path.isEmpty ? "." : path)' in revision '\(name)'")
+  }
+
+  /// A link or a submodule, of which the revision does not have what is behind it.
+  private func behind(_ entry: Entry) -> DiagnosticsError {
+    let path = String(decoding: entry.path, as: UTF8.self)
+    let what = entry.mode == .link ? "a link" : "a submodule"
+    return Self.error(
+      "'\(path)' is \(what) in revision '\(name)', which is not followed; name the file itself"
+    )
+  }
+
+  /// The steps from the top of the repository to a path.
+  ///
+  /// - Throws: That the path leads out of the repository.
+  private func steps(to path: String) throws(DiagnosticsError) -> [String] {
+    if let steps = try stepsFromTop(to: path) { return steps }
+    throw Self.error("'\(path)' is outside of the repository that revision '\(name)' is read from")
+  }
+
+  /// The steps from the top of the repository to a path, which git takes as they are written; `nil` for a path
+  /// that leads out of it.
+  private func stepsFromTop(to path: String) throws(DiagnosticsError) -> [String]? {
+    var rest = prefix + path
+    if path.hasPrefix("/") {
+      let found = Git.run(["rev-parse", "--show-toplevel"])
+      guard found.status == 0, let top = found.line.map(FilePath.resolved) else {
+        throw Self.failure(found, "'\(path)' in revision '\(name)'")
+      }
+      let folder = FilePath.resolved(FilePath.folder(of: path))
+      guard FilePath.lies(folder, below: top) else { return nil }
+      rest = folder.dropFirst(top.count) + "/" + FilePath.name(of: path)
+    }
+    var steps: [String] = []
+    for step in rest.split(separator: "/") where step != "." {
+      if step != ".." {
+        steps.append(String(step))
+      } else if steps.popLast() == nil {
+        return nil
       }
     }
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+    return steps
   }
 }
 

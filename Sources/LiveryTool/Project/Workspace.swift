@@ -125,9 +125,9 @@ struct Workspace {
         namingRevision: namingRevision
       )
     } else {
-      source.sheets = source.sheets.filter { !$0.isStandardInput }.map {
+      source.sheets = try source.sheets.filter { !$0.isStandardInput }.map {
         InputFile($0.path, in: revision, namingRevision: namingRevision)
-      }.filter { $0.isThere }
+      }.filter { try $0.isThere() }
     }
     return source.sheets.isEmpty ? nil : source
   }

@@ -73,6 +73,20 @@ struct PreviewEndingTests {
     #expect(reading.command.interrupt() == CommandResult(output: "", errors: "", status: 130))
   }
 
+  @Test func `kept edits are no sheets of a project, unless they are named`() throws {
+    let project = #"{ "themes": { "all": ["s*.json"], "one": ["styles.unsaved.json"] } }"#
+    let preview = try RunningPreview(
+      files: ["project/livery.json": project, "project/styles.json": RunningPreview.sheet]
+    )
+    let folder = preview.folder.appending(path: "project")
+    for name in ["styles.unsaved.json", "styles.unsaved-2.json"] {
+      try Data("{".utf8).write(to: folder.appending(path: name))
+    }
+    let run = CommandRun(directory: folder)
+    #expect(!(try run.shell("livery check all").output.contains("unsaved")))
+    #expect(try run.shell("livery check one").output.contains("styles.unsaved.json:1:2: error"))
+  }
+
   @Test(
     .enabled(if: CommandRun.terminal != nil, "no 'script' here, which makes terminals"),
     arguments: [

@@ -1,0 +1,102 @@
+import Foundation
+import Livery
+import SourceJSON
+
+/// The command `git`, run without a shell, to read objects of a repository and nothing else.
+enum Git {
+  /// The result of a command.
+  struct Answer {
+    /// The exit status, or the number of the signal that ended the command.
+    let status: Int32
+
+    /// Standard output.
+    var output: [UInt8] = []
+
+    /// The line of standard error that says why the command failed.
+    var problem = ""
+
+    /// Whether the output ends because it is longer than a file may be.
+    var isCutOff = false
+
+    /// Standard output as one line; `nil` if it is none.
+    var line: String? {
+      guard output.last == UInt8(ascii: "\n") else { return nil }
+      return String(validating: output.dropLast(), as: UTF8.self)
+    }
+  }
+
+  /// The status of a command that could not be found.
+  static let notFound: Int32 = 127
+
+  /// The path from the top of the repository to the current directory, such as `app/themes/`; `nil` outside
+  /// of any.
+  static var prefix: String? {
+    let found = run(["rev-parse", "--show-prefix"])
+    return found.status == 0 ? found.line : nil
+  }
+
+  /// Options that keep git from fetching what a clone lacks, and from running helpers that a repository's
+  /// configuration names.
+  ///
+  /// The commands that are run here read objects. They need no filter, no external diff and no `textconv`.
+  private static let options = [
+    "--no-pager", "--literal-pathspecs", "--no-optional-locks",
+    "-c", "protocol.allow=never", "-c", "credential.helper=", "-c", "core.askPass=",
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+  ]
+
+  /// The same for the commands that git itself runs, and messages in English.
+  private static let environment = [
+    "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+  ]
+
+  /// Runs a command; its output ends when it is longer than any file may be.
+  static func run(_ arguments: [String]) -> Answer {
+    // Whatever follows a NUL would be lost.
+    guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
+      return Answer(status: EXIT_FAILURE, problem: "an argument has a NUL in it")
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + options + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    // A file takes as much as comes while the output is read.
+    let errors = unsafe tmpfile()
+    defer { if let errors = unsafe errors { unsafe fclose(errors) } }
+    process.standardError =
+      unsafe errors.map { unsafe FileHandle(fileDescriptor: fileno($0)) } ?? FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return Answer(status: notFound) }
+    var answer = Answer(status: 0)
+    while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
+      answer.output += chunk
+      if answer.output.count > SourceText.byteLimit {
+        process.terminate()
+        answer.isCutOff = true
+        break
+      }
+    }
+    process.waitUntilExit()
+    if answer.isCutOff { return answer }
+    return Answer(
+      status: process.terminationStatus,
+      output: answer.output,
+      problem: unsafe errors.map { unsafe problem(in: $0) } ?? ""
+    )
+  }
+
+  private static func problem(in file: UnsafeMutablePointer<FILE>) -> String {
+    unsafe rewind(file)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe fread(&bytes, 1, bytes.count, file)
+    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+    for word in ["fatal: ", "error: ", ""] {
+      if let line = lines.last(where: { $0.hasPrefix(word) }) {
+        return String(line.dropFirst(word.count))
+      }
+    }
+    return ""
+  }
+}
