@@ -69,6 +69,27 @@ struct RandomSheet {
     return sheet
   }
 
+  /// Changes the texts of what is said with constants and of some constants, also of those in `@when`.
+  mutating func changeTexts(ofConstants names: Set<String>, _ change: (String) -> String) {
+    changeEntries { entry in
+      for (setting, value) in entry.mentions.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+        entry.mentions[setting] = value.mapTexts(change)
+      }
+    }
+    func changed(_ members: [Member]) -> [Member] {
+      members.map { member in
+        switch member {
+        case .constant(var constant) where names.contains(constant.name):
+          constant.value = constant.value.mapTexts(change)
+          return .constant(constant)
+        case .when(let contexts, let inner): return .when(contexts, changed(inner))
+        case .constant, .entry: return member
+        }
+      }
+    }
+    members = changed(members)
+  }
+
   /// Changes all entries, also those in `@when`.
   mutating func changeEntries(_ change: (inout RandomEntry) -> Void) {
     Self.changeEntries(of: &members, change)

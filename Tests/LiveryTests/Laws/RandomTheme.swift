@@ -163,15 +163,10 @@ struct RandomTheme {
 
   /// Defines all constants somewhere, some of them again elsewhere, and mentions them.
   private mutating func addConstants(using random: inout SplitMix64) {
-    for name in Vocabulary.constants {
-      let home = random.int(0...sheets.count - 1)
-      for place in sheets.indices where place == home || random.chance(30) {
-        let value = random.value(ofConstant: name)
-        let member = RandomSheet.Member.constant(RandomConstant(name: name, value: value))
-        sheets[place].members.insert(member, at: random.int(0...sheets[place].members.count))
-      }
-    }
-    for place in sheets.indices { Self.redefine(in: &sheets[place].members, using: &random) }
+    // Made up apart, so that the other choices are what they would be without.
+    var apart = random
+    defer { addMembers(using: &apart) }
+    define(Vocabulary.constants, using: &random)
     let properties = properties
     for place in sheets.indices {
       sheets[place].changeEntries { entry in
@@ -185,15 +180,42 @@ struct RandomTheme {
     }
   }
 
+  /// Adds constants whose members mention each other's, and mentions these.
+  private mutating func addMembers(using random: inout SplitMix64) {
+    for place in sheets.indices {
+      // Members mention the last of the other constants, and the first of these members.
+      sheets[place].changeTexts(ofConstants: ["any", "face", "glow", "c0", "c-1"]) { text in
+        guard random.chance(50) else { return text }
+        return text.replacing("$c2", with: random.pick(Vocabulary.members))
+          .replacing("$box.tint", with: random.pick(Vocabulary.members))
+      }
+    }
+    define(Vocabulary.memberConstants, using: &random)
+  }
+
+  /// Defines constants somewhere, and some of them again elsewhere.
+  private mutating func define(_ names: [String], using random: inout SplitMix64) {
+    for name in names {
+      let home = random.int(0...sheets.count - 1)
+      for place in sheets.indices where place == home || random.chance(30) {
+        let value = random.value(ofConstant: name)
+        let member = RandomSheet.Member.constant(RandomConstant(name: name, value: value))
+        sheets[place].members.insert(member, at: random.int(0...sheets[place].members.count))
+      }
+    }
+    for place in sheets.indices { Self.redefine(names, in: &sheets[place].members, using: &random) }
+  }
+
   /// Gives some constants other values in all `@when`.
   private static func redefine(
+    _ names: [String],
     in members: inout [RandomSheet.Member],
     using random: inout SplitMix64
   ) {
     for place in members.indices {
       guard case .when(let contexts, var inner) = members[place] else { continue }
-      redefine(in: &inner, using: &random)
-      for name in random.some(Vocabulary.constants, 25) {
+      redefine(names, in: &inner, using: &random)
+      for name in random.some(names, 25) {
         let value = random.value(ofConstant: name)
         let member = RandomSheet.Member.constant(RandomConstant(name: name, value: value))
         inner.insert(member, at: random.int(0...inner.count))

@@ -38,6 +38,24 @@ extension RandomValue {
   }
 }
 
+extension RandomValue {
+  /// The value with other texts in the place of those in it, which are asked for in the same order each time.
+  func mapTexts(_ change: (String) -> String) -> Self {
+    switch self {
+    case .null, .number: self
+    case .text(let text): .text(change(text))
+    case .list(let values): .list(values.map { $0.mapTexts(change) })
+    case .object(let members):
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: members.sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value.mapTexts(change)) }
+        )
+      )
+    }
+  }
+}
+
 /// A constant with one of its values.
 struct RandomConstant {
   var name: String
@@ -60,13 +78,10 @@ extension SplitMix64 {
       }
     case "face", "glow": return part(of: name)
     case "pal" where chance(60): return .text("$tone")
-    case "pal", "tone":
-      return .object(["x": color(ofMember: "tone.x"), "y": color(ofMember: "tone.y")])
+    case "pal", "tone": return .object(["x": color(of: "$tone.x"), "y": color(of: "$tone.y")])
     case "hue":
-      let deep = RandomValue.object(["in": color(ofMember: "hue.deep.in")])
-      return .object(
-        ["a": color(ofMember: "hue.a"), "c": color(ofMember: "hue.c"), "deep": deep]
-      )
+      let deep = RandomValue.object(["in": color(of: "$hue.deep.in")])
+      return .object(["a": color(of: "$hue.a"), "c": color(of: "$hue.c"), "deep": deep])
     case "box": return .object(["tint": color(after: name), "size": number(after: name)])
     case "n0", "n-1": return number(after: name)
     default: return color(after: name)
@@ -90,21 +105,10 @@ extension SplitMix64 {
 
   /// A colour that may mention the constants after one.
   mutating func color(after name: String) -> RandomValue {
-    let names = Vocabulary.constants.drop { $0 != name }.dropFirst()
-    return color(of: names.flatMap { Vocabulary.colorConstants[$0] ?? [] }.map { "$\($0)" })
-  }
-
-  /// The colour of a member that may mention the members after it, so that constants mention each other and
-  /// members do not.
-  private mutating func color(ofMember name: String) -> RandomValue {
-    let order = Vocabulary.members
-    let members = order.drop { $0 != name }.dropFirst().map {
-      $0.hasPrefix("tone") && chance(50) ? "$pal" + $0.dropFirst(4) : "$\($0)"
+    let names = Vocabulary.constants.drop { $0 != name }.dropFirst().filter {
+      $0 == "box" || $0.hasPrefix("c")
     }
-    return color(of: members + ["$c0", "$box.tint"])
-  }
-
-  private mutating func color(of others: [String]) -> RandomValue {
+    let others = names.map { $0 == "box" ? "$box.tint" : "$\($0)" }
     let plain = pick(["#ff0000ff", "#00cc44ff", "#2040ff80", "#1247b8ff"])
     if others.isEmpty || chance(40) {
       return .text(chance(15) ? "{\(pick(Vocabulary.colorSettings))}" : plain)
@@ -115,7 +119,22 @@ extension SplitMix64 {
       pick([
         one, one, one, "color-mix(in oklab, \(one), red 20%)", "rgb(from \(one) r g b / 25%)",
         "color-mix(in srgb, \(one), \(other) 30%)",
-        "color-mix(in srgb, {\(setting)}, \(one) 30%)", "color-mix(in srgb, \(one))",
+        "color-mix(in srgb, {\(setting)}, \(one) 30%)",
+      ])
+    )
+  }
+
+  /// The colour of a member, which mentions members that come after it in the vocabulary.
+  private mutating func color(of member: String) -> RandomValue {
+    let rest = Vocabulary.members.drop { $0 != member }.dropFirst()
+    let others = Array(rest) + ["$c2", "$box.tint"]
+    let (one, other) = (pick(others), pick(others + ["red"]))
+    let setting = pick(Vocabulary.colorSettings)
+    return .text(
+      pick([
+        "#1247b8ff", one, one, one, "rgb(from \(one) r g b / 25%)",
+        "color-mix(in srgb, \(one) 60%)",
+        "color-mix(in srgb, \(one), \(other) 30%)",
         "color-mix(in oklab, \(one), {\(setting)} 30%, \(other))",
       ])
     )
@@ -141,19 +160,15 @@ extension SplitMix64 {
 }
 
 extension Vocabulary {
-  /// The constants, each of which mentions only such as come later, but for those with members.
-  static let constants = [
-    "any", "face", "glow", "pal", "hue", "tone", "c0", "c-1", "c2", "box", "n0", "n-1",
-  ]
+  /// The constants, each of which mentions only such as come later.
+  static let constants = ["any", "face", "glow", "c0", "c-1", "c2", "box", "n0", "n-1"]
 
-  /// The members of constants that are colours, each of which mentions only such as come later.
-  static let members = ["hue.a", "tone.x", "hue.deep.in", "tone.y", "hue.c"]
+  /// Constants that mention each other, as their members do not.
+  static let memberConstants = ["pal", "hue", "tone"]
 
-  /// The colours in constants.
-  static let colorConstants = [
-    "pal": ["pal.x", "pal.y"], "hue": ["hue.a", "hue.c", "hue.deep.in"],
-    "tone": ["tone.x", "tone.y"],
-    "c0": ["c0"], "c-1": ["c-1"], "c2": ["c2"], "box": ["box.tint"],
+  /// Their members that are colours, each of which mentions only such as come later.
+  static let members = [
+    "$hue.a", "$pal.x", "$tone.x", "$hue.deep.in", "$pal.y", "$tone.y", "$hue.c",
   ]
 
   static let colorSettings = settings.filter { $0.kind == .color }
