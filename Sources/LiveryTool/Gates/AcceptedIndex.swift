@@ -1,4 +1,5 @@
 import LiveryInspect
+import SourceJSON
 
 /// What a project accepts, looked up by the texts that findings are told by.
 struct AcceptedIndex {
