@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# How the work of the command grows with its input, in every way in which input can grow: measures each at
-# ×1 ×2 ×4 ×8, and fails where doubling the input more than doubles the work by far (an exponent over 1.2).
+# How the work of the command grows with its input, in every way in which input can grow, one for each list and
+# map that a sheet, tree, policy, project or baseline has among them: measures each at ×1 ×2 ×4 ×8, and fails where
+# doubling the input more than doubles the work by far (an exponent over 1.2).
 # Counts instructions where perf can, or with valgrind; takes processor time elsewhere, with 1.5 as the limit.
 #
 #   Tests/scale.sh                          # small sizes and the build for tests

@@ -287,7 +287,8 @@ private struct Linter {
     _ declaration: Declaration
   ) -> [Finding.Edit] {
     guard case .value = declaration.value, !leavesOutContexts,
-      let sheets = definers[name], sheets.contains(where: { imports.sheet(place.sheet, reaches: $0) })
+      let sheets = definers[name],
+      sheets.contains(where: { imports.sheet(place.sheet, reaches: $0) })
     else { return [] }
     return [
       Finding.Edit(

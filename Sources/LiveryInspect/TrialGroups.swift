@@ -62,7 +62,9 @@ struct TrialGroups {
 
 extension Inspection {
   /// How many values of interest each change gives otherwise, by its number; those that cannot be made are left
-  /// out. As many groups are tried at a time as there are processors.
+  /// out.
+  ///
+  /// As many groups are tried at a time as there are processors.
   func differences(by trials: TrialGroups, limit: Int = .max) async -> [Int: Int] {
     await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in trials.all {

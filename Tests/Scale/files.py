@@ -148,7 +148,7 @@ def _(n):
     return sheet({"@classes": classes, "@drawing": models}, "check")
 
 
-@dimension("'@modifiers'", 125)
+@dimension("'@modifiers'", 15)
 def _(n):
     modifiers = {f"a{word(i)}": {"contexts": ["a", "b"], "default": "a"} for i in range(n)}
     return sheet({"@modifiers": modifiers, "UIButton": COLOR}, "check")
@@ -161,7 +161,7 @@ def _(n):
     return sheet({"@modifiers": modifiers, "UIButton": COLOR}, "check")
 
 
-@dimension("contexts of a '@when'", 125, refused=True)
+@dimension("contexts of a '@when'", 15, refused=True)
 def _(n):
     modifiers = {f"a{word(i)}": {"contexts": ["a", "b"], "default": "a"} for i in range(n)}
     condition = "@when " + " ".join(f"a{word(i)}=b" for i in range(n))
@@ -204,13 +204,13 @@ def _(n):
     return sheet({**members, **spaced}, "check")
 
 
-@dimension("names nearly alike", 250)
+@dimension("names nearly alike", 125)
 def _(n):
     names = [f"$colour{word(i)}" for i in range(n)] + [f"$Colour{word(i)}" for i in range(n)]
     return sheet({name: "red" for name in names}, "check")
 
 
-@dimension("raw colours that constants have", 250)
+@dimension("raw colours that constants have", 60)
 def _(n):
     constants = {f"${word(i)}": f"#{i:06x}" for i in range(n)}
     uses = {f".{word(i)}": {"colors": {"primaryColor": f"#{i:06x}"}} for i in range(n)}

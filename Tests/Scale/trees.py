@@ -31,7 +31,7 @@ def _(n):
     return sheet({f"#{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: widgets with styles of their own", 250)
+@dimension("tree: widgets with styles of their own", 60)
 def _(n):
     tree = window(
         [{"class": "UIButton", "scope": {"fonts": {"actionFont": {"size": i}}}} for i in range(n)]
@@ -48,7 +48,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: classes, a chain with a widget each", 250)
+@dimension("tree: classes, a chain with a widget each", 125)
 def _(n):
     classes = {f"C{word(0)}": "UIButton", **{f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}}
     tree = {"classes": classes, "windows": [window([{"class": name} for name in classes])]}
@@ -73,31 +73,31 @@ def _(n):
     return sheet({f".{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: unknown states of a widget", 500)
+@dimension("tree: unknown states of a widget", 250)
 def _(n):
     tree = button(states=[f"s{word(i)}" for i in range(n)])
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: unknown states, a widget each", 500)
+@dimension("tree: unknown states, a widget each", 250)
 def _(n):
     tree = window([{"class": "UIButton", "states": [f"s{word(i)}"]} for i in range(n)])
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: styles for unknown states", 500)
+@dimension("tree: styles for unknown states", 250)
 def _(n):
     tree = button(styles={f"s{word(i)}": COLOR for i in range(n)})
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: a style for many unknown states", 500)
+@dimension("tree: a style for many unknown states", 250)
 def _(n):
     tree = button(styles={"|".join(f"s{word(i)}" for i in range(n)): COLOR})
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: styles for unknown states, styled", 500)
+@dimension("tree: styles for unknown states, styled", 250)
 def _(n):
     tree = button(styles={f"s{word(i)}": COLOR for i in range(n)}, states=[f"s{word(0)}"])
     return sheet({"UIButton": COLOR}, "style", *TREE, tree_json=tree)
@@ -122,7 +122,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=button(items=[word(i) for i in range(n)]))
 
 
-@dimension("tree: element paths that nobody knows", 125)
+@dimension("tree: element paths that nobody knows", 60)
 def _(n):
     tree = window([{"class": "UILabel", "themeText": f"e{word(i)}y"} for i in range(n)])
     return sheet({f".e{word(i)}x": COLOR for i in range(n)}, *CHECK, tree_json=tree)
@@ -238,7 +238,7 @@ def _(n):
     return {**files, **{name: {f".{name[:8]}": COLOR} for name in names}}, arguments
 
 
-@dimension("classes, a chain with a widget each, proven", 60, refused=True)
+@dimension("classes, a chain with a widget each, proven", 15, refused=True)
 def _(n):
     chain = {f"C{word(0)}": "UIButton", **{f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}}
     tree = window([{"class": name} for name in chain])
@@ -246,7 +246,7 @@ def _(n):
     return sheet(content, "prove", *TREE, tree_json=tree)
 
 
-@dimension("classes, a chain with a widget each, in all states", 125)
+@dimension("classes, a chain with a widget each, in all states", 30)
 def _(n):
     chain = {f"C{word(0)}": "UIButton", **{f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}}
     tree = window([{"class": name} for name in chain])
@@ -308,7 +308,7 @@ def _(n):
     return sheet(content, *CHECK, tree_json=tree)
 
 
-@dimension("tree: element paths", 125)
+@dimension("tree: element paths", 60)
 def _(n):
     tree = window([{"class": "UILabel", "themeText": f"e{word(i)}"} for i in range(n)])
     return sheet({f".e{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
@@ -317,5 +317,5 @@ def _(n):
 @dimension("tree: styles that nobody knows", 125)
 def _(n):
     kinds = {f"p{word(i)}": "style" for i in range(n)}
-    tree = button(scope={"properties": {f"p{word(i)}": f"y{word(i)}" for i in range(n)}})
+    tree = button(scope={"properties": {f"p{word(i)}": {"style": f"y{word(i)}"} for i in range(n)}})
     return sheet({"@properties": kinds, **{f".x{word(i)}": COLOR for i in range(n)}}, *CHECK, tree_json=tree)

@@ -63,8 +63,9 @@ struct ClassDefinitions {
     rules.catalog.contains(name) && !rules.assumedClasses.contains(name)
   }
 
-  /// The class that a class inherits from; `nil` for a root. One that neither knows is taken for a view
-  /// (spec 4.3).
+  /// The class that a class inherits from; `nil` for a root.
+  ///
+  /// One that neither knows is taken for a view (spec 4.3).
   func superclass(of name: String, in rules: RuleSet) -> String? {
     let said = isSure(name, in: rules) ? nil : superclasses[name]
     if let known = said ?? rules.catalog.superclass(of: name) { return known }

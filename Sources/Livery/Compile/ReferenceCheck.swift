@@ -192,7 +192,8 @@ extension DirectiveUnion {
     var isNormal = false
     entry.forEachSelector { selector in
       let target = selector.target
-      let isDropped = resolution == .brstyle && target.className.map { !controls.contains($0) } ?? false
+      let isDropped =
+        resolution == .brstyle && target.className.map { !controls.contains($0) } ?? false
       if target.states.isEmpty || isDropped { isNormal = true }
     }
     return isNormal

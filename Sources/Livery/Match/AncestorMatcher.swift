@@ -6,21 +6,6 @@
 /// satisfied, so that to match a widget is to look at the bits that are set; and which nodes its
 /// widgets would satisfy next, so that to enter one is no more work than what comes of it.
 struct AncestorMatcher: Sendable {
-  /// What matching asks about a widget.
-  struct Facts: Equatable, Sendable {
-    /// The number of the class.
-    var plan: Number<ClassPlan>
-    /// The active states that the theme knows.
-    var states: StateMask
-    /// The id, by number; negative for none, and for one that no selector asks for.
-    var id: Int32 = -1
-    /// The names that selectors ask for, as a number of the ``NameLists``.
-    var names: Int32 = 0
-
-    /// Whether it has neither an id nor names that matter.
-    var isAnonymous: Bool { id < 0 && names == 0 }
-  }
-
   /// A node of the trie, as far as most widgets need to know it.
   private struct Step {
     let parent: Int32
@@ -30,16 +15,6 @@ struct AncestorMatcher: Sendable {
     let isParticular: Bool
     /// Where the depth of its last step stands in a key; negative for one that has no key.
     let shift: Int8
-  }
-
-  /// Where the bits of a class are, in words, and what they stand for.
-  struct ClassBits {
-    /// Those of its contained rules, and the first of these.
-    let rules: Range<Int>
-    let firstRule: Int
-    /// Those of the nodes that end at its widgets without asking for an id or names, and the first of these.
-    let open: Range<Int>
-    let firstNode: Int
   }
 
   /// Bits that change when a node is satisfied, and change back when it is no longer.
@@ -235,7 +210,9 @@ extension AncestorMatcher {
     if facts.isAnonymous { return }
     // What asks for an id or names is looked up by those that the widget has.
     let plan = plans[facts.plan]
-    if facts.id >= 0 { satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names) }
+    if facts.id >= 0 {
+      satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names)
+    }
     for name in names.lists[Int(facts.names)] {
       satisfyNodes(at: plan.nodesByName[name], endingAt: depth, own, plans, names)
     }

@@ -127,8 +127,7 @@ extension CascadeEvidence {
     isNeeded[Int(leader.item)] = true
   }
 
-  /// Whether two places of a slot have the same value, the built-in one where there is nothing; `nil` where
-  /// a value is said elsewhere.
+  /// Whether two places of a slot have the same value, the built-in one where there is nothing.
   ///
   /// - Parameters:
   ///   - one: One place.
@@ -136,6 +135,7 @@ extension CascadeEvidence {
   ///   - slot: The slot.
   ///   - situation: Where the value of the first place is seen, if it is, wherever that is said.
   ///   - seen: What was read there.
+  /// - Returns: Whether they are the same; `nil` if that is not known.
   private func isSameValue(
     _ one: CascadeTrace.Place,
     _ other: CascadeTrace.Place,

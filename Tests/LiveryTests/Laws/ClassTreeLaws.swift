@@ -88,5 +88,7 @@ struct ClassTreeLaws {
 }
 
 extension ClassDefinitions {
-  fileprivate func superclass(of name: String) -> String? { all.first { $0.name == name }?.superclass }
+  fileprivate func superclass(of name: String) -> String? {
+    all.first { $0.name == name }?.superclass
+  }
 }

@@ -1,6 +1,6 @@
-@testable import Livery
 import Testing
 
+@testable import Livery
 @testable import LiveryInspect
 
 /// Widgets are found by what selectors ask for as if all of them were looked at.
@@ -33,7 +33,8 @@ struct WidgetIndexLaws {
       let nodes = SituationTree.all(of: [tree], for: nil)[0]
       let walk = SituationWalk([inspection.theme.appearance()], nodes)
       let index = WidgetIndex(nodes) { walk.superclass(of: $0) }
-      var key = random.chance(60) ? random.pick(["UIView", "C0", "C2", "UIControl", "UIWindow"]) : ""
+      var key =
+        random.chance(60) ? random.pick(["UIView", "C0", "C2", "UIControl", "UIWindow"]) : ""
       if random.chance(30) { key += "#i\(random.int(0...4))" }
       for name in random.some(["a", "b", "c"], 30) { key += ".\(name)" }
       if key.isEmpty { key = ".a" }
