@@ -104,6 +104,8 @@ final class Console {
 
   /// Prints what went wrong.
   func report(_ error: any Error) {
+    let isDiagnosed = (error as? Refusal)?.reason is DiagnosticsError || error is DiagnosticsError
+    if !isDiagnosed { return print("  \(text(of: error))") }
     show(text(of: error).split(separator: "\n").map { "  \($0)" })
   }
 
