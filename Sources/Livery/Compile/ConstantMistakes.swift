@@ -45,6 +45,8 @@ struct ConstantMistakes {
       return
     }
     let diagnostic = mistake.diagnostic
+    // It was reported when the constant was read, used or not.
+    if diagnostic.code == .lostDigits { return }
     let key = Key(part: mistake.part, code: diagnostic.code, message: diagnostic.message)
     var all = found.removeValue(forKey: key)
     if all == nil { keys.append(key) }
