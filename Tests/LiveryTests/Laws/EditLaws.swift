@@ -89,6 +89,9 @@ extension PlainSubject {
     guard let setting = meant.flatMap(\.settings).first?.setting else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
     let all = Inspection(theme, trees: [tree])
+    // What is counted is in states that can be together.
+    let sets = theme.stateSets
+    let isCounted = sets.isPossible(sets.bits(of: widget.states.names))
     let offered = widget.whyNot(key, for: setting).edits
     if Set(offered.map(\.message)).count < offered.count {
       throw Breach("'\(offered.map(\.message))' has one twice\n\(account)")
@@ -107,7 +110,7 @@ extension PlainSubject {
       let isNews = widget.style[setting] != shown
       let parts = widget.explain(setting).parts
       tree.theme = theme
-      if max(0, count - (isNews ? 1 : 0)) != edit.affects {
+      if max(0, count - (isNews && isCounted ? 1 : 0)) != edit.affects {
         throw Breach(
           "'\(edit.message)' changes \(count) values, not \(edit.affects) more\n\(account)"
         )

@@ -41,7 +41,12 @@ struct UsageLaws {
       for (sheet, content) in theme.sheets.enumerated() {
         for (number, entry) in content.entries.enumerated() {
           let place = EntryPlace(sheet: sheet, entry: number)
-          if told.contains(.removeEntry(place))
+          // It may be dead, and stay since what extends it has to.
+          let isDead = usage.findings.contains {
+            $0.diagnostic.code.description == "dead-entry"
+              && $0.diagnostic.location == entry.location
+          }
+          if isDead || told.contains(.removeEntry(place))
             || impossible.contains(where: { $0.key == entry.key })
           {
             continue
