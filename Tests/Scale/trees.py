@@ -48,7 +48,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: classes, a chain with a widget each", 125)
+@dimension("tree: classes, a chain with a widget each", 250)
 def _(n):
     classes = {f"C{word(0)}": "UIButton", **{f"C{word(i + 1)}": f"C{word(i)}" for i in range(n)}}
     tree = {"classes": classes, "windows": [window([{"class": name} for name in classes])]}
@@ -73,7 +73,7 @@ def _(n):
     return sheet({f".{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: unknown states of a widget", 250)
+@dimension("tree: unknown states of a widget", 500)
 def _(n):
     tree = button(states=[f"s{word(i)}" for i in range(n)])
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
@@ -85,7 +85,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: styles for unknown states", 250)
+@dimension("tree: styles for unknown states", 500)
 def _(n):
     tree = button(styles={f"s{word(i)}": COLOR for i in range(n)})
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)
