@@ -125,7 +125,9 @@ struct Revision: Hashable {
   }
 
   /// Whether a path leads to the repository, or to somewhere below.
-  func reaches(_ path: String) throws(DiagnosticsError) -> Bool { try stepsFromTop(to: path) != nil }
+  func reaches(_ path: String) throws(DiagnosticsError) -> Bool {
+    try stepsFromTop(to: path) != nil
+  }
 
   /// Whether there is a file.
   ///
