@@ -181,11 +181,28 @@ private struct WitnessSubject {
       }
     }
     for pairs in proof.unstyled {
-      let winner = try setUp(pairs.witness).explain(pairs.setting).parts[0].winner
-      if let winner, winner.origin != .builtIn {
+      if let winner = Self.declared(pairs.setting, at: try setUp(pairs.witness)) {
         throw Breach("\(pairs) is declared by \(winner)\n\(account)")
       }
     }
+  }
+
+  /// The winner of a setting, or of what it is inherited from or refers to, that is not built in.
+  private static func declared(
+    _ setting: Setting,
+    at widget: Widget,
+    in states: ControlState? = nil
+  ) -> Explanation.Contender? {
+    let explanation = widget.explain(setting, for: states)
+    for winner in explanation.parts.compactMap(\.winner) where winner.origin != .builtIn {
+      guard winner.distance > 0 else { return winner }
+      let ancestor = Array(widget.withAncestors.reversed())[winner.distance]
+      if let found = declared(setting, at: ancestor) { return found }
+    }
+    for target in explanation.targets {
+      if let found = declared(target, at: widget, in: .normal) { return found }
+    }
+    return nil
   }
 
   func checkComparison(using random: inout SplitMix64) async throws {
