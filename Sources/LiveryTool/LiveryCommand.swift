@@ -24,7 +24,7 @@ struct LiveryCommand: AsyncParsableCommand {
         livery color rebeccapurple '#ff08' 'hsl(120 100% 25%)'
         """#
     ),
-    version: "0.1.0",
+    version: Version.number,
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
       ProveCommand.self, TestCommand.self, CompareCommand.self, InitCommand.self, ColorCommand.self,

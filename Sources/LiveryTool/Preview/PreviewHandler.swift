@@ -1,6 +1,5 @@
 import Foundation
-
-import enum SourceJSON.JSONValue
+import SourceJSON
 
 /// Answers the requests of a preview's pages.
 struct PreviewHandler: Sendable {

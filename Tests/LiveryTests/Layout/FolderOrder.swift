@@ -15,20 +15,33 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The module, by its directory below `Sources`.
-  let module: String
+  /// The directory of the module.
+  let directory: String
 
   /// A file uses types of its own folder and of those before it.
   let folders: [String]
 
-  var testDescription: String { module }
+  /// The files that lie in no folder, which may use types of all.
+  var outermost: Set<String> = ["Exports.swift"]
+
+  var testDescription: String { directory }
 
   /// The modules whose folders have an order.
-  static let all = [livery, liveryKit]
+  static let all = [
+    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryRender, liveryTool,
+    demo,
+  ]
+
+  /// The folders of what reads JSON and reports problems in it.
+  static let sourceJSON = FolderOrder(
+    directory: "Sources/SourceJSON",
+    folders: ["Text", "Diagnostics", "JSON"],
+    outermost: []
+  )
 
   /// The engine's folders.
   static let livery = FolderOrder(
-    module: "Livery",
+    directory: "Sources/Livery",
     folders: [
       "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Rows", "History", "Tree",
       "Situations", "Reload",
@@ -37,11 +50,51 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
 
   /// The folders of what puts values on objects.
   static let liveryKit = FolderOrder(
-    module: "LiveryKit",
+    directory: "Sources/LiveryKit",
     folders: [
       "Values", "Text", "Stacks", "Objects", "Properties", "Hosts", "Appliers", "Rules",
       "ElementPaths", "Themes", "KeyPaths", "Described", "Reports",
     ]
+  )
+
+  /// The folders of what converts files of other systems.
+  static let liveryFormats = FolderOrder(
+    directory: "Sources/LiveryFormats",
+    folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif"],
+    outermost: ["ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift"]
+  )
+
+  /// The folders of what inspects themes.
+  static let liveryInspect = FolderOrder(
+    directory: "Sources/LiveryInspect",
+    folders: [
+      "Findings", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
+      "Comparison", "WhyNot",
+    ],
+    outermost: []
+  )
+
+  /// The folders of what draws.
+  static let liveryRender = FolderOrder(
+    directory: "Sources/LiveryRender",
+    folders: ["Text", "Pictures", "Formats", "Widgets"],
+    outermost: []
+  )
+
+  /// The folders of the command.
+  static let liveryTool = FolderOrder(
+    directory: "Sources/LiveryTool",
+    folders: [
+      "Console", "Project", "Findings", "Inputs", "Gates", "Answers", "Preview", "Commands",
+    ],
+    outermost: ["LiveryCommand.swift", "MemoryGrowth.swift"]
+  )
+
+  /// The folders of the demo.
+  static let demo = FolderOrder(
+    directory: "Demo",
+    folders: ["Commands", "Printing", "App", "Session"],
+    outermost: ["Demo.swift", "DemoSymbols.swift", "ResourceFolder.swift"]
   )
 
   /// Finds the names of later folders in texts of files, by their paths in the module.

@@ -5,10 +5,9 @@ import Testing
 struct FolderOrderTests {
   @Test(arguments: FolderOrder.all)
   func `no file names a type of a later folder`(order: FolderOrder) throws {
-    let directory = "Sources/\(order.module)"
     var files: [String: String] = [:]
-    for path in try PackageFiles.swiftPaths(in: directory) {
-      files[path] = try PackageFiles.text("\(directory)/\(path)")
+    for path in try PackageFiles.swiftPaths(in: order.directory) {
+      files[path] = try PackageFiles.text("\(order.directory)/\(path)")
     }
     #expect(!files.isEmpty)
     for finding in order.findings(in: files) { Issue.record("\(finding)") }
@@ -16,23 +15,39 @@ struct FolderOrderTests {
 
   @Test(arguments: FolderOrder.all)
   func `every folder has its place in the order`(order: FolderOrder) throws {
-    let paths = try PackageFiles.swiftPaths(in: "Sources/\(order.module)")
+    let paths = try PackageFiles.swiftPaths(in: order.directory)
     #expect(Set(paths.compactMap(FolderOrder.folder(of:))) == Set(order.folders))
     #expect(Set(order.folders).count == order.folders.count)
   }
 
   @Test(arguments: FolderOrder.all)
-  func `only what is handed on from other modules lies in no folder`(order: FolderOrder) throws {
-    let paths = try PackageFiles.swiftPaths(in: "Sources/\(order.module)")
-    #expect(paths.filter { FolderOrder.folder(of: $0) == nil } == ["Exports.swift"])
-    let exports = try PackageFiles.text("Sources/\(order.module)/Exports.swift")
-    #expect(SwiftWords(exports).words.allSatisfy { $0.depth == 0 })
-    #expect(SwiftWords(exports).declaredTypes.isEmpty)
+  func `few files lie in no folder`(order: FolderOrder) throws {
+    let paths = try PackageFiles.swiftPaths(in: order.directory)
+    #expect(Set(paths.filter { FolderOrder.folder(of: $0) == nil }) == order.outermost)
+  }
+
+  @Test func `what is handed on from other modules is all that a file of exports has`() throws {
+    for order in FolderOrder.all where order.outermost.contains("Exports.swift") {
+      let exports = SwiftWords(try PackageFiles.text("\(order.directory)/Exports.swift"))
+      #expect(exports.words.allSatisfy { $0.depth == 0 })
+      #expect(exports.declaredTypes.isEmpty)
+    }
+  }
+
+  @Test func `a module of more than fifteen files keeps at most a third of them in no folder`()
+    throws
+  {
+    let modules = try PackageFiles.names(in: "Sources").map { "Sources/\($0)" } + ["Demo"]
+    for module in modules {
+      let paths = try PackageFiles.swiftPaths(in: module)
+      let count = paths.count { FolderOrder.folder(of: $0) == nil }
+      #expect(paths.count <= 15 || 3 * count <= paths.count, "\(module)")
+    }
   }
 
   /// What is found in files of two folders, of which `Low` comes first.
   private func findings(_ files: KeyValuePairs<String, String>) -> [FolderOrder.Finding] {
-    FolderOrder(module: "Planted", folders: ["Low", "High"])
+    FolderOrder(directory: "Planted", folders: ["Low", "High"])
       .findings(in: Dictionary(uniqueKeysWithValues: files.map { ($0, $1) }))
   }
 

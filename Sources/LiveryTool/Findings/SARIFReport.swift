@@ -24,7 +24,7 @@ struct SARIFReport {
     }
     let driver: JSONValue = [
       "name": "Livery",
-      "version": .string(LiveryCommand.configuration.version),
+      "version": .string(Version.number),
       "rules": .array(rules.map(rule)),
     ]
     return [
