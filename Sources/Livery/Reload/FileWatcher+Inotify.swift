@@ -1,6 +1,7 @@
 #if os(Linux) && canImport(Glibc)
 import Dispatch
 import Glibc
+import SourceJSON
 import Synchronization
 
 /// Reports changes that the kernel notices, in the files and in the directories that lead to them.
@@ -13,7 +14,7 @@ final class InotifySource: FileWatcherSource {
   /// A name in a directory; an empty one is that of a file which is watched itself.
   private struct Name: Hashable {
     let directory: Int32
-    let name: String
+    let name: FileName
   }
 
   /// The files that a name is on the way to.
@@ -189,7 +190,7 @@ final class InotifySource: FileWatcherSource {
         }
       }
     }
-    let name = Name(directory: event.directory, name: event.name)
+    let name = Name(directory: event.directory, name: FileName(event.name))
     guard let use = state.uses[name] else { return }
     ways.inside.formUnion(use.inside)
     guard let incident = event.incident else { return }

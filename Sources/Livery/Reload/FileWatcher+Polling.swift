@@ -1,11 +1,12 @@
 import Dispatch
+import SourceJSON
 import Synchronization
 
 /// Looks at files in intervals.
 final class PollingSource: FileWatcherSource {
   private struct State {
     var burst: FileWatcher.Burst
-    var signatures: [String: FileWatcher.Signature?] = [:]
+    var signatures: [FileName: FileWatcher.Signature?] = [:]
     var isStopped = false
   }
 
@@ -38,7 +39,8 @@ final class PollingSource: FileWatcherSource {
       let known = state.signatures
       state.signatures = [:]
       for path in paths {
-        state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path))
+        let file = FileName(path)
+        state.signatures[file] = .some(known[file] ?? FileWatcher.signature(of: path))
       }
       if !state.isStopped, !paths.isEmpty { timer.set(after: interval) }
     }
@@ -54,11 +56,11 @@ final class PollingSource: FileWatcherSource {
     state.withLock { state in
       if state.isStopped { return [] }
       let now = ContinuousClock.now
-      for (path, former) in state.signatures {
-        let signature = FileWatcher.signature(of: path)
+      for (file, former) in state.signatures {
+        let signature = FileWatcher.signature(of: file.text)
         if signature == former { continue }
-        state.signatures[path] = .some(signature)
-        state.burst.note(signature == nil ? .gone : .settled, path, at: now)
+        state.signatures[file] = .some(signature)
+        state.burst.note(signature == nil ? .gone : .settled, file.text, at: now)
       }
       let news = state.burst.takeNews()
       let change = state.burst.take(at: now).map(FileWatcher.Event.change)

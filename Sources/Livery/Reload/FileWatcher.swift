@@ -1,3 +1,4 @@
+import SourceJSON
 import Synchronization
 
 /// Reports when files may have changed, whoever changes them and however.
@@ -89,7 +90,7 @@ package final class FileWatcher: Sendable {
   /// Watches these files and no others from now on.
   package func watch(_ paths: [String]) {
     state.withLock { state in
-      if state.isStopped || state.paths == paths { return }
+      if state.isStopped || state.paths.map(FileName.init) == paths.map(FileName.init) { return }
       state.paths = paths
       poll(state.source?.watch(paths) ?? Self.unreported(paths), &state)
     }

@@ -1,10 +1,12 @@
+import SourceJSON
+
 /// Reads a theme again whenever its files change, away from whoever waits for it.
 actor ThemeReloader {
   private var source: ThemeSource
   private let watcher: FileWatcher
 
   /// What was in the files that were told of last; `nil` if there was nothing to tell yet.
-  private var told: [String: [UInt8]?]?
+  private var told: [FileName: [UInt8]?]?
 
   /// What is to be told once nobody writes any more; `nil` if nothing is prepared.
   private var prepared: Prepared?
@@ -48,7 +50,7 @@ actor ThemeReloader {
     told = contents
     return ThemeReload(
       result: result,
-      changedFiles: names.filter { contents[$0] != former[$0] }.sorted(),
+      changedFiles: names.filter { contents[$0] != former[$0] }.sorted().map(\.text),
       watchedFiles: prepared.files,
       polledFiles: watcher.polledFiles,
       timings: ThemeReload.Timings(
@@ -64,7 +66,9 @@ actor ThemeReloader {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
     let start = ContinuousClock.now
-    source.look(into: told == nil ? Set(source.paths) : touched)
+    // The watcher tells of one name of those that are the same text.
+    let files = told == nil ? Set(source.paths.map(FileName.init)) : Set(source.contents.keys)
+    source.look(into: told == nil ? files : files.filter { touched.contains($0.text) })
     var prepared = Prepared()
     defer { self.prepared = prepared }
     if source.contents == told { return }
@@ -84,9 +88,9 @@ actor ThemeReloader {
   private func readWatched() -> ThemeSource.ReadSheets {
     while true {
       let sheets = source.read()
-      let files = Set(sheets.paths)
+      let files = Set(sheets.paths.map(FileName.init))
       let new = files.subtracting(source.contents.keys)
-      watcher.watch(files.sorted())
+      watcher.watch(files.sorted().map(\.text))
       if new.isEmpty {
         source.keep(files)
         return sheets

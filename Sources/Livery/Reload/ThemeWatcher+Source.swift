@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Where a theme comes from, with what is known of its files.
 struct ThemeSource {
   /// The theme's name; `nil` for that of the last file.
@@ -16,10 +18,10 @@ struct ThemeSource {
   let contexts: Contexts
 
   /// What is in the files as far as they were looked at; a file that is not there has no bytes.
-  private(set) var contents: [String: [UInt8]?] = [:]
+  private(set) var contents: [FileName: [UInt8]?] = [:]
 
   /// What was read, as long as it is still there.
-  private var known: [String: KnownSheet] = [:]
+  private var known: [FileName: KnownSheet] = [:]
 
   /// A sheet, without what it imports, and what there is to say about it.
   private struct KnownSheet {
@@ -51,17 +53,17 @@ struct ThemeSource {
   }
 
   /// Looks into files; the others are taken to be as they were.
-  mutating func look(into files: some Sequence<String>) {
-    for path in files {
-      let bytes = Self.bytes(ofFile: path)
-      if contents[path] == .some(bytes) { continue }
-      contents[path] = .some(bytes)
-      known[path] = nil
+  mutating func look(into files: some Sequence<FileName>) {
+    for file in files {
+      let bytes = Self.bytes(ofFile: file.text)
+      if contents[file] == .some(bytes) { continue }
+      contents[file] = .some(bytes)
+      known[file] = nil
     }
   }
 
   /// Forgets all files but these.
-  mutating func keep(_ files: Set<String>) {
+  mutating func keep(_ files: Set<FileName>) {
     contents = contents.filter { files.contains($0.key) }
     known = known.filter { files.contains($0.key) }
   }
@@ -72,11 +74,12 @@ struct ThemeSource {
     let (policy, contents) = (policy, contents)
     var sheets = ReadSheets(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
-        if let found = known[path] {
+        let file = FileName(path)
+        if let found = known[file] {
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
-        let looked = (contents[path] ?? nil).map { SourceText(name: path, bytes: $0) }
+        let looked = (contents[file] ?? nil).map { SourceText(name: path, bytes: $0) }
         let source =
           looked
           ?? SourceText.contents(
@@ -88,7 +91,7 @@ struct ThemeSource {
         guard let source else { return nil }
         var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
-        known[path] = KnownSheet(sheet: sheet, diagnostics: found)
+        known[file] = KnownSheet(sheet: sheet, diagnostics: found)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
       },
@@ -105,7 +108,8 @@ struct ThemeSource {
       }
     }
     let read = sheets.files.paths
-    sheets.paths = read + paths.filter { !read.contains($0) }
+    let names = Set(read.map(FileName.init))
+    sheets.paths = read + paths.filter { !names.contains(FileName($0)) }
     // Of a file that nobody looked into before, it is not known whether it is still the same.
     self.known = known.filter { contents[$0.key] != nil }
     return sheets

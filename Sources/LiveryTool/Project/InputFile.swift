@@ -61,6 +61,12 @@ struct InputFile: Hashable {
       && !isDirectory.boolValue
   }
 
+  /// Whether there is a pipe at a path.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether there is such a file.
   ///
   /// - Throws: That git cannot tell.

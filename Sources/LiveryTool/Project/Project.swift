@@ -97,7 +97,7 @@ struct Project {
   static func read(_ path: String) throws(DiagnosticsError) -> Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
-    if let source = SourceText.contents(ofFile: path, into: &diagnostics) {
+    if let source = SourceText.contents(ofFile: path, isReadOnce: false, into: &diagnostics) {
       var reader = ProjectReader(project, diagnostics)
       if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
       (project, diagnostics) = (reader.project, reader.json.diagnostics)
@@ -133,7 +133,11 @@ struct Project {
           : "no file matches '\(pattern.value)'"
         diagnostics.error(.fileNotFound, message, at: pattern.location)
       }
-      for path in paths where !found.contains(where: { $0.path == path }) {
+      if revision == nil, let pipe = paths.first(where: InputFile.isPipe) {
+        let message = "'\(pipe)' is a pipe, which is not waited for here; expected a file"
+        diagnostics.error(.fileUnreadable, message, at: pattern.location)
+      }
+      for path in paths where !found.contains(where: { $0.path.hasSameBytes(as: path) }) {
         found.append(
           revision.map { InputFile(path, in: $0, namingRevision: namingRevision) }
             ?? InputFile(path)

@@ -1,0 +1,30 @@
+/// The name of a file, equal to another one if both have the same bytes.
+///
+/// File systems tell names apart that are the same text to Unicode, such as `é` as one scalar and as two.
+package struct FileName: Hashable, Sendable {
+  /// The name as it was given.
+  package let text: String
+
+  /// Takes a name as it is.
+  package init(_ text: String) { self.text = text }
+
+  /// Whether both have the same bytes.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+}
+
+extension FileName: Comparable {
+  /// Orders names as texts, and the same text by its bytes.
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.text != right.text { return left.text < right.text }
+    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension String {
+  /// Whether two texts have the same bytes in UTF-8.
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
