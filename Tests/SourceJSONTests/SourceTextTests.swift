@@ -121,6 +121,7 @@ struct SourceTextTests {
       Diagnostic(.error, Diagnostic.Code("x"), "there is no file '\(source.name)'", at: nil)
     }
     #expect(Set(missing).count == 2 && Set(places).count == 2)
-    #expect(places[0] == SourceLocation(source: SourceText(name: "caf\u{E9}", bytes: []), offset: 0))
+    let again = SourceText(name: sources[0].name, bytes: [])
+    #expect(places[0] == SourceLocation(source: again, offset: 0))
   }
 }

@@ -36,7 +36,9 @@ package enum FilePath {
   /// Whether a path begins at the root of the file system.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// The names that a path consists of. A `/` ends one whatever follows it, also a combining mark.
+  /// The names that a path consists of.
+  ///
+  /// A `/` ends one whatever follows it, also a combining mark.
   package static func steps(of path: String) -> [String] {
     path.unicodeScalars.split(separator: "/").map { String($0) }
   }
