@@ -116,9 +116,9 @@ struct Findings {
     guard let prefix = Git.prefix, !prefix.isEmpty else { return self }
     var moved = self
     func path(_ file: String) -> String {
-      if file.hasPrefix("/") || file.hasPrefix("<") { return file }
-      var parts: [Substring] = []
-      for part in (prefix + file).split(separator: "/") where part != "." {
+      if FilePath.isAbsolute(file) || file.hasPrefix("<") { return file }
+      var parts: [String] = []
+      for part in FilePath.steps(of: prefix + file) where part != "." {
         if part == "..", !parts.isEmpty, parts.last != ".." {
           parts.removeLast()
         } else {

@@ -146,6 +146,6 @@ extension String {
       default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }.joined()
-    return hasPrefix("/") ? "file://" + path : path
+    return FilePath.isAbsolute(self) ? "file://" + path : path
   }
 }

@@ -1,6 +1,7 @@
 /// The name of a file, equal to another one if both have the same bytes.
 ///
-/// File systems tell names apart that are the same text to Unicode, such as `é` as one scalar and as two.
+/// File systems tell names apart that are the same text to Unicode, such as `é` as one scalar and as two. Whatever
+/// is kept by the names of files is kept by these.
 package struct FileName: Hashable, Sendable {
   /// The name as it was given.
   package let text: String
@@ -12,6 +13,12 @@ package struct FileName: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
+
+  /// Feeds the bytes to a hasher, so that names of the same text do not collide.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text.utf8.count)
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
 }
 
 extension FileName: Comparable {
@@ -20,6 +27,11 @@ extension FileName: Comparable {
     if left.text != right.text { return left.text < right.text }
     return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
+}
+
+extension FileName: CustomStringConvertible {
+  /// The name as it was given.
+  package var description: String { text }
 }
 
 extension String {

@@ -34,13 +34,12 @@ final class PollingSource: FileWatcherSource {
     }
   }
 
-  func watch(_ paths: [String]) -> [String: String] {
+  func watch(_ paths: [FileName]) -> [FileName: String] {
     state.withLock { state in
       let known = state.signatures
       state.signatures = [:]
       for path in paths {
-        let file = FileName(path)
-        state.signatures[file] = .some(known[file] ?? FileWatcher.signature(of: path))
+        state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path.text))
       }
       if !state.isStopped, !paths.isEmpty { timer.set(after: interval) }
     }
@@ -56,11 +55,11 @@ final class PollingSource: FileWatcherSource {
     state.withLock { state in
       if state.isStopped { return [] }
       let now = ContinuousClock.now
-      for (file, former) in state.signatures {
-        let signature = FileWatcher.signature(of: file.text)
+      for (path, former) in state.signatures {
+        let signature = FileWatcher.signature(of: path.text)
         if signature == former { continue }
-        state.signatures[file] = .some(signature)
-        state.burst.note(signature == nil ? .gone : .settled, file.text, at: now)
+        state.signatures[path] = .some(signature)
+        state.burst.note(signature == nil ? .gone : .settled, path, at: now)
       }
       let news = state.burst.takeNews()
       let change = state.burst.take(at: now).map(FileWatcher.Event.change)

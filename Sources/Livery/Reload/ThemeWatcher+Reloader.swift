@@ -14,7 +14,7 @@ actor ThemeReloader {
   /// What the files say.
   private struct Prepared {
     var result: ThemeReload.Result?
-    var files: [String] = []
+    var files: [FileName] = []
     var reading = Duration.zero
     var compiling = Duration.zero
   }
@@ -51,7 +51,7 @@ actor ThemeReloader {
     return ThemeReload(
       result: result,
       changedFiles: names.filter { contents[$0] != former[$0] }.sorted().map(\.text),
-      watchedFiles: prepared.files,
+      watchedFiles: prepared.files.map(\.text),
       polledFiles: watcher.polledFiles,
       timings: ThemeReload.Timings(
         total: start.duration(to: .now),
@@ -66,9 +66,7 @@ actor ThemeReloader {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
     let start = ContinuousClock.now
-    // The watcher tells of one name of those that are the same text.
-    let files = told == nil ? Set(source.paths.map(FileName.init)) : Set(source.contents.keys)
-    source.look(into: told == nil ? files : files.filter { touched.contains($0.text) })
+    source.look(into: told == nil ? Set(source.files) : touched)
     var prepared = Prepared()
     defer { self.prepared = prepared }
     if source.contents == told { return }
@@ -88,9 +86,9 @@ actor ThemeReloader {
   private func readWatched() -> ThemeSource.ReadSheets {
     while true {
       let sheets = source.read()
-      let files = Set(sheets.paths.map(FileName.init))
+      let files = Set(sheets.paths)
       let new = files.subtracting(source.contents.keys)
-      watcher.watch(files.sorted().map(\.text))
+      watcher.watch(files.sorted())
       if new.isEmpty {
         source.keep(files)
         return sheets

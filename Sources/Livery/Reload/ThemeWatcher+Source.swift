@@ -8,6 +8,9 @@ struct ThemeSource {
   /// The files that are named, weakest first.
   let paths: [String]
 
+  /// The same by what tells them apart.
+  var files: [FileName] { paths.map(FileName.init) }
+
   /// What happens to input that is not as it should be.
   let policy: StyleSheet.Policy
 
@@ -35,7 +38,7 @@ struct ThemeSource {
     fileprivate var diagnostics: Diagnostics
 
     /// Everything that was to be read.
-    var paths: [String] = []
+    var paths: [FileName] = []
   }
 
   init(
@@ -107,9 +110,9 @@ struct ThemeSource {
         _ = sheets.files.read(path, into: &sheets.diagnostics)
       }
     }
-    let read = sheets.files.paths
-    let names = Set(read.map(FileName.init))
-    sheets.paths = read + paths.filter { !names.contains(FileName($0)) }
+    let read = sheets.files.paths.map(FileName.init)
+    let names = Set(read)
+    sheets.paths = read + files.filter { !names.contains($0) }
     // Of a file that nobody looked into before, it is not known whether it is still the same.
     self.known = known.filter { contents[$0.key] != nil }
     return sheets

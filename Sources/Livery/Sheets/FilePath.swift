@@ -49,6 +49,12 @@ package enum FilePath {
     return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? "."
   }
 
+  /// The path of a file that another one names, relative to that.
+  package static func path(_ path: String, relativeTo file: String) -> String {
+    if isAbsolute(path) || !file.utf8.contains(UInt8(ascii: "/")) { return path }
+    return folder(of: file) + path
+  }
+
   /// The last step of a path, which is empty behind a `/`.
   package static func name(of path: String) -> String {
     let scalars = path.unicodeScalars

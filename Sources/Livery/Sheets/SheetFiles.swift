@@ -120,7 +120,7 @@ package struct SheetFiles {
   ) {
     for index in sheet.imports.indices {
       let place = sheet.imports[index].location
-      let path = Self.path(sheet.imports[index].path, relativeTo: path)
+      let path = FilePath.path(sheet.imports[index].path, relativeTo: path)
       sheet.imports[index].content =
         reportIfBad(path, at: place, into: &diagnostics)
         ? .unusable : content(of: path, at: place, into: &diagnostics)

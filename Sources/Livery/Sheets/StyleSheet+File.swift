@@ -19,12 +19,6 @@ extension StyleSheet {
 extension SheetFiles {
   /// What tells a file from all others, whatever way leads to it.
   static func identity(ofFile path: String) -> FileName { FileName(FilePath.resolved(path)) }
-
-  /// The path of a file that another one names, relative to that.
-  static func path(_ path: String, relativeTo file: String) -> String {
-    if FilePath.isAbsolute(path) || !file.utf8.contains(UInt8(ascii: "/")) { return path }
-    return FilePath.folder(of: file) + path
-  }
 }
 
 extension SourceText {

@@ -82,7 +82,7 @@ struct ThemeWatcherTests {
     #expect(await reloads.next()?.theme != nil)
     let source = PollingSource(every: interval, rhythm: .init()) { _ in }
     defer { source.stop() }
-    #expect(source.watch([folder["a"]]) == [:])
+    #expect(source.watch([folder.file("a")]) == [:])
     #expect(source.interval == (interval < .seconds(1) ? .milliseconds(10) : .seconds(86_400)))
   }
 
