@@ -30,7 +30,7 @@ struct FaultInjector {
 
   /// Has calls on files in a folder fail.
   init(in folder: String) {
-    file = URL(filePath: folder + ".fault")
+    file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).fault")
     environment = [
       "LD_PRELOAD": Self.library ?? "", "FAULT_FILE": file.path, "FAULT_FOLDER": folder,
     ]
@@ -42,6 +42,7 @@ struct FaultInjector {
   ///   - prepare: What is done before each time, while no call fails.
   ///   - body: What is done and what is expected of it, also if nothing fails. It receives the call, for messages.
   /// - Returns: How many calls have failed.
+  /// - Throws: What either of them throws.
   func failEachCall<Subject>(
     after prepare: () throws -> Subject,
     in body: (_ subject: Subject, _ call: String) throws -> Void

@@ -134,7 +134,8 @@ final class FaultTests {
     let new = try contents()
     for name in writer.outputs { try #require(new[name] != nil && new[name] != old[name]) }
     let injector = FaultInjector(in: folder.path)
-    let count = try injector.failEachCall(after: { try setUp(writer) }) { _, call in
+    func prepare() throws { _ = try setUp(writer) }
+    let count = try injector.failEachCall(after: prepare) { _, call in
       let result = try CommandRun(directory: folder, environment: injector.environment)
         .run(["/usr/bin/env"] + writer.command)
       let place: Comment = "\(call): status \(result.status), \(result.errors)"

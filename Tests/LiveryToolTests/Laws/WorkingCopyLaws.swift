@@ -35,7 +35,7 @@ private struct Desk {
   private var count = 0
 
   /// The first two are the same text to Unicode.
-  private static let paths = ["caf\u{E9}.json", "cafe\u{301}.json", "main.json"].map(FileName.init)
+  private static let paths = ["cafe\u{301}.json", "caf\u{E9}.json", "main.json"].map(FileName.init)
 
   init() {
     for path in Self.paths {

@@ -14,14 +14,17 @@ struct PreviewFileNameTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let paths = ["caf\u{E9}.json", "cafe\u{301}.json"].map { folder + "/" + $0 }
-    func sheet(_ color: String) -> String {
-      ##"{ "UIButton": { "controls": { "actionColor": "\##(color)" } } }"##
+    let widgets = ["#save", "#more"]
+    func sheet(_ widget: String, _ color: String) -> String {
+      ##"{ "\##(widget)": { "controls": { "actionColor": "\##(color)" } } }"##
     }
     func write(_ text: String, to path: String) throws {
       try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
-    func text(of path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
-    for path in paths { try write(sheet("#000000"), to: path) }
+    func text(of path: String) throws -> String {
+      try String(contentsOfFile: path, encoding: .utf8)
+    }
+    for (path, widget) in zip(paths, widgets) { try write(sheet(widget, "#000000"), to: path) }
     let tree = folder + "/tree.json"
     try write(RunningPreview.tree, to: tree)
     let session = PreviewSession(
@@ -31,20 +34,19 @@ struct PreviewFileNameTests {
     await session.start()
     #expect(await Set(session.paths) == Set((paths + [tree]).map(FileName.init)))
     let view = try PreviewView(query: [])
-    for (number, path) in paths.enumerated() {
-      let color = "#00000\(number + 1)"
+    for (path, widget) in zip(paths, widgets) {
       let edit = PreviewOrder(
-        widget: "#save",
+        widget: widget,
         setting: "controls.actionColor",
-        place: "entry UIButton in \(path)",
-        value: "\"\(color)\""
+        place: "entry \(widget) in \(path)",
+        value: ##""#123456""##
       )
       _ = try await session.carryOut("/api/edit", edit, view)
       #expect(await session.copy.unsaved == [FileName(path)])
       _ = try await session.carryOut("/api/save", PreviewOrder(), view)
-      #expect(try text(of: path) == sheet(color))
+      #expect(try text(of: path) == sheet(widget, "#123456"))
     }
-    #expect(try text(of: paths[0]) == sheet("#000001"))
+    #expect(try text(of: paths[0]) == sheet(widgets[0], "#123456"))
     await session.stop()
   }
 }
