@@ -51,7 +51,8 @@ final class FaultTests {
     Writer(
       testDescription: "check --fix of several files",
       setUp: """
-        printf '{"@import":["other.json"],"$unused":1}' > in.json; printf '{"$other":1}' > other.json
+        printf '{"@import":["other.json"],".a":{"colors":{"textColor":"#fff"}}}' > in.json
+        printf '{".b":{"colors":{"textColor":"#fff"}}}' > other.json
         cp $ROOT/Resources/hello-tree.json tree.json
         """,
       command: ["livery", "check", "in.json", "--tree", "tree.json", "--fix-dead"],
@@ -143,11 +144,11 @@ final class FaultTests {
       #expect(Set(found.keys).isSubset(of: Set(old.keys).union(new.keys)), place)
       for (name, data) in found { #expect(data == old[name] || data == new[name], place) }
       #expect(old.keys.allSatisfy { found[$0] != nil }, place)
-      if result == plain {
+      // What fails once may be done all the same, in another round.
+      if result.status == plain.status {
         #expect(found == new, place)
         return
       }
-      #expect(result.status != 0, place)
       let message = (result.errors + result.output).split(separator: "\n").filter {
         $0.contains("error") || $0.contains("cannot")
       }
