@@ -52,7 +52,7 @@ struct CaseInput {
   private mutating func load(_ themes: [(name: String, sheets: [String])]) {
     let sheets = sheets
     var files = SheetFiles(policy: policy, root: "case:") { path, place, diagnostics in
-      if let sheet = sheets.first(where: { $0.name == path }) {
+      if let sheet = sheets.first(where: { $0.name.hasSameBytes(as: path) }) {
         return SourceText(name: path, bytes: sheet.bytes)
       }
       diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: place)

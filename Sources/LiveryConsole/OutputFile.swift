@@ -1,4 +1,5 @@
 import Foundation
+import Livery
 
 /// A file that a program writes, or whatever else stands where its name leads.
 ///
@@ -85,7 +86,7 @@ package struct OutputFile: Sendable {
         if let number = Int32(place.dropFirst(folder.count)) { return .descriptor(number) }
       }
       guard let link = Self.target(ofLink: place) else { return try target(at: place) }
-      place = link.hasPrefix("/") ? link : Self.folder(of: place) + link
+      place = FilePath.path(link, relativeTo: place)
     }
     throw failure(ELOOP)
   }
@@ -112,9 +113,9 @@ package struct OutputFile: Sendable {
     // Whoever may not write the file may not replace it either, though the folder is theirs.
     if status != nil, unsafe access(place, W_OK) != 0 { throw failure(errno) }
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-    let beside = Self.folder(of: place) + ".livery-" + suffix
+    let beside = FilePath.path(".livery-" + suffix, relativeTo: place)
     // Whatever ends the program while it writes leaves nothing behind of a file without a name.
-    let nameless = openNameless(in: Self.folder(of: place))
+    let nameless = openNameless(in: FilePath.folder(of: place))
     let descriptor =
       nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, newFileMode))
     guard descriptor >= 0 else { throw failure(errno) }
@@ -137,9 +138,8 @@ package struct OutputFile: Sendable {
 
   /// Makes the new name of a file last, which the file's own contents do by now.
   private func syncFolder(of place: String) throws(Failure) {
-    let folder = Self.folder(of: place)
     let descriptor =
-      unsafe open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      unsafe open(FilePath.folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unsynced(errno) }
     defer { close(descriptor) }
     // File systems that have nothing to sync here answer EINVAL.
@@ -159,7 +159,7 @@ package struct OutputFile: Sendable {
     #if os(Linux)
     // The system's O_TMPFILE, of which Swift does not know.
     let flags = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
-    let descriptor = unsafe open(folder.isEmpty ? "." : folder, flags, newFileMode)
+    let descriptor = unsafe open(folder, flags, newFileMode)
     guard descriptor >= 0 else { return nil }
     if unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 { return descriptor }
     close(descriptor)
@@ -189,11 +189,6 @@ package struct OutputFile: Sendable {
     let count = unsafe readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return nil }
     return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// The folder of a path, with the slash at its end; nothing for the working directory.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private func failure(_ code: Int32) -> Failure {

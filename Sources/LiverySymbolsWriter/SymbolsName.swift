@@ -1,3 +1,6 @@
+import Livery
+import SourceJSON
+
 /// What a file of symbols, and the theme whose symbols they are, are called.
 package struct SymbolsName {
   /// The theme, such as `Buttons`.
@@ -12,7 +15,7 @@ package struct SymbolsName {
   /// Takes the name from that of a sheet, as Motif does: `ButtonsTheme.json` is of the theme
   /// `Buttons`, as `Buttons.json` is, and `Theme.json` of the theme `Theme`.
   package init?(sheet path: String) {
-    var name = path.split(separator: "/").last.map(String.init) ?? path
+    var name = FilePath.steps(of: path).last ?? path
     for end in [".json", ".livery"] where name.count > end.count && name.hasSuffix(end) {
       name.removeLast(end.count)
     }
@@ -28,10 +31,13 @@ package struct SymbolsName {
 
   /// What sheets are called by: their paths below the folder that holds all of them.
   static func relativePaths(_ paths: [String]) -> [String] {
-    let parts = paths.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+    let parts = paths.map { path in
+      path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+        .map { FileName(String($0)) }
+    }
     let depth = parts.map { $0.count - 1 }.min() ?? 0
     var common = 0
     while common < depth, Set(parts.map { $0[common] }).count == 1 { common += 1 }
-    return parts.map { $0.dropFirst(common).joined(separator: "/") }
+    return parts.map { $0.dropFirst(common).map(\.text).joined(separator: "/") }
   }
 }

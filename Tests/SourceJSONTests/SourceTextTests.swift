@@ -111,4 +111,17 @@ struct SourceTextTests {
     #expect(source.location(at: 1) == SourceText(name: "a", text: "x\ny").location(at: 1))
     #expect(source.location(at: 1) != SourceText(name: "b", text: "x\ny").location(at: 1))
   }
+
+  @Test func `names of the same text in other bytes are of two files`() {
+    let sources = ["caf\u{E9}", "cafe\u{301}"].map { SourceText(name: $0, bytes: []) }
+    let places = sources.map { SourceLocation(source: $0, offset: 0) }
+    #expect(sources[0].name == sources[1].name && places[0] != places[1])
+    #expect(places[0] < places[1] || places[1] < places[0])
+    let missing = sources.map { source in
+      Diagnostic(.error, Diagnostic.Code("x"), "there is no file '\(source.name)'", at: nil)
+    }
+    #expect(Set(missing).count == 2 && Set(places).count == 2)
+    let again = SourceText(name: sources[0].name, bytes: [])
+    #expect(places[0] == SourceLocation(source: again, offset: 0))
+  }
 }

@@ -1,3 +1,5 @@
+import SourceJSON
+
 extension FileWatcher {
   /// How long a watcher waits for a burst of events to end.
   package struct Rhythm: Hashable, Sendable {
@@ -35,16 +37,16 @@ extension FileWatcher {
     let rhythm: Rhythm
 
     private var change: Change?
-    private var writing: Set<String> = []
-    private var gone: Set<String> = []
-    private var news: Set<String> = []
+    private var writing: Set<FileName> = []
+    private var gone: Set<FileName> = []
+    private var news: Set<FileName> = []
     private var last = ContinuousClock.now
 
     /// Begins without any event.
     init(rhythm: Rhythm) { self.rhythm = rhythm }
 
     /// Notes what happened to a file.
-    mutating func note(_ incident: Incident, _ path: String, at time: ContinuousClock.Instant) {
+    mutating func note(_ incident: Incident, _ path: FileName, at time: ContinuousClock.Instant) {
       change = change ?? Change(paths: [], start: time)
       change?.paths.insert(path)
       news.insert(path)

@@ -1,6 +1,7 @@
 #if os(Linux) && canImport(Glibc)
 import Dispatch
 import Glibc
+import SourceJSON
 import Synchronization
 
 /// Reports changes that the kernel notices, in the files and in the directories that lead to them.
@@ -13,7 +14,7 @@ final class InotifySource: FileWatcherSource {
   /// A name in a directory; an empty one is that of a file which is watched itself.
   private struct Name: Hashable {
     let directory: Int32
-    let name: String
+    let name: FileName
   }
 
   /// The files that a name is on the way to.
@@ -43,7 +44,7 @@ final class InotifySource: FileWatcherSource {
     var paths: [FileWatcher.Path] = []
     var uses: [Name: Use] = [:]
     var watched: Set<Int32> = []
-    var unreported: [String: String] = [:]
+    var unreported: [FileName: String] = [:]
     var isStopped = false
   }
 
@@ -79,7 +80,7 @@ final class InotifySource: FileWatcherSource {
 
   deinit { stop() }
 
-  func watch(_ paths: [String]) -> [String: String] {
+  func watch(_ paths: [FileName]) -> [FileName: String] {
     state.withLock { state in
       if state.isStopped { return [:] }
       state.paths = paths.map(FileWatcher.Path.init)
@@ -107,12 +108,13 @@ final class InotifySource: FileWatcherSource {
     for (index, path) in state.paths.enumerated() {
       var place = "/"
       func use(_ kind: Watch.Kind, _ name: String, _ part: WritableKeyPath<Use, Set<Int>>) {
-        let watch = Watch(kind: kind, place: place)
+        let watch = Watch(kind: kind, place: FileName(place))
         let result = known[watch] ?? watch.add(to: descriptor)
         known[watch] = result
         switch result {
         case .success(let number):
-          uses[Name(directory: number, name: name), default: Use()][keyPath: part].insert(index)
+          let name = Name(directory: number, name: FileName(name))
+          uses[name, default: Use()][keyPath: part].insert(index)
         case .failure(let failure):
           state.unreported[path.name] = failure.description ?? state.unreported[path.name]
         }
@@ -182,7 +184,7 @@ final class InotifySource: FileWatcherSource {
     if event.has(IN_Q_OVERFLOW) { ways.lost.formUnion(state.paths.indices) }
     if event.has(IN_IGNORED), state.watched.contains(event.directory) {
       for (name, use) in state.uses where name.directory == event.directory {
-        if name.name.isEmpty {
+        if name.name.text.isEmpty {
           ways.files.formUnion(use.files)
         } else {
           ways.inside.formUnion(use.files.union(use.inside))
@@ -220,7 +222,7 @@ private struct Watch: Hashable {
   }
 
   let kind: Kind
-  let place: String
+  let place: FileName
 
   private var mask: UInt32 {
     let names = IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
@@ -237,8 +239,8 @@ private struct Watch: Hashable {
 
   /// Asks the kernel; returns the number of the watch.
   func add(to descriptor: Int32) -> Result<Int32, WatchFailure> {
-    let number = unsafe inotify_add_watch(descriptor, place, mask)
-    return number < 0 ? .failure(WatchFailure(number: errno, place: place)) : .success(number)
+    let number = unsafe inotify_add_watch(descriptor, place.text, mask)
+    return number < 0 ? .failure(WatchFailure(number: errno, place: place.text)) : .success(number)
   }
 }
 
@@ -266,7 +268,7 @@ struct WatchFailure: Error {
 private struct InotifyEvent {
   let directory: Int32
   let mask: UInt32
-  let name: String
+  let name: FileName
 
   /// Whether it is of a kind, or of one of several.
   func has(_ kind: Int32) -> Bool { mask & UInt32(bitPattern: kind) != 0 }
@@ -298,7 +300,11 @@ private struct InotifyEvent {
         offset = start + Int(head.len)
         let name = unsafe bytes[start..<offset].prefix { $0 != 0 }
         unsafe events.append(
-          Self(directory: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self))
+          Self(
+            directory: head.wd,
+            mask: head.mask,
+            name: FileName(String(decoding: name, as: UTF8.self))
+          )
         )
       }
       return events

@@ -1,3 +1,5 @@
+import SourceJSON
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,7 @@ extension FileWatcher {
   /// The way to a file: where a change of some name may lead to another file.
   struct Path {
     /// The path as it was given.
-    let name: String
+    let name: FileName
 
     /// The path from the root of the file system.
     private let absolute: String
@@ -19,9 +21,10 @@ extension FileWatcher {
     private static let linkLimit = 40
 
     /// Takes a path, which is seen from the working directory as it is now.
-    init(_ name: String) {
+    init(_ name: FileName) {
       self.name = name
-      absolute = name.hasPrefix("/") ? name : Self.workingDirectory + "/" + name
+      let path = name.text
+      absolute = FilePath.isAbsolute(path) ? path : Self.workingDirectory + "/" + path
     }
 
     /// Whether the path is that of a link.
@@ -34,22 +37,23 @@ extension FileWatcher {
     /// - Returns: Whether the file is there.
     func follow(_ visit: (_ directory: String, _ name: String, _ isFile: Bool) -> Void) -> Bool {
       var steps = Self.steps(of: absolute)
-      var directory = ""
+      var folders: [String] = []
       var links = 0
       while let step = steps.popLast() {
         if step == ".." {
-          directory = directory.lastIndex(of: "/").map { String(directory[..<$0]) } ?? ""
+          _ = folders.popLast()
           continue
         }
-        visit(directory.isEmpty ? "/" : directory, step, steps.isEmpty)
-        let place = directory + "/" + step
+        let directory = "/" + folders.joined(separator: "/")
+        visit(directory, step, steps.isEmpty)
+        let place = folders.isEmpty ? "/" + step : directory + "/" + step
         if let target = Self.target(ofLink: place) {
           links += 1
           if links > Self.linkLimit { return false }
-          if target.hasPrefix("/") { directory = "" }
+          if FilePath.isAbsolute(target) { folders = [] }
           steps += Self.steps(of: target)
         } else if FileWatcher.signature(of: place) != nil {
-          directory = place
+          folders.append(step)
         } else {
           return false
         }
@@ -59,7 +63,7 @@ extension FileWatcher {
 
     /// The steps of a path, the last one first.
     private static func steps(of path: String) -> [String] {
-      path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
+      FilePath.steps(of: path).filter { $0 != "." }.reversed()
     }
 
     private static func target(ofLink path: String) -> String? {

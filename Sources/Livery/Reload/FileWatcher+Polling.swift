@@ -1,11 +1,12 @@
 import Dispatch
+import SourceJSON
 import Synchronization
 
 /// Looks at files in intervals.
 final class PollingSource: FileWatcherSource {
   private struct State {
     var burst: FileWatcher.Burst
-    var signatures: [String: FileWatcher.Signature?] = [:]
+    var signatures: [FileName: FileWatcher.Signature?] = [:]
     var isStopped = false
   }
 
@@ -33,12 +34,12 @@ final class PollingSource: FileWatcherSource {
     }
   }
 
-  func watch(_ paths: [String]) -> [String: String] {
+  func watch(_ paths: [FileName]) -> [FileName: String] {
     state.withLock { state in
       let known = state.signatures
       state.signatures = [:]
       for path in paths {
-        state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path))
+        state.signatures[path] = .some(known[path] ?? FileWatcher.signature(of: path.text))
       }
       if !state.isStopped, !paths.isEmpty { timer.set(after: interval) }
     }
@@ -55,7 +56,7 @@ final class PollingSource: FileWatcherSource {
       if state.isStopped { return [] }
       let now = ContinuousClock.now
       for (path, former) in state.signatures {
-        let signature = FileWatcher.signature(of: path)
+        let signature = FileWatcher.signature(of: path.text)
         if signature == former { continue }
         state.signatures[path] = .some(signature)
         state.burst.note(signature == nil ? .gone : .settled, path, at: now)

@@ -1,3 +1,4 @@
+import SourceJSON
 import Synchronization
 
 /// Reports when files may have changed, whoever changes them and however.
@@ -19,7 +20,7 @@ package final class FileWatcher: Sendable {
   /// What happened to files within moments.
   package struct Change: Hashable, Sendable {
     /// The paths of files that may have changed, as they were given to the watcher.
-    package var paths: Set<String>
+    package var paths: Set<FileName>
 
     /// When the watcher heard of it first.
     package var start: ContinuousClock.Instant
@@ -37,11 +38,11 @@ package final class FileWatcher: Sendable {
   /// What those tell that watch.
   enum Event: Hashable, Sendable {
     /// Something happened to files; all of them may be complete by now.
-    case touched(Set<String>, isSettled: Bool)
+    case touched(Set<FileName>, isSettled: Bool)
     /// A burst is over.
     case change(Change)
     /// The files of which changes are no longer reported, or are again, with the reasons.
-    case unreported([String: String])
+    case unreported([FileName: String])
   }
 
   /// Returns which file system of other machines something lies on, as part of a sentence; `nil` for one of
@@ -52,11 +53,11 @@ package final class FileWatcher: Sendable {
   private struct State {
     var untold: Change?
     var isEarly = false
-    var touched: Set<String> = []
-    var paths: [String] = []
+    var touched: Set<FileName> = []
+    var paths: [FileName] = []
     var source: (any FileWatcherSource)?
     var poller: PollingSource?
-    var polled: [String: String] = [:]
+    var polled: [FileName: String] = [:]
     var isStopped = false
   }
 
@@ -67,7 +68,7 @@ package final class FileWatcher: Sendable {
 
   /// Watches files; none of them need exist.
   package init(
-    _ paths: [String],
+    _ paths: [FileName],
     method: Method = .automatic,
     rhythm: Rhythm = Rhythm(),
     remoteFileSystem: @escaping RemoteFileSystem = FileWatcher.remoteFileSystem(of:)
@@ -87,7 +88,7 @@ package final class FileWatcher: Sendable {
   deinit { stop() }
 
   /// Watches these files and no others from now on.
-  package func watch(_ paths: [String]) {
+  package func watch(_ paths: [FileName]) {
     state.withLock { state in
       if state.isStopped || state.paths == paths { return }
       state.paths = paths
@@ -95,11 +96,14 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// The files that are polled because the system does not report their changes, with the reasons; none where
+  /// The files that are polled because the system does not report their changes, in alphabetical order; none where
   /// polling was asked for, or is all that the system has.
-  package var polledFiles: [String: String] { state.withLock(\.polled) }
+  package var polledFiles: [ThemeReload.PolledFile] {
+    state.withLock(\.polled).sorted { $0.key < $1.key }
+      .map { ThemeReload.PolledFile(path: $0.key.text, reason: $0.value) }
+  }
 
-  private func poll(_ files: [String: String], _ state: inout State) {
+  private func poll(_ files: [FileName: String], _ state: inout State) {
     state.polled = files
     if files.isEmpty, state.poller == nil { return }
     let poller = state.poller ?? Self.poller(rhythm) { [weak self] in self?.add($0) }
@@ -134,7 +138,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The files to which something happened since this was asked last, as they were given.
-  package func takeTouched() -> Set<String> {
+  package func takeTouched() -> Set<FileName> {
     state.withLock { state in
       defer { state.touched = [] }
       return state.touched
@@ -178,7 +182,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// All files, with the reason for which the system had nothing to give.
-  private static func unreported(_ paths: [String]) -> [String: String] {
+  private static func unreported(_ paths: [FileName]) -> [FileName: String] {
     #if os(Linux) && canImport(Glibc)
     Dictionary(paths.map { ($0, WatchFailure.noInstances) }) { $1 }
     #else
@@ -191,7 +195,7 @@ package final class FileWatcher: Sendable {
 protocol FileWatcherSource: AnyObject, Sendable {
   /// Watches these files and no others from now on; returns those of which it reports not all changes, with
   /// the reasons.
-  func watch(_ paths: [String]) -> [String: String]
+  func watch(_ paths: [FileName]) -> [FileName: String]
 
   /// Ends watching, and gives back what the system lent for it.
   func stop()

@@ -23,6 +23,15 @@ public struct ThemeReload: Sendable {
     public var waiting: Duration { max(.zero, total - reading - compiling) }
   }
 
+  /// A file that is polled because the system does not report all of its changes.
+  public struct PolledFile: Hashable, Sendable {
+    /// The path.
+    public let path: String
+
+    /// The reason, as a clause.
+    public let reason: String
+  }
+
   /// What the files say now.
   public let result: Result
 
@@ -33,9 +42,9 @@ public struct ThemeReload: Sendable {
   /// are not there.
   public let watchedFiles: [String]
 
-  /// The watched files that are polled because the system does not report all of their changes, each with the
-  /// reason as a clause; empty if ``ThemeWatcher`` was told to poll.
-  public let polledFiles: [String: String]
+  /// The watched files that are polled because the system does not report all of their changes, in
+  /// alphabetical order; empty if ``ThemeWatcher`` was told to poll.
+  public let polledFiles: [PolledFile]
 
   /// How long it took.
   public let timings: Timings

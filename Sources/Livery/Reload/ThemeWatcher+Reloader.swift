@@ -1,10 +1,12 @@
+import SourceJSON
+
 /// Reads a theme again whenever its files change, away from whoever waits for it.
 actor ThemeReloader {
   private var source: ThemeSource
   private let watcher: FileWatcher
 
   /// What was in the files that were told of last; `nil` if there was nothing to tell yet.
-  private var told: [String: [UInt8]?]?
+  private var told: [FileName: [UInt8]?]?
 
   /// What is to be told once nobody writes any more; `nil` if nothing is prepared.
   private var prepared: Prepared?
@@ -12,7 +14,7 @@ actor ThemeReloader {
   /// What the files say.
   private struct Prepared {
     var result: ThemeReload.Result?
-    var files: [String] = []
+    var files: [FileName] = []
     var reading = Duration.zero
     var compiling = Duration.zero
   }
@@ -48,8 +50,8 @@ actor ThemeReloader {
     told = contents
     return ThemeReload(
       result: result,
-      changedFiles: names.filter { contents[$0] != former[$0] }.sorted(),
-      watchedFiles: prepared.files,
+      changedFiles: names.filter { contents[$0] != former[$0] }.sorted().map(\.text),
+      watchedFiles: prepared.files.map(\.text),
       polledFiles: watcher.polledFiles,
       timings: ThemeReload.Timings(
         total: start.duration(to: .now),
@@ -64,7 +66,7 @@ actor ThemeReloader {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
     let start = ContinuousClock.now
-    source.look(into: told == nil ? Set(source.paths) : touched)
+    source.look(into: told == nil ? Set(source.files) : touched)
     var prepared = Prepared()
     defer { self.prepared = prepared }
     if source.contents == told { return }

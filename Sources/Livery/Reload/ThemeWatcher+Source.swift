@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Where a theme comes from, with what is known of its files.
 struct ThemeSource {
   /// The theme's name; `nil` for that of the last file.
@@ -5,6 +7,9 @@ struct ThemeSource {
 
   /// The files that are named, weakest first.
   let paths: [String]
+
+  /// The same by what tells them apart.
+  var files: [FileName] { paths.map(FileName.init) }
 
   /// What happens to input that is not as it should be.
   let policy: StyleSheet.Policy
@@ -16,10 +21,10 @@ struct ThemeSource {
   let contexts: Contexts
 
   /// What is in the files as far as they were looked at; a file that is not there has no bytes.
-  private(set) var contents: [String: [UInt8]?] = [:]
+  private(set) var contents: [FileName: [UInt8]?] = [:]
 
   /// What was read, as long as it is still there.
-  private var known: [String: KnownSheet] = [:]
+  private var known: [FileName: KnownSheet] = [:]
 
   /// A sheet, without what it imports, and what there is to say about it.
   private struct KnownSheet {
@@ -33,7 +38,7 @@ struct ThemeSource {
     fileprivate var diagnostics: Diagnostics
 
     /// Everything that was to be read.
-    var paths: [String] = []
+    var paths: [FileName] = []
   }
 
   init(
@@ -51,17 +56,17 @@ struct ThemeSource {
   }
 
   /// Looks into files; the others are taken to be as they were.
-  mutating func look(into files: some Sequence<String>) {
-    for path in files {
-      let bytes = Self.bytes(ofFile: path)
-      if contents[path] == .some(bytes) { continue }
-      contents[path] = .some(bytes)
-      known[path] = nil
+  mutating func look(into files: some Sequence<FileName>) {
+    for file in files {
+      let bytes = Self.bytes(ofFile: file.text)
+      if contents[file] == .some(bytes) { continue }
+      contents[file] = .some(bytes)
+      known[file] = nil
     }
   }
 
   /// Forgets all files but these.
-  mutating func keep(_ files: Set<String>) {
+  mutating func keep(_ files: Set<FileName>) {
     contents = contents.filter { files.contains($0.key) }
     known = known.filter { files.contains($0.key) }
   }
@@ -72,11 +77,12 @@ struct ThemeSource {
     let (policy, contents) = (policy, contents)
     var sheets = ReadSheets(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
-        if let found = known[path] {
+        let file = FileName(path)
+        if let found = known[file] {
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
-        let looked = (contents[path] ?? nil).map { SourceText(name: path, bytes: $0) }
+        let looked = (contents[file] ?? nil).map { SourceText(name: path, bytes: $0) }
         let source =
           looked
           ?? SourceText.contents(
@@ -88,7 +94,7 @@ struct ThemeSource {
         guard let source else { return nil }
         var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
-        known[path] = KnownSheet(sheet: sheet, diagnostics: found)
+        known[file] = KnownSheet(sheet: sheet, diagnostics: found)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
       },
@@ -104,8 +110,9 @@ struct ThemeSource {
         _ = sheets.files.read(path, into: &sheets.diagnostics)
       }
     }
-    let read = sheets.files.paths
-    sheets.paths = read + paths.filter { !read.contains($0) }
+    let read = sheets.files.paths.map(FileName.init)
+    let names = Set(read)
+    sheets.paths = read + files.filter { !names.contains($0) }
     // Of a file that nobody looked into before, it is not known whether it is still the same.
     self.known = known.filter { contents[$0.key] != nil }
     return sheets

@@ -67,7 +67,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   /// Begins to follow the files, by itself and apart from all others who do.
   public func makeAsyncIterator() -> Iterator {
     let method = interval.map(FileWatcher.Method.polling) ?? .automatic
-    let watcher = FileWatcher(paths, method: method, rhythm: rhythm)
+    let watcher = FileWatcher(source.files, method: method, rhythm: rhythm)
     return Iterator(reloader: ThemeReloader(source: source, watcher: watcher))
   }
 

@@ -5,7 +5,7 @@ public enum TreeError: Error, Hashable, Sendable {
 
   /// An id that another widget of the same window has already.
   case duplicateID(String, window: String)
-  /// A text that is no id or name: one that is empty, or has control characters.
+  /// An empty text as a class, id or name, or an id or name with control characters.
   case invalidName(String)
   /// A widget moved into itself or into something inside it.
   case movedIntoItself(widget: String)
@@ -34,7 +34,7 @@ extension TreeError: CustomStringConvertible {
     case .duplicateID(let id, let window):
       "the id '\(id)' is taken in '\(window)'; an id stands once in a window"
     case .invalidName(let name):
-      "'\(name)' is no id or name; expected a text that is not empty and has no control characters"
+      "'\(name)' is no class, id or name; expected a text that is not empty and has no control characters"
     case .movedIntoItself(let widget):
       "'\(widget)' cannot be moved into itself"
     case .noSuchPlace(let place, let childCount):

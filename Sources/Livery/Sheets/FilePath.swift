@@ -1,3 +1,5 @@
+import SourceJSON
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -11,12 +13,12 @@ package enum FilePath {
   /// The path from the root of the file system, links followed; what is not there is taken as it stands.
   package static func resolved(_ path: String) -> String {
     if let there = real(path) { return there }
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    var parts = steps(of: path)
     var missing: [String] = []
     // The longest part of it that there is.
     while let last = parts.popLast() {
       missing.append(last)
-      let rest = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+      let rest = (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
       guard let there = real(rest.isEmpty ? "." : rest) else { continue }
       return there.appending(missing.reversed())
     }
@@ -24,18 +26,39 @@ package enum FilePath {
   }
 
   /// Whether a path that is resolved is that of a folder that is, or lies below it.
+  ///
+  /// Paths are bytes: what is only the same text to Unicode is another folder.
   package static func lies(_ path: String, below folder: String) -> Bool {
-    path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
+    path.hasSameBytes(as: folder)
+      || path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+  }
+
+  /// Whether a path begins at the root of the file system.
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// The names that a path consists of.
+  ///
+  /// A `/` ends one whatever follows it, also a combining mark.
+  package static func steps(of path: String) -> [String] {
+    path.unicodeScalars.split(separator: "/").map { String($0) }
   }
 
   /// The folder of a file, which is the current one for a name alone.
   package static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let scalars = path.unicodeScalars
+    return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? "."
+  }
+
+  /// The path of a file that another one names, relative to that.
+  package static func path(_ path: String, relativeTo file: String) -> String {
+    if isAbsolute(path) || !file.utf8.contains(UInt8(ascii: "/")) { return path }
+    return folder(of: file) + path
   }
 
   /// The last step of a path, which is empty behind a `/`.
   package static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    let scalars = path.unicodeScalars
+    return scalars.lastIndex(of: "/").map { String(scalars[scalars.index(after: $0)...]) } ?? path
   }
 
   private static func real(_ path: String) -> String? {
@@ -48,7 +71,7 @@ package enum FilePath {
 extension String {
   /// The path with steps behind it, of which `..` goes back.
   fileprivate func appending(_ steps: some Sequence<String>) -> String {
-    var parts = split(separator: "/").map(String.init)
+    var parts = FilePath.steps(of: self)
     for step in steps where step != "." {
       if step == ".." { _ = parts.popLast() } else { parts.append(step) }
     }

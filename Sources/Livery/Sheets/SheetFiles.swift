@@ -21,10 +21,10 @@ package struct SheetFiles {
   package private(set) var paths: [String] = []
 
   /// What was found in files, by their identities.
-  private var known: [String: StyleSheet.Import.Content] = [:]
+  private var known: [FileName: StyleSheet.Import.Content] = [:]
 
   /// The files that are just being read, each imported by the one before.
-  private var open: [(identity: String, name: String)] = []
+  private var open: [(identity: FileName, name: String)] = []
 
   package init(policy: StyleSheet.Policy = .strict) {
     self.init(policy: policy) { path, place, diagnostics in
@@ -51,7 +51,7 @@ package struct SheetFiles {
     guard policy.imports != .none, var roots else { return }
     for path in paths {
       let folder = FilePath.resolved(FilePath.folder(of: path))
-      if !roots.contains(folder) { roots.append(folder) }
+      if !roots.contains(where: folder.hasSameBytes) { roots.append(folder) }
     }
     self.roots = roots
   }
@@ -69,7 +69,9 @@ package struct SheetFiles {
     }
   }
 
-  private func identity(ofFile path: String) -> String { root + Self.identity(ofFile: path) }
+  private func identity(ofFile path: String) -> FileName {
+    FileName(root + Self.identity(ofFile: path).text)
+  }
 
   /// Reads a file and reports all its problems; `nil` if nothing can be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
@@ -118,7 +120,7 @@ package struct SheetFiles {
   ) {
     for index in sheet.imports.indices {
       let place = sheet.imports[index].location
-      let path = Self.path(sheet.imports[index].path, relativeTo: path)
+      let path = FilePath.path(sheet.imports[index].path, relativeTo: path)
       sheet.imports[index].content =
         reportIfBad(path, at: place, into: &diagnostics)
         ? .unusable : content(of: path, at: place, into: &diagnostics)
@@ -132,7 +134,7 @@ package struct SheetFiles {
     into diagnostics: inout Diagnostics
   ) -> Bool {
     let identity = identity(ofFile: path)
-    if let roots, !roots.contains(where: { FilePath.lies(identity, below: $0) }) {
+    if let roots, !roots.contains(where: { FilePath.lies(identity.text, below: $0) }) {
       let message =
         policy.imports == .none
         ? "'\(path)' is not imported: the policy allows no imports"
@@ -166,14 +168,14 @@ extension StyleSheet {
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet] {
     var result: [StyleSheet] = []
-    var seen: Set<String> = []
+    var seen: Set<FileName> = []
     for sheet in sheets { sheet.collect(into: &result, &seen, &diagnostics) }
     return result
   }
 
   private func collect(
     into result: inout [StyleSheet],
-    _ seen: inout Set<String>,
+    _ seen: inout Set<FileName>,
     _ diagnostics: inout Diagnostics
   ) {
     if let identity, !seen.insert(identity).inserted { return }

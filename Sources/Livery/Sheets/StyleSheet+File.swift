@@ -18,14 +18,7 @@ extension StyleSheet {
 
 extension SheetFiles {
   /// What tells a file from all others, whatever way leads to it.
-  static func identity(ofFile path: String) -> String { FilePath.resolved(path) }
-
-  /// The path of a file that another one names, relative to that.
-  static func path(_ path: String, relativeTo file: String) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let slash = file.lastIndex(of: "/") else { return path }
-    return file[...slash] + path
-  }
+  static func identity(ofFile path: String) -> FileName { FileName(FilePath.resolved(path)) }
 }
 
 extension SourceText {

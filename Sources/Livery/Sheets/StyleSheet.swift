@@ -105,7 +105,7 @@ public struct StyleSheet: Sendable {
   package var mended: JSONMendedText?
 
   /// What tells the file from all others; `nil` for a sheet that was not read from one.
-  package var identity: String?
+  package var identity: FileName?
 
   /// What happens to what only a loader can see to be wrong.
   public let policy: Policy

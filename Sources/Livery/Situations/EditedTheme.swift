@@ -152,7 +152,7 @@ extension [EditedTheme.Text] {
   fileprivate func throwErrors(of diagnostics: Diagnostics) throws(DiagnosticsError) {
     let own = diagnostics.all.filter { problem in
       guard problem.severity == .error, let place = problem.location else { return false }
-      return contains { $0.name == place.file && $0.isWritten(at: place.offset) }
+      return contains { $0.name.hasSameBytes(as: place.file) && $0.isWritten(at: place.offset) }
     }
     if !own.isEmpty { throw DiagnosticsError(diagnostics: own) }
   }

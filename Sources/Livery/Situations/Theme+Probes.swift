@@ -55,7 +55,10 @@ extension Theme {
     }
     var found = Diagnostics()
     let theme = Theme(name: name, all, compiler.loader, into: &found)
-    for problem in found.all where problem.severity == .error || problem.location?.file == file {
+    for problem in found.all
+    where problem.severity == .error
+      || problem.location?.file.hasSameBytes(as: file) ?? false
+    {
       diagnostics.append(problem)
     }
     return (theme, first)

@@ -110,7 +110,7 @@ public struct Theme: Sendable {
 
   /// The name of a file without its directory and extension.
   private static func name(ofFile path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let last = FilePath.steps(of: path).last ?? path
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 }

@@ -117,7 +117,7 @@ extension Widget {
   /// Adds a new widget inside.
   ///
   /// - Parameters:
-  ///   - className: The new widget's class.
+  ///   - className: The new widget's class. The empty text is refused; the widget is a `UIView` then.
   ///   - id: An id. One that is taken in this window, or is none, is refused; the widget is added
   ///     without it.
   ///   - names: The names that it carries.

@@ -8,7 +8,7 @@ extension WidgetTree {
   /// Adds a window.
   ///
   /// - Parameters:
-  ///   - className: The widget's class.
+  ///   - className: The widget's class. The empty text is refused; the window is a `UIView` then.
   ///   - id: An id, any text that is not empty and has no control characters. One that is none is
   ///     refused; the window is added without it.
   ///   - names: The names that the widget carries.
@@ -48,11 +48,19 @@ extension WidgetTree {
     let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     rows.pending.causes.formUnion(CommitReport.Causes(willBeInWindow ? .entered : .moved))
     let start = history == nil ? updateStart ?? 0 : nil
-    return rows.add(rows.number(ofClass: className), under: parent, since: start)
+    return rows.add(number(ofClass: className), under: parent, since: start)
+  }
+
+  /// The number of a class; the empty text is refused, and `UIView` stands for it.
+  @inline(__always)
+  private func number(ofClass name: String) -> Number<ClassName> {
+    if !name.isEmpty { return rows.number(ofClass: name) }
+    rows.pending.errors.append(.invalidName(name))
+    return rows.number(ofClass: "UIView")
   }
 
   private func add(_ className: String, to parent: TreeRows.Row?, at place: Int) -> TreeRows.Row {
-    let row = rows.make(className: rows.number(ofClass: className))
+    let row = rows.make(className: number(ofClass: className))
     rows.undo.append(.free(row))
     insert(row, into: parent, at: place)
     return row

@@ -12,12 +12,12 @@ struct DeclaredColors {
   private let theme: Theme
 
   /// The files' places among them in the order of their names.
-  private let ranks: [String: UInt64]
+  private let ranks: [FileName: UInt64]
 
   /// Collects what a theme says.
   init(_ theme: Theme) {
     self.theme = theme
-    let names = Set(theme.sheets.map(\.name)).sorted()
+    let names = Set(theme.sheets.map { FileName($0.name) }).sorted()
     ranks = Dictionary(uniqueKeysWithValues: zip(names, 0...))
     // Of what is said one after the other the file is mostly the same.
     var last: (source: SourceText, rank: UInt64)?
@@ -53,7 +53,7 @@ struct DeclaredColors {
   /// Where a place is among all; what is said in code comes last.
   func order(of location: SourceLocation?) -> UInt64 {
     guard let location else { return .max }
-    return (ranks[location.file] ?? UInt64(ranks.count)) << 32 | UInt64(location.offset)
+    return (ranks[FileName(location.file)] ?? UInt64(ranks.count)) << 32 | UInt64(location.offset)
   }
 
   /// Adds what is said in some contexts.

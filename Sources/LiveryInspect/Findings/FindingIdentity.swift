@@ -1,5 +1,5 @@
 package import Livery
-import SourceJSON
+package import SourceJSON
 
 /// The properties that tell a finding from others: neither its lines nor its message, so that both can
 /// change.
@@ -7,7 +7,7 @@ package struct FindingIdentity: Hashable, Sendable {
   /// The code.
   package let code: String
   /// The file, from whichever folder of a project it is looked for; empty for none.
-  package let file: String
+  package let file: FileName
   /// The key of the entry; of a finding without one the text at its place.
   package let subject: String
   /// The setting.
@@ -31,7 +31,7 @@ package struct FindingIdentity: Hashable, Sendable {
       path = path.dropFirst(up.count)
     }
     self.code = code.description
-    self.file = String(path)
+    self.file = FileName(String(path))
     self.subject = subject
     self.setting = setting
     self.situation = situation
@@ -42,7 +42,7 @@ package struct FindingIdentity: Hashable, Sendable {
   /// it.
   func fingerprint(_ occurrence: Int = 1) -> String {
     var parts = [
-      code, file, subject, setting?.description ?? "", situation ?? "", contexts.description,
+      code, file.text, subject, setting?.description ?? "", situation ?? "", contexts.description,
     ]
     if occurrence > 1 { parts.append("\(occurrence)") }
     // FNV-1a.

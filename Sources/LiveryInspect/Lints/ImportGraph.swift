@@ -7,7 +7,7 @@ struct ImportGraph {
 
   /// Follows the imports of sheets, each of which stands after all that it imports.
   init(_ sheets: [StyleSheet]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [FileName: Int] = [:]
     let wordCount = (sheets.count + 63) >> 6
     for (number, sheet) in sheets.enumerated() {
       var bits = [UInt64](repeating: 0, count: wordCount)

@@ -55,7 +55,7 @@ struct EntryIndex: Sendable {
     // What is extended came through the entry that says it.
     if declaration.via.isEmpty { return place }
     if offsets[place.sheet][place.entry].contains(location.offset),
-      entry(place).location?.file == location.file
+      entry(place).location?.file.hasSameBytes(as: location.file) ?? false
     {
       return place
     }

@@ -52,7 +52,7 @@ extension UsageFinder {
     if one.value != other.value { return one.value > other.value }
     switch (one.key.location, other.key.location) {
     case (let left?, let right?) where left != right:
-      return (left.offset, left.file) < (right.offset, right.file)
+      return (left.offset, left) < (right.offset, right)
     case (_?, nil): return true
     case (nil, _?): return false
     default: return one.key.origin.rawValue < other.key.origin.rawValue

@@ -75,8 +75,8 @@ struct ConformCommand: AsyncParsableCommand {
       return []
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
-      SourceText.contents(ofFile: base + name, into: &diagnostics)
+    return names.filter { $0.hasSuffix(".json") }.map(FileName.init).sorted().compactMap { name in
+      SourceText.contents(ofFile: base + name.text, into: &diagnostics)
     }
   }
 }

@@ -110,7 +110,8 @@ struct ConvertCommand: AsyncParsableCommand {
   private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
     let name = "<sheet>"
     let source = ThemeSource(sheets: [InputFile(name)])
-    let findings = Inputs(source, trees: [], with: [name: Array(sheet.text.utf8)]).findings
+    let findings = Inputs(source, trees: [], with: [FileName(name): Array(sheet.text.utf8)])
+      .findings
     if findings.errorCount == 0 { return }
     let found = findings.sorted.filter { $0.severity == .error }
     let errors = sheet.inConvertedFiles(found, ofSheet: name)

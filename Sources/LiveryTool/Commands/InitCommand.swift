@@ -58,11 +58,13 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      var files = [(Project.fileName, Starter.project(sheets, trees, hasPolicy: isStarter))]
+      var files: [(String, String)] = []
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
       // What it says of the small sheet need not be true of others.
       if isStarter { files.append(("policy.json", Starter.policy)) }
+      // It comes last, so that what fails on the way can be done again.
+      files.append((Project.fileName, Starter.project(sheets, trees, hasPolicy: isStarter)))
       for (name, text) in files {
         if InputFile.exists(name) {
           try console.print("\(TextFlow.escaped(name)): is there already, and stays as it is")

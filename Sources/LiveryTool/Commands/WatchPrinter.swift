@@ -8,7 +8,7 @@ struct WatchPrinter {
   let format: OutputFormat
 
   /// The files that were printed last.
-  private var files: [String] = []
+  private var files: [FileName] = []
 
   /// The files of which was said that they are polled.
   private var polled = PolledFiles()
@@ -20,16 +20,19 @@ struct WatchPrinter {
   /// Prints which files are watched if these are others than before, and which of them are polled.
   mutating func printFiles(of reload: ThemeReload) throws {
     let notes = polled.notes(on: reload.polledFiles)
-    if files == reload.watchedFiles, notes.isEmpty { return }
-    files = reload.watchedFiles
+    let watched = reload.watchedFiles.map(FileName.init)
+    if files == watched, notes.isEmpty { return }
+    files = watched
     switch format {
     case .text:
       console.report(notes)
-      let names = TerminalText.escaped(files.joined(separator: ", "))
+      let names = TerminalText.escaped(reload.watchedFiles.joined(separator: ", "))
       let lines = StyleText(terminal: console.results).fitted("watching \(names); Ctrl-C ends")
       try console.print(lines.joined(separator: "\n"))
     case .json:
-      var members = [JSONValue.Member("watching", .array(files.map(JSONValue.string)))]
+      var members = [
+        JSONValue.Member("watching", .array(reload.watchedFiles.map(JSONValue.string)))
+      ]
       if !notes.isEmpty { members.append(.init("findings", .array(notes.map(\.jsonValue)))) }
       try console.print(JSONValue.object(members).text(pretty: false))
     }

@@ -65,7 +65,9 @@ struct Findings {
 
   /// Adds what was found besides, of other themes.
   mutating func formUnion(_ others: Findings) {
-    for name in others.fileNames where !fileNames.contains(name) { fileNames.append(name) }
+    for name in others.fileNames where !fileNames.contains(where: name.hasSameBytes) {
+      fileNames.append(name)
+    }
     let first = themes.count
     themes += others.themes
     // They were numbered where they were found.
@@ -88,11 +90,11 @@ struct Findings {
   /// The same, with what else there is to tell.
   var items: [Item] {
     if keepsOrder { return found }
-    var ranks: [String: Int] = [:]
-    for name in fileNames where ranks[name] == nil { ranks[name] = ranks.count }
+    var ranks: [FileName: Int] = [:]
+    for name in fileNames.map(FileName.init) where ranks[name] == nil { ranks[name] = ranks.count }
     let keyed = found.enumerated().map { index, item in
       let location = item.finding.diagnostic.location
-      let rank = location.map { ranks[$0.file] ?? ranks.count } ?? -1
+      let rank = location.map { ranks[FileName($0.file)] ?? ranks.count } ?? -1
       return (key: (rank, location?.offset ?? 0, index), item)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.1)
@@ -114,9 +116,9 @@ struct Findings {
     guard let prefix = Git.prefix, !prefix.isEmpty else { return self }
     var moved = self
     func path(_ file: String) -> String {
-      if file.hasPrefix("/") || file.hasPrefix("<") { return file }
-      var parts: [Substring] = []
-      for part in (prefix + file).split(separator: "/") where part != "." {
+      if FilePath.isAbsolute(file) || file.hasPrefix("<") { return file }
+      var parts: [String] = []
+      for part in FilePath.steps(of: prefix + file) where part != "." {
         if part == "..", !parts.isEmpty, parts.last != ".." {
           parts.removeLast()
         } else {

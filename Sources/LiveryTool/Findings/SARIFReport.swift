@@ -112,13 +112,13 @@ struct SARIFReport {
   private func fix(_ edit: Finding.Edit, in texts: SheetTexts?) -> JSONValue? {
     let changes = edit.textChanges(in: texts)
     if changes.isEmpty { return nil }
-    let files = Dictionary(grouping: changes, by: \.start.file).sorted { $0.key < $1.key }
+    let files = Dictionary(grouping: changes) { FileName($0.start.file) }.sorted { $0.key < $1.key }
     return [
       "description": ["text": .string(edit.message)],
       "artifactChanges": .array(
         files.map { file, changes in
           [
-            "artifactLocation": ["uri": .string(path(file).asURIReference)],
+            "artifactLocation": ["uri": .string(path(file.text).asURIReference)],
             "replacements": .array(
               changes.map { change in
                 [
@@ -146,6 +146,6 @@ extension String {
       default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }.joined()
-    return hasPrefix("/") ? "file://" + path : path
+    return FilePath.isAbsolute(self) ? "file://" + path : path
   }
 }

@@ -24,8 +24,12 @@ struct Baseline {
 
   /// Reads a file; one that is not there lists nothing where it is to be written.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mayBeMissing: Whether the file is to be written.
+  ///   - takesPipes: Whether the user names the file, who may name a pipe.
   /// - Throws: Everything that is wrong with it.
-  init(path: String, mayBeMissing: Bool) throws(DiagnosticsError) {
+  init(path: String, mayBeMissing: Bool, takesPipes: Bool) throws(DiagnosticsError) {
     self.path = path
     var json = JSONReader()
     if !InputFile.exists(path) {
@@ -34,7 +38,11 @@ struct Baseline {
       json.diagnostics.error(.fileNotFound, message, at: nil)
       try json.diagnostics.throwIfErrors()
     }
-    if let source = SourceText.contents(ofFile: path, into: &json.diagnostics),
+    if let source = SourceText.contents(
+      ofFile: path,
+      isReadOnce: takesPipes,
+      into: &json.diagnostics
+    ),
       let root = JSONParser.parse(source, into: &json.diagnostics)
     {
       read(root, &json)

@@ -116,9 +116,10 @@ extension FindingsCommand {
       let all = answers.flatMap(\.findings.all)
       // What was looked at in part only may still be elsewhere.
       let isReplacing = isWhole || workspace.project == nil
-      let files = Set(answers.flatMap(\.findings.fileNames))
+      let files = Set(answers.flatMap(\.findings.fileNames).map(FileName.init))
       try baseline.write(all) { item in
-        isReplacing && Self.kind.finds(item.code) && item.file.map(files.contains) ?? true
+        isReplacing && Self.kind.finds(item.code)
+          && item.file.map { files.contains(FileName($0)) } ?? true
       }
       console.note(
         "\(TextFlow.escaped(baseline.path)): \(all.count) \(all.count == 1 ? "finding" : "findings")\n"
@@ -293,7 +294,7 @@ extension ThemeAnswer {
       let location: SourceLocation
     }
     var counts: [Place: Int] = [:]
-    var themes: [String: Int] = [:]
+    var themes: [FileName: Int] = [:]
     for answer in answers + others {
       var seen: Set<Place> = []
       for finding in answer.findings.all where finding.isOfNoUse {
@@ -303,7 +304,7 @@ extension ThemeAnswer {
       }
       // Of a theme with errors nobody knows what it has a use for.
       let known = answer.findings.themes.flatMap(\.sheets).map(\.name)
-      let files = Set(known.isEmpty ? answer.findings.fileNames : known)
+      let files = Set((known.isEmpty ? answer.findings.fileNames : known).map(FileName.init))
       for file in files { themes[file, default: 0] += 1 }
     }
     for answer in answers.dropFirst() { merged.findings.formUnion(answer.findings) }
@@ -313,7 +314,7 @@ extension ThemeAnswer {
         return item
       }
       let place = Place(code: item.finding.diagnostic.code, location: location)
-      let isAll = counts[place] == themes[location.file]
+      let isAll = counts[place] == themes[FileName(location.file)]
       return isAll && told.insert(place).inserted ? item : nil
     }
     return merged

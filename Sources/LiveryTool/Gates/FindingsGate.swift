@@ -97,7 +97,11 @@ struct FindingsGate {
     }
     let path = workspace.value(options.baseline, "--baseline \(options.baseline ?? "")", or: said)
     baseline = try path.map {
-      try Baseline(path: $0, mayBeMissing: options.updateBaseline)
+      try Baseline(
+        path: $0,
+        mayBeMissing: options.updateBaseline,
+        takesPipes: options.baseline != nil
+      )
     }
     listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])
   }

@@ -31,7 +31,7 @@ struct Inputs {
   private(set) var paths: [String] = []
 
   /// The texts of files that are not as on disk, by their paths.
-  private let texts: [String: [UInt8]]
+  private let texts: [FileName: [UInt8]]
 
   /// Whether nothing at all could be read of some file, so that what it defines is not known.
   private var lacksFiles = false
@@ -46,7 +46,7 @@ struct Inputs {
   init(
     _ theme: ThemeSource,
     trees treeFiles: [InputFile],
-    with texts: [String: [UInt8]] = [:],
+    with texts: [FileName: [UInt8]] = [:],
     loopSeverity: Diagnostic.Severity = .warning
   ) {
     self.loopSeverity = loopSeverity
@@ -81,7 +81,7 @@ struct Inputs {
   private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
     var diagnostics = Diagnostics()
     let source =
-      texts[file.path].map { SourceText(name: file.name, bytes: $0) }
+      texts[FileName(file.path)].map { SourceText(name: file.name, bytes: $0) }
       ?? file.read(into: &diagnostics)
     let file = source.map { TreeFile.read($0, into: &diagnostics) }
     findings.add(diagnostics.all)

@@ -71,16 +71,15 @@ struct PollInterval: Sendable {
 
 /// What a command says of files that are polled although nobody asked for that, once for each.
 struct PolledFiles {
-  private var reported: Set<String> = []
+  private var reported: Set<FileName> = []
 
   /// Notes for the files of which nothing was said yet, one for each reason.
-  mutating func notes(on files: [String: String]) -> [Diagnostic] {
-    let new = files.filter { !reported.contains($0.key) }
-    reported.formUnion(new.keys)
-    return Dictionary(grouping: new.keys.sorted()) { new[$0] ?? "" }.sorted { $0.key < $1.key }
-      .map { reason, names in
-        let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        let verb = names.count == 1 ? "is" : "are"
+  mutating func notes(on files: [ThemeReload.PolledFile]) -> [Diagnostic] {
+    let new = files.filter { reported.insert(FileName($0.path)).inserted }
+    return Dictionary(grouping: new, by: \.reason).sorted { $0.key < $1.key }
+      .map { reason, files in
+        let list = files.map { "'\($0.path)'" }.joined(separator: ", ")
+        let verb = files.count == 1 ? "is" : "are"
         let message = "\(list) \(verb) polled four times a second: \(reason)"
         return Diagnostic(.note, .filePolled, message, at: nil)
       }

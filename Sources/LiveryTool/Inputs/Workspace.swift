@@ -71,9 +71,9 @@ struct Workspace {
   /// The themes of the project that share a sheet with one that arguments name.
   func themes(besides source: ThemeSource) throws -> [ThemeSource] {
     guard let project, let name = source.name, project.themes.count > 1 else { return [] }
-    let own = Set(source.sheets.map(\.name))
+    let own = Set(source.sheets.map { FileName($0.name) })
     return try project.themes.filter { $0.name != name }.map { try self.source($0, in: project) }
-      .filter { $0.sheets.contains { own.contains($0.name) } }
+      .filter { $0.sheets.contains { own.contains(FileName($0.name)) } }
   }
 
   /// The one theme that arguments name, or that the project has.

@@ -43,7 +43,13 @@ struct CookieFile {
     if status.st_uid != geteuid() { throw unused("it belongs to another user") }
     let mode = status.st_mode & 0o777
     if mode & 0o077 != 0 { throw unused("others may use it (mode \(String(mode, radix: 8)))") }
-    guard let data = try? handle.read(upToCount: Self.length + 1), data.count == Self.length,
+    let data: Data
+    do {
+      data = try handle.read(upToCount: Self.length + 1) ?? Data()
+    } catch {
+      throw unused("it cannot be read")
+    }
+    guard data.count == Self.length,
       data.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else { throw unused("it holds no cookie") }
     return String(decoding: data, as: UTF8.self)
@@ -65,7 +71,7 @@ struct CookieFile {
     do {
       try OutputFile(path, isPrivate: true).write(cookie)
     } catch {
-      if !error.isWritten { throw Problem(description: "\(error); \(Self.consequence)") }
+      throw Problem(description: error.isWritten ? "\(error)" : "\(error); \(Self.consequence)")
     }
   }
 

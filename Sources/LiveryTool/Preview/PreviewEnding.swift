@@ -17,7 +17,7 @@ final class PreviewEnding: Sendable {
 
   /// A file with edits that are not saved.
   private struct Unsaved {
-    let path: String
+    let path: FileName
     let file: WorkingCopy.File
     let edits: [String]
 
@@ -88,11 +88,13 @@ final class PreviewEnding: Sendable {
   private func save(_ unsaved: Unsaved) {
     guard let bytes = unsaved.file.text else { return }
     guard PreviewSession.bytes(of: unsaved.path) == unsaved.file.disk else {
-      console.note("'\(TerminalText.escaped(unsaved.path))' has changed on disk and is not saved\n")
+      console.note(
+        "'\(TerminalText.escaped(unsaved.path.text))' has changed on disk and is not saved\n"
+      )
       return keep(unsaved)
     }
     do throws(OutputFile.Failure) {
-      try OutputFile(unsaved.path).write(bytes)
+      try OutputFile(unsaved.path.text).write(bytes)
       if let kept = unsaved.file.keptIn { UnsavedFile.remove(kept) }
     } catch {
       report(error)

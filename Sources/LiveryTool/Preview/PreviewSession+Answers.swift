@@ -18,9 +18,11 @@ extension PreviewSession {
         paths.map { path in
           let edited = copy.files[path]?.edited
           return [
-            "path": .string(path),
-            "names": .array(names.filter { $0.value == path }.keys.sorted().map(JSONValue.string)),
-            "absolute": .string(URL(filePath: path).standardizedFileURL.path),
+            "path": .string(path.text),
+            "names": .array(
+              names.filter { $0.value == path }.keys.sorted().map { .string($0.text) }
+            ),
+            "absolute": .string(URL(filePath: path.text).standardizedFileURL.path),
             "edited": .bool(edited != nil),
             "edits": .array(copy.unsavedEdits(of: path).map(JSONValue.string)),
             "digest": edited.map { .string($0.digest) } ?? .null,

@@ -48,7 +48,7 @@ extension PreviewSession {
   }
 
   /// A file by its number.
-  func path(_ number: Int?) throws(PreviewError) -> String {
+  func path(_ number: Int?) throws(PreviewError) -> FileName {
     guard let number, paths.indices.contains(number) else {
       throw PreviewError("there is no such file", status: 404)
     }
@@ -68,14 +68,14 @@ extension PreviewSession {
       throw PreviewError(
         "\(names) changed on disk meanwhile; nothing was written",
         status: 409,
-        [.init("conflicts", .array(conflicts.map(JSONValue.string)))]
+        [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
       )
     }
     var saved: [JSONValue] = []
     for path in copy.unsaved {
       guard let bytes = copy.files[path]?.text else { continue }
       do throws(OutputFile.Failure) {
-        try OutputFile(path).write(bytes)
+        try OutputFile(path.text).write(bytes)
       } catch {
         if error.isWritten { copy.noteSaved(path) }
         announce()
@@ -87,7 +87,7 @@ extension PreviewSession {
         UnsavedFile.remove(keptIn)
         findKept(path)
       }
-      saved.append(.string(path))
+      saved.append(.string(path.text))
     }
     announce()
     return ["saved": .array(saved), "revision": .number(Double(revision))]
@@ -108,7 +108,7 @@ extension PreviewSession {
         }
       default: throw PreviewError("expected 'disk' or 'kept'")
       }
-    let name = URL(filePath: path).lastPathComponent.filter {
+    let name = FilePath.name(of: path.text).filter {
       $0.isASCII && !"\"\\".contains($0) && !$0.isNewline
     }
     return (name, bytes ?? [])
@@ -126,7 +126,7 @@ extension PreviewSession {
     guard let editor = options.editor, !editor.isAddress else {
       throw PreviewError("there is no '--editor' to open files with", status: 404)
     }
-    let file = URL(filePath: try path(order.file)).standardizedFileURL.path
+    let file = URL(filePath: try path(order.file).text).standardizedFileURL.path
     let words = editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
     guard let name = words.first, let program = Self.program(name) else {
       throw PreviewError("there is no program '\(words.first ?? "")'", status: 409)

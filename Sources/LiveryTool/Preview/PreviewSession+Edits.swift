@@ -119,12 +119,12 @@ extension PreviewSession {
     title: String,
     key: String?
   ) throws(PreviewError) {
-    for text in edited.texts where copy.files[path(named: text.name)]?.text != Array(text.old.utf8)
-    {
+    for text in edited.texts
+    where copy.files[path(named: FileName(text.name))]?.text != Array(text.old.utf8) {
       throw PreviewError("'\(text.name)' has changed meanwhile", status: 409)
     }
     let texts = Dictionary(
-      edited.texts.map { (path(named: $0.name), Array($0.new.utf8)) },
+      edited.texts.map { (path(named: FileName($0.name)), Array($0.new.utf8)) },
       uniquingKeysWith: { $1 }
     )
     copy.edit(texts, title: title, key: key)
@@ -205,7 +205,7 @@ extension EditPlace {
 extension Widget {
   /// The place of a key where a setting can be edited.
   fileprivate func place(_ key: String, toEdit setting: Setting) -> EditPlace? {
-    places(toEdit: setting).first { $0.key(in: tree.theme) == key }
+    places(toEdit: setting).first { $0.key(in: tree.theme).hasSameBytes(as: key) }
   }
 }
 

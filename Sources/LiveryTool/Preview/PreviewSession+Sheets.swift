@@ -119,7 +119,9 @@ extension Theme {
   ) throws(DiagnosticsError) -> (SheetEdit, String) {
     let setting = order.setting.flatMap { Setting($0) }
     if let name = order.name {
-      let sheet = sheets.firstIndex { $0.name == order.place && $0.text != nil }
+      let sheet = sheets.firstIndex {
+        $0.name.hasSameBytes(as: order.place ?? "") && $0.text != nil
+      }
       guard let sheet else { throw .editRefused("there is no such sheet", at: nil) }
       if name.hasPrefix("$") {
         let name = String(name.dropFirst())
@@ -129,7 +131,7 @@ extension Theme {
       let edit = SheetEdit.addEntry(sheet: sheet, key: name, setting, value)
       return (edit, "new entry '\(name)'")
     }
-    guard let item = items.first(where: { $0.key == order.place }) else {
+    guard let item = items.first(where: { $0.key.hasSameBytes(as: order.place ?? "") }) else {
       throw .editRefused("'\(order.place ?? "")' is no longer there", at: nil)
     }
     switch item.kind {

@@ -41,17 +41,17 @@ actor PreviewSession {
   nonisolated let latestCopy = Mutex(WorkingCopy())
 
   /// Files in which earlier previews have kept edits, by the files that these are of.
-  var kept: [String: [UnsavedFile]] = [:]
+  var kept: [FileName: [UnsavedFile]] = [:]
 
   /// How often anything looked different.
   private(set) var revision = 0
 
   /// All files by which pages name them: the numbers stay what they are.
-  private(set) var paths: [String] = []
+  private(set) var paths: [FileName] = []
 
   /// The path by which each name of a file is known: one file may have several, as `base.json` and
   /// `sub/../base.json`, or links.
-  private(set) var names: [String: String] = [:]
+  private(set) var names: [FileName: FileName] = [:]
 
   /// What was found in each theme, with the revision that it is of.
   var findings: [Int: (revision: Int, answer: JSONValue)] = [:]
@@ -109,7 +109,7 @@ actor PreviewSession {
   // MARK: Files
 
   /// Looks at files to which something happened.
-  func take(_ touched: Set<String>) {
+  func take(_ touched: Set<FileName>) {
     var differs = false
     for path in Set(touched.map(path(named:))).sorted() {
       differs = copy.noteDisk(path, Self.bytes(of: path)) || differs
@@ -118,7 +118,7 @@ actor PreviewSession {
   }
 
   /// Shows what files say now.
-  func show(changed: Set<String>) {
+  func show(changed: Set<FileName>) {
     readThemes(changed: changed)
     announce()
   }
@@ -136,7 +136,7 @@ actor PreviewSession {
 
   /// Reads the themes that some files are of, or all; what is shown is what the working copy has, so that
   /// files are edited as they are shown.
-  private func readThemes(changed: Set<String>?) {
+  private func readThemes(changed: Set<FileName>?) {
     var changed = changed.map { changed in
       let files = Set(changed.map(path(named:)))
       return changed.union(names.filter { files.contains($0.value) }.keys)
@@ -165,17 +165,17 @@ actor PreviewSession {
   }
 
   /// The path by which a file is known, by any name of it.
-  func path(named name: String) -> String { names[name] ?? name }
+  func path(named name: FileName) -> FileName { names[name] ?? name }
 
   /// Where a file lies, links and detours left out.
-  private static func place(of path: String) -> String {
-    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  private static func place(of path: FileName) -> FileName {
+    FileName(FilePath.resolved(path.text))
   }
 
   /// What is in a file; `nil` if it cannot be read.
-  static func bytes(of path: String) -> [UInt8]? {
+  static func bytes(of path: FileName) -> [UInt8]? {
     var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: path, into: &unheeded)?.bytes
+    return SourceText.contents(ofFile: path.text, into: &unheeded)?.bytes
   }
 
   /// The theme of a view.

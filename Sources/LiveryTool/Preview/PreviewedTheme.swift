@@ -21,7 +21,7 @@ struct PreviewedTheme {
   private(set) var isCurrent = false
 
   /// All files that it is made of.
-  private(set) var paths: [String] = []
+  private(set) var paths: [FileName] = []
 
   /// The view that each tree is in.
   private var shown: [Int: PreviewView] = [:]
@@ -75,10 +75,10 @@ struct PreviewedTheme {
   }
 
   /// Reads the files again, with some texts in the place of what is on disk.
-  mutating func read(with texts: [String: [UInt8]]) {
+  mutating func read(with texts: [FileName: [UInt8]]) {
     let inputs = Inputs(source, trees: trees, with: texts)
     diagnostics = inputs.findings.sorted
-    paths = inputs.paths
+    paths = inputs.paths.map(FileName.init)
     isCurrent = inputs.findings.errorCount == 0
     guard isCurrent else { return }
     self.inputs = inputs

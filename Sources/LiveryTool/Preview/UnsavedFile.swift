@@ -1,4 +1,5 @@
 import Foundation
+import Livery
 import LiveryConsole
 import SourceJSON
 
@@ -6,7 +7,7 @@ import SourceJSON
 /// `styles.unsaved.json` is one of `styles.json`.
 struct UnsavedFile: Sendable {
   /// The path.
-  let path: String
+  let path: FileName
 
   /// The text of the other file with the edits.
   let bytes: [UInt8]
@@ -15,10 +16,10 @@ struct UnsavedFile: Sendable {
   let isOlder: Bool
 
   /// The files that keep edits of one, the first one first.
-  static func all(of path: String) -> [UnsavedFile] {
-    let folder = folder(of: path)
+  static func all(of path: FileName) -> [UnsavedFile] {
+    let folder = FilePath.folder(of: path.text)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let paths = Set(names.map { (path.contains("/") ? folder + "/" : "") + $0 })
+    let paths = Set(names.map { FileName(FilePath.path($0, relativeTo: path.text)) })
     return (1...max(1, names.count)).lazy.map { name(of: path, $0) }.filter(paths.contains)
       .compactMap { kept in
         guard let bytes = PreviewSession.bytes(of: kept) else { return nil }
@@ -37,38 +38,37 @@ struct UnsavedFile: Sendable {
   /// - Throws: That it cannot be written.
   static func write(
     _ bytes: [UInt8],
-    of path: String,
-    replacing old: String?
-  ) throws(OutputFile.Failure) -> String {
+    of path: FileName,
+    replacing old: FileName?
+  ) throws(OutputFile.Failure) -> FileName {
     var number = 1
     var kept = name(of: path, number)
-    while kept != old, FileManager.default.fileExists(atPath: kept),
+    while kept != old, FileManager.default.fileExists(atPath: kept.text),
       PreviewSession.bytes(of: kept) != bytes
     {
       number += 1
       kept = name(of: path, number)
     }
-    try OutputFile(kept).write(bytes)
+    try OutputFile(kept.text).write(bytes)
     return kept
   }
 
-  /// Removes a file that keeps edits.
-  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+  /// Removes a file that keeps edits; one that stays is offered again.
+  static func remove(_ path: FileName) {
+    try? FileManager.default.removeItem(atPath: path.text)
+  }
 
   /// Whether a path has the name of such a file.
   static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
 
-  private static func name(of path: String, _ number: Int) -> String {
-    let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
-    return stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ".json"
+  private static func name(of path: FileName, _ number: Int) -> FileName {
+    let text = path.text
+    let stem = text.hasSuffix(".json") ? String(text.dropLast(".json".count)) : text
+    return FileName(stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ".json")
   }
 
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-  }
-
-  private static func date(of path: String) -> Date? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  private static func date(of path: FileName) -> Date? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path.text)
     return attributes?[.modificationDate] as? Date
   }
 }
@@ -84,7 +84,7 @@ extension [UInt8] {
 
 extension PreviewSession {
   /// Looks for edits of a file that an earlier preview has kept, and reports them.
-  func findKept(_ path: String) {
+  func findKept(_ path: FileName) {
     if options.isReadOnly { return }
     let known = Set((kept[path] ?? []).map(\.path))
     kept[path] = UnsavedFile.all(of: path).filter { $0.bytes != copy.files[path]?.disk }
@@ -96,10 +96,10 @@ extension PreviewSession {
   }
 
   /// The kept edits of a file as a page offers them.
-  func keptValues(of path: String) -> [JSONValue] {
+  func keptValues(of path: FileName) -> [JSONValue] {
     (kept[path] ?? []).map { file in
       [
-        "name": .string(file.path),
+        "name": .string(file.path.text),
         "digest": .string(file.bytes.digest),
         "isOlder": .bool(file.isOlder),
         "isTaken": .bool(copy.files[path]?.keptIn == file.path),
@@ -124,9 +124,12 @@ extension PreviewSession {
     let (path, file) = try keptFile(order)
     UnsavedFile.remove(file.path)
     findKept(path)
+    if InputFile.exists(file.path.text) {
+      throw PreviewError("'\(file.path)' cannot be deleted", status: 409)
+    }
   }
 
-  private func keptFile(_ order: PreviewOrder) throws(PreviewError) -> (String, UnsavedFile) {
+  private func keptFile(_ order: PreviewOrder) throws(PreviewError) -> (FileName, UnsavedFile) {
     let path = try path(order.file)
     guard let number = order.offer, let files = kept[path], files.indices.contains(number) else {
       throw PreviewError("there is no such file with kept edits", status: 404)

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The texts of files as a page has edited them, with what is on disk, and the way back.
 struct WorkingCopy {
   /// A file.
@@ -12,7 +14,7 @@ struct WorkingCopy {
     fileprivate(set) var theirs: Version?
 
     /// The file beside it that kept the edits from an earlier preview; `nil` if they are of this one.
-    fileprivate(set) var keptIn: String?
+    fileprivate(set) var keptIn: FileName?
 
     /// The text that pictures are made of.
     var text: [UInt8]? { edited ?? disk }
@@ -26,31 +28,31 @@ struct WorkingCopy {
 
   /// Files before and after an edit.
   private struct Step {
-    var changes: [String: (old: [UInt8], new: [UInt8])]
+    var changes: [FileName: (old: [UInt8], new: [UInt8])]
     let title: String
     let key: String?
   }
 
   /// The files by their paths.
-  private(set) var files: [String: File] = [:]
+  private(set) var files: [FileName: File] = [:]
 
   private var done: [Step] = []
   private var undone: [Step] = []
 
   /// Files of which what others have written holds since the last step.
-  private var left: [String] = []
+  private var left: [FileName] = []
 
   /// How many edits can be taken back.
   private static let limit = 1000
 
   /// The texts by their paths, as edited or as they were on disk when they were read.
-  var texts: [String: [UInt8]] { files.compactMapValues(\.text) }
+  var texts: [FileName: [UInt8]] { files.compactMapValues(\.text) }
 
   /// The files with edits that are not saved.
-  var unsaved: [String] { files.filter { $0.value.edited != nil }.keys.sorted() }
+  var unsaved: [FileName] { files.filter { $0.value.edited != nil }.keys.sorted() }
 
   /// The files that somebody else has written while they had edits.
-  var conflicts: [String] { files.filter { $0.value.theirs != nil }.keys.sorted() }
+  var conflicts: [FileName] { files.filter { $0.value.theirs != nil }.keys.sorted() }
 
   /// What can be taken back next.
   var undoTitle: String? { done.last?.title }
@@ -59,7 +61,7 @@ struct WorkingCopy {
   var redoTitle: String? { undone.last?.title }
 
   /// Takes note of what is on disk; returns whether pictures may look different.
-  mutating func noteDisk(_ path: String, _ bytes: [UInt8]?) -> Bool {
+  mutating func noteDisk(_ path: FileName, _ bytes: [UInt8]?) -> Bool {
     var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
     defer { files[path] = file }
     if file.disk == bytes {
@@ -86,8 +88,8 @@ struct WorkingCopy {
   ///   - texts: The new texts by their paths.
   ///   - title: What it is, for people.
   ///   - key: What edits that follow each other, as of a slider, are one by; `nil` for each by itself.
-  mutating func edit(_ texts: [String: [UInt8]], title: String, key: String? = nil) {
-    var changes: [String: (old: [UInt8], new: [UInt8])] = [:]
+  mutating func edit(_ texts: [FileName: [UInt8]], title: String, key: String? = nil) {
+    var changes: [FileName: (old: [UInt8], new: [UInt8])] = [:]
     for (path, new) in texts where files[path]?.text != new {
       changes[path] = (files[path]?.text ?? [], new)
       put(new, path)
@@ -108,7 +110,7 @@ struct WorkingCopy {
   }
 
   /// The edits of a file that are not saved, by their titles, in the order in which they were made.
-  func unsavedEdits(of path: String) -> [String] {
+  func unsavedEdits(of path: FileName) -> [String] {
     guard let file = files[path], file.edited != nil else { return [] }
     var titles: [String] = []
     for step in done.reversed() {
@@ -151,16 +153,16 @@ struct WorkingCopy {
   }
 
   /// Notes that the edits of a file were taken from one beside it.
-  mutating func noteKept(_ path: String, in kept: String) { files[path]?.keptIn = kept }
+  mutating func noteKept(_ path: FileName, in kept: FileName) { files[path]?.keptIn = kept }
 
   /// Notes that a file was saved as it is edited.
-  mutating func noteSaved(_ path: String) {
+  mutating func noteSaved(_ path: FileName) {
     guard let edited = files[path]?.edited else { return }
     files[path] = File(disk: edited, edited: nil, theirs: nil)
   }
 
   /// Gives up the edits of a file for what is on disk.
-  mutating func discard(_ path: String) {
+  mutating func discard(_ path: FileName) {
     guard let file = files[path] else { return }
     let disk = file.theirs.map(\.bytes) ?? file.disk
     files[path] = File(disk: disk, edited: nil, theirs: nil)
@@ -168,7 +170,7 @@ struct WorkingCopy {
   }
 
   /// Takes what others have written as what is on disk, which the next save writes over.
-  mutating func keepMine(_ path: String) {
+  mutating func keepMine(_ path: FileName) {
     guard var file = files[path], let theirs = file.theirs else { return }
     (file.disk, file.theirs) = (theirs.bytes, nil)
     files[path] = file
@@ -182,7 +184,7 @@ struct WorkingCopy {
 
   /// Forgets the steps of a file, which lead to texts that are no longer what others have written; and those
   /// beyond them of files that they changed too, which would skip what they did.
-  private mutating func forgetSteps(of path: String) {
+  private mutating func forgetSteps(of path: FileName) {
     for steps in [\Self.done, \.undone] {
       var paths: Set = [path]
       var kept: [Step] = []
@@ -197,7 +199,7 @@ struct WorkingCopy {
     }
   }
 
-  private mutating func put(_ text: [UInt8], _ path: String) {
+  private mutating func put(_ text: [UInt8], _ path: FileName) {
     var file = files[path] ?? File()
     file.edited = text == file.disk ? nil : text
     if let theirs = file.theirs, file.edited == nil || text == theirs.bytes {

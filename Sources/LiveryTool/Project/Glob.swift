@@ -1,4 +1,5 @@
 import Foundation
+import Livery
 import SourceJSON
 
 /// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`; a file that is
@@ -12,13 +13,18 @@ struct Glob {
   /// Whether it stands for itself alone.
   let isPlain: Bool
 
+  /// The signs that make a pattern of a name.
+  private static let signs: Set<Unicode.Scalar> = ["*", "?", "["]
+
   /// Makes a pattern; the folder ends with `/`, or is empty.
   init(_ pattern: String, in folder: String) {
-    isPlain = !pattern.contains { "*?[".contains($0) }
+    isPlain = !pattern.unicodeScalars.contains(where: Self.signs.contains)
     let plain = pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern
-    path = plain.hasPrefix("/") ? plain : folder + plain
-    let escaped = folder.reduce(into: "") { $0 += "*?[]\\".contains($1) ? "\\\($1)" : "\($1)" }
-    self.pattern = plain.hasPrefix("/") ? plain : escaped + plain
+    path = FilePath.path(plain, relativeTo: folder)
+    let escaped = folder.replacing(/[*?\[\]\\]/.matchingSemantics(.unicodeScalar)) {
+      "\\\($0.output)"
+    }
+    self.pattern = FilePath.path(plain, relativeTo: escaped)
   }
 
   /// The files that match, in alphabetical order.
@@ -39,12 +45,11 @@ struct Glob {
     if try revision.has(path) { return [path] }
     if isPlain { return [] }
     // What stands before the first sign is a folder, whose files git lists.
-    let first = path.firstIndex { "*?[".contains($0) } ?? path.endIndex
-    let slash = path[..<first].lastIndex(of: "/")
-    let base = slash.map { String(path[...$0]) } ?? ""
-    let rest = String(path.dropFirst(base.count))
-    return try revision.files(in: base).filter { name in
+    let plain = path.unicodeScalars.prefix { !Self.signs.contains($0) }
+    let base = plain.lastIndex(of: "/").map { plain[...$0] } ?? plain[..<plain.startIndex]
+    let rest = String(path.unicodeScalars[base.endIndex...])
+    return try revision.files(in: String(base)).filter { name in
       unsafe fnmatch(rest, name, FNM_PATHNAME | FNM_PERIOD) == 0
-    }.map { base + $0 }
+    }.map { String(base) + $0 }
   }
 }

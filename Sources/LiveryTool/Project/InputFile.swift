@@ -4,7 +4,7 @@ import Livery
 import SourceJSON
 
 /// A file that a command reads: on disk, as a revision has it, or standard input.
-struct InputFile: Hashable {
+struct InputFile {
   /// The argument that stands for standard input.
   static let standardInput = "-"
 
@@ -61,6 +61,12 @@ struct InputFile: Hashable {
       && !isDirectory.boolValue
   }
 
+  /// Whether there is a pipe at a path.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether there is such a file.
   ///
   /// - Throws: That git cannot tell.
@@ -112,10 +118,14 @@ struct InputFile: Hashable {
 
 extension SheetFiles {
   /// Reads sheets where a file is, with what they import there; some texts take the place of what is on disk.
-  init(policy: StyleSheet.Policy, beside file: InputFile, with texts: [String: [UInt8]] = [:]) {
+  init(
+    policy: StyleSheet.Policy,
+    beside file: InputFile,
+    with texts: [FileName: [UInt8]] = [:]
+  ) {
     guard let revision = file.revision else {
       self.init(policy: policy, root: "") { path, place, diagnostics in
-        texts[path].map { SourceText(name: path, bytes: $0) }
+        texts[FileName(path)].map { SourceText(name: path, bytes: $0) }
           ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
       }
       return

@@ -81,14 +81,9 @@ struct Project {
 
   /// The nearest file, here or above; `nil` if there is none.
   static var nearest: String? {
-    var folder = ""
-    var current = FileManager.default.currentDirectoryPath
-    while true {
-      if InputFile.exists(folder + fileName) { return folder + fileName }
-      guard current != "/", let slash = current.lastIndex(of: "/") else { return nil }
-      current = slash == current.startIndex ? "/" : String(current[..<slash])
-      folder += "../"
-    }
+    let depth = FilePath.steps(of: FileManager.default.currentDirectoryPath).count
+    return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
+      .first(where: InputFile.exists)
   }
 
   /// Reads a file.
@@ -97,7 +92,7 @@ struct Project {
   static func read(_ path: String) throws(DiagnosticsError) -> Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
-    if let source = SourceText.contents(ofFile: path, into: &diagnostics) {
+    if let source = SourceText.contents(ofFile: path, isReadOnce: false, into: &diagnostics) {
       var reader = ProjectReader(project, diagnostics)
       if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
       (project, diagnostics) = (reader.project, reader.json.diagnostics)
@@ -121,6 +116,7 @@ struct Project {
     namingRevision: Bool = false
   ) throws(DiagnosticsError) -> [InputFile] {
     var found: [InputFile] = []
+    var seen: Set<FileName> = []
     var diagnostics = Diagnostics()
     for pattern in patterns {
       let glob = Glob(pattern.value, in: folder)
@@ -133,7 +129,11 @@ struct Project {
           : "no file matches '\(pattern.value)'"
         diagnostics.error(.fileNotFound, message, at: pattern.location)
       }
-      for path in paths where !found.contains(where: { $0.path == path }) {
+      if revision == nil, let pipe = paths.first(where: InputFile.isPipe) {
+        let message = "'\(pipe)' is a pipe, which is not waited for here; expected a file"
+        diagnostics.error(.fileUnreadable, message, at: pattern.location)
+      }
+      for path in paths where seen.insert(FileName(path)).inserted {
         found.append(
           revision.map { InputFile(path, in: $0, namingRevision: namingRevision) }
             ?? InputFile(path)

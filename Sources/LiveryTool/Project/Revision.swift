@@ -203,19 +203,20 @@ struct Revision: Hashable {
   /// that leads out of it.
   private func stepsFromTop(to path: String) throws(DiagnosticsError) -> [String]? {
     var rest = prefix + path
-    if path.hasPrefix("/") {
+    if FilePath.isAbsolute(path) {
       let found = Git.run(["rev-parse", "--show-toplevel"])
       guard found.status == 0, let top = found.line.map(FilePath.resolved) else {
         throw Self.failure(found, "'\(path)' in revision '\(name)'")
       }
       let folder = FilePath.resolved(FilePath.folder(of: path))
       guard FilePath.lies(folder, below: top) else { return nil }
-      rest = folder.dropFirst(top.count) + "/" + FilePath.name(of: path)
+      let inside = String(decoding: folder.utf8.dropFirst(top.utf8.count), as: UTF8.self)
+      rest = inside + "/" + FilePath.name(of: path)
     }
     var steps: [String] = []
-    for step in rest.split(separator: "/") where step != "." {
+    for step in FilePath.steps(of: rest) where step != "." {
       if step != ".." {
-        steps.append(String(step))
+        steps.append(step)
       } else if steps.popLast() == nil {
         return nil
       }

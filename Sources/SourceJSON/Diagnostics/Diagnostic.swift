@@ -73,6 +73,15 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// Whether two diagnostics say the same about the same place, with the names of files byte by byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.severity == right.severity && left.code == right.code && left.location == right.location
+      && left.message.hasSameBytes(as: right.message) && left.notes == right.notes
+      && left.file.map(FileName.init) == right.file.map(FileName.init)
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// The first line of the printed form: `file:line:column: error: message [code]`.
   public var description: String {

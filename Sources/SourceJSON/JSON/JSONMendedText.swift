@@ -44,7 +44,7 @@ package struct JSONMendedText: Sendable {
   package func mayFollow(_ diagnostic: Diagnostic, takesKeys: Bool = false) -> Bool {
     let places = [diagnostic.location] + diagnostic.notes.map(\.location)
     return places.contains { place in
-      guard let place, place.file == root.location.file else { return false }
+      guard let place, place.file.hasSameBytes(as: root.location.file) else { return false }
       let offset = place.offset
       return isUnknown(in: offset..<(offset + 1)) || around.contains(offset)
         || (takesKeys && keys.contains(offset))

@@ -27,7 +27,8 @@ public struct SourceLocation: Sendable {
 extension SourceLocation: Hashable {
   /// Whether two places are the same offset of the same file.
   public static func == (left: Self, right: Self) -> Bool {
-    left.offset == right.offset && left.file == right.file
+    left.offset == right.offset
+      && (left.source === right.source || left.file.hasSameBytes(as: right.file))
   }
 
   /// Feeds the file and the offset to a hasher.
@@ -40,7 +41,7 @@ extension SourceLocation: Hashable {
 extension SourceLocation: Comparable {
   /// Orders places by file, then by where they are in it.
   public static func < (left: Self, right: Self) -> Bool {
-    (left.file, left.offset) < (right.file, right.offset)
+    (FileName(left.file), left.offset) < (FileName(right.file), right.offset)
   }
 }
 

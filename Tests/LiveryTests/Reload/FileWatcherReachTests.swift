@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import Testing
 
 @testable import Livery
@@ -10,11 +11,15 @@ struct FileWatcherReachTests {
 
   init() throws { folder = try ScratchFolder() }
 
+  private func farAway(_ name: String) -> ThemeReload.PolledFile {
+    ThemeReload.PolledFile(path: folder[name], reason: "it is far away")
+  }
+
   /// Waits for a change of one file, which is in the folder.
   private func expectChange(of name: String, _ watcher: FileWatcher) async {
     while let notice = await watcher.next() {
       guard case .change(let change) = notice else { continue }
-      #expect(change.paths == [folder[name]])
+      #expect(change.paths == [folder.file(name)])
       return
     }
     Issue.record("the watcher has ended")
@@ -27,7 +32,7 @@ struct FileWatcherReachTests {
     try folder.makeFolder("b")
     try folder.write("1", to: "b/original")
     try FileManager.default.linkItem(atPath: folder["b/original"], toPath: folder["a"])
-    let watcher = FileWatcher([folder["a"]], method: method)
+    let watcher = FileWatcher([folder.file("a")], method: method)
     for text in ["22", "333"] {
       try folder.write(text, to: "b/original")
       await expectChange(of: "a", watcher)
@@ -45,14 +50,14 @@ struct FileWatcherReachTests {
   {
     try folder.write("1", to: "a")
     try FileManager.default.linkItem(atPath: folder["a"], toPath: folder["b"])
-    let both = FileWatcher([folder["a"], folder["b"]])
+    let both = FileWatcher([folder.file("a"), folder.file("b")])
     try folder.write("22", to: "a")
-    var changed: Set<String> = []
+    var changed: Set<FileName> = []
     while changed.count < 2, let notice = await both.next() {
       if case .change(let change) = notice { changed.formUnion(change.paths) }
     }
-    #expect(changed == [folder["a"], folder["b"]])
-    let watcher = FileWatcher([folder["b"]])
+    #expect(changed == [folder.file("a"), folder.file("b")])
+    let watcher = FileWatcher([folder.file("b")])
     try folder.remove("a")
     try folder.write("333", to: "b")
     await expectChange(of: "b", watcher)
@@ -63,15 +68,15 @@ struct FileWatcherReachTests {
     try folder.write("1", to: "b")
     let remote = folder["a"]
     let watcher = FileWatcher(
-      [folder["a"], folder["b"], folder["c/missing"]],
+      ["a", "b", "c/missing"].map { folder.file($0) },
       remoteFileSystem: { $0 == remote ? "it is far away" : nil }
     )
-    #expect(watcher.polledFiles == [folder["a"]: "it is far away"])
+    #expect(watcher.polledFiles == [farAway("a")])
     try folder.write("22", to: "a")
     await expectChange(of: "a", watcher)
-    watcher.watch([folder["b"]])
-    #expect(watcher.polledFiles == [:])
-    #expect(FileWatcher([folder["a"]], method: .polling(every: .seconds(1))).polledFiles == [:])
+    watcher.watch([folder.file("b")])
+    #expect(watcher.polledFiles == [])
+    #expect(FileWatcher([folder.file("a")], method: .polling(every: .seconds(1))).polledFiles == [])
   }
 
   @Test func `a folder that becomes one of a remote file system is polled from then on`()
@@ -83,14 +88,14 @@ struct FileWatcherReachTests {
     try folder.link("link", to: "near")
     let far = folder["far/a"]
     let watcher = FileWatcher(
-      [folder["link/a"]],
+      [folder.file("link/a")],
       remoteFileSystem: { $0 == far ? "it is far away" : nil }
     )
-    #expect(watcher.polledFiles == [:])
+    #expect(watcher.polledFiles == [])
     try folder.link("link~", to: "far")
     try folder.exchange("link", for: "link~")
     await expectChange(of: "link/a", watcher)
-    #expect(watcher.polledFiles == [folder["link/a"]: "it is far away"])
+    #expect(watcher.polledFiles == [farAway("link/a")])
   }
 
   @Test(arguments: [

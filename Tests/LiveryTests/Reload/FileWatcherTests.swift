@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import Testing
 
 @testable import Livery
@@ -18,7 +19,7 @@ struct FileWatcherTests {
     method: FileWatcher.Method = .automatic,
     rhythm: FileWatcher.Rhythm = FileWatcher.Rhythm()
   ) -> FileWatcher {
-    FileWatcher(names.map { folder[$0] }, method: method, rhythm: rhythm)
+    FileWatcher(names.map { folder.file($0) }, method: method, rhythm: rhythm)
   }
 
   /// Waits so long for a burst to end that no test is too slow for it.
@@ -33,7 +34,7 @@ struct FileWatcherTests {
   /// Waits for the next change, and says which files in the folder it is about.
   private func nextNames(_ watcher: FileWatcher) async -> Set<String>? {
     guard let change = await watcher.nextChange() else { return nil }
-    return Set(change.paths.map { String($0.dropFirst(folder.path.count + 1)) })
+    return Set(change.paths.map { String($0.text.dropFirst(folder.path.count + 1)) })
   }
 
   @Test(arguments: methods)
@@ -218,7 +219,7 @@ struct FileWatcherTests {
   func `the files that are watched can be exchanged`(method: FileWatcher.Method) async throws {
     for name in ["a", "b", "c"] { try folder.write("1", to: name) }
     let watcher = watcher("a", "b", method: method)
-    watcher.watch([folder["b"], folder["c"]])
+    watcher.watch([folder.file("b"), folder.file("c")])
     try folder.write("22", to: "a")
     try folder.write("22", to: "c")
     #expect(await nextNames(watcher) == ["c"])
@@ -244,10 +245,10 @@ struct FileWatcherTests {
         gate.wait()
       }
     )
-    #expect(source.watch(["a", "b", "c"].map { folder[$0] }) == [:])
+    #expect(source.watch(["a", "b", "c"].map { folder.file($0) }) == [:])
     try folder.write("22", to: "a")
     var heard = changes.makeAsyncIterator()
-    #expect(await heard.next()?.paths == [folder["a"]])
+    #expect(await heard.next()?.paths == [folder.file("a")])
     // Nobody listens now. Equal events in a row are kept as one, so two files take turns.
     for _ in 0...count / 2 {
       _ = unsafe chmod(folder["a"], 0o600)
@@ -255,7 +256,7 @@ struct FileWatcherTests {
     }
     try folder.write("333", to: "c")
     for _ in 0..<100 { gate.signal() }
-    #expect(await heard.next()?.paths.contains(folder["c"]) ?? false)
+    #expect(await heard.next()?.paths.contains(folder.file("c")) ?? false)
     source.stop()
   }
   #endif
@@ -270,7 +271,7 @@ struct FileWatcherTests {
     #expect(await waiting.value == nil)
     #expect(await watcher.nextChange() == nil)
     // What is done to it afterwards does no harm.
-    watcher.watch([folder["b"]])
+    watcher.watch([folder.file("b")])
     watcher.stop()
   }
 

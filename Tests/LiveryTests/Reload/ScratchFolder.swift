@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 
 /// A folder of its own for a test, which goes away with it.
 final class ScratchFolder: Sendable {
@@ -17,6 +18,9 @@ final class ScratchFolder: Sendable {
 
   /// The path of something in the folder.
   subscript(name: String) -> String { path + "/" + name }
+
+  /// The same by what tells files apart.
+  func file(_ name: String) -> FileName { FileName(self[name]) }
 
   /// Writes a file as most programs do: it is emptied and filled.
   func write(_ text: String, to name: String) throws {

@@ -46,6 +46,32 @@ struct ThemeWatcherTests {
     #expect(reload.map { $0.timings.waiting < .milliseconds(5) } ?? false)
   }
 
+  @Test(arguments: [nil, Duration.milliseconds(20)])
+  func `files and folders of the same text in other bytes are followed each by itself`(
+    interval: Duration?
+  ) async throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    for name in names {
+      try folder.makeFolder(name)
+      try folder.write(sheet("red"), to: "\(name)/a")
+    }
+    let paths = names.map { folder["\($0)/a"] }
+    let watcher =
+      interval.map { ThemeWatcher(contentsOf: paths, pollingEvery: $0) }
+      ?? ThemeWatcher(contentsOf: paths)
+    var reloads = watcher.makeAsyncIterator()
+    let (reloaded, widget) = try tree(await reloads.next())
+    for (path, color) in [(paths[1], "blue"), (paths[0], "lime"), (paths[1], "teal")] {
+      try sheet(color).write(toFile: path, atomically: false, encoding: .utf8)
+      let reload = await reloads.next()
+      #expect(reload?.changedFiles.map(FileName.init) == [FileName(path)])
+      reloaded.theme = try #require(reload?.theme)
+      // The second one is stronger.
+      let expected = color == "lime" ? "blue" : color
+      #expect(widget.style.colors.primaryColor == (try Color(parsing: expected)))
+    }
+  }
+
   @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(1), .seconds(20_000_000_000)])
   func `any interval may be asked for, and is moved to one that can be kept`(
     interval: Duration
@@ -56,7 +82,7 @@ struct ThemeWatcherTests {
     #expect(await reloads.next()?.theme != nil)
     let source = PollingSource(every: interval, rhythm: .init()) { _ in }
     defer { source.stop() }
-    #expect(source.watch([folder["a"]]) == [:])
+    #expect(source.watch([folder.file("a")]) == [:])
     #expect(source.interval == (interval < .seconds(1) ? .milliseconds(10) : .seconds(86_400)))
   }
 

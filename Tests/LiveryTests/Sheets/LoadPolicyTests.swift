@@ -40,6 +40,36 @@ struct LoadPolicyTests {
     }
   }
 
+  /// Two names that are the same text to Unicode, and two names to file systems.
+  private static let alike = (one: "caf\u{E9}", other: "cafe\u{301}")
+
+  @Test func `a folder of the same text in other bytes is another one`() throws {
+    try folder.makeFolder(Self.alike.one)
+    try folder.makeFolder(Self.alike.other)
+    try folder.write("{}", to: "\(Self.alike.other)/a.json")
+    for (importing, isAllowed) in [(Self.alike.one, false), (Self.alike.other, true)] {
+      let text = #"{ "@import": ["../\#(Self.alike.other)/a.json"] }"#
+      try folder.write(text, to: "\(importing)/sheet.json")
+      #expect(codes("\(importing)/sheet.json") == (isAllowed ? [] : ["import-refused"]))
+    }
+  }
+
+  @Test func `files of the same text in other bytes are two files`() throws {
+    let names = [Self.alike.one, Self.alike.other].map { $0 + ".json" }
+    try folder.write(#"{ "UILabel": { "colors": { "textColor": "teal" } } }"#, to: names[0])
+    try folder.write(#"{ "UILabel": { "colors": { "heroColor": "red" } } }"#, to: names[1])
+    try folder.write(#"{ "@import": ["\#(names[0])", "\#(names[1])"] }"#, to: "both.json")
+    for files in [names, ["both.json"]] {
+      let theme = try Theme(contentsOf: files.map { folder[$0] })
+      #expect(Set(theme.files.map(FileName.init)).count == (files.count == 1 ? 3 : 2))
+      let label = WidgetTree(theme: theme).addWindow().add("UILabel")
+      #expect(label.style.colors.textColor?.description == "#008080ff")
+      #expect(label.style.colors.heroColor?.description == "#ff0000ff")
+    }
+    for name in names { try folder.write(#"{ "UILabel": 1 }"#, to: name) }
+    #expect(codes("both.json") == ["wrong-kind", "wrong-kind"])
+  }
+
   @Test func `what an import imports is held to the folder of the sheet that was named`() throws {
     try folder.makeFolder("deep")
     try folder.write("{}", to: "top.json")

@@ -42,7 +42,7 @@ struct RefusedMutationTests {
   func `a text that is no id is refused`(id: String) {
     expectRefusal(
       .invalidName(id),
-      "'\(id)' is no id or name; expected a text that is not empty and has no control characters"
+      "'\(id)' is no class, id or name; expected a text that is not empty and has no control characters"
     ) { button.id = id }
   }
 
@@ -50,9 +50,24 @@ struct RefusedMutationTests {
     button.names = ["large"]
     expectRefusal(
       .invalidName("x\ty"),
-      "'x\ty' is no id or name; expected a text that is not empty and has no control characters"
+      "'x\ty' is no class, id or name; expected a text that is not empty and has no control characters"
     ) { button.names = ["small", "x\ty"] }
     #expect(button.names == ["large"])
+  }
+
+  @Test func `an empty class is refused, and outside of updates the widget is a view`() throws {
+    let before = TreeImage(tree)
+    let errors = [
+      #expect(throws: UpdateRefused.self) { try tree.update { box.add("") } },
+      #expect(throws: UpdateRefused.self) { try tree.addWindow(WidgetDescription("")) },
+    ].map { $0?.errors }
+    #expect(errors == [[.invalidName("")], [.invalidName("")]])
+    #expect(TreeImage(tree) == before)
+    for added in [box.add("", id: "new"), box.add("", at: 0), tree.addWindow("")] {
+      #expect(tree.lastReport.errors == [.invalidName("")])
+      #expect(added.className == "UIView")
+    }
+    #expect(try tree.widget(at: "UIWindow/UIView#box/UIView#new").parent == box)
   }
 
   @Test func `a widget does not go into itself`() {

@@ -1,10 +1,12 @@
-// Preloaded into a command, makes one of its calls to the system fail: the FAULT_NUMBER-th call of
-// FAULT_CALL on files in FAULT_FOLDER, with the error FAULT_ERRNO. With error 0 a write writes half of
-// its bytes. Creates the file FAULT_REPORT when that happens.
+// Preloaded into a command, makes one of its calls to the system fail. The file FAULT_FILE says which, in three
+// words: the name of the call, its number among the calls of that name on files in FAULT_FOLDER from when this
+// is read first, and the error. With error 0 a write writes half of its bytes. The file is removed when that
+// happens.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +14,6 @@
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
-
-static int count;
 
 static int is_inside(const char *path) {
   const char *folder = getenv("FAULT_FOLDER");
@@ -37,13 +37,28 @@ static int is_named_inside(const char *path) {
 
 // Whether the call that is being made is the one that fails; sets errno then.
 static int fails(const char *call) {
-  const char *name = getenv("FAULT_CALL"), *number = getenv("FAULT_NUMBER");
-  if (!name || !number || strcmp(name, call) || ++count != atoi(number)) return 0;
-  int (*original)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
-  int report = original(getenv("FAULT_REPORT"), O_WRONLY | O_CREAT, 0600);
-  if (report >= 0) close(report);
-  errno = atoi(getenv("FAULT_ERRNO"));
-  return 1;
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static char known[64];
+  static int count;
+  int (*open_original)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+  ssize_t (*read_original)(int, void *, size_t) = dlsym(RTLD_NEXT, "read");
+  char text[64] = "", name[16];
+  int number, error, was = errno, isMeant = 0;
+  pthread_mutex_lock(&lock);
+  int file = getenv("FAULT_FILE") ? open_original(getenv("FAULT_FILE"), O_RDONLY) : -1;
+  if (file >= 0) {
+    if (read_original(file, text, sizeof text - 1) < 0) text[0] = 0;
+    close(file);
+  }
+  if (strcmp(text, known)) count = 0;
+  strcpy(known, text);
+  if (sscanf(text, "%15s %d %d", name, &number, &error) == 3 && !strcmp(name, call)) {
+    isMeant = ++count == number;
+  }
+  if (isMeant) unlink(getenv("FAULT_FILE"));
+  pthread_mutex_unlock(&lock);
+  errno = isMeant ? error : was;
+  return isMeant;
 }
 
 #define ORIGINAL(name) __typeof__(&name) original = (__typeof__(&name))dlsym(RTLD_NEXT, #name)

@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import Synchronization
 import Testing
 
@@ -49,16 +50,17 @@ private struct PreviewRoom {
   }
 
   private func text() async -> String {
-    String(decoding: await session.copy.files[sheet]?.text ?? [], as: UTF8.self)
+    String(decoding: await session.copy.files[FileName(sheet)]?.text ?? [], as: UTF8.self)
   }
 
   /// What would be kept if the preview ended now is what is shown, if that is not what is on disk.
   func checkWhatIsKept() async throws {
     let copy = session.latestCopy.withLock(\.self)
-    if copy.unsaved.isEmpty != (await session.copy.files[sheet]?.edited == nil) {
+    if copy.unsaved.isEmpty != (await session.copy.files[FileName(sheet)]?.edited == nil) {
       throw Breach("what is not saved would not be kept")
     }
-    if let kept = copy.files[sheet]?.edited, String(decoding: kept, as: UTF8.self) != (await text())
+    if let kept = copy.files[FileName(sheet)]?.edited,
+      String(decoding: kept, as: UTF8.self) != (await text())
     {
       throw Breach("what would be kept is not what is shown")
     }
@@ -96,7 +98,7 @@ private struct PreviewRoom {
       }
     case 8:
       let path = random.chance(50) ? "/api/discard" : "/api/keep-mine"
-      let number = await session.paths.firstIndex(of: sheet)
+      let number = await session.paths.firstIndex(of: FileName(sheet))
       try await carryOut(path, oldText, PreviewOrder(file: number))
     default:
       let accent = "#\(random.int(100_000...999_999))"
@@ -105,8 +107,8 @@ private struct PreviewRoom {
       ]
       let new = random.pick(texts)
       try Data(new.utf8).write(to: URL(filePath: sheet), options: .atomic)
-      let wasEdited = await session.copy.unsaved.contains(sheet)
-      await session.take([sheet])
+      let wasEdited = await session.copy.unsaved.contains(FileName(sheet))
+      await session.take([FileName(sheet)])
       if await text() != (wasEdited ? oldText : new) {
         throw Breach("what somebody else wrote is \(wasEdited ? "" : "not ")shown")
       }

@@ -1,3 +1,4 @@
+import SourceJSON
 import Testing
 
 @testable import LiveryTool
@@ -23,17 +24,18 @@ private struct Desk {
   }
 
   private var copy = WorkingCopy()
-  private var disk: [String: [UInt8]?] = [:]
+  private var disk: [FileName: [UInt8]?] = [:]
 
   /// What the page was begun from, or was told to be written over.
-  private var accepted: [String: [UInt8]?] = [:]
+  private var accepted: [FileName: [UInt8]?] = [:]
 
   /// What the page knows to be on disk.
-  private var noticed: [String: [UInt8]?] = [:]
+  private var noticed: [FileName: [UInt8]?] = [:]
 
   private var count = 0
 
-  private static let paths = ["base.json", "main.json"]
+  /// The first two are the same text to Unicode.
+  private static let paths = ["cafe\u{301}.json", "caf\u{E9}.json", "main.json"].map(FileName.init)
 
   init() {
     for path in Self.paths {
@@ -48,14 +50,14 @@ private struct Desk {
     return Array("text \(count)".utf8)
   }
 
-  private mutating func notice(_ path: String) {
+  private mutating func notice(_ path: FileName) {
     let now = disk[path] ?? nil
     if !isEdited(path) || copy.texts[path] == now { accepted[path] = now }
     noticed[path] = now
     _ = copy.noteDisk(path, now)
   }
 
-  private func isEdited(_ path: String) -> Bool {
+  private func isEdited(_ path: FileName) -> Bool {
     if let known = accepted[path] { return copy.texts[path] != known }
     return false
   }
@@ -92,7 +94,7 @@ private struct Desk {
   }
 
   private mutating func edit(_ key: String?, using random: inout SplitMix64) {
-    var texts: [String: [UInt8]] = [:]
+    var texts: [FileName: [UInt8]] = [:]
     for path in random.some(Self.paths, 60) where copy.texts[path] != nil {
       let known = [accepted[path] ?? nil, noticed[path] ?? nil].compactMap(\.self)
       texts[path] = random.chance(70) || known.isEmpty ? text() : random.pick(known)

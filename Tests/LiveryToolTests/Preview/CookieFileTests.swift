@@ -93,7 +93,7 @@ final class CookieFileTests {
   }
 
   /// A port that nothing listens on.
-  private static func freePort() -> UInt16 {
+  static func freePort() -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()

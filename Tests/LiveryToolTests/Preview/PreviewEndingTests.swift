@@ -1,4 +1,5 @@
 import Foundation
+import SourceJSON
 import Testing
 
 @testable import LiveryTool
@@ -140,20 +141,21 @@ struct PreviewEndingTests {
 
   @Test func `unsaved edits are those that lie between the disk and what is shown`() {
     var copy = WorkingCopy()
-    _ = copy.noteDisk("a", [0])
-    #expect(copy.unsavedEdits(of: "a") == [])
-    for number in 1...3 { copy.edit(["a": [UInt8(number)]], title: "edit \(number)") }
-    #expect(copy.unsavedEdits(of: "a") == ["edit 1", "edit 2", "edit 3"])
+    let (a, b) = (FileName("a"), FileName("b"))
+    _ = copy.noteDisk(a, [0])
+    #expect(copy.unsavedEdits(of: a) == [])
+    for number in 1...3 { copy.edit([a: [UInt8(number)]], title: "edit \(number)") }
+    #expect(copy.unsavedEdits(of: a) == ["edit 1", "edit 2", "edit 3"])
     _ = copy.undo()
-    copy.noteSaved("a")
-    #expect(copy.unsavedEdits(of: "a") == [])
-    copy.edit(["a": [4]], title: "edit 4")
-    copy.edit(["b": [1]], title: "of another file")
-    #expect(copy.unsavedEdits(of: "a") == ["edit 4"])
+    copy.noteSaved(a)
+    #expect(copy.unsavedEdits(of: a) == [])
+    copy.edit([a: [4]], title: "edit 4")
+    copy.edit([b: [1]], title: "of another file")
+    #expect(copy.unsavedEdits(of: a) == ["edit 4"])
     for _ in 0..<3 { _ = copy.undo() }
-    #expect(copy.unsavedEdits(of: "a") == ["undone: edit 2"])
-    #expect(copy.unsavedEdits(of: "b") == [])
+    #expect(copy.unsavedEdits(of: a) == ["undone: edit 2"])
+    #expect(copy.unsavedEdits(of: b) == [])
     _ = copy.redo()
-    #expect(copy.unsavedEdits(of: "a") == [])
+    #expect(copy.unsavedEdits(of: a) == [])
   }
 }

@@ -41,12 +41,18 @@ final class RunningPreview {
     _ arguments: String = "styles.json --tree tree.json",
     files: [String: String] = [:],
     links: [String: String] = [:],
+    in folder: URL? = nil,
+    environment variables: [String: String] = [:],
     isOnTerminal: Bool = false
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder =
+      folder ?? FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    self.folder = folder
     self.arguments = arguments
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    environment = "env XDG_STATE_HOME=\(folder.path)/state"
+    environment =
+      "env XDG_STATE_HOME=\(folder.path)/state"
+      + variables.map { " \($0.key)=\($0.value)" }.joined()
     let all = ["styles.json": Self.sheet, "tree.json": Self.tree].merging(files) { $1 }
     for (name, text) in all {
       let parent = folder.appending(path: name).deletingLastPathComponent()
