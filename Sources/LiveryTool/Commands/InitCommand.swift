@@ -58,13 +58,20 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
+      let hasOwnSheet = self.sheets.isEmpty ? InputFile.exists("styles.json") : true
       var files: [(String, String)] = []
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
       // What it says of the small sheet need not be true of others.
       if isStarter { files.append(("policy.json", Starter.policy)) }
       // It comes last, so that what fails on the way can be done again.
-      files.append((Project.fileName, Starter.project(sheets, trees, hasPolicy: isStarter)))
+      let project = Starter.project(
+        sheets,
+        trees,
+        hasPolicy: isStarter,
+        allowsWarnings: hasOwnSheet
+      )
+      files.append((Project.fileName, project))
       for (name, text) in files {
         if InputFile.exists(name) {
           try console.print("\(TextFlow.escaped(name)): is there already, and stays as it is")
@@ -78,17 +85,23 @@ struct InitCommand: AsyncParsableCommand {
         }
         try console.print("\(name): written")
       }
+      try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
     }
   }
 }
 
 /// The files that a project begins with.
 private enum Starter {
-  static func project(_ sheets: [String], _ trees: [String], hasPolicy: Bool) -> String {
+  /// The text of `livery.json`; the warnings of a sheet that is there already are no errors.
+  static func project(
+    _ sheets: [String],
+    _ trees: [String],
+    hasPolicy: Bool,
+    allowsWarnings: Bool
+  ) -> String {
     func list(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
-    var gates: [JSONValue.Member] = [
-      .init("maxWarnings", .number(0)), .init("contrast", "AA"),
-    ]
+    var gates: [JSONValue.Member] = [.init("contrast", "AA")]
+    if !allowsWarnings { gates.insert(.init("maxWarnings", .number(0)), at: 0) }
     if hasPolicy { gates.append(.init("policies", ["policy.json"])) }
     let value: JSONValue = [
       "themes": ["main": list(sheets)],

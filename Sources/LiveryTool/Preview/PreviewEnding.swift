@@ -87,7 +87,7 @@ final class PreviewEnding: Sendable {
 
   private func save(_ unsaved: Unsaved) {
     guard let bytes = unsaved.file.text else { return }
-    guard PreviewSession.bytes(of: unsaved.path) == unsaved.file.disk else {
+    guard unsaved.path.contents == unsaved.file.disk else {
       console.note(
         "'\(TerminalText.escaped(unsaved.path.text))' has changed on disk and is not saved\n"
       )

@@ -60,7 +60,7 @@ extension PreviewSession {
   /// Writes all files that are edited, each whole or not at all; what somebody else wrote stays.
   private func save() throws(PreviewError) -> JSONValue {
     copy.endStep()
-    for path in copy.unsaved { _ = copy.noteDisk(path, Self.bytes(of: path)) }
+    for path in copy.unsaved { _ = copy.noteDisk(path, path.contents) }
     let conflicts = copy.conflicts
     if !conflicts.isEmpty {
       show(changed: Set(conflicts))

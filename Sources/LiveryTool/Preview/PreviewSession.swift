@@ -112,7 +112,7 @@ actor PreviewSession {
   func take(_ touched: Set<FileName>) {
     var differs = false
     for path in Set(touched.map(path(named:))).sorted() {
-      differs = copy.noteDisk(path, Self.bytes(of: path)) || differs
+      differs = copy.noteDisk(path, path.contents) || differs
     }
     if differs { show(changed: touched) }
   }
@@ -156,7 +156,7 @@ actor PreviewSession {
         names[name] = path
         if path != name { continue }
         known[Self.place(of: name)] = name
-        _ = copy.noteDisk(name, Self.bytes(of: name))
+        _ = copy.noteDisk(name, name.contents)
         paths.append(name)
         findKept(name)
       }
@@ -170,12 +170,6 @@ actor PreviewSession {
   /// Where a file lies, links and detours left out.
   private static func place(of path: FileName) -> FileName {
     FileName(FilePath.resolved(path.text))
-  }
-
-  /// What is in a file; `nil` if it cannot be read.
-  static func bytes(of path: FileName) -> [UInt8]? {
-    var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: path.text, into: &unheeded)?.bytes
   }
 
   /// The theme of a view.

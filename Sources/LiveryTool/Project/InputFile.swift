@@ -143,3 +143,11 @@ extension SheetFiles {
     return file.read(into: &diagnostics).map { read($0, into: &diagnostics) }
   }
 }
+
+extension FileName {
+  /// The bytes of the file; `nil` if it cannot be read.
+  var contents: [UInt8]? {
+    var unheeded = Diagnostics()
+    return SourceText.contents(ofFile: text, into: &unheeded)?.bytes
+  }
+}

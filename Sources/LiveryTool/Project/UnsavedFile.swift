@@ -1,0 +1,74 @@
+import Foundation
+import Livery
+import LiveryConsole
+import SourceJSON
+
+/// A file that keeps edits of another one beside it, which a preview ended without saving:
+/// `styles.unsaved.json` is one of `styles.json`.
+struct UnsavedFile: Sendable {
+  /// The path.
+  let path: FileName
+
+  /// The text of the other file with the edits.
+  let bytes: [UInt8]
+
+  /// Whether the other file has been written since.
+  let isOlder: Bool
+
+  /// The files that keep edits of one, the first one first.
+  static func all(of path: FileName) -> [UnsavedFile] {
+    let folder = FilePath.folder(of: path.text)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let paths = Set(names.map { FileName(FilePath.path($0, relativeTo: path.text)) })
+    return (1...max(1, names.count)).lazy.map { name(of: path, $0) }.filter(paths.contains)
+      .compactMap { kept in
+        guard let bytes = kept.contents else { return nil }
+        let isOlder = date(of: kept).flatMap { kept in date(of: path).map { kept < $0 } }
+        return UnsavedFile(path: kept, bytes: bytes, isOlder: isOlder ?? false)
+      }
+  }
+
+  /// Writes the text of a file with its edits beside it, over nothing else than what it had been taken from.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - path: The path of the other file.
+  ///   - old: The file that the edits were taken from.
+  /// - Returns: The path of the written file.
+  /// - Throws: That it cannot be written.
+  static func write(
+    _ bytes: [UInt8],
+    of path: FileName,
+    replacing old: FileName?
+  ) throws(OutputFile.Failure) -> FileName {
+    var number = 1
+    var kept = name(of: path, number)
+    while kept != old, FileManager.default.fileExists(atPath: kept.text),
+      kept.contents != bytes
+    {
+      number += 1
+      kept = name(of: path, number)
+    }
+    try OutputFile(kept.text).write(bytes)
+    return kept
+  }
+
+  /// Removes a file that keeps edits; one that stays is offered again.
+  static func remove(_ path: FileName) {
+    try? FileManager.default.removeItem(atPath: path.text)
+  }
+
+  /// Whether a path has the name of such a file.
+  static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
+
+  private static func name(of path: FileName, _ number: Int) -> FileName {
+    let text = path.text
+    let stem = text.hasSuffix(".json") ? String(text.dropLast(".json".count)) : text
+    return FileName(stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ".json")
+  }
+
+  private static func date(of path: FileName) -> Date? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path.text)
+    return attributes?[.modificationDate] as? Date
+  }
+}
