@@ -58,7 +58,7 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      let hasOwnSheet = self.sheets.isEmpty ? InputFile.exists("styles.json") : true
+      let isSmallSheet = FileName(sheets[0]).contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
       var files: [(String, String)] = []
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
@@ -69,7 +69,7 @@ struct InitCommand: AsyncParsableCommand {
         sheets,
         trees,
         hasPolicy: isStarter,
-        allowsWarnings: hasOwnSheet
+        allowsWarnings: !isSmallSheet
       )
       files.append((Project.fileName, project))
       for (name, text) in files {
