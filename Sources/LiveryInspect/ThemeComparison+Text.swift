@@ -16,11 +16,7 @@ extension ThemeComparison {
           + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
       )
     }
-    if leavesOutContexts { parts.append("there are too many contexts to compare") }
-    if !unbounded.isEmpty {
-      let count = unbounded.count
-      parts.append("\(count) \(count == 1 ? "widget has" : "widgets have") too many situations")
-    }
+    if let text = unjudged.text { parts.append(text) }
     return parts.joined(separator: "; ") + "; looked at were \(scope)"
   }
 }

@@ -35,8 +35,11 @@ public struct WhyNot: Sendable {
   public let widget: String
   /// What stands against it, for each entry that is meant.
   public let verdicts: [Verdict]
-  /// What makes it win, that which changes fewest other values first; empty if no single change does.
+  /// What makes it win, that which changes fewest other values first; empty if no single change does, and if
+  /// it was too much work to try all.
   public let edits: [Edit]
+  /// What was not judged: everything, if not all changes could be tried.
+  public let unjudged: [Unjudged]
 }
 
 extension Widget {
@@ -46,9 +49,14 @@ extension Widget {
   ///   - question: A selector or key as in a sheet, or a value as in a sheet: what reads as a value of
   ///     the setting's kind is one.
   ///   - setting: The setting.
+  ///   - work: The work that it may take to try edits, in steps as ``Inspection/work`` counts them.
   /// - Returns: What stands against it, and the edits that were tried and do it.
-  public func whyNot(_ question: String, for setting: Setting) -> WhyNot {
-    WhyNotAsker(self, question, setting).answer()
+  public func whyNot(
+    _ question: String,
+    for setting: Setting,
+    work: Int = StyleSheet.Policy.usualWork
+  ) -> WhyNot {
+    WhyNotAsker(self, question, setting, WorkBudget(work)).answer()
   }
 }
 
@@ -61,8 +69,10 @@ private struct WhyNotAsker {
   private let index: EntryIndex
   private let explanation: Explanation
   private let inspection: Inspection
+  private let budget: WorkBudget
 
-  init(_ widget: Widget, _ question: String, _ setting: Setting) {
+  init(_ widget: Widget, _ question: String, _ setting: Setting, _ budget: WorkBudget) {
+    self.budget = budget
     self.widget = widget
     self.question = question
     self.setting = setting
@@ -102,7 +112,8 @@ private struct WhyNotAsker {
       setting: setting,
       widget: widget.path,
       verdicts: verdicts,
-      edits: edits.sorted { $0.affects < $1.affects }
+      edits: budget.isExceeded ? [] : edits.sorted { $0.affects < $1.affects },
+      unjudged: budget.isExceeded ? [.everything(work: budget.limit)] : []
     )
   }
 
@@ -303,6 +314,9 @@ private struct WhyNotAsker {
     return all
   }
 
+  /// How many state sets are looked at where a change is of the widget.
+  private static let setCount = 32
+
   /// How many other values a change changes; `nil` if it does not do what it should.
   private func tried(_ change: SheetChange) -> Int? {
     switch change {
@@ -317,7 +331,10 @@ private struct WhyNotAsker {
       }
     case .entry(let edits, let meant): return tried(edits) { meant.wins(setting, on: $0) }
     case .widget(let act, let meant):
-      guard let copy = widget.copy(wearing: theme) else { return nil }
+      let situations = Self.setCount * widget.tree.widgets.count * inspection.contexts.count
+      guard budget.spend(situations), let copy = widget.copy(wearing: theme) else {
+        return nil
+      }
       let before = looks(of: copy.tree)
       let shown = copy.style[setting]
       let sets = copy.tree.widgets.map(\.states)
@@ -333,10 +350,11 @@ private struct WhyNotAsker {
   /// How many other values change with sheets; `nil` if the widget does not look as it should, or if the
   /// sheets have texts in which the change cannot be made.
   private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
-    guard let changed = theme.applying(edits), let copy = widget.copy(wearing: changed),
-      isAsAsked(copy), canBeWritten(edits)
+    guard let changed = inspection.applying(edits, within: budget),
+      budget.spend(widget.tree.widgets.count), let copy = widget.copy(wearing: changed),
+      isAsAsked(copy), canBeWritten(edits),
+      let count = inspection.differences(to: changed, within: budget)
     else { return nil }
-    let count = inspection.differences(to: changed)
     // The value that is asked about is one of them, if it is another one than it was, and if the widget's
     // states can be together.
     let sets = theme.stateSets
@@ -360,7 +378,7 @@ private struct WhyNotAsker {
     let contexts = tree.contexts
     defer { tree.contexts = contexts }
     let sets = theme.stateSets
-    let all = (0...min(sets.all, 31)).filter(sets.isPossible).map(sets.states)
+    let all = (0...min(sets.all, StateBits(Self.setCount - 1))).filter(sets.isPossible).map(sets.states)
     return inspection.contexts.flatMap { contexts in
       tree.contexts = contexts
       return tree.widgets.enumerated().flatMap { number, widget in

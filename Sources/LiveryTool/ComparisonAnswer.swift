@@ -33,7 +33,7 @@ struct ComparisonAnswer {
       )
       lines.append("")
     }
-    for finding in comparison.unbounded.map(\.finding) {
+    for finding in comparison.unjudged.map(\.finding) {
       lines += [formatter.format(finding.diagnostic), ""]
     }
     return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
@@ -53,6 +53,9 @@ struct ComparisonAnswer {
     }
     var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
     lines.append("**\(comparison.summary)**")
+    for finding in comparison.unjudged.map(\.finding) {
+      lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
+    }
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
       lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -74,7 +77,7 @@ struct ComparisonAnswer {
       .init("situations", .number(Double(comparison.situationCount))),
       .init("contexts", .number(Double(comparison.contextCount))),
       .init("differences", .array(comparison.differences.map(\.jsonValue))),
-      .init("findings", .array(comparison.unbounded.map(\.finding.jsonValue))),
+      .init("findings", .array(comparison.unjudged.map(\.finding.jsonValue))),
     ]
   }
 }

@@ -57,6 +57,11 @@ struct Findings {
     }
   }
 
+  /// Adds what an inspection of trees did not judge, as errors.
+  mutating func add(_ unjudged: [Unjudged], of inputs: Inputs) {
+    add(unjudged.map { $0.finding(onTreeOf: inputs.treeName) })
+  }
+
   /// Adds a theme; returns its number.
   mutating func add(_ theme: Theme) -> Int {
     themes.append(theme)

@@ -16,6 +16,10 @@ extension WhyNot {
       )
     }
     if verdicts.contains(where: \.isWin) { return lines.joined(separator: "\n") }
+    if let unjudged = unjudged.text {
+      lines.append("  \(unjudged)")
+      return lines.joined(separator: "\n")
+    }
     if edits.isEmpty {
       lines.append("  no single change would make it win")
       return lines.joined(separator: "\n")

@@ -69,13 +69,17 @@ package struct StateSets: Sendable {
   }
 
   /// The least sets in which different ones of what is asked applies, the normal state first; `nil` for
-  /// more than ``limit``.
+  /// more than ``limit``, and where the work is too much.
   ///
   /// Sets to which the same applies are one, and the union of what applies is its least, mostly.
-  package func leastSets(of asked: AskedStates) -> [StateBits]? {
+  package func leastSets(
+    of asked: AskedStates,
+    within budget: WorkBudget = WorkBudget()
+  ) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
     for mask in asked.masks.sorted() where mask != 0 {
+      guard budget.spend(sets.count) else { return nil }
       for set in sets where isPossible(set | mask) && known.insert(set | mask).inserted {
         sets.append(set | mask)
       }
@@ -84,6 +88,7 @@ package struct StateSets: Sendable {
     for group in asked.groups {
       let others = sets
       for mask in group.masks.sorted() {
+        guard budget.spend(others.count) else { return nil }
         for set in others where (set | mask) & group.all == mask {
           if isPossible(set | mask), known.insert(set | mask).inserted { sets.append(set | mask) }
         }
@@ -91,6 +96,7 @@ package struct StateSets: Sendable {
       }
     }
     sets.sort()
+    guard budget.spend(sets.count * (1 + asked.groups.count * asked.count / 64)) else { return nil }
     return asked.groups.isEmpty ? sets : oneForEachAnswer(sets, asked).sorted()
   }
 
@@ -117,16 +123,20 @@ package struct StateSets: Sendable {
   }
 
   /// How many possible sets of some states each of the least sets stands for; 1 each where more than some
-  /// number of states matter.
+  /// number of states matter, and where the work is too much.
   package func counts(
     of leastSets: [StateBits],
     _ asked: AskedStates,
     among states: StateBits,
-    limit: Int = 12
+    limit: Int = 12,
+    within budget: WorkBudget = WorkBudget()
   ) -> [Int] {
     let named = asked.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
     let others = selections(of: states & ~named, asked)
+    // Each answer asks all masks.
+    let answers = others.count << named.nonzeroBitCount + leastSets.count
+    guard budget.spend(answers * (1 + asked.count / 64)) else { return leastSets.map { _ in 1 } }
     var counts: [AskedStates.Answer: Int] = [:]
     var set = named
     while true {
