@@ -70,7 +70,8 @@ struct ProofGroups {
   /// What does not hold, in the order in which it was come by; `nil` if it is too much work to say what would.
   func counterexamples(within budget: WorkBudget) -> [Proof.Counterexample]? {
     let failing = all.lazy.filter { $0.group.worst != nil }
-    guard budget.spend(failing.reduce(0) { $0 + ColorSearch.cost * $1.group.sightings.count }) else {
+    guard budget.spend(failing.reduce(0) { $0 + ColorSearch.cost * $1.group.sightings.count })
+    else {
       return nil
     }
     let sightings = sightings

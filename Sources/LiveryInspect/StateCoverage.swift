@@ -107,7 +107,9 @@ struct StateCoverage: Sendable {
       }
       // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
       let members =
-        counts[number] == 1 ? [set] : sets.members(of: set, asked, among: states, limit: left + 1)
+        counts[number] == 1
+        ? [set]
+        : sets.members(of: set, asked, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
         all.append(.fallback(member, sets))

@@ -119,7 +119,9 @@ extension StatesPass {
     /// All of it, as a report.
     func report(_ inspection: Inspection, within budget: WorkBudget) -> StatesReport {
       var counts: [String: Int] = [:]
-      for node in inspection.trees.flatMap(\.nodes) { counts[node.className, default: 0] += node.count }
+      for node in inspection.trees.flatMap(\.nodes) {
+        counts[node.className, default: 0] += node.count
+      }
       var unjudged = unjudged
       let sets = inspection.theme.stateSets
       var classes: [StatesReport.ClassStates] = []

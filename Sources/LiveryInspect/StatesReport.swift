@@ -81,7 +81,8 @@ public struct StatesReport: Sendable {
   /// judged.
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
-    return total == 0 ? (unjudged.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
+    return total == 0
+      ? (unjudged.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
   }
 }
 

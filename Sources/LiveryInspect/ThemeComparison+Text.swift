@@ -8,6 +8,7 @@ extension ThemeComparison {
       "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if isSame { return "no difference in \(scope)" }
+    if unjudged.isEverything { return "nothing was compared" }
     var parts: [String] = []
     if count > 0 {
       let causes = differences.count

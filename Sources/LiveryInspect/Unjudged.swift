@@ -13,21 +13,21 @@ public enum Unjudged: Hashable, Sendable {
 
 extension Unjudged {
   /// What was not judged, as a finding: an error.
-  public var finding: Finding { finding(onTreeOf: nil) }
+  public var finding: Finding { finding(at: nil) }
 
-  /// The same, of the tree that a file has; `nil` if it may be any of several.
-  package func finding(onTreeOf file: String?) -> Finding {
+  /// The same, with the place of the widget, or of the one tree that there is.
+  package func finding(at place: SourceLocation?) -> Finding {
     switch self {
     case .everything(let work):
       let message =
-        "nothing was judged: the question takes more than \(work) steps of work; allow more with '--work',"
+        "nothing was judged: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
-      return Finding(Diagnostic(.error, .tooMuchWork, message, at: nil, about: file))
+      return Finding(Diagnostic(.error, .tooMuchWork, message, at: place))
     case .furtherContexts:
       let message =
         "only the first \(Inspection.contextLimit) combinations of contexts were judged, since there are more;"
         + " stay in some with '--context'"
-      return Finding(Diagnostic(.error, .tooManyContexts, message, at: nil, about: file))
+      return Finding(Diagnostic(.error, .tooManyContexts, message, at: place))
     case .widget(let widget, let ancestors):
       let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")
       let why =
@@ -36,7 +36,7 @@ extension Unjudged {
         "'\(widget)' was not judged: it has more than \(StateSets.limit) situations, since \(why);"
         + " say with '@groups' which states are never together"
       return Finding(
-        Diagnostic(.error, .tooManySituations, message, at: nil, about: file),
+        Diagnostic(.error, .tooManySituations, message, at: place),
         firstSituation: widget
       )
     }
@@ -77,21 +77,21 @@ extension Inspection {
 }
 
 extension [Unjudged] {
-  /// Throws what was not judged, if anything was not.
-  package func throwIfAny() throws(DiagnosticsError) {
-    if !isEmpty { throw DiagnosticsError(diagnostics: map(\.finding.diagnostic)) }
+  /// A Boolean value that indicates whether nothing was judged.
+  package var isEverything: Bool {
+    contains { if case .everything = $0 { true } else { false } }
   }
 
   /// What was not judged, as a part of a sentence; `nil` if all was.
   package var text: String? {
     if isEmpty { return nil }
-    if contains(where: { if case .everything = $0 { true } else { false } }) {
-      return "nothing was judged"
-    }
+    if isEverything { return "nothing was judged" }
     let count = count { if case .widget = $0 { true } else { false } }
     var parts: [String] = []
     if contains(.furtherContexts) { parts.append("further contexts were not judged") }
-    if count > 0 { parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not judged") }
+    if count > 0 {
+      parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not judged")
+    }
     return parts.joined(separator: ", ")
   }
 }

@@ -56,10 +56,14 @@ struct CompareCommand: AsyncParsableCommand {
       let workspace = try Workspace(theme, console, besides: other.others)
       var answers: [ComparisonAnswer] = []
       for (one, new) in try other.pairs(theme, in: workspace, console) {
-        let comparison = try await other.compare(one, new, options, workspace, console).comparison
-        let answer = ComparisonAnswer(comparison, of: new)
+        let (sides, found) = try await other.compare(one, new, options, workspace, console)
+        let answer = ComparisonAnswer(
+          found,
+          of: new,
+          unjudged: sides[1].findings(of: found.unjudged)
+        )
         isSame = isSame && answer.isSame
-        isJudged = isJudged && comparison.unjudged.isEmpty
+        isJudged = isJudged && found.unjudged.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }

@@ -59,7 +59,7 @@ struct Findings {
 
   /// Adds what an inspection of trees did not judge, as errors.
   mutating func add(_ unjudged: [Unjudged], of inputs: Inputs) {
-    add(unjudged.map { $0.finding(onTreeOf: inputs.treeName) })
+    add(inputs.findings(of: unjudged))
   }
 
   /// Adds a theme; returns its number.

@@ -33,9 +33,6 @@ struct Inputs {
   /// The work that is left for reading.
   private var left: Diagnostics
 
-  /// The name of the one tree file; `nil` if there are several or none.
-  let treeName: String?
-
   /// All files that were to be read, in that order, with what sheets import.
   private(set) var paths: [String] = []
 
@@ -62,7 +59,6 @@ struct Inputs {
     self.texts = texts
     work = theme.policy.work
     left = Diagnostics(work: work)
-    treeName = treeFiles.count == 1 ? treeFiles[0].name : nil
     findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
     // What stands in the same place is read once for all that import it.
     var readers: [Revision?: SheetFiles] = [:]

@@ -134,7 +134,9 @@ extension Proof {
       "\(count) \(count == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
-    if let unjudged = unjudged.text { return "not proven: \(unjudged); looked at were \(scope)" }
+    if let text = unjudged.text {
+      return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
+    }
     if pairCount == 0 {
       return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
     }

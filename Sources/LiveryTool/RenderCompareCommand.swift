@@ -58,7 +58,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try comparison.unjudged.throwIfAny()
+      try sides[1].check(comparison.unjudged)
     }
   }
 }

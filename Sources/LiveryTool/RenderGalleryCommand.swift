@@ -74,7 +74,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try report.unjudged.throwIfAny()
+      try inputs.check(report.unjudged)
     }
   }
 }

@@ -110,7 +110,8 @@ extension StatesReport {
       classes.isEmpty
       ? "no state sets were looked at"
       : "\(percentage.plainText) % of all state sets have a look"
-    return unjudged.text.map { "\(result); \($0)" } ?? result
+    guard let text = unjudged.text else { return result }
+    return unjudged.isEverything ? text : "\(result); \(text)"
   }
 
   /// Whether so many percent of all state sets are covered.

@@ -146,7 +146,9 @@ extension [PolicyReport] {
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
     let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
-    if let text = unjudged.text { return "\(text); \(failed) of \(count) fail; \(scope)" }
+    if let text = unjudged.text {
+      return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
+    }
     if failed > 0 {
       return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)"
     }

@@ -16,8 +16,8 @@ extension WhyNot {
       )
     }
     if verdicts.contains(where: \.isWin) { return lines.joined(separator: "\n") }
-    if let unjudged = unjudged.text {
-      lines.append("  \(unjudged)")
+    if !unjudged.isEmpty {
+      lines.append("  it takes too much work to try what would make it win")
       return lines.joined(separator: "\n")
     }
     if edits.isEmpty {

@@ -16,7 +16,9 @@ import Testing
     members.append("\"$base\": \"red\"")
     for axis in 0..<count {
       for (number, name) in names.enumerated().dropFirst() {
-        members.append("\"@when axis\(axis)=\(name)\": { \"$base\": \"rgb(\(axis), \(number), 0)\" }")
+        members.append(
+          "\"@when axis\(axis)=\(name)\": { \"$base\": \"rgb(\(axis), \(number), 0)\" }"
+        )
       }
     }
     for entry in 0..<entries {
@@ -99,7 +101,9 @@ import Testing
     let inspection = Inspection(theme, trees: [tree])
     let budget = WorkBudget(limit)
     _ = await inspection.forEach(inspection.trees, in: inspection.contexts, within: budget) {
-      walk, _, _ in
+      walk,
+      _,
+      _ in
       walk.run { _, _ in 0 }
     }
     return budget.count
@@ -128,7 +132,9 @@ import Testing
     #expect(spent > all / 10 && spent < all / 5)
   }
 
-  @Test func `a list of constants costs as many steps as it has values, in each context`() async throws {
+  @Test func `a list of constants costs as many steps as it has values, in each context`()
+    async throws
+  {
     func work(values count: Int) async throws -> Int {
       let list = Array(repeating: "\"$base\"", count: count).joined(separator: ", ")
       let text = """

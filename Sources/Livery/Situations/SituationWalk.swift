@@ -124,6 +124,7 @@ package struct SituationWalk {
     var numbers: [[Set<StateBits>]: Int] = [:]
     kinds = tree.nodes.indices.map { [isControl] node in
       let asked = sides.map { $0.containerMasks[node] }
+      _ = budget.spend(asked.reduce(0) { $0 + $1.count / 16 })
       let number = numbers[asked, default: numbers.count]
       numbers[asked] = number
       return number << 1 | (isControl[node] ? 1 : 0)
@@ -258,7 +259,7 @@ package struct SituationWalk {
     var asked = AskedStates()
     var containerMasks: Set<StateBits> = []
     for (side, matched) in zip(sides, key.matched) {
-      spend(side.engine.cost(of: matched.list))
+      spend(side.engine.cost(of: matched.list) + side.containerMasks[node].count)
       asked.formUnion(side.asked(by: matched.list, matched.own))
       containerMasks.formUnion(side.containerMasks[node])
     }

@@ -96,8 +96,9 @@ package struct StateSets: Sendable {
       }
     }
     sets.sort()
-    guard budget.spend(sets.count * (1 + asked.groups.count * asked.count / 64)) else { return nil }
-    return asked.groups.isEmpty ? sets : oneForEachAnswer(sets, asked).sorted()
+    if asked.groups.isEmpty { return sets }
+    guard budget.spend(sets.count * (1 + names.count * asked.count / 256)) else { return nil }
+    return oneForEachAnswer(sets, asked).sorted()
   }
 
   /// One of some sets for each answer, and those in which a mask that applies in one set only no longer
@@ -156,12 +157,14 @@ package struct StateSets: Sendable {
   ///   - asked: What is asked for.
   ///   - states: The states.
   ///   - limit: The number of sets that are returned at most.
+  ///   - budget: The work that may be done.
   /// - Returns: The sets.
   package func members(
     of least: StateBits,
     _ asked: AskedStates,
     among states: StateBits,
-    limit: Int
+    limit: Int,
+    within budget: WorkBudget = WorkBudget()
   ) -> [StateBits] {
     let answer = asked.answer(in: least)
     let masks = asked.masks.filter { $0 & ~answer.states != 0 }
@@ -169,7 +172,7 @@ package struct StateSets: Sendable {
     // From the strongest state down, first without and then with it; a set in which something else applies
     // is in none that is wanted.
     func add(_ set: StateBits, _ left: StateBits) {
-      if found.count >= limit { return }
+      if found.count >= limit || !budget.spend(1 + asked.count / 64) { return }
       guard isPossible(set), masks.allSatisfy({ set & $0 != $0 }) else { return }
       if left == 0 {
         if asked.answer(in: set) == answer { found.append(set) }

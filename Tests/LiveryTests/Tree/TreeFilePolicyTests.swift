@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func `a tree file that needs more work than its policy allows is refused with one sentence`() {
+  @Test
+  func `a tree file that needs more work than its policy allows is refused with one sentence`() {
     // The text is 23 bytes for each widget, which is four steps besides.
     #expect(codes(text(widgets: 1000), work: 8000) == [])
     #expect(codes(text(widgets: 1000), work: 5000) == ["too-much-work"])
@@ -30,6 +31,8 @@ import Testing
   @Test func `an untrusted tree of a hundred thousand widgets is read`() throws {
     let file = try TreeFile(text: text(widgets: 100_000), policy: .untrusted)
     #expect(file.windows[0].children.count == 100_000)
-    #expect(codes(text(widgets: 300_000), work: StyleSheet.Policy.untrusted.work) == ["too-much-work"])
+    #expect(
+      codes(text(widgets: 300_000), work: StyleSheet.Policy.untrusted.work) == ["too-much-work"]
+    )
   }
 }
