@@ -32,7 +32,7 @@ import Testing
     let file = try TreeFile(text: text(widgets: 100_000), policy: .untrusted)
     #expect(file.windows[0].children.count == 100_000)
     #expect(
-      codes(text(widgets: 300_000), work: StyleSheet.Policy.untrusted.work) == ["too-much-work"]
+      codes(text(widgets: 150_000), work: StyleSheet.Policy.untrusted.work) == ["too-much-work"]
     )
   }
 }
