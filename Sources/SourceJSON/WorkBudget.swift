@@ -1,8 +1,11 @@
 internal import Synchronization
 
-/// The work that a load may take, in steps that everything which works for it spends before it does them.
+/// The work that a load, or a question about trees, may take, in steps that everything which works for it
+/// spends before it does them.
 ///
-/// Once some steps are too many, all others are, so that whatever is going on ends.
+/// Once some steps are too many, all others are, so that whatever is going on ends. Whether the steps suffice
+/// does not depend on the order in which they are spent, so that the answer is the same with any number of
+/// processors.
 package final class WorkBudget: Sendable {
   /// The number of steps.
   package let limit: Int
@@ -25,11 +28,11 @@ package final class WorkBudget: Sendable {
   /// A Boolean value that indicates whether more steps were asked for than there are.
   package var isExceeded: Bool { spent.load(ordering: .relaxed) > limit }
 
-  /// The number of steps that were spent; all, once more were asked for.
-  package var count: Int { min(spent.load(ordering: .relaxed), limit) }
+  /// The number of steps that were spent; more than the limit once some were too many.
+  package var count: Int { spent.load(ordering: .relaxed) }
 
   /// The number of steps that may still be spent.
-  package var left: Int { limit - count }
+  package var left: Int { max(0, limit - count) }
 }
 
 extension String {

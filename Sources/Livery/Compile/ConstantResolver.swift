@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// The values of constants in some contexts (spec 1.8), member by member.
 ///
 /// Every value that is looked up, copied or put into a text is a step; where there are no more steps, no

@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// The constants of all sheets of a theme (spec 1.8).
 struct ConstantTable: Sendable {
   /// A value that a constant has in some contexts.

@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// What entries take over from those that they extend (spec 1.7).
 struct ExtendedEntries {
   /// A declaration that is taken over, with the contexts that it asks for.

@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// What default entries say, over it what one entry says, and the references between all that.
 struct ReferenceWeb {
   /// What is said of one setting: one declaration, or several of fonts and shadows of which the
