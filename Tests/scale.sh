@@ -3,6 +3,8 @@
 # map that a sheet, tree, policy, project or baseline has among them: measures each at ×1 ×2 ×4 ×8, and fails where
 # doubling the input more than doubles the work by far (an exponent over 1.2).
 # Counts instructions where perf can, or with valgrind; takes processor time elsewhere, with 1.5 as the limit.
+# Then measures what a step of work costs in loads of sheets that are made to be dear, and fails where a million
+# steps would take more than about a second.
 #
 #   Tests/scale.sh                          # small sizes and the build for tests
 #   Tests/scale.sh --sizes 2,8              # only two of the four

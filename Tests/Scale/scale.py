@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 import contexts  # noqa: F401, adds more of them
 import files  # noqa: F401
 import trees  # noqa: F401
+from dear import DEAR
 from dimensions import DIMENSIONS
 
 
@@ -120,23 +121,52 @@ def measure(meter, name, options):
     return name, int(size * options.factor * options.sizes[-1]), exponent, work, least[options.sizes[-1]][1]
 
 
+def measure_steps(meter, name, steps):
+    """What a step costs of a load that may take so many: instructions, or nanoseconds of processor time."""
+    costs = []
+    for content in ({}, DEAR[name]()):
+        with tempfile.TemporaryDirectory() as folder:
+            write(folder, {"sheet.json": content})
+            costs.append(meter.cost(folder, ["check", "--work", str(steps)], refused=True)[0])
+    per_step = (costs[1] - costs[0]) / steps
+    return name, per_step if meter.counts else per_step * 1000
+
+
+def judge_steps(meter, pool, names, options):
+    """Prints what a step costs in each kind of sheet; returns the kinds in which it costs too much."""
+    print(f"\n{'a step':>8}  {'instructions' if meter.counts else 'nanoseconds'}")
+    failed = []
+    for task in [pool.submit(measure_steps, meter, name, options.steps) for name in names]:
+        name, per_step = task.result()
+        mark = "" if per_step <= options.most_per_step else "  TOO MUCH"
+        print(f"{per_step:8.0f}  {name}{mark}", flush=True)
+        if mark:
+            failed.append(name)
+    return failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", help="the command livery")
     parser.add_argument("--factor", type=float, default=1, help="how much larger inputs are")
     parser.add_argument("--sizes", default="1,2,4,8", help="the multiples that are measured")
     parser.add_argument("--most", type=float, help="the greatest exponent; 1.2, and 1.5 for times")
+    parser.add_argument("--steps", type=int, default=200_000, help="how many steps a load of a dear sheet may take")
+    parser.add_argument("--most-per-step", type=float, help="what a step may cost; 4000, counted in tests' builds 16000")
     parser.add_argument("--only", default="", help="a part of the names of dimensions")
     parser.add_argument("--valgrind", action="store_true", help="count instructions with valgrind, slowly")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     options.sizes = [int(times) for times in options.sizes.split(",")]
     names = [name for name in DIMENSIONS if options.only in name]
+    kinds = [name for name in DEAR if options.only in f"steps: {name}"]
     failed = []
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:
         meter = Meter(os.path.abspath(options.program), folder, options.valgrind)
         if options.most is None:
             options.most = 1.2 if meter.counts else 1.5
+        if options.most_per_step is None:
+            options.most_per_step = 16000 if meter.counts and "/debug/" in options.program else 4000
         sizes = " ".join(f"×{times}" for times in options.sizes)
         print(f"{'exponent':>8} {'largest':>8} {f'{meter.unit} at {sizes}':>40} {'s':>7}")
         for task in [pool.submit(measure, meter, name, options) for name in names]:
@@ -146,6 +176,9 @@ def main():
             print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
             if mark:
                 failed.append(name)
+        dear = judge_steps(meter, pool, kinds, options) if kinds else []
+    if dear:
+        sys.exit(f"In {len(dear)} of {len(kinds)} kinds of sheets a step costs more than {options.most_per_step:.0f}")
     if failed:
         sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{options.most}")
 

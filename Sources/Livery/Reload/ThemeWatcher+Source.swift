@@ -79,6 +79,7 @@ struct ThemeSource {
       files: SheetFiles(policy: policy) { path, place, diagnostics in
         let file = FileName(path)
         if let found = known[file] {
+          _ = diagnostics.spend(found.diagnostics.work?.count ?? 0)
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
@@ -95,6 +96,7 @@ struct ThemeSource {
         var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
         known[file] = KnownSheet(sheet: sheet, diagnostics: found)
+        _ = diagnostics.spend(found.work?.count ?? 0)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
       },

@@ -98,9 +98,7 @@ public struct TreeFile: Sendable {
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
-    var suggestions = Diagnostics()
-    let work = suggestions.work
-    defer { _ = diagnostics.spend(work - suggestions.work) }
+    var suggestions = Diagnostics(taking: diagnostics.work)
     var classes = ClassTree()
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {
