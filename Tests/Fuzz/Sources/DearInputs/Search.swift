@@ -78,6 +78,7 @@ struct Search {
       tooDear[niche] = (find, number)
       try write(input, as: "\(stage)-\(number)")
       print("too dear: \(stage)-\(number).json: \(Self.line(find)); \(niche.ingredients.sorted())")
+      fflush(nil)
     }
   }
 
@@ -96,6 +97,7 @@ struct Search {
     try await attempt(ifSmall: mutator.mutated(parent, with: self.parent() ?? parent))
   }
 
+  /// Tries an input if it is small enough.
   private mutating func attempt(ifSmall input: Input) async throws {
     if input.size <= Self.sizeLimit { try await attempt(input) }
   }
