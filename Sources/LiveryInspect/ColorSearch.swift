@@ -26,6 +26,9 @@ struct ColorSearch {
 
   private static let stepCount = 400
 
+  /// How many steps of work it is to look for what holds in one sighting.
+  static let cost = stepCount / 4
+
   init(_ sightings: Set<Sighting>, from color: Color) {
     let grounds = sightings.map { (sighting: $0, luminance: $0.ground.luminance) }
     /// The least contrast beside what is needed, and the contrast itself there.

@@ -2,37 +2,54 @@ public import Livery
 
 extension Inspection {
   /// How many values another theme gives otherwise, in all situations: each of every widget and state set
-  /// counts.
-  public func differences(to other: Theme) -> Int { differences(to: other, among: nil) }
+  /// counts; `nil` if it takes more than ``work`` to count them.
+  public func differences(to other: Theme) -> Int? {
+    differences(to: other, within: WorkBudget(work))
+  }
 
   /// How many values another theme gives otherwise.
   ///
   /// - Parameters:
   ///   - other: The other theme.
-  ///   - nodes: The widgets that can differ, by tree, and what is inside them; `nil` for all.
   ///   - limit: The number from which on it does not matter how many more there are.
-  /// - Returns: How many values differ, each of every widget and state set counted.
+  ///   - budget: The work that may be done.
+  /// - Returns: How many values differ, each of every widget and state set counted; `nil` if it is too much
+  ///   work to count them.
   package func differences(
     to other: Theme,
-    among nodes: [Set<Int>]? = nil,
-    limit: Int = .max
-  ) -> Int {
+    limit: Int = .max,
+    within budget: WorkBudget
+  ) -> Int? {
     var count = 0
-    // What can differ is known of the widgets that the theme tells apart.
-    let trees = nodes == nil ? wholeTrees : trees
     for contexts in contexts(with: other).all where count < limit {
-      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
-      for (number, tree) in trees.enumerated() where count < limit {
-        if let nodes, nodes[number].isEmpty { continue }
-        let chosen = nodes.map { tree.withInner($0[number]) }
-        var walk = SituationWalk(appearances, tree, ancestors.range, only: chosen)
+      guard let appearances = appearances(with: other, in: contexts, within: budget) else {
+        return nil
+      }
+      for tree in wholeTrees where count < limit {
+        var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
         walk.forEachDifference { walk, situation, settings in
           count += settings.count * walk.valueCount(of: situation)
           return count < limit
         }
       }
     }
-    return count
+    return budget.isExceeded ? nil : count
+  }
+
+  /// Both themes in some contexts; `nil` if it is too much work to compile them.
+  private func appearances(
+    with other: Theme,
+    in contexts: Contexts,
+    within budget: WorkBudget
+  ) -> [Appearance]? {
+    let own = theme.appearance(in: contexts)
+    return budget.spend(2 * own.size) ? [own, other.appearance(in: contexts)] : nil
+  }
+
+  /// The theme with changes; `nil` if that does not compile, or if it is too much work.
+  func applying(_ edits: [SheetEdit], within budget: WorkBudget) -> Theme? {
+    guard budget.spend(2 * theme.appearance().size + edits.count) else { return nil }
+    return theme.applying(edits)
   }
 
   /// Which of some parts of the trees another theme gives values otherwise.
@@ -42,18 +59,31 @@ extension Inspection {
   ///   - parts: The parts, of each its widgets by tree; no widget is in two of them, and none that is inside
   ///     another part. Only these can differ.
   ///   - limit: The number from which on it does not matter how many more values of a part differ.
-  /// - Returns: How many values differ in each part.
-  func differences(to other: Theme, in parts: [[Set<Int>]], limit: Int = .max) -> [Int] {
+  ///   - budget: The work that may be done.
+  /// - Returns: How many values differ in each part, as far as the work sufficed.
+  func differences(
+    to other: Theme,
+    in parts: [[Set<Int>]],
+    limit: Int = .max,
+    within budget: WorkBudget
+  ) -> [Int] {
     var counts = parts.map { _ in 0 }
     for contexts in contexts(with: other).all {
       let open = parts.indices.filter { counts[$0] < limit }
-      if open.isEmpty { break }
-      let appearances = [theme.appearance(in: contexts), other.appearance(in: contexts)]
+      guard !open.isEmpty,
+        let appearances = appearances(with: other, in: contexts, within: budget)
+      else { break }
       for (number, tree) in trees.enumerated() {
         var owners: [Int: Int] = [:]
         for part in open { for node in parts[part][number] { owners[node] = part } }
         if owners.isEmpty { continue }
-        var walk = SituationWalk(appearances, tree, ancestors.range, only: Set(owners.keys))
+        var walk = SituationWalk(
+          appearances,
+          tree,
+          ancestors.range,
+          only: Set(owners.keys),
+          within: budget
+        )
         walk.forEachDifference { walk, situation, settings in
           if let part = owners[situation.node] {
             counts[part] += settings.count * walk.valueCount(of: situation)

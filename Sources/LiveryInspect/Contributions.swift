@@ -62,7 +62,7 @@ struct Contributions: Sendable {
   var nodes: [EntryPlace: Set<Int>] = [:]
 
   /// The widgets with too many situations.
-  var unbounded: [UnboundedWidget] = []
+  var unjudged: [Unjudged] = []
 
   /// The classes of these and of all inside them.
   var unboundedClasses: Set<String> = []
@@ -83,7 +83,7 @@ struct Contributions: Sendable {
     selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
-    unbounded.formUnion(other.unbounded)
+    unjudged += other.unjudged
     unboundedClasses.formUnion(other.unboundedClasses)
     situationCount += other.situationCount
   }
@@ -100,10 +100,10 @@ struct Hider: Hashable, Sendable {
 }
 
 extension Inspection {
-  /// Looks at everything that the theme's entries do.
-  func contributions() async -> Contributions {
+  /// Looks at everything that the theme's entries do; returns `nil` if it is too much work.
+  func contributions(within budget: WorkBudget) async -> Contributions? {
     let index = EntryIndex(theme)
-    let passes = await forEach { walk, tree, contexts in
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
       var pass = ContributionPass(index, walk, tree: tree, contexts)
       walk.run { walk, situation in
         pass.look(at: situation, &walk)
@@ -111,6 +111,7 @@ extension Inspection {
       }
       return pass.finished(walk)
     }
+    guard let passes else { return nil }
     var all = Contributions()
     for pass in passes { all.formUnion(pass) }
     for declaration in trees.flatMap(\.ownDeclarations) {
@@ -152,7 +153,7 @@ private struct ContributionPass {
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
     found.take(evidence, walk, index, contexts)
-    found.unbounded = walk.unboundedWidgets
+    found.unjudged = walk.unjudged
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
       var next: String? = walk.tree.nodes[node].className
       while let name = next, found.unboundedClasses.insert(name).inserted {

@@ -26,6 +26,7 @@ struct FocusBorders {
       borders.append(border)
       return false
     }
-    return sets.index(within: situation.states & ~focused).map { borders[$0] != border } ?? false
+    let least = sets.index(within: situation.states & ~focused, spending: walk.budget)
+    return least.map { borders[$0] != border } ?? false
   }
 }

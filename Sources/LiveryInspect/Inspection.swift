@@ -45,6 +45,12 @@ public struct Inspection: Sendable {
   /// Whether there are more combinations of contexts, so that nothing is said for certain.
   public let leavesOutContexts: Bool
 
+  /// The work that one question may take, in steps: widgets that are looked at in a state set, rules and
+  /// values that are read for that, changes that are tried.
+  ///
+  /// What takes more is not judged: nothing but that is reported.
+  public var work: Int
+
   /// Asks about a theme on trees, which need not wear it.
   ///
   /// - Parameters:
@@ -54,14 +60,17 @@ public struct Inspection: Sendable {
   ///   - contexts: The contexts to stay in; all other axes of the theme are gone through.
   ///   - ancestors: The states in which ancestors are looked at.
   ///   - canvas: What windows stand on; `nil` for white, or black where the axis `scheme` is `dark`.
+  ///   - work: The work that one question may take, in steps.
   public init(
     _ theme: Theme,
     trees: [WidgetTree],
     in contexts: Contexts = Contexts(),
     ancestors: Ancestors = .inAllStates,
-    canvas: Color? = nil
+    canvas: Color? = nil,
+    work: Int = StyleSheet.Policy.usualWork
   ) {
     self.theme = theme
+    self.work = work
     self.ancestors = ancestors
     self.canvas = canvas
     let all = theme.combinations(staying: contexts, limit: Self.contextLimit + 1)
@@ -78,25 +87,43 @@ public struct Inspection: Sendable {
   /// Asks about a tree in the theme that it wears, in all contexts of that.
   public init(_ tree: WidgetTree) { self.init(tree.theme, trees: [tree]) }
 
-  /// Looks at all trees in each combination of contexts, as many at a time as there are processors.
+  /// Looks at trees in each of some combinations of contexts, as many at a time as there are processors.
   ///
-  /// - Parameter look: Looks at those of one kind.
-  /// - Returns: What was seen, in the order of the contexts, of each the trees.
+  /// - Parameters:
+  ///   - trees: The trees.
+  ///   - all: The combinations of contexts.
+  ///   - other: A theme that is looked at besides, with the contexts that it is in whatever the first one is
+  ///     in.
+  ///   - budget: The work that may be done.
+  ///   - look: Looks at the trees of one kind.
+  /// - Returns: What was seen, in the order of the contexts, of each the trees; `nil` if it is too much work.
   package func forEach<Seen: Sendable>(
+    _ trees: [SituationTree],
+    in all: [Contexts],
+    beside other: (theme: Theme, contexts: Contexts)? = nil,
+    within budget: WorkBudget,
     _ look: @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Seen
-  ) async -> [Seen] {
-    await withTaskGroup(of: (Int, Seen).self) { group in
-      for (number, contexts) in contexts.enumerated() {
+  ) async -> [Seen]? {
+    // What a combination of contexts compiles to is about as much as in any other one.
+    let size = theme.appearance().size + (other?.theme.appearance().size ?? 0)
+    return await withTaskGroup(of: (Int, Seen)?.self) { group in
+      for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
           group.addTask {
-            var walk = SituationWalk([theme.appearance(in: contexts)], tree, ancestors.range)
+            guard budget.spend(size) else { return nil }
+            let appearances =
+              [theme.appearance(in: contexts)]
+              + [other].compactMap(\.self).map { other in
+                other.theme.appearance(in: contexts.overlaid(by: other.contexts))
+              }
+            var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
             return (number * trees.count + index, look(&walk, index, contexts))
           }
         }
       }
-      var all: [(Int, Seen)] = []
-      for await seen in group { all.append(seen) }
-      return all.sorted { $0.0 < $1.0 }.map(\.1)
+      let seen = await group.reduce(into: []) { $0.append($1) }
+      if budget.isExceeded { return nil }
+      return seen.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 

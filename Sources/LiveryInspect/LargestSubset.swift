@@ -34,10 +34,14 @@ struct LargestSubset {
 
   /// The number of the set with most states that has none but some, the first of equals; `nil` if there is no
   /// such set.
-  mutating func index(within states: StateBits) -> Int? {
+  mutating func index(
+    within states: StateBits,
+    spending budget: WorkBudget = WorkBudget()
+  ) -> Int? {
     let asked = states & union
     if let exact = numbers[asked] { return exact }
     if let found = known[asked] { return found }
+    _ = budget.spend(1 + sets.count / 8)
     let found = sets.indices.lazy.filter { [sets] in sets[$0] & ~asked == 0 }.max { [sets] in
       sets[$0].nonzeroBitCount < sets[$1].nonzeroBitCount
     }

@@ -8,7 +8,7 @@ public struct LooksReport: Sendable {
   /// Of how many more places of a class nothing is told, by class and contexts.
   public internal(set) var leftOut: [Omission] = []
   /// Widgets with too many situations.
-  public internal(set) var unbounded: [UnboundedWidget] = []
+  public internal(set) var unjudged: [Unjudged] = []
 
   /// The looks of a class in one place, which are others elsewhere.
   public struct Group: Sendable {
@@ -75,7 +75,8 @@ extension Inspection {
   public func looks(_ limits: Limits = .aa) async -> LooksReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
-    let passes = await forEach { walk, _, contexts in
+    let budget = WorkBudget(work)
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
       var scene = Scene(walk, roles, canvas: canvas(in: contexts))
       var pass = StatesPass(walk, scene, index, contexts, judging: .looks(limits))
       walk.run { walk, situation in
@@ -86,13 +87,18 @@ extension Inspection {
       return pass.finished(scene, walk)
     }
     var report = LooksReport()
+    guard let passes else {
+      report.unjudged = [.everything(work: work)]
+      return report
+    }
     for pass in passes {
       report.groups += pass.groups
       report.leftOut += pass.leftOutGroups.sorted { $0.key < $1.key }.map {
         LooksReport.Omission(className: $0.key, contexts: pass.contexts, count: $0.value)
       }
-      report.unbounded.formUnion(pass.unbounded)
+      report.unjudged += pass.unjudged
     }
+    report.unjudged = unjudged(report.unjudged)
     // In one order for the same contexts, as a stable sort leaves the rest.
     let order = Dictionary(
       contexts.enumerated().map { ($0.element, $0.offset) },

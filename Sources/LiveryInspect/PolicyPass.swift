@@ -121,7 +121,7 @@ struct PolicyPass: Sendable {
 
   private(set) var tallies: [Tally]
   private(set) var situationCount = 0
-  private(set) var unbounded: [UnboundedWidget] = []
+  private(set) var unjudged: [Unjudged] = []
 
   /// What was seen of the widget that is looked at in its normal state.
   private var normal: (situation: Situation, sight: Scene.Sight)?
@@ -169,7 +169,7 @@ struct PolicyPass: Sendable {
   /// Notes how much was looked at.
   mutating func finish(_ walk: SituationWalk) {
     situationCount = walk.situationCount
-    unbounded = walk.unboundedWidgets
+    unjudged = walk.unjudged
   }
 
   /// A situation that is judged, with what is seen there.

@@ -18,22 +18,18 @@ public struct PolicyReport: Sendable {
     public var holds: Bool { findings.isEmpty }
   }
 
-  /// What came of each rule, in the order of the file.
+  /// What came of each rule, in the order of the file; nothing if nothing was judged.
   public let outcomes: [Outcome]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// Widgets with too many situations, of which nothing is said.
-  public let unbounded: [UnboundedWidget]
-  /// Whether there are more combinations of contexts than were looked at.
-  public let leavesOutContexts: Bool
+  /// What was not judged, of which nothing is said.
+  public let unjudged: [Unjudged]
 
   /// All findings.
-  public var findings: [Finding] { outcomes.flatMap(\.findings) + unbounded.map(\.finding) }
+  public var findings: [Finding] { outcomes.flatMap(\.findings) + unjudged.map(\.finding) }
 
   /// Whether all was looked at and is as it should be.
-  public var holds: Bool {
-    outcomes.allSatisfy(\.holds) && unbounded.isEmpty && !leavesOutContexts
-  }
+  public var holds: Bool { outcomes.allSatisfy(\.holds) && unjudged.isEmpty }
 }
 
 extension Inspection {
@@ -46,32 +42,29 @@ extension Inspection {
     let subject = PolicySubject(policy, theme, into: &diagnostics)
     try diagnostics.throwIfErrors()
     let roles = RoleTable(theme)
-    let passes = await withTaskGroup(of: (Int, PolicyPass).self) { group in
-      for (number, contexts) in contexts.enumerated() {
-        for (index, tree) in wholeTrees.enumerated() {
-          group.addTask {
-            let appearances = [theme, subject.theme].map { $0.appearance(in: contexts) }
-            var walk = SituationWalk(appearances, tree, ancestors.range)
-            var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-            var pass = PolicyPass(subject, contexts, walk)
-            walk.run { walk, situation in
-              let sight = scene.see(situation, &walk)
-              pass.look(at: situation, sight, in: scene, &walk)
-              return sight.own
-            }
-            pass.finish(walk)
-            return (number * wholeTrees.count + index, pass)
-          }
-        }
+    let passes = await forEach(
+      wholeTrees,
+      in: contexts,
+      beside: (subject.theme, Contexts()),
+      within: WorkBudget(work)
+    ) { walk, _, contexts in
+      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
+      var pass = PolicyPass(subject, contexts, walk)
+      walk.run { walk, situation in
+        let sight = scene.see(situation, &walk)
+        pass.look(at: situation, sight, in: scene, &walk)
+        return sight.own
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      pass.finish(walk)
+      return pass
     }
-    return report(policy, passes.sorted { $0.0 < $1.0 }.map(\.1))
+    guard let passes else {
+      return PolicyReport(outcomes: [], situationCount: 0, unjudged: [.everything(work: work)])
+    }
+    return report(policy, passes)
   }
 
   private func report(_ policy: Policy, _ passes: [PolicyPass]) -> PolicyReport {
-    var unbounded: [UnboundedWidget] = []
-    for pass in passes { unbounded.formUnion(pass.unbounded) }
     var unmatched = UnmatchedSelectors(self)
     let outcomes = policy.rules.indices.map { number -> PolicyReport.Outcome in
       let rule = policy.rules[number]
@@ -93,8 +86,7 @@ extension Inspection {
     return PolicyReport(
       outcomes: outcomes,
       situationCount: passes.reduce(0) { $0 + $1.situationCount },
-      unbounded: unbounded,
-      leavesOutContexts: leavesOutContexts
+      unjudged: unjudged(passes.flatMap(\.unjudged))
     )
   }
 }

@@ -19,18 +19,15 @@ public struct Proof: Sendable {
   public fileprivate(set) var counterexamples: [Counterexample] = []
   /// Classes of controls on which focus cannot be seen (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
-  /// Widgets with too many situations, which nothing is proven of.
-  public fileprivate(set) var unbounded: [UnboundedWidget] = []
-
-  /// Whether there are more combinations of contexts than were looked at.
-  public let leavesOutContexts: Bool
+  /// What was not judged, of which nothing is proven.
+  public fileprivate(set) var unjudged: [Unjudged] = []
 
   /// How many pairs use built-in colours only.
   public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
 
   /// Whether something that is declared was looked at, and all that was looked at holds.
   public var holds: Bool {
-    pairCount > 0 && counterexamples.isEmpty && unbounded.isEmpty && !leavesOutContexts
+    pairCount > 0 && counterexamples.isEmpty && unjudged.isEmpty
   }
 
   /// Pairs of one class and role that use built-in colours only.
@@ -113,7 +110,9 @@ extension Inspection {
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
-    let passes = await forEach { walk, _, contexts in
+    let budget = WorkBudget(work)
+    var proof = Proof(contextCount: contexts.count)
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
       var scene = Scene(walk, roles, canvas: canvas(in: contexts))
       var pass = ProofPass(walk, limits, contexts)
       var states = StatesPass(walk, scene, index, contexts, judging: .focus)
@@ -125,7 +124,10 @@ extension Inspection {
       }
       return (pass.result(scene, walk), states.finished(scene, walk))
     }
-    var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
+    guard let passes else {
+      proof.unjudged = [.everything(work: work)]
+      return proof
+    }
     var states = StatesPass.Result()
     var groups = ProofGroups()
     var unstyled = UnstyledList()
@@ -135,13 +137,17 @@ extension Inspection {
       proof.pairCount += pass.pairCount
       proof.situationCount += pass.situationCount
       unstyled.formUnion(pass.unstyled)
-      proof.unbounded.formUnion(pass.unbounded)
+      proof.unjudged += pass.unjudged
     }
-    proof.unseenFocus = states.report(theme, trees).findings.filter {
+    proof.unjudged = unjudged(proof.unjudged)
+    proof.unseenFocus = states.report(self, within: budget).findings.filter {
       $0.diagnostic.code == .focusNotVisible
     }
     proof.unstyled = unstyled.all
-    proof.counterexamples = groups.counterexamples.sorted { $0.order < $1.order }
+    guard let counterexamples = groups.counterexamples(within: budget) else {
+      return Proof(contextCount: contexts.count, unjudged: [.everything(work: work)])
+    }
+    proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
   }
 }

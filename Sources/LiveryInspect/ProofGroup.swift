@@ -67,8 +67,13 @@ struct ProofGroups {
     }
   }
 
-  /// What does not hold, in the order in which it was come by.
-  var counterexamples: [Proof.Counterexample] {
+  /// What does not hold, in the order in which it was come by; `nil` if it is too much work to say what would.
+  func counterexamples(within budget: WorkBudget) -> [Proof.Counterexample]? {
+    let failing = all.lazy.filter { $0.group.worst != nil }
+    guard budget.spend(failing.reduce(0) { $0 + ColorSearch.cost * $1.group.sightings.count })
+    else {
+      return nil
+    }
     let sightings = sightings
     return all.compactMap { key, group in
       guard let worst = group.worst, let witness = worst.witness else { return nil }

@@ -123,7 +123,9 @@ struct ProofPass {
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
-    guard let setting = judging.roles[pair.role] else { return }
+    guard let setting = judging.roles[pair.role],
+      walk.budget.spend(1 + walk.ancestors.count)
+    else { return }
     let source = ColorSource(of: setting, in: judging.situation, &walk)
     let location = source.winner?.declaration?.location
     // What comes from somewhere up there may come from elsewhere inside something else.
@@ -239,7 +241,7 @@ extension ProofPass {
     /// In the order in which they were come by.
     var groups: [(key: ProofGroup.Key, group: ProofGroup)]
     var unstyled: [Proof.UnstyledPairs]
-    var unbounded: [UnboundedWidget]
+    var unjudged: [Unjudged]
   }
 
   /// What was found.
@@ -273,7 +275,7 @@ extension ProofPass {
           witness: walk.witness(of: pairs.situation, within: pairs.ancestors, where: contexts)
         )
       },
-      unbounded: walk.unboundedWidgets
+      unjudged: walk.unjudged
     )
   }
 

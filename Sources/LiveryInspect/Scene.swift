@@ -86,6 +86,7 @@ struct Scene {
     let (style, number) = (situation.styles[0], rolesByNode[situation.node])
     let key = UInt64(style.index) << 32 | UInt64(number)
     if let known = lookNumbers[key] { return known }
+    _ = walk.budget.spend(Role.allCases.count)
     let values = settings[number].map { setting in
       setting.flatMap { walk.value(of: $0, in: style) }
     }

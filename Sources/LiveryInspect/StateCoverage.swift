@@ -68,22 +68,31 @@ struct StateCoverage: Sendable {
   }
 
   /// The first widget, where all places together have too many state sets.
-  var unbounded: [UnboundedWidget] {
+  var unjudged: [Unjudged] {
     contexts.prefix(1).compactMap { places.first?.first[$0]?.widget }
-      .map { UnboundedWidget(widget: $0, ancestors: []) }
+      .map { .widget($0, ancestors: []) }
   }
 
-  /// The state sets in all places together; `nil` if they are too many.
+  /// The state sets in all places together; `nil` if they are too many, or the work is too much.
   func classStates(
     _ className: String,
     _ widgetCount: Int,
-    _ sets: StateSets
+    _ sets: StateSets,
+    within budget: WorkBudget
   ) -> StatesReport.ClassStates? {
     var asked = AskedStates()
     for pattern in patterns { asked.formUnion(pattern.asked) }
     let states = isControl ? sets.all : asked.states
-    guard let least = sets.leastSets(of: asked) else { return nil }
-    let counts = sets.counts(of: least, asked, among: states, limit: Self.countedStates)
+    guard let least = sets.leastSets(of: asked, within: budget),
+      budget.spend(patterns.count * least.count)
+    else { return nil }
+    let counts = sets.counts(
+      of: least,
+      asked,
+      among: states,
+      limit: Self.countedStates,
+      within: budget
+    )
     let indices = indices(of: least)
     var all: [StatesReport.SetLook] = []
     var numbers: [StatesReport.Coverage: Int] = [:]
@@ -98,7 +107,9 @@ struct StateCoverage: Sendable {
       }
       // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
       let members =
-        counts[number] == 1 ? [set] : sets.members(of: set, asked, among: states, limit: left + 1)
+        counts[number] == 1
+        ? [set]
+        : sets.members(of: set, asked, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
         all.append(.fallback(member, sets))

@@ -20,7 +20,7 @@ extension StatesPass {
       if states & focus == 0 {
         // The set with focus, if it is possible, comes to this one unless one is its own.
         guard self.sets.isPossible(states | focus) else { return false }
-        let with = sets.index(within: states | focus)
+        let with = sets.index(within: states | focus, spending: walk.budget)
         return with.map { isAlike(focused[$0].look, seen.look) } ?? true
       }
       return false

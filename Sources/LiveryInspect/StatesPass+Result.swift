@@ -11,7 +11,7 @@ extension StatesPass {
     private var groupCounts: [String: Int] = [:]
 
     var situationCount = 0
-    var unbounded: [UnboundedWidget] = []
+    var unjudged: [Unjudged] = []
     /// The state sets, by class.
     private(set) var coverages: [String: StateCoverage] = [:]
     private var findings: [String: Finding] = [:]
@@ -105,7 +105,7 @@ extension StatesPass {
 
     mutating func formUnion(_ other: Result) {
       situationCount += other.situationCount
-      unbounded.formUnion(other.unbounded)
+      unjudged += other.unjudged
       for (name, coverage) in other.coverages {
         coverages[name, default: StateCoverage(isControl: coverage.isControl)].formUnion(coverage)
       }
@@ -117,14 +117,17 @@ extension StatesPass {
     }
 
     /// All of it, as a report.
-    func report(_ theme: Theme, _ trees: [SituationTree]) -> StatesReport {
+    func report(_ inspection: Inspection, within budget: WorkBudget) -> StatesReport {
       var counts: [String: Int] = [:]
-      for node in trees.flatMap(\.nodes) { counts[node.className, default: 0] += node.count }
-      var unbounded = unbounded
+      for node in inspection.trees.flatMap(\.nodes) {
+        counts[node.className, default: 0] += node.count
+      }
+      var unjudged = unjudged
+      let sets = inspection.theme.stateSets
       var classes: [StatesReport.ClassStates] = []
       for (name, coverage) in coverages.sorted(by: { $0.key < $1.key }) {
-        guard let found = coverage.classStates(name, counts[name] ?? 0, theme.stateSets) else {
-          unbounded.formUnion(coverage.unbounded)
+        guard let found = coverage.classStates(name, counts[name] ?? 0, sets, within: budget) else {
+          unjudged += coverage.unjudged
           continue
         }
         if found.total > 0 { classes.append(found) }
@@ -133,7 +136,7 @@ extension StatesPass {
         classes: classes,
         findings: allFindings,
         situationCount: situationCount,
-        unbounded: unbounded
+        unjudged: inspection.unjudged(unjudged)
       )
     }
   }

@@ -204,6 +204,8 @@ struct StatesPass {
   private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
+    let comparisons = judging.isFocus ? 1 : min(current.count, Self.comparedCount)
+    guard walk.budget.spend(current.count * comparisons) else { return }
     if case .looks = judging { return noteLooks(of: first, walk) }
     let node = tree.nodes[first]
     let key = Judged(
@@ -337,7 +339,7 @@ struct StatesPass {
   mutating func finished(_ scene: Scene, _ walk: SituationWalk) -> Result {
     var walk = walk
     finishWidget(scene, &walk)
-    result.unbounded = walk.unboundedWidgets
+    result.unjudged = walk.unjudged
     return result
   }
 }

@@ -9,8 +9,8 @@ public struct StatesReport: Sendable {
   public let findings: [Finding]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// Widgets with too many situations.
-  public let unbounded: [UnboundedWidget]
+  /// What was not judged.
+  public let unjudged: [Unjudged]
 
   /// The state sets of one class.
   public struct ClassStates: Sendable {
@@ -77,10 +77,12 @@ public struct StatesReport: Sendable {
     public var isCovered: Bool { coverage == .covered }
   }
 
-  /// The part of all state sets that is covered, 0...1; 1 where there are none.
+  /// The part of all state sets that is covered, 0...1; where there are none 1, or 0 if something was not
+  /// judged.
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
-    return total == 0 ? 1 : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
+    return total == 0
+      ? (unjudged.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
   }
 }
 
@@ -89,7 +91,8 @@ extension Inspection {
   public func states() async -> StatesReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
-    let passes = await forEach { walk, _, contexts in
+    let budget = WorkBudget(work)
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
       var scene = Scene(walk, roles, canvas: canvas(in: contexts))
       var pass = StatesPass(walk, scene, index, contexts, judging: .everything)
       walk.run { walk, situation in
@@ -100,7 +103,14 @@ extension Inspection {
       return pass.finished(scene, walk)
     }
     var all = StatesPass.Result()
-    for pass in passes { all.formUnion(pass) }
-    return all.report(theme, trees)
+    for pass in passes ?? [] { all.formUnion(pass) }
+    let report = all.report(self, within: budget)
+    if !budget.isExceeded { return report }
+    return StatesReport(
+      classes: [],
+      findings: [],
+      situationCount: 0,
+      unjudged: [.everything(work: work)]
+    )
   }
 }

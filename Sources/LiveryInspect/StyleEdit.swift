@@ -19,8 +19,8 @@ package struct ReachTrial: Sendable {
   fileprivate let inspection: Inspection
   fileprivate let other: Theme
 
-  /// How many values differ.
-  package func count() -> Int { inspection.differences(to: other) }
+  /// How many values differ; `nil` if it is too much work to count them.
+  package func count() -> Int? { inspection.differences(to: other) }
 }
 
 extension Widget {

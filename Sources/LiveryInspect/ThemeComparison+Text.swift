@@ -8,6 +8,7 @@ extension ThemeComparison {
       "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if isSame { return "no difference in \(scope)" }
+    if unjudged.isEverything { return "nothing was compared" }
     var parts: [String] = []
     if count > 0 {
       let causes = differences.count
@@ -16,11 +17,7 @@ extension ThemeComparison {
           + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
       )
     }
-    if leavesOutContexts { parts.append("there are too many contexts to compare") }
-    if !unbounded.isEmpty {
-      let count = unbounded.count
-      parts.append("\(count) \(count == 1 ? "widget has" : "widgets have") too many situations")
-    }
+    if let text = unjudged.text { parts.append(text) }
     return parts.joined(separator: "; ") + "; looked at were \(scope)"
   }
 }

@@ -42,16 +42,14 @@ public struct ThemeComparison: Sendable {
   public internal(set) var situationCount = 0
   /// How many combinations of contexts these are of.
   public internal(set) var contextCount = 0
-  /// Widgets with too many situations, which were not compared.
-  public internal(set) var unbounded: [UnboundedWidget] = []
-  /// Whether there are more combinations of contexts than were looked at.
-  public internal(set) var leavesOutContexts = false
+  /// What was not compared.
+  public internal(set) var unjudged: [Unjudged] = []
 
   /// How many values differ.
   public var count: Int { differences.reduce(0) { $0 + $1.count } }
 
   /// Whether all was looked at, and nothing differs.
-  public var isSame: Bool { differences.isEmpty && unbounded.isEmpty && !leavesOutContexts }
+  public var isSame: Bool { differences.isEmpty && unjudged.isEmpty }
 }
 
 extension Inspection {
@@ -65,31 +63,28 @@ extension Inspection {
     with other: Theme,
     in contexts: Contexts = Contexts()
   ) async -> ThemeComparison {
-    let (otherContexts, roles) = (contexts, RoleTable(other))
+    let roles = RoleTable(other)
     let (all, leavesOut) = self.contexts(with: other)
-    let passes = await withTaskGroup(of: (Int, ComparisonPass).self) { group in
-      for (number, contexts) in all.enumerated() {
-        for (index, tree) in wholeTrees.enumerated() {
-          group.addTask {
-            let appearances = [
-              theme.appearance(in: contexts),
-              other.appearance(in: contexts.overlaid(by: otherContexts)),
-            ]
-            var pass = ComparisonPass(contexts, roles)
-            pass.compare(appearances, on: tree, ancestors.range)
-            return (number * wholeTrees.count + index, pass)
-          }
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
+    let passes = await forEach(
+      wholeTrees,
+      in: all,
+      beside: (other, contexts),
+      within: WorkBudget(work)
+    ) { walk, _, contexts in
+      var pass = ComparisonPass(contexts, roles)
+      pass.compare(on: &walk)
+      return pass
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
-    comparison.leavesOutContexts = leavesOut
+    guard let passes else {
+      comparison.unjudged = [.everything(work: work)]
+      return comparison
+    }
+    comparison.unjudged = unjudged(passes.flatMap(\.unjudged), leavingOutContexts: leavesOut)
     var numbers: [ComparisonPass.Key: Int] = [:]
-    for (_, pass) in passes.sorted(by: { $0.0 < $1.0 }) {
+    for pass in passes {
       comparison.situationCount += pass.situationCount
-      comparison.unbounded.formUnion(pass.unbounded)
       for (key, number) in pass.numbers.sorted(by: { $0.value < $1.value }) {
         let difference = pass.differences[number]
         if let known = numbers[key] {
@@ -121,25 +116,20 @@ private struct ComparisonPass: Sendable {
   private(set) var differences: [ThemeComparison.Difference] = []
   private(set) var numbers: [Key: Int] = [:]
   private(set) var situationCount = 0
-  private(set) var unbounded: [UnboundedWidget] = []
+  private(set) var unjudged: [Unjudged] = []
 
   private let roles: RoleTable
 
   init(_ contexts: Contexts, _ roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
 
   /// Compares two themes, each in its contexts.
-  mutating func compare(
-    _ appearances: [Appearance],
-    on tree: SituationTree,
-    _ range: SituationWalk.Range
-  ) {
-    var walk = SituationWalk(appearances, tree, range)
+  mutating func compare(on walk: inout SituationWalk) {
     walk.forEachDifference { walk, situation, settings in
       for setting in settings { note(setting, situation, &walk) }
       return true
     }
     situationCount = walk.situationCount
-    unbounded = walk.unboundedWidgets
+    unjudged = walk.unjudged
   }
 
   private mutating func note(

@@ -64,11 +64,15 @@ extension Inspection {
   /// How many values of interest each change gives otherwise, by its number; those that cannot be made are left
   /// out.
   ///
-  /// As many groups are tried at a time as there are processors.
-  func differences(by trials: TrialGroups, limit: Int = .max) async -> [Int: Int] {
+  /// As many groups are tried at a time as there are processors, until that is too much work.
+  func differences(
+    by trials: TrialGroups,
+    limit: Int = .max,
+    within budget: WorkBudget
+  ) async -> [Int: Int] {
     await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in trials.all {
-        group.addTask { differences(by: trials, limit: limit) }
+        group.addTask { differences(by: trials, limit: limit, within: budget) }
       }
       return await group.reduce(into: [:]) { all, counts in
         for (number, count) in counts { all[number] = count }
@@ -80,21 +84,23 @@ extension Inspection {
   /// is left out.
   private func differences(
     by trials: [TrialGroups.Trial],
-    limit: Int
+    limit: Int,
+    within budget: WorkBudget
   ) -> [(number: Int, count: Int)] {
     if trials.isEmpty { return [] }
-    if let changed = theme.applying(trials.map(\.edit)) {
+    if let changed = applying(trials.map(\.edit), within: budget) {
       guard trials.allSatisfy({ $0.nodes != nil }) else {
-        let count = differences(to: changed, among: nil, limit: limit)
-        return trials.map { ($0.number, count) }
+        let count = differences(to: changed, limit: limit, within: budget)
+        return trials.map { ($0.number, count ?? 0) }
       }
-      let counts = differences(to: changed, in: trials.map { $0.nodes ?? [] }, limit: limit)
+      let parts = trials.map { $0.nodes ?? [] }
+      let counts = differences(to: changed, in: parts, limit: limit, within: budget)
       return zip(trials, counts).map { ($0.number, $1) }
     }
-    if trials.count == 1 { return [] }
+    if trials.count == 1 || budget.isExceeded { return [] }
     // One of them is in the way of the others.
     let half = trials.count / 2
-    return differences(by: Array(trials[..<half]), limit: limit)
-      + differences(by: Array(trials[half...]), limit: limit)
+    return differences(by: Array(trials[..<half]), limit: limit, within: budget)
+      + differences(by: Array(trials[half...]), limit: limit, within: budget)
   }
 }

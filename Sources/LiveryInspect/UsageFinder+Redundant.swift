@@ -27,9 +27,10 @@ extension UsageFinder {
       let nodes = nodes(of: candidate.place, candidate.entry)?.enumerated().map {
         inspection.trees[$0].withInner($1)
       }
+      guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
       trials.add(number, candidate.edit, of: [candidate.place], on: nodes, touching: nodes)
     }
-    let counts = await inspection.differences(by: trials, limit: 1)
+    let counts = await inspection.differences(by: trials, limit: 1, within: budget)
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
@@ -154,6 +155,8 @@ extension UsageFinder {
       }
       let either = own[0].flatMap { nodes in own[1].map { zip(nodes, $0).map { $0.union($1) } } }
       let trees = inspection.trees
+      let count = trees.reduce(1) { $0 + $1.nodes.count }
+      guard budget.spend(count) else { return }
       trials.add(
         numbers.count - 1,
         .swapEntries(pair[0], pair[1]),
@@ -162,7 +165,7 @@ extension UsageFinder {
         touching: either?.enumerated().map { trees[$0].withInner($1) }
       )
     }
-    let counts = await inspection.differences(by: trials)
+    let counts = await inspection.differences(by: trials, within: budget)
     for (tie, seen) in ties {
       let pair = tie.places
       let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))

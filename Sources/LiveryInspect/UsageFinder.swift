@@ -7,6 +7,8 @@ struct UsageFinder {
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
+  /// The work that may be done; what is found is worth nothing once it is too much.
+  let budget: WorkBudget
   private var unmatched: UnmatchedSelectors
 
   var findings: [Finding] = []
@@ -31,9 +33,10 @@ struct UsageFinder {
   /// The selectors whose states can never be together.
   private(set) var impossible: Set<EntryPlace> = []
 
-  init(_ inspection: Inspection, _ contributions: Contributions) {
+  init(_ inspection: Inspection, _ contributions: Contributions, _ budget: WorkBudget) {
     self.inspection = inspection
     self.contributions = contributions
+    self.budget = budget
     index = EntryIndex(inspection.theme)
     sets = inspection.theme.stateSets
     unmatched = UnmatchedSelectors(inspection)
@@ -83,7 +86,7 @@ struct UsageFinder {
 
   /// Finds what contributes in no situation, and what can never be.
   mutating func findDead() {
-    for (place, entry) in entries { findDead(place, entry) }
+    for (place, entry) in entries where !budget.isExceeded { findDead(place, entry) }
     keepWhatCanGo()
     completeEdits()
   }
@@ -108,7 +111,7 @@ struct UsageFinder {
             $0.first == .removeEntry(other)
           } ?? []
       }
-      let compiles = inspection.theme.applying(change) != nil
+      let compiles = inspection.applying(change, within: budget) != nil
       findings[number].edits = compiles ? [.removal(change)] : []
     }
   }
@@ -121,7 +124,7 @@ struct UsageFinder {
     let open = Set(edits).subtracting(certain)
     let kept = certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)
-    for number in wrong where !compiles(kept + [number]) {
+    for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
       // It is dead, but cannot be taken out just so.
       findings[number].edits = []
       wrong.remove(number)
@@ -142,19 +145,20 @@ struct UsageFinder {
   private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
-    if let changed = inspection.theme.applying(changes),
-      inspection.differences(to: changed, limit: 1) == 0
+    if let changed = inspection.applying(changes, within: budget),
+      inspection.differences(to: changed, limit: 1, within: budget) == 0
     {
       return candidates
     }
-    if candidates.count == 1 { return [] }
+    if candidates.count == 1 || budget.isExceeded { return [] }
     let half = candidates.count / 2
     let first = removable(Array(candidates[..<half]), with: gone)
     return first + removable(Array(candidates[half...]), with: gone + first)
   }
 
   private func compiles(_ numbers: [Int]) -> Bool {
-    inspection.theme.applying(numbers.flatMap { findings[$0].edits.flatMap(\.change) }) != nil
+    let changes = numbers.flatMap { findings[$0].edits.flatMap(\.change) }
+    return inspection.applying(changes, within: budget) != nil
   }
 
   /// Whether something that decides nowhere leaves no trace in styles: nobody extends it, makes controls
@@ -245,6 +249,7 @@ struct UsageFinder {
     add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
     // What extends it is dead, too, and has to go with it.
     let extenders = index.allExtenders(of: entry)
+    _ = budget.spend(extenders.count)
     let canGo = extenders.map(index.entry).allSatisfy { extender in
       !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
     }

@@ -8,8 +8,8 @@ public struct UsageReport: Sendable {
   public let findings: [Finding]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// Widgets with too many situations; nothing is said of what reaches them.
-  public let unbounded: [UnboundedWidget]
+  /// What was not judged; nothing is said of what reaches it.
+  public let unjudged: [Unjudged]
 }
 
 extension UsageReport {
@@ -26,15 +26,13 @@ extension UsageReport {
       }
     }
     let others = Dictionary(other.findings.map { (Key($0), $0) }) { first, _ in first }
-    var unbounded = unbounded
-    unbounded.formUnion(other.unbounded)
     return UsageReport(
       findings: findings.compactMap { finding in
         guard let same = others[Key(finding)] else { return nil }
         return same.diagnostic.severity == .note ? same : finding
       },
       situationCount: situationCount + other.situationCount,
-      unbounded: unbounded
+      unjudged: (unjudged + other.unjudged).distinct
     )
   }
 }
@@ -42,19 +40,21 @@ extension UsageReport {
 extension Inspection {
   /// Says what of the theme's entries the trees have no use for.
   public func usage() async -> UsageReport {
-    if leavesOutContexts {
-      // What seems dead may win where nobody looked.
-      let message =
-        "there are more than \(Self.contextLimit) combinations of contexts; nothing is said of what never wins"
-      let finding = Finding(Diagnostic(.warning, .tooManyContexts, message, at: nil))
-      return UsageReport(findings: [finding], situationCount: 0, unbounded: [])
+    func unjudged(_ unjudged: Unjudged) -> UsageReport {
+      UsageReport(findings: [], situationCount: 0, unjudged: [unjudged])
     }
-    let contributions = await contributions()
-    var finder = UsageFinder(self, contributions)
+    // What seems dead may win where nobody looked.
+    if leavesOutContexts { return unjudged(.furtherContexts) }
+    let budget = WorkBudget(work)
+    guard let contributions = await contributions(within: budget) else {
+      return unjudged(.everything(work: work))
+    }
+    var finder = UsageFinder(self, contributions, budget)
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()
+    if budget.isExceeded { return unjudged(.everything(work: work)) }
     let texts = SheetTexts(theme)
     for number in finder.findings.indices {
       finder.findings[number].edits.removeAll { !$0.change.allSatisfy(texts.canTell) }
@@ -62,7 +62,7 @@ extension Inspection {
     return UsageReport(
       findings: finder.findings,
       situationCount: contributions.situationCount,
-      unbounded: contributions.unbounded
+      unjudged: contributions.unjudged.distinct
     )
   }
 }

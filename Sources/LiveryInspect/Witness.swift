@@ -63,6 +63,7 @@ extension SituationWalk {
     where contexts: Contexts
   ) -> Witness {
     let node = tree.nodes[situation.node]
+    _ = budget.spend(1 + ancestors.count * node.path.utf8.count / 1000)
     let around = (chosen ?? ancestors).map { sets.names(in: $0.states) }
     // Nodes may stand for several widgets; of these the ones count that the widget is in.
     let paths = tree.pathsAround(situation.node)

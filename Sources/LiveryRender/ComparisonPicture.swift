@@ -55,8 +55,8 @@ extension Picture {
       let left = comparison.differences.count - Self.differenceLimit
       builder.note("… and \(left) more \(left == 1 ? "cause" : "causes")")
     }
-    for widget in comparison.unbounded.prefix(Self.differenceLimit) {
-      builder.note("'\(widget.widget)' has too many situations, and was not compared")
+    for unjudged in comparison.unjudged.prefix(Self.differenceLimit) {
+      builder.note(unjudged.finding.diagnostic.message)
     }
     builder.end()
     self = builder.picture("Comparison")

@@ -51,9 +51,10 @@ extension Picture {
       }
       builder.end()
     }
-    if report.groups.isEmpty {
+    if report.groups.isEmpty || !report.unjudged.isEmpty {
       builder.begin(isDark: false)
-      builder.note("There is nothing that has a look.")
+      for unjudged in report.unjudged { builder.note(unjudged.finding.diagnostic.message) }
+      if report.unjudged.isEmpty { builder.note("There is nothing that has a look.") }
       builder.end()
     }
     self = builder.picture("Gallery")

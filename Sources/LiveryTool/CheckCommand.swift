@@ -136,17 +136,20 @@ struct CheckCommand: FindingsCommand {
       let number = findings.add(inputs.theme)
       findings.add(inputs.theme.unknownStyles)
       for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
-      let inspection = Inspection(inputs.theme, trees: inputs.trees)
+      let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
       findings.add(inspection.lints(), of: number)
       if !trees.isEmpty {
-        let inspections = themes(inputs).map { Inspection($0, trees: inputs.trees) }
+        let inspections = themes(inputs).map {
+          Inspection($0, trees: inputs.trees, work: inputs.work)
+        }
         var usage = await inspections[0].usage()
         for other in inspections.dropFirst() {
           // What only one of the resolutions has no use for has to stay.
           usage = usage.intersection(await other.usage())
           findings.add(await inspections[0].findings(otherwiseIn: other.theme), of: number)
         }
-        findings.add(usage.findings + usage.unbounded.map(\.finding), of: number)
+        findings.add(usage.findings, of: number)
+        findings.add(usage.unjudged, of: inputs)
       }
       return ThemeAnswer(source: source, findings: findings)
     }

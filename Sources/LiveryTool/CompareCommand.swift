@@ -13,7 +13,8 @@ struct CompareCommand: AsyncParsableCommand {
       """
       Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in the \
       contexts of both themes. Values that differ are put together by what decides about them on \
-      either side. If there are none, that is certain.
+      either side. If there are none, that is certain. The exit status is 1 if something could not be \
+      compared.
       """,
       examples: """
         livery compare old.json --with new.json --tree tree.json
@@ -50,13 +51,19 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     var isSame = true
+    var isJudged = true
     try await console.run {
       let workspace = try Workspace(theme, console, besides: other.others)
       var answers: [ComparisonAnswer] = []
       for (one, new) in try other.pairs(theme, in: workspace, console) {
-        let comparison = try await other.compare(one, new, options, workspace, console).comparison
-        let answer = ComparisonAnswer(comparison, of: new)
+        let (sides, found) = try await other.compare(one, new, options, workspace, console)
+        let answer = ComparisonAnswer(
+          found,
+          of: new,
+          unjudged: sides[1].findings(of: found.unjudged)
+        )
         isSame = isSame && answer.isSame
+        isJudged = isJudged && found.unjudged.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }
@@ -75,6 +82,6 @@ struct CompareCommand: AsyncParsableCommand {
         try console.print(texts.joined(separator: "\n\n"))
       }
     }
-    if exitCode, !isSame { throw ExitCode.failure }
+    if exitCode && !isSame || !isJudged { throw ExitCode.failure }
   }
 }

@@ -8,9 +8,13 @@ struct ComparisonAnswer {
   private let comparison: ThemeComparison
   private let source: ThemeSource
 
-  init(_ comparison: ThemeComparison, of source: ThemeSource) {
+  /// What was not compared.
+  private let unjudged: [Finding]
+
+  init(_ comparison: ThemeComparison, of source: ThemeSource, unjudged: [Finding]) {
     self.comparison = comparison
     self.source = source
+    self.unjudged = unjudged
   }
 
   /// Whether nothing differs.
@@ -33,7 +37,7 @@ struct ComparisonAnswer {
       )
       lines.append("")
     }
-    for finding in comparison.unbounded.map(\.finding) {
+    for finding in unjudged {
       lines += [formatter.format(finding.diagnostic), ""]
     }
     return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
@@ -53,6 +57,9 @@ struct ComparisonAnswer {
     }
     var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
     lines.append("**\(comparison.summary)**")
+    for finding in unjudged {
+      lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
+    }
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
       lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -74,7 +81,7 @@ struct ComparisonAnswer {
       .init("situations", .number(Double(comparison.situationCount))),
       .init("contexts", .number(Double(comparison.contextCount))),
       .init("differences", .array(comparison.differences.map(\.jsonValue))),
-      .init("findings", .array(comparison.unbounded.map(\.finding.jsonValue))),
+      .init("findings", .array(unjudged.map(\.jsonValue))),
     ]
   }
 }

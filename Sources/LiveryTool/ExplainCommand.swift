@@ -74,10 +74,11 @@ struct ExplainCommand: AsyncParsableCommand {
       console.report(styled.warnings)
       if let whyNot {
         let answers = await console.during("trying what would help") {
-          settings.map { widget.whyNot(whyNot, for: $0) }
+          settings.map { widget.whyNot(whyNot, for: $0, work: theme.work) }
         }
         let tree = styled.tree
         try print(answers, RankReason(tree.appearance), in: tree.theme, to: console)
+        try styled.inputs.check(answers.flatMap(\.unjudged).distinct)
       } else {
         try print(settings.map { widget.explain($0) }, styled, to: console)
       }

@@ -57,6 +57,11 @@ struct Findings {
     }
   }
 
+  /// Adds what an inspection of trees did not judge, as errors.
+  mutating func add(_ unjudged: [Unjudged], of inputs: Inputs) {
+    add(inputs.findings(of: unjudged))
+  }
+
   /// Adds a theme; returns its number.
   mutating func add(_ theme: Theme) -> Int {
     themes.append(theme)

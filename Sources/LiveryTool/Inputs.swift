@@ -27,6 +27,12 @@ struct Inputs {
 
   private let loopSeverity: Diagnostic.Severity
 
+  /// How much work reading may take, and each question about what was read.
+  let work: Int
+
+  /// The work that is left for reading.
+  private let left: WorkBudget
+
   /// All files that were to be read, in that order, with what sheets import.
   private(set) var paths: [String] = []
 
@@ -51,6 +57,8 @@ struct Inputs {
   ) {
     self.loopSeverity = loopSeverity
     self.texts = texts
+    work = theme.policy.work
+    left = WorkBudget(work)
     findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
     // What stands in the same place is read once for all that import it.
     var readers: [Revision?: SheetFiles] = [:]
@@ -68,7 +76,7 @@ struct Inputs {
   }
 
   private mutating func readSheet(_ file: InputFile, from files: inout SheetFiles) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(taking: left)
     if let sheet = files.read(file, into: &diagnostics) {
       sheets.append(sheet)
       if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
@@ -79,7 +87,7 @@ struct Inputs {
   }
 
   private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(taking: left)
     let source =
       texts[file.path].map { SourceText(name: file.name, bytes: $0) }
       ?? file.read(into: &diagnostics)
@@ -90,7 +98,7 @@ struct Inputs {
   }
 
   private mutating func load(with files: [TreeFile], _ theme: ThemeSource) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(taking: left)
     // Classes of trees may inherit from those of sheets, and the other way round; what is wrong with
     // those of sheets is found when they are loaded.
     var known = Catalog.uiKit
@@ -108,7 +116,7 @@ struct Inputs {
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(taking: left)
     file.check(against: appearance, into: &diagnostics)
     addJudged(diagnostics)
     guard isComplete, !diagnostics.hasErrors else { return }

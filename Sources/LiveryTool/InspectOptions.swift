@@ -62,7 +62,8 @@ struct InspectOptions: ParsableArguments {
       trees: inputs.trees,
       in: contexts,
       ancestors: ancestors,
-      canvas: canvas
+      canvas: canvas,
+      work: inputs.work
     )
   }
 

@@ -92,8 +92,9 @@ extension Proof {
         Findings.Item(finding: example.finding, members: example.members, theme: theme)
       }
     )
-    findings.add(unseenFocus + unbounded.map(\.finding), of: theme)
-    if pairCount == 0 {
+    findings.add(unseenFocus, of: theme)
+    findings.add(unjudged, of: inputs)
+    if pairCount == 0, unjudged.isEmpty {
       let message =
         unstyledText.map {
           "nothing that a sheet, tree or program styles is to be read or found; \($0)"
@@ -101,7 +102,6 @@ extension Proof {
         ?? "there is nothing to read or to find on the tree"
       findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
     }
-    if leavesOutContexts { findings.add([.leavesOutContexts]) }
     return ThemeAnswer(
       source: source,
       findings: findings,
@@ -134,20 +134,13 @@ extension Proof {
       "\(count) \(count == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
+    if let text = unjudged.text {
+      return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
+    }
     if pairCount == 0 {
       return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
     }
     if holds { return "proven: \(scope)" }
-    if leavesOutContexts {
-      return
-        "not proven: there are more contexts; stay in some with '--context'; looked at were \(scope)"
-    }
-    if !unbounded.isEmpty {
-      let count = unbounded.count
-      return
-        "not proven: \(count) \(count == 1 ? "widget has" : "widgets have") too many situations; "
-        + "looked at were \(scope)"
-    }
     let failing = counterexamples.reduce(0) { $0 + $1.pairCount }
     return "not proven: \(failing) of \(scope) \(failing == 1 ? "does" : "do") not hold"
   }
@@ -194,16 +187,6 @@ extension Proof.Counterexample {
       .init("bestRatio", .number(bestRatio)),
     ]
   }
-}
-
-extension Diagnostic {
-  /// That there are more combinations of contexts than were looked at.
-  static let leavesOutContexts = Diagnostic(
-    .error,
-    .tooManyContexts,
-    "there are more than \(Inspection.contextLimit) combinations of contexts; stay in some with '--context'",
-    at: nil
-  )
 }
 
 extension Diagnostic.Code {

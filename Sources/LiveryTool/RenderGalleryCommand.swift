@@ -60,12 +60,12 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         theme,
         trees: [tree],
         in: contexts,
-        ancestors: options.ancestors
+        ancestors: options.ancestors,
+        work: inputs.work
       )
       let report = await console.during("looking at all situations") {
         await inspection.looks()
       }
-      console.report(report.unbounded.map(\.finding.diagnostic))
       let picture = Picture(
         galleryOf: tree,
         describedBy: file,
@@ -74,6 +74,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
+      try inputs.check(report.unjudged)
     }
   }
 }

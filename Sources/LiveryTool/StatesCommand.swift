@@ -88,8 +88,9 @@ extension StatesReport {
   ) -> ThemeAnswer {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.theme)
-    found.add(findings + unbounded.map(\.finding), of: theme)
-    if !covers(least) {
+    found.add(findings, of: theme)
+    found.add(unjudged, of: inputs)
+    if unjudged.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have a look; \(least.plainText) % are needed"
       found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
@@ -100,10 +101,17 @@ extension StatesReport {
       warnings: inputs.findings.sorted,
       members: members,
       lines: { lines(on: $0) },
-      summary: classes.isEmpty
-        ? "no state sets were looked at"
-        : "\(percentage.plainText) % of all state sets have a look"
+      summary: summary
     )
+  }
+
+  private var summary: String {
+    let result =
+      classes.isEmpty
+      ? "no state sets were looked at"
+      : "\(percentage.plainText) % of all state sets have a look"
+    guard let text = unjudged.text else { return result }
+    return unjudged.isEverything ? text : "\(result); \(text)"
   }
 
   /// Whether so many percent of all state sets are covered.

@@ -95,10 +95,10 @@ struct TestCommand: FindingsCommand {
       let report = try await Console(printing).during("looking at all situations") {
         try await inspection.test(policy)
       }
-      found.add(report.findings, of: number)
+      found.add(report.outcomes.flatMap(\.findings), of: number)
+      found.add(report.unjudged, of: inputs)
       reports.append(report)
     }
-    if reports.contains(where: \.leavesOutContexts) { found.add([.leavesOutContexts]) }
     return ThemeAnswer(
       source: source,
       findings: found,
@@ -138,15 +138,16 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
-    if outcomes.isEmpty {
+    let unjudged = flatMap(\.unjudged).distinct
+    if outcomes.isEmpty, unjudged.isEmpty {
       return "no rules tested: \(Project.fileName) names no policies for this theme in \"gates\""
     }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
     let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
-    if contains(where: \.leavesOutContexts) {
-      return "there are more contexts; stay in some with '--context'; \(scope)"
+    if let text = unjudged.text {
+      return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }
     if failed > 0 {
       return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)"

@@ -28,6 +28,9 @@ struct ThemeOptions: ParsableArguments {
   /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
   var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
 
+  /// How much work reading may take, and each question about what was read.
+  var work: Int { reading.work }
+
   /// The resolutions that were asked for.
   var resolutions: [Resolution] { reading.resolutionChoice?.resolutions ?? [] }
 
@@ -94,6 +97,21 @@ struct ReadingOptions: ParsableArguments {
     help: "Keep BRStyle's built-in styles for states under sheets, in brstyle resolution."
   )
   var builtInStates: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How much work reading may take, and then looking at trees, in steps; a million take about a second \
+      at most. What takes more is an error.
+      """,
+      valueName: "steps"
+    )
+  )
+  var work = StyleSheet.Policy.usualWork
+
+  func validate() throws {
+    if work < 1 { throw ValidationError("Expected a number from 1 on for '--work'.") }
+  }
 }
 
 /// One resolution or both, as `--resolution` gives them.

@@ -16,6 +16,10 @@ extension WhyNot {
       )
     }
     if verdicts.contains(where: \.isWin) { return lines.joined(separator: "\n") }
+    if !unjudged.isEmpty {
+      lines.append("  it takes too much work to try what would make it win")
+      return lines.joined(separator: "\n")
+    }
     if edits.isEmpty {
       lines.append("  no single change would make it win")
       return lines.joined(separator: "\n")

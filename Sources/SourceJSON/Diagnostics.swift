@@ -14,11 +14,11 @@ package struct Diagnostics: Sendable {
 
   private var warningCount = 0
 
-  /// How many steps of work may still be done for what is reported on; none if more was asked for.
-  package private(set) var work: Int
+  /// The steps that may be taken for what is reported on; as many as it needs, if `nil`.
+  package let work: WorkBudget?
 
-  /// How many there were.
-  private let workLimit: Int
+  /// Whether it was reported that they do not suffice.
+  private var isTooMuchWorkReported = false
 
   /// What is known of candidates for what was probably meant, and how much may still be compared.
   var suggestionIndices: [String: SuggestionIndex] = [:]
@@ -26,16 +26,18 @@ package struct Diagnostics: Sendable {
 
   /// Starts with nothing reported.
   ///
-  /// - Parameter work: How much work may be done, in steps of whoever counts some.
-  package init(work: Int = .max) {
-    self.work = work
-    workLimit = work
-  }
+  /// - Parameter work: How many steps may be taken.
+  package init(work: Int = .max) { self.init(taking: work == .max ? nil : WorkBudget(work)) }
+
+  /// Starts with nothing reported, and takes the steps of others.
+  package init(taking work: WorkBudget?) { self.work = work }
 
   /// Starts with nothing reported, and with the work that others have left.
-  package init(continuing other: Self) {
-    work = other.work
-    workLimit = other.workLimit
+  package init(continuing other: Self) { self.init(continuing: other, taking: other.work) }
+
+  /// Starts with nothing reported, and takes over what is known of candidates, but not the work.
+  package init(continuing other: Self, taking work: WorkBudget?) {
+    self.work = work
     suggestionIndices = other.suggestionIndices
     suggestionSteps = other.suggestionSteps
   }
@@ -50,37 +52,37 @@ package struct Diagnostics: Sendable {
     where isMeant: (Diagnostic) -> Bool = { _ in true }
   ) {
     for diagnostic in other.all where isMeant(diagnostic) { append(diagnostic) }
-    take(work: 0, from: other)
+    takeSuggestions(of: other)
   }
 
-  /// Takes over what is left of the work from somebody who continued it, and counts some more.
-  package mutating func take(work steps: Int, from other: Self) {
-    work = min(work, other.work)
-    suggestionIndices.merge(other.suggestionIndices) { first, _ in first }
+  /// Takes over what somebody who continued it knows of candidates.
+  package mutating func takeSuggestions(of other: Self) {
+    if other.suggestionIndices.count > suggestionIndices.count {
+      suggestionIndices = other.suggestionIndices
+    }
     suggestionSteps = min(suggestionSteps, other.suggestionSteps)
-    _ = spend(steps)
   }
 
-  /// Counts work before it is done; says whether it may be.
+  /// Counts work before it is done; returns whether it may be.
   ///
-  /// The first time that it may not is reported as an error, and from then on nothing may.
+  /// If it may not, that is reported as an error, once, and from then on nothing may.
   package mutating func spend(
     _ steps: Int,
     at place: @autoclosure () -> SourceLocation? = nil
   ) -> Bool {
-    if steps <= work {
-      work -= steps
-      return true
-    }
-    if work >= 0 {
-      work = -1
+    guard let work, !work.spend(steps) else { return true }
+    if !isTooMuchWorkReported {
       let message =
-        "this is too much work: with it, the load would need more than \(workLimit) steps;"
+        "this is too much work: with it, the load would need more than \(work.limit) steps;"
         + " split the theme, or allow more in the policy"
       error(.tooMuchWork, message, at: place())
+      isTooMuchWorkReported = true
     }
     return false
   }
+
+  /// How many steps a problem counts: those that it takes to find out what was meant, and to say it.
+  private static let stepsOfProblem = 16
 
   /// Whether anything reported is an error.
   package var hasErrors: Bool { errorCount > 0 }
@@ -113,6 +115,12 @@ package struct Diagnostics: Sendable {
 
   /// Reports a problem as an error or as a warning.
   package mutating func append(_ diagnostic: Diagnostic) {
+    if diagnostic.code == .tooMuchWork {
+      if isTooMuchWorkReported { return }
+      isTooMuchWorkReported = true
+    } else if let work {
+      _ = work.spend(Self.stepsOfProblem + diagnostic.message.utf8.count / 16)
+    }
     let count: Int
     switch diagnostic.severity {
     case .error:

@@ -67,6 +67,9 @@ package struct JSONNode: Sendable {
   /// The text of a number without fraction and exponent; `nil` for anything else, and where it is short.
   var integerText: String? { document.integerText(of: index) }
 
+  /// The steps that it is to read the value.
+  package var steps: Int { withTokens { $0.steps(index) } }
+
   /// What kind of value it is, which is quicker to learn than the value itself.
   package var kind: Kind { document.kind(of: index) }
 

@@ -133,6 +133,11 @@ package struct JSONTokens {
     return unsafe offset(index)..<(next < entries.count ? offset(next) : bytes.count)
   }
 
+  /// The steps that it is to read a value, everything in it included.
+  package func steps(_ index: Int) -> Int {
+    next(index) - index + (isMade ? 0 : range(index).count / 8)
+  }
+
   /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
   package func mayContain(_ byte: UInt8, in index: Int) -> Bool {
     if isMade { return true }

@@ -56,6 +56,8 @@ package struct SuggestionIndex: Sendable {
     mutating func visit(_ words: ArraySlice<Word>, depth: Int, before: [Int], last: [Int]) {
       var rest = words
       while let first = rest.first, first.letters.count == depth {
+        steps -= 1
+        if steps < 0 { return }
         consider(first, last[letters.count])
         rest = rest.dropFirst()
       }
@@ -147,20 +149,22 @@ extension Diagnostics {
     _ candidates: () -> [String]
   ) -> String? {
     if suggestionSteps < 0 || word.utf8.count > 4 * Suggestion.longest { return nil }
-    let before = suggestionSteps
     let index: SuggestionIndex
     if let known = suggestionIndices[name] {
       index = known
     } else {
       let candidates = candidates()
       suggestionSteps -= candidates.count
-      if suggestionSteps < 0 { return nil }
+      guard suggestionSteps >= 0, spend(candidates.reduce(0) { $0 + $1.steps }) else { return nil }
       index = SuggestionIndex(candidates)
       suggestionIndices[name] = index
     }
-    let nearest = index.nearest(to: word, within: &suggestionSteps)
-    _ = spend((before - suggestionSteps) / 16)
-    return nearest
+    // Letters are compared as far as there is work for them, which is counted then.
+    var steps = min(suggestionSteps, work.map { 16 * min($0.left, suggestionSteps) } ?? .max)
+    let before = steps
+    let nearest = index.nearest(to: word, within: &steps)
+    suggestionSteps -= before - steps
+    return spend((before - steps + 15) / 16) ? nearest : nil
   }
 
   /// The end of a message that asks for the nearest candidate, or nothing if none is near.

@@ -244,7 +244,7 @@ import Testing
     let inspection = Inspection(tree)
     for place in places {
       let edit = try save.edit(place, .textColor, to: .value("#01fe02"))
-      let count = inspection.differences(to: edit.edited.theme)
+      let count = try #require(inspection.differences(to: edit.edited.theme))
       #expect(save.reach(of: place, for: .textColor) == count, "\(place.title)")
       #expect(count > 0 || !edit.holds)
     }

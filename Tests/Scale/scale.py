@@ -12,7 +12,8 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-import files  # noqa: F401, adds more of them
+import contexts  # noqa: F401, adds more of them
+import files  # noqa: F401
 import trees  # noqa: F401
 from dimensions import DIMENSIONS
 

@@ -3,8 +3,8 @@ struct ConstantCheck {
   /// How many combinations of contexts are looked at.
   static let combinationLimit = 4096
 
-  /// How many values are looked at in all combinations together.
-  static let workLimit = 500_000
+  /// How many steps are taken in all combinations together.
+  static let workLimit = 4_000_000
 
   private let sheets: [StyleSheet]
   private let table: ConstantTable
@@ -18,11 +18,15 @@ struct ConstantCheck {
   private var mistakes = ConstantMistakes()
   private var blamelessParts: Set<Int> = []
 
+  /// The constants that entries mention.
+  private var mentioned: Set<String> = []
+
   /// The constants that are in loops.
   private var looped: Set<String> = []
 
-  /// How many values were looked at.
-  private var work = 0
+  /// The steps that may be taken, and how many of them are those of others.
+  private let work: WorkBudget
+  private let workBefore: Int
 
   /// What settings refer to by what constants stand for, in some contexts, in the normal state.
   private(set) var references: [Setting: Set<Setting>] = [:]
@@ -36,7 +40,7 @@ struct ConstantCheck {
   /// What has to be looked at in the same combinations.
   private struct Group {
     var constants: [String] = []
-    var uses: [(entry: Entry, deferred: DeferredDeclaration, policy: StyleSheet.Policy)] = []
+    var uses: [DeferredReader.Use] = []
 
     /// The axes in whose combinations they are looked at.
     var axes: [String] = []
@@ -68,8 +72,11 @@ struct ConstantCheck {
     _ sheets: [StyleSheet],
     _ table: ConstantTable,
     _ directives: DirectiveUnion,
-    _ reader: DeferredReader
+    _ reader: DeferredReader,
+    taking work: WorkBudget
   ) {
+    self.work = work
+    workBefore = work.count
     self.sheets = sheets
     self.table = table
     self.directives = directives
@@ -78,8 +85,10 @@ struct ConstantCheck {
 
   /// Reports what is wrong in some combination of contexts, and what is never used.
   mutating func check(into diagnostics: inout Diagnostics) {
-    for (axes, unsorted) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      var group = unsorted
+    var isEnough = true
+    for (axes, var group) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let steps = directives.combinationSteps + group.uses.count * (1 + axes.count)
+      guard diagnostics.spend(steps) else { return }
       group.sortUses(over: axes)
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
@@ -87,18 +96,18 @@ struct ConstantCheck {
         let message = Self.tooMany("the value", axes, Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
-      // Every combination is a dictionary with all axes.
-      work += 4 * combinations.count * (axes.count + 1)
       for contexts in combinations.prefix(Self.combinationLimit) {
-        if diagnostics.work < 0 { return }
-        if work > Self.workLimit {
+        guard diagnostics.spend(directives.combinationSteps) else { return }
+        isEnough = work.count - workBefore <= Self.workLimit
+        if !isEnough {
           reportTooMuch(group, into: &diagnostics)
           break
         }
         check(group, in: contexts, into: &diagnostics)
       }
-      if work > Self.workLimit { break }
+      if !isEnough { break }
     }
+    guard diagnostics.spend(0) else { return }
     mistakes.report(except: blamelessParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
   }
@@ -120,18 +129,21 @@ struct ConstantCheck {
     diagnostics.warning(.tooManyContexts, message, at: place)
   }
 
-  private func groups() -> [[String]: Group] {
+  private mutating func groups() -> [[String]: Group] {
     var groups: [[String]: Group] = [:]
+    let known = Set(directives.modifiers.map(\.axis))
     func key(_ mentions: some Sequence<String>) -> [String] {
-      table.axes(of: mentions).filter { axis in directives.modifiers.contains { $0.axis == axis } }
-        .sorted()
+      let axes = table.axes(of: mentions, taking: work)
+      return axes.filter(known.contains).sorted()
     }
     for name in table.names { groups[key([name]), default: Group()].constants.append(name) }
     for sheet in sheets {
       for entry in sheet.entries {
         for deferred in entry.deferred {
-          let key = key(reader.mentions(of: deferred).map(\.name))
-          groups[key, default: Group()].uses.append((entry, deferred, sheet.policy))
+          guard work.spend(deferred.value.steps) else { return groups }
+          let use = reader.use(deferred, of: entry, sheet.policy)
+          mentioned.formUnion(use.mentions.lazy.map { ConstantTable.root($0.name) })
+          groups[key(use.mentions.map(\.name)), default: Group()].uses.append(use)
         }
       }
     }
@@ -147,41 +159,35 @@ struct ConstantCheck {
     in contexts: Contexts,
     into diagnostics: inout Diagnostics
   ) {
-    var resolver = ConstantResolver(table, in: contexts)
+    var resolver = ConstantResolver(table, in: contexts, taking: work)
     var found = Diagnostics(continuing: diagnostics)
     for name in group.constants { check(name, &resolver, into: &found) }
     report(resolver.loops.all, into: &found)
     // Entries that hold in contexts on other axes are looked at in those.
-    var resolvers: [Contexts: ConstantResolver] = [contexts: resolver]
-    let places = group.places(in: contexts)
-    for place in places {
+    var resolvers: [Contexts: ConstantResolver] = [:]
+    for place in group.places(in: contexts) {
       let use = group.uses[place]
-      let own = contexts.overlaid(by: use.entry.conditions)
-      let decided = table.axes(of: reader.mentions(of: use.deferred).map(\.name))
-      let others = contexts.axes(excluding: use.entry.conditions)
-      if others.contains(where: decided.contains) { continue }
-      // Taken out, so that it is changed where it is.
-      var resolver = resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own)
-      let declaration = reader.declaration(
-        use.deferred,
-        of: use.entry,
-        use.policy,
-        &resolver,
-        into: &found,
-        &mistakes
-      )
-      if let declaration, declaration.value.refers,
-        directives.isForNormalState(use.entry)
-      {
-        references[declaration.setting, default: []].formUnion(declaration.value.targets)
+      let conditions = use.entry.conditions
+      guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
+      if conditions.hold(in: contexts) {
+        check(use, &resolver, into: &found)
+        continue
       }
-      resolvers[own] = resolver
+      guard found.spend(directives.combinationSteps) else { break }
+      let isExcluded = group.axes.contains { axis in
+        conditions[axis].map { $0 != contexts[axis] } ?? false
+      }
+      if isExcluded { continue }
+      let own = contexts.overlaid(by: conditions)
+      // Taken out, so that it is changed where it is.
+      var other =
+        resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
+      check(use, &other, into: &found)
+      resolvers[own] = other
     }
-    let before = work
-    work += group.constants.count + places.count
-    work += resolvers.values.reduce(0) { $0 + $1.work }
-    for resolver in resolvers.values { blamelessParts.formUnion(resolver.blamelessParts) }
-    diagnostics.take(work: work - before, from: found)
+    blamelessParts.formUnion(resolver.blamelessParts)
+    for other in resolvers.values { blamelessParts.formUnion(other.blamelessParts) }
+    diagnostics.takeSuggestions(of: found)
     for diagnostic in found.all {
       let report = Report(
         code: diagnostic.code,
@@ -192,19 +198,35 @@ struct ConstantCheck {
     }
   }
 
+  /// Reports what is wrong with a use of constants, and notes what it refers to.
+  private mutating func check(
+    _ use: DeferredReader.Use,
+    _ resolver: inout ConstantResolver,
+    into diagnostics: inout Diagnostics
+  ) {
+    let declaration = reader.declaration(of: use, &resolver, into: &diagnostics, &mistakes)
+    guard let declaration, declaration.value.refers, directives.isForNormalState(use.entry) else {
+      return
+    }
+    references[declaration.setting, default: []].formUnion(declaration.value.targets)
+  }
+
   /// Reports what a constant mentions that leads nowhere, and what of it is too large.
   private mutating func check(
     _ name: String,
     _ resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
-    guard let definition = table.definition(of: name, in: resolver.contexts) else { return }
+    guard let definition = resolver.definition(of: name),
+      resolver.mayTake(1 + definition.parts.count / 4)
+    else { return }
     for part in definition.parts where table.parts[part].value == nil {
       guard resolver.problem(ofPart: part) == .tooLarge else { continue }
       let place = table.parts[part].location
       diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: place)
     }
     for mention in table.mentions(in: definition) {
+      guard resolver.mayTake(mention.name.steps) else { return }
       // What a program made stands nowhere.
       let place = definition.location.map { _ in mention.location }
       let policy = definition.policy
@@ -218,6 +240,7 @@ struct ConstantCheck {
 
   private mutating func report(_ loops: [[Int]], into diagnostics: inout Diagnostics) {
     for loop in loops {
+      guard diagnostics.spend(4 * loop.count) else { return }
       looped.formUnion(loop.map { ConstantTable.root(table.parts.name(of: $0)) })
       let parts = loop.map { (name: table.parts.name(of: $0), place: table.parts[$0].location) }
       let message =
@@ -232,10 +255,9 @@ struct ConstantCheck {
   }
 
   private func reportUnused(into diagnostics: inout Diagnostics) {
-    let mentions = sheets.flatMap(\.entries).flatMap(\.deferred).flatMap(reader.mentions)
     var used: Set<String> = []
     // What is in a loop is an error already.
-    var open = mentions.map { ConstantTable.root($0.name) } + SemanticName.all + looped
+    var open = Array(mentioned.union(SemanticName.all).union(looped))
     while let name = open.popLast() {
       guard used.insert(name).inserted else { continue }
       for definition in table.definitions[name] ?? [] {

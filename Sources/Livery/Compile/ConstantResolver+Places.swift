@@ -7,6 +7,11 @@ extension ConstantResolver {
     var aliases: [String] = []
   }
 
+  /// The definition of a constant that holds; `nil` if none does.
+  func definition(of name: String) -> ConstantTable.Definition? {
+    table.definition(of: name, in: contexts, taking: work)
+  }
+
   /// A mention that is being followed.
   private struct Search {
     let mention: String
@@ -42,6 +47,7 @@ extension ConstantResolver {
     var open: [String: Int] = [:]
     begin(mention, &searches, &open)
     while let last = searches.indices.last {
+      guard mayTake(1) else { return }
       let part = searches[last].place.part
       if let name = searches[last].rest.isEmpty ? nil : searches[last].rest.first,
         table.parts.alias(part) == nil
@@ -84,9 +90,10 @@ extension ConstantResolver {
     _ searches: inout [Search],
     _ open: inout [String: Int]
   ) {
+    guard mayTake(mention.steps) else { return }
     let names = mention.split(separator: ".", omittingEmptySubsequences: false)
     let root = String(names[0])
-    guard let definition = table.definition(of: root, in: contexts) else {
+    guard let definition = definition(of: root) else {
       let isKnown = table.definitions[root] != nil
       let problem = isKnown ? Problem.undefined(root) : .unknown(root)
       places[mention] = .failure(problem)
@@ -118,6 +125,7 @@ extension ConstantResolver {
     guard content.node.kind == .object else { return nil }
     if content.inner.count < 16 { return content.inner.last { table.parts[$0].key == name } }
     if memberPlaces[part] == nil {
+      guard mayTake(content.inner.count) else { return nil }
       let places = content.inner.map { (table.parts[$0].key ?? "", $0) }
       memberPlaces[part] = Dictionary(places) { $1 }
     }

@@ -7,6 +7,7 @@ extension ConstantResolver {
     at place: SourceLocation?,
     _ diagnostics: inout Diagnostics
   ) {
+    guard mayTake(contexts.count) else { return }
     var code = Diagnostic.Code.unknownConstant
     var message: String
     var notes: [Diagnostic.Note] = []
@@ -42,7 +43,7 @@ extension ConstantResolver {
       notes = note(path)
       if let remedyOfSpace {
         message += remedyOfSpace
-      } else if case .object(let members)? = value(of: path) {
+      } else if case .object(let members)? = value(of: path), mayTake(members.count) {
         message += diagnostics.phrase(for: member, among: "members of $\(path) in \(contexts)") {
           members.map(\.key)
         }
@@ -63,7 +64,7 @@ extension ConstantResolver {
       message =
         "with all constants in them the values up to this one are too large together;"
         + " constants may add \(limit) parts to them"
-    case .unreadableColor, .unusable: return
+    case .unreadableColor, .unusable, .tooMuchWork: return
     }
     diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
   }

@@ -1,5 +1,8 @@
 /// The values of constants in some contexts (spec 1.8), member by member.
 ///
+/// Every value that is looked up, copied or put into a text is a step; where there are no more steps, no
+/// constant has a value.
+///
 /// Answers are kept. The resolver follows constants in constants with stacks of its own, not by calling
 /// itself, so that a chain of them may have any length.
 struct ConstantResolver {
@@ -19,6 +22,8 @@ struct ConstantResolver {
     case tooLarge
     /// With this one too, what constants make of all values is too large.
     case allTooLarge(Int)
+    /// More steps are needed than may be taken.
+    case tooMuchWork
     /// Something that it mentions leads nowhere, which is a problem of its own, or back to it.
     case unusable
   }
@@ -42,6 +47,9 @@ struct ConstantResolver {
 
   let table: ConstantTable
   let contexts: Contexts
+
+  /// The steps that may be taken; as many as it needs, if `nil`.
+  let work: WorkBudget?
 
   /// The loops of parts that were found.
   var loops = ConstantLoops()
@@ -77,9 +85,6 @@ struct ConstantResolver {
   /// How many they would have added, if nothing were shared.
   private var shared = 0
 
-  /// How much was done, in values that were looked at.
-  var work: Int { places.count + values.count + expansion }
-
   /// A value without constants.
   private struct Resolved {
     var value: JSONValue
@@ -87,10 +92,16 @@ struct ConstantResolver {
     var depth: Int
   }
 
-  init(_ table: ConstantTable, in contexts: Contexts) {
+  init(_ table: ConstantTable, in contexts: Contexts, taking work: WorkBudget?) {
     self.table = table
     self.contexts = contexts
+    self.work = work
   }
+
+  /// Counts steps before they are taken; returns whether they may be.
+  func mayTake(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
+
+  private func take(_ steps: Int) throws(Problem) { if !mayTake(steps) { throw .tooMuchWork } }
 
   /// The value that a mention such as `brand` or `label.primary` stands for; `nil` if it leads
   /// nowhere.
@@ -127,6 +138,7 @@ struct ConstantResolver {
     guard case .string(let text) = value else { return .noColor(mention) }
     // A text with constants is a colour with constants, or these would not have been found.
     if colorParts[end] == nil {
+      guard mayTake(text.stepsAsColor) else { return nil }
       colorParts[end] = table.parts.isText(end) || (try? ColorExpression(parsing: text)) != nil
     }
     return colorParts[end] == true ? nil : .unreadableColor(mention)
@@ -149,6 +161,7 @@ struct ConstantResolver {
     adding added: inout Int,
     _ isColor: inout Bool
   ) throws(Problem) -> JSONNode {
+    try take(node.steps)
     if !node.mayContain(0x24) { return node }
     return try node.replacing { text throws(Problem) -> JSONValue? in
       guard text.utf8.contains(0x24) else { return nil }
@@ -156,6 +169,7 @@ struct ConstantResolver {
       if let name = TextValue.constantName(text) {
         resolved = try self.resolved(name)
       } else {
+        try self.take(text.stepsAsColor)
         let uses = colors.expression(text)?.constants ?? []
         if uses.isEmpty { return nil }
         guard uses.allSatisfy({ self.colorProblem(of: $0.name) == nil }) else {
@@ -166,6 +180,7 @@ struct ConstantResolver {
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
+      try self.take(resolved.size + resolved.value.stepsAsColor)
       return resolved.value
     }
   }
@@ -209,7 +224,7 @@ extension ConstantResolver {
   /// Works out a part, and whatever it is made of.
   private mutating func resolved(_ part: Int) throws(Problem) -> Resolved {
     if let known = known(part) { return try known.get() }
-    var steps = [Step(part: part, needed: needs(of: part))]
+    var steps = [Step(part: part, needed: try needs(of: part))]
     var open = [part: 0]
     while let last = steps.indices.last {
       guard let next = steps[last].needed.popFirst() else {
@@ -224,7 +239,7 @@ extension ConstantResolver {
         loops.add(steps[first...].lazy.map(\.part).filter(table.parts.isText))
       } else if known(next) == nil {
         open[next] = steps.count
-        steps.append(Step(part: next, needed: needs(of: next)))
+        steps.append(Step(part: next, needed: try needs(of: next)))
       }
     }
     guard let result = values[part] else { throw .unusable }
@@ -239,7 +254,12 @@ extension ConstantResolver {
   }
 
   /// The parts with constants in them that a part is made of.
-  private mutating func needs(of part: Int) -> ArraySlice<Int> {
+  private mutating func needs(of part: Int) throws(Problem) -> ArraySlice<Int> {
+    let content = table.parts[part]
+    // They are looked up here, and put together when they are known.
+    try take(
+      content.inner.isEmpty ? content.size + content.mentions.count : 1 + content.inner.count
+    )
     if !table.parts.isText(part) {
       return table.parts[part].inner.filter { table.parts[$0].value == nil }[...]
     }
@@ -287,6 +307,7 @@ extension ConstantResolver {
     for use in uses {
       guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
       if let end = end(of: use.name) { blamelessParts.insert(end) }
+      try take(color.steps)
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count
@@ -296,4 +317,14 @@ extension ConstantResolver {
     result.append(contentsOf: scalars[position...])
     return Resolved(value: .string(String(result)), size: 1 + count / 64, depth: 1)
   }
+}
+
+extension String {
+  /// The steps that it is to read a text as a colour.
+  var stepsAsColor: Int { 1 + utf8.count / 8 }
+}
+
+extension JSONValue {
+  /// The steps that it is to read a text as a colour; none for anything else.
+  var stepsAsColor: Int { if case .string(let text) = self { text.stepsAsColor } else { 0 } }
 }

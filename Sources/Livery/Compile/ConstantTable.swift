@@ -29,7 +29,11 @@ struct ConstantTable: Sendable {
   private var axes: [String: Set<String>] = [:]
 
   /// Collects the constants of sheets, weaker sheets first.
-  init(_ sheets: [StyleSheet]) {
+  ///
+  /// - Parameters:
+  ///   - sheets: The sheets.
+  ///   - work: The steps that may be taken; if they do not suffice, some of what is known of axes is missing.
+  init(_ sheets: [StyleSheet], taking work: WorkBudget) {
     for sheet in sheets {
       for constant in sheet.constants {
         let first = parts.add(constant.value, key: constant.name, at: constant.location)
@@ -46,26 +50,38 @@ struct ConstantTable: Sendable {
     for (name, definitions) in definitions where definitions.count > 8 {
       var all: [String: [String: [Int]]] = [:]
       for (place, definition) in definitions.enumerated() {
+        guard work.spend(1 + definition.conditions.count) else { return }
         let axis = definition.conditions.axes.first ?? ""
         all[axis, default: [:]][definition.conditions[axis] ?? "", default: []].append(place)
       }
       places[name] = all
     }
-    findAxes()
+    findAxes(taking: work)
   }
 
   /// The definition that holds in some contexts: of those whose contexts hold the one that asks for
   /// most, of several such the last.
-  func definition(of name: String, in contexts: Contexts) -> Definition? {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the constant.
+  ///   - contexts: The contexts.
+  ///   - work: The steps that may be taken, if they are counted; where they do not suffice, none is found.
+  /// - Returns: The definition; `nil` if none holds.
+  func definition(
+    of name: String,
+    in contexts: Contexts,
+    taking work: WorkBudget? = nil
+  ) -> Definition? {
     guard let definitions = definitions[name] else { return nil }
     var best: (count: Int, place: Int)?
     func consider(_ place: Int) {
       let conditions = definitions[place].conditions
-      guard conditions.hold(in: contexts) else { return }
+      guard work?.spend(1 + conditions.count) ?? true, conditions.hold(in: contexts) else { return }
       if let best, best >= (conditions.count, place) { return }
       best = (conditions.count, place)
     }
     if let places = places[name] {
+      guard work?.spend(places.count) ?? true else { return nil }
       for (axis, byContext) in places {
         for place in byContext[contexts[axis] ?? ""] ?? [] { consider(place) }
       }
@@ -81,17 +97,21 @@ struct ConstantTable: Sendable {
   }
 
   /// The axes that decide about the values of constants, and of all those that they mention.
-  func axes(of names: some Sequence<String>) -> Set<String> {
-    names.reduce(into: []) { $0.formUnion(axes[Self.root($1)] ?? []) }
+  func axes(of names: some Sequence<String>, taking work: WorkBudget) -> Set<String> {
+    names.reduce(into: []) { all, name in
+      let axes = axes[Self.root(name)] ?? []
+      if work.spend(1 + axes.count) { all.formUnion(axes) }
+    }
   }
 
   /// Finds for every constant the axes that decide about it: those of its own definitions, handed on
   /// to whoever mentions it.
-  private mutating func findAxes() {
+  private mutating func findAxes(taking work: WorkBudget) {
     var mentioners: [String: Set<String>] = [:]
     var namesByAxis: [String: Set<String>] = [:]
     for (name, definitions) in definitions {
       for definition in definitions {
+        guard work.spend(1 + definition.conditions.count) else { return }
         for mention in mentions(in: definition) {
           mentioners[Self.root(mention.name), default: []].insert(name)
         }
@@ -102,7 +122,9 @@ struct ConstantTable: Sendable {
       var open = Array(names)
       while let name = open.popLast() {
         guard axes[name, default: []].insert(axis).inserted else { continue }
-        open += mentioners[name] ?? []
+        let mentioners = mentioners[name] ?? []
+        guard work.spend(1 + mentioners.count) else { return }
+        open += mentioners
       }
     }
   }

@@ -3,6 +3,16 @@ struct DeferredReader {
   /// The kinds of properties that the theme declares.
   let propertyKinds: [String: ValueKind]
 
+  /// A value that mentions constants, where it is used.
+  struct Use {
+    let entry: Entry
+    let deferred: DeferredDeclaration
+    /// The policy of its sheet.
+    let policy: StyleSheet.Policy
+    /// The constants that it mentions, as the kind of its setting has them.
+    let mentions: [ConstantMention]
+  }
+
   /// What a value says, with what is wrong with it.
   struct Reading {
     /// What decides about what is read of a constant.
@@ -35,14 +45,13 @@ struct DeferredReader {
   /// What is wrong is reported where it stands; what is wrong with a constant, where it is used, with
   /// notes where it is defined, unless it may be a mistake in the constant.
   func declaration(
-    _ deferred: DeferredDeclaration,
-    of entry: Entry,
-    _ policy: StyleSheet.Policy,
+    of use: Use,
     _ resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics,
     _ mistakes: inout ConstantMistakes
   ) -> Declaration? {
-    let mentions = mentions(of: deferred)
+    let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
+    guard resolver.mayTake(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
     var isKnown = true
     for mention in mentions {
       guard let problem = resolver.problem(of: mention.name) else { continue }
@@ -54,7 +63,7 @@ struct DeferredReader {
     var isColor = true
     let reading: Reading
     do throws(ConstantResolver.Problem) {
-      reading = try self.reading(deferred, of: entry, policy, mentions, &resolver, &isColor)
+      reading = try self.reading(use, &resolver, &isColor)
     } catch {
       resolver.report(error, of: nil, policy.severity, at: deferred.value.location, &diagnostics)
       return nil
@@ -62,10 +71,11 @@ struct DeferredReader {
     for mention in isColor ? [] : mentions where mention.isInColor {
       checkColor(mention, policy, at: mention.location, &resolver, into: &diagnostics, &mistakes)
     }
+    let isConstant = deferred.value.isConstant(mentions)
     for problem in reading.problems {
+      guard resolver.mayTake(1 + problem.diagnostic.message.steps) else { return nil }
       let place = problem.diagnostic.location
-      let isConstant = deferred.value.isConstant(mentions)
-      let behind = isConstant ? mentions : mentions.filter { $0.isBehind(place) }
+      let behind = isConstant ? mentions[...] : mentions[...].behind(place)
       let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
       mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
@@ -74,9 +84,11 @@ struct DeferredReader {
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
-  /// The constants that a declaration mentions, as the kind of its setting has them.
-  func mentions(of deferred: DeferredDeclaration) -> [ConstantMention] {
-    deferred.value.mentions(in: ColorTexts(of: kind(of: deferred.setting)))
+  /// A declaration of an entry with the constants that it mentions.
+  func use(_ deferred: DeferredDeclaration, of entry: Entry, _ policy: StyleSheet.Policy) -> Use {
+    let colors = ColorTexts(of: kind(of: deferred.setting))
+    let mentions = deferred.value.mentions(in: colors)
+    return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
   }
 
   private func kind(of setting: Setting) -> ValueKind? {
@@ -114,18 +126,16 @@ struct DeferredReader {
 extension DeferredReader {
   /// Reads a value; one that is a constant and nothing else only the first time.
   private func reading(
-    _ deferred: DeferredDeclaration,
-    of entry: Entry,
-    _ policy: StyleSheet.Policy,
-    _ mentions: [ConstantMention],
+    _ use: Use,
     _ resolver: inout ConstantResolver,
     _ isColor: inout Bool
   ) throws(ConstantResolver.Problem) -> Reading {
+    let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     let setting = deferred.setting
     let kind = kind(of: setting)
-    let isDefault = entry.target == .defaultStyle
+    let isDefault = use.entry.target == .defaultStyle
     let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
-    var found = Diagnostics()
+    var found = Diagnostics(taking: resolver.work)
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
       let colors = ColorTexts(of: kind)
@@ -133,7 +143,7 @@ extension DeferredReader {
       try resolver.count(size)
       let value = reader.value(node, for: setting, into: &found)
       let problems = found.all.map { diagnostic in
-        let behind = mentions.first { $0.isBehind(diagnostic.location) }
+        let behind = mentions[...].behind(diagnostic.location).first
         let mistake = behind.flatMap { self.mistake(diagnostic, behind: $0, policy, &resolver) }
         return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
       }
@@ -168,8 +178,10 @@ extension DeferredReader {
     let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
     if let known = resolver.readings[key] { return known }
     let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
-    var found = Diagnostics()
-    let value = reader.value(resolver.table.parts[part].node, of: .color, into: &found)
+    var found = Diagnostics(taking: resolver.work)
+    let node = resolver.table.parts[part].node
+    guard resolver.mayTake(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
+    let value = reader.value(node, of: .color, into: &found)
     return keep(value, found, 0, as: key, &resolver)
   }
 
@@ -207,7 +219,7 @@ extension DeferredReader {
   ) -> ConstantMistakes.Mistake? {
     let parts = resolver.table.parts
     let part = parts[key.part]
-    let behind = parts.mentions(in: key.part).first { $0.isBehind(problem.location) }
+    let behind = parts.mentions(in: key.part).behind(problem.location).first
     if let behind, let inner = mistake(problem, behind: behind, key.policy, &resolver) {
       return inner
     }
@@ -265,11 +277,31 @@ extension ConstantMention {
   }
 }
 
+extension ArraySlice<ConstantMention> {
+  /// Those that stand in the string that a place is in; they are in the order of their text.
+  fileprivate func behind(_ place: SourceLocation?) -> Self {
+    guard let place else { return [] }
+    // The first that begins behind the place, or with the given string.
+    func first(_ isBehind: (SourceLocation) -> Bool) -> Int {
+      var (low, high) = (startIndex, endIndex)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(self[middle].string) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let end = first { $0 > place }
+    guard end > startIndex, self[end - 1].isBehind(place) else { return [] }
+    let string = self[end - 1].string
+    return self[first { $0 >= string }..<end]
+  }
+}
+
 extension ConstantResolver {
   /// A problem of a value where a constant is used.
   fileprivate mutating func use(
     _ problem: Diagnostic,
-    of mentions: [ConstantMention],
+    of mentions: some Collection<ConstantMention>,
     at place: SourceLocation?
   ) -> Diagnostic {
     let notes = definitions(behind: mentions.map(\.name)).map {
@@ -280,6 +312,7 @@ extension ConstantResolver {
 
   /// Notes that some constants are not to blame for what other uses cannot read.
   fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
+    guard mayTake(mentions.count) else { return }
     for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
   }
 
@@ -294,13 +327,13 @@ extension ConstantResolver {
     while let (mention, isWhole) = open.popLast(), found.count < Self.mostDefinitions {
       let name = ConstantTable.root(mention)
       guard isWhole ? seen.insert(mention).inserted : true,
-        let definition = table.definition(of: name, in: contexts)
+        let definition = definition(of: name)
       else { continue }
       if names.insert(name).inserted { found.append((name, definition.location)) }
       guard let place = try? place(of: mention) else { continue }
       // Of what a member is reached through, nothing but the member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
-      if isWhole {
+      if isWhole, mayTake(table.parts[place.part].mentions.count) {
         next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
       } else if let alias = table.parts.alias(place.part) {
         next.append((alias, false))

@@ -149,27 +149,14 @@ struct DirectiveUnion {
 
   /// The combinations of the contexts of some axes, each with the defaults of the others; at most so
   /// many.
-  func combinations(of axes: [String], limit: Int) -> [Contexts] {
+  func combinations(of axes: [String], limit: Int) -> ContextCombinations {
     let byAxis = Dictionary(modifiers.map { ($0.axis, $0) }) { first, _ in first }
     let chosen = axes.compactMap { byAxis[$0] }
-    var first = effective(Contexts())
-    for modifier in chosen { first[modifier.axis] = modifier.contexts.first }
-    // The last axes change fastest, so that most of very many stay as they are in the first one.
-    var combinations = [first]
-    var changing = chosen.endIndex
-    while changing > 0, combinations.count < limit {
-      changing -= 1
-      let modifier = chosen[changing]
-      combinations = modifier.contexts.lazy.flatMap { [combinations] context in
-        combinations.lazy.map { combination in
-          var combination = combination
-          combination[modifier.axis] = context
-          return combination
-        }
-      }.prefix(limit).map { $0 }
-    }
-    return combinations
+    return ContextCombinations(of: chosen, in: effective(Contexts()), limit: limit)
   }
+
+  /// The steps that it is to make a combination of contexts, and to look through it.
+  var combinationSteps: Int { 1 + modifiers.count }
 
   /// Whether an entry says nothing: in `brstyle` resolution one for all controls in their normal
   /// state.

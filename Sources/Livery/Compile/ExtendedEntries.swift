@@ -34,6 +34,9 @@ struct ExtendedEntries {
 
   private var known: [String: Collection] = [:]
 
+  /// The steps that may be taken, if they are counted; where they do not suffice, nothing is taken over.
+  private let work: WorkBudget?
+
   /// How many declarations have been taken over for names.
   private(set) var count = 0
 
@@ -50,9 +53,11 @@ struct ExtendedEntries {
   ///
   /// It goes from those that extend nothing to those that extend them, so that chains may be as long
   /// as they like.
-  init(_ sources: [Source]) {
+  init(_ sources: [Source], taking work: WorkBudget? = nil) {
+    self.work = work
     var members: [String: [Source]] = [:]
     for source in sources {
+      guard work?.spend(2 + source.names.count + source.entry.extends.count) ?? true else { return }
       for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
@@ -87,6 +92,9 @@ struct ExtendedEntries {
     count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
+  /// How many steps it is to take a declaration over.
+  private static let stepsOfDeclaration = 2
+
   /// Counts what entries take over, and what those with several names give to each of them, if somebody
   /// takes it over from there.
   private mutating func count(_ sources: [Source], namesToo: Bool) {
@@ -104,6 +112,8 @@ struct ExtendedEntries {
     for base in entry.extends {
       for (_, list) in known[base.value] ?? [:] {
         for taken in list.reversed() {
+          let axes = taken.contexts.count + entry.conditions.count
+          guard work?.spend(Self.stepsOfDeclaration + axes) ?? true else { return [:] }
           let contexts = taken.contexts.overlaid(by: entry.conditions)
           result.put(
             Taken(declaration: taken.declaration, contexts: contexts, hidden: taken.hidden)
@@ -120,6 +130,10 @@ struct ExtendedEntries {
     var said: [(contexts: Int, place: Int, taken: Taken)] = []
     for source in members {
       var entry = taken(by: source.entry)
+      let declarations = source.declarations.sorted.count
+      guard work?.spend(Self.stepsOfDeclaration * (declarations + entry.count)) ?? true else {
+        return [:]
+      }
       for declaration in source.declarations.sorted {
         let (setting, value, place) = (declaration.setting, declaration.value, declaration.location)
         let via = declaration.via + [source.entry.location].compactMap(\.self)

@@ -18,7 +18,9 @@ struct ExtensionCheck {
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
   ) {
-    guard sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } }) else { return }
+    guard diagnostics.spend(0),
+      sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
+    else { return }
     let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
@@ -44,8 +46,8 @@ struct ExtensionCheck {
       for deferred in entry.deferred { all[deferred.setting] = Declaration.Value.none }
       return ExtendedEntries.Source(entry: entry, declarations: all)
     }
-    let extended = ExtendedEntries(sources)
-    guard diagnostics.spend(extended.count), let entry = extended.entryTooMany else { return }
+    let extended = ExtendedEntries(sources, taking: diagnostics.work)
+    guard diagnostics.spend(0), let entry = extended.entryTooMany else { return }
     let limit = ExtendedEntries.limit
     let message = "entries take over more than \(limit) declarations with 'extends'"
     diagnostics.error(.tooManyExtended, message, at: entry.location)
@@ -53,7 +55,8 @@ struct ExtensionCheck {
 
   private func reportLoops(into diagnostics: inout Diagnostics) {
     func extended(_ entries: [Entry]) -> ExtendedEntries {
-      ExtendedEntries(entries.map { .init(entry: $0, declarations: Declarations()) })
+      let sources = entries.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
+      return ExtendedEntries(sources, taking: diagnostics.work)
     }
     let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
     // Where there is no loop if all contexts hold at once, there is none in some.
@@ -71,21 +74,39 @@ struct ExtensionCheck {
       let message = ConstantCheck.tooMany("which entries extend each other", axes.sorted(), limit)
       diagnostics.warning(.tooManyContexts, message, at: entries[0].location)
     }
+    let steps = entries.reduce(directives.combinationSteps) { $0 + 1 + $1.conditions.count }
     for contexts in combinations.prefix(limit) {
+      guard diagnostics.spend(steps) else { return }
       let holding = entries.filter { $0.conditions.hold(in: contexts) }
-      for loop in extended(holding).loops where reported.insert(Set(loop)).inserted {
-        report(loop, holding, into: &diagnostics)
+      let loops = extended(holding).loops.filter { reported.insert(Set($0)).inserted }
+      if loops.isEmpty { continue }
+      var places: [Extension: SourceLocation] = [:]
+      for entry in holding {
+        for name in entry.namesGiven {
+          for base in entry.extends {
+            guard diagnostics.spend(1) else { return }
+            let pair = Extension(name: name, base: base.value)
+            places[pair] = places[pair] ?? base.location
+          }
+        }
       }
+      for loop in loops { report(loop, places, into: &diagnostics) }
     }
   }
 
-  private func report(_ loop: [String], _ entries: [Entry], into diagnostics: inout Diagnostics) {
+  /// An entry's name with one that it extends.
+  private struct Extension: Hashable {
+    let name: String
+    let base: String
+  }
+
+  private func report(
+    _ loop: [String],
+    _ locations: [Extension: SourceLocation],
+    into diagnostics: inout Diagnostics
+  ) {
     let places = loop.prefix(13).enumerated().map { index, name in
-      let next = loop[(index + 1) % loop.count]
-      let entry = entries.first { entry in
-        entry.namesGiven.contains(name) && entry.extends.contains { $0.value == next }
-      }
-      return entry?.extends.first { $0.value == next }?.location
+      locations[Extension(name: name, base: loop[(index + 1) % loop.count])]
     }
     let selectors = loop.lazy.map { "." + Identifier.escaped($0) }
     let message =

@@ -17,6 +17,9 @@ struct ReferenceCheck {
   /// The same with what constants stand for in some contexts.
   private let evaluated: ([[Said]], Contexts) -> [[Said]]
 
+  /// The steps that may be taken.
+  private let work: WorkBudget
+
   /// The loops that were reported, which may be there in many contexts.
   private var reported: Set<[SourceLocation?]> = []
 
@@ -24,11 +27,13 @@ struct ReferenceCheck {
     _ entries: [[Said]],
     _ directives: DirectiveUnion,
     _ constants: ConstantTable,
+    taking work: WorkBudget,
     evaluated: @escaping ([[Said]], Contexts) -> [[Said]]
   ) {
     self.entries = entries
     self.directives = directives
     self.constants = constants
+    self.work = work
     self.evaluated = evaluated
   }
 
@@ -45,17 +50,16 @@ struct ReferenceCheck {
     if looping.isEmpty { return }
     entries = entries.map { $0.compactMap { Self.part(of: $0, about: looping) } }
     let mentions = entries.joined().flatMap { $0.entry.deferred.flatMap(\.value.mentions) }
+    let size = entries.joined().reduce(directives.combinationSteps) { $0 + Self.steps($1) }
+    guard diagnostics.spend(size) else { return }
     let axes = Set(entries.joined().flatMap(\.entry.conditions.axes))
-      .union(constants.axes(of: mentions.map(\.name)))
-    let size = entries.joined().reduce(1) {
-      $0 + 1 + $1.declarations.sorted.count + $1.entry.deferred.count
-    }
+      .union(constants.axes(of: mentions.map(\.name), taking: work))
     let limit = min(ConstantCheck.combinationLimit, max(1, ConstantCheck.workLimit / size))
-    var work = 0
+    let before = work.count
     for (number, contexts) in directives.combinations(of: axes.sorted(), limit: limit + 1)
       .enumerated()
     {
-      if number == limit || work > ConstantCheck.workLimit {
+      if number == limit || work.count - before > ConstantCheck.workLimit {
         let what = "which settings refer to each other"
         let message = ConstantCheck.tooMany(what, axes.sorted(), number)
         let place = entries.joined().first?.entry.location
@@ -63,11 +67,15 @@ struct ReferenceCheck {
         return
       }
       guard diagnostics.spend(size) else { return }
-      let taken = check(in: contexts, into: &diagnostics)
-      guard diagnostics.spend(taken) else { return }
-      // To take a declaration over costs several times as much as to read one.
-      work += size + 8 * taken
+      check(in: contexts, into: &diagnostics)
     }
+  }
+
+  /// The steps that it is to look at an entry in some contexts.
+  private static func steps(_ said: Said) -> Int {
+    let (entry, declarations) = said
+    return 1 + 2 * (declarations.sorted.count + entry.deferred.count) + entry.selectors.count
+      + entry.conditions.count + entry.extends.count
   }
 
   /// What an entry has to do with what settings come to; `nil` for nothing.
@@ -119,15 +127,16 @@ struct ReferenceCheck {
     var contexts: [Setting: Int] = [:]
   }
 
-  /// Reports the loops in some contexts; returns how many declarations entries take over there.
-  private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) -> Int {
+  /// Reports the loops in some contexts.
+  private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
     let holding = evaluated(entries, contexts).map {
       $0.filter { $0.entry.conditions.hold(in: contexts) && !directives.ignores($0.entry) }
     }
     let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
     let extended = ExtendedEntries(
       isExtending
-        ? holding.joined().map { .init(entry: $0.entry, declarations: $0.declarations) } : []
+        ? holding.joined().map { .init(entry: $0.entry, declarations: $0.declarations) } : [],
+      taking: work
     )
     let sheets = holding.map { $0.map(extended.statement) }
     if directives.resolution == .brstyle {
@@ -136,14 +145,14 @@ struct ReferenceCheck {
     } else {
       check(Array(sheets.joined()), into: &diagnostics)
     }
-    return extended.count
   }
 
   private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {
     let defaults = statements.filter { $0.entry.target == .defaultStyle }
     var web = ReferenceWeb(
       standard: Self.standard(of: defaults),
-      isByField: directives.resolution == .cascade
+      isByField: directives.resolution == .cascade,
+      taking: work
     )
     for loop in web.loopsOfStandard() { report(loop, into: &diagnostics) }
     for statement in statements where statement.entry.target != .defaultStyle {

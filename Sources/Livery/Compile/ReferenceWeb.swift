@@ -38,8 +38,12 @@ struct ReferenceWeb {
 
   private var graph = ReferenceGraph<Setting>()
 
-  init(standard: [Setting: Pieces], isByField: Bool) {
+  /// The steps that may be taken; where they do not suffice, no loops are found.
+  private let work: WorkBudget
+
+  init(standard: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
     self.isByField = isByField
+    self.work = work
     standardPieces = standard
     for (setting, pieces) in standard {
       guard let node = node(of: pieces, over: []) else { continue }
@@ -63,6 +67,7 @@ struct ReferenceWeb {
   ) -> [[Declaration]] {
     own.removeAll(keepingCapacity: true)
     var referring: [Number<Setting>] = []
+    guard work.spend(1 + said.count) else { return [] }
     for setting in said.keys.sorted() {
       guard let node = node(of: said[setting] ?? [], over: weaker[setting] ?? []) else { continue }
       let number = number(of: setting)
@@ -79,7 +84,9 @@ struct ReferenceWeb {
     var searched = 0
     for start in referring {
       graph.follow(start) { number, targets in
-        for target in node(number)?.targets ?? [] where node(target) != nil {
+        let all = node(number)?.targets ?? []
+        guard work.spend(1 + all.count) else { return }
+        for target in all where node(target) != nil {
           targets.append(target)
         }
       }
@@ -102,6 +109,7 @@ struct ReferenceWeb {
     var open = [start]
     while let number = open.popLast() {
       for target in node(number)?.targets ?? [] {
+        guard work.spend(1) else { return nil }
         if !graph.contains(target) || !graph.isLooping(target) { continue }
         searched += 1
         if target == start {

@@ -4,6 +4,9 @@ struct SemanticCheck {
   let table: ConstantTable
   let directives: DirectiveUnion
 
+  /// The steps that may be taken.
+  let work: WorkBudget
+
   /// Reports, as warnings, what cannot be used; each once, and nothing that entries which use it have told.
   func check(into diagnostics: inout Diagnostics) {
     let names = SemanticName.all.filter { table.definitions[$0] != nil }
@@ -13,15 +16,15 @@ struct SemanticCheck {
     }
     let told = Set(diagnostics.all.filter { $0.location != nil }.map(key))
     var reported: Set<String> = []
-    let axes = table.axes(of: names).sorted()
-    let limit = ConstantCheck.combinationLimit
-    var work = 0
-    for contexts in directives.combinations(of: axes, limit: limit)
-    where work < ConstantCheck.workLimit {
-      var resolver = ConstantResolver(table, in: contexts)
-      var found = Diagnostics()
+    let axes = table.axes(of: names, taking: work).sorted()
+    let before = work.count
+    guard diagnostics.spend(directives.combinationSteps) else { return }
+    for contexts in directives.combinations(of: axes, limit: ConstantCheck.combinationLimit)
+    where work.count - before <= ConstantCheck.workLimit {
+      guard diagnostics.spend(directives.combinationSteps) else { return }
+      var resolver = ConstantResolver(table, in: contexts, taking: work)
+      var found = Diagnostics(continuing: diagnostics)
       _ = SemanticTable(&resolver, into: &found)
-      work += resolver.work
       for diagnostic in found.all {
         let place = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
         guard reported.insert(place).inserted, !told.contains(key(diagnostic)) else { continue }

@@ -4,7 +4,7 @@
 /// here; neither do members with other names.
 struct SemanticReader {
   private(set) var resolver: ConstantResolver
-  private(set) var diagnostics = Diagnostics()
+  private(set) var diagnostics: Diagnostics
 
   /// Some of what is said about a font style.
   private struct Part {
@@ -13,7 +13,10 @@ struct SemanticReader {
     var kern: Double?
   }
 
-  init(_ resolver: ConstantResolver) { self.resolver = resolver }
+  init(_ resolver: ConstantResolver) {
+    self.resolver = resolver
+    diagnostics = Diagnostics(taking: resolver.work)
+  }
 
   /// The colours that can be used.
   mutating func colors() -> [SemanticColor: Color] {
@@ -116,7 +119,9 @@ struct SemanticReader {
 
 extension SemanticReader {
   private mutating func members(of constant: String) -> [JSONValue.Member]? {
-    guard case .object(let members)? = resolver.value(of: constant) else { return nil }
+    guard case .object(let members)? = resolver.value(of: constant),
+      resolver.mayTake(members.count)
+    else { return nil }
     return members
   }
 
@@ -126,9 +131,10 @@ extension SemanticReader {
     at path: String,
     _ read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
   ) -> Value? {
-    var found = Diagnostics()
+    var found = Diagnostics(taking: resolver.work)
     let part = resolver.end(of: path).map { resolver.table.parts[$0] }
     let node = part.flatMap { $0.value == nil ? nil : $0.node }
+    guard resolver.mayTake(node?.steps ?? value.stepsAsColor) else { return nil }
     let result = read(ValueReader(), node ?? JSONNode(value), &found)
     for diagnostic in found.all {
       let place = node.flatMap { _ in diagnostic.location }
@@ -140,7 +146,9 @@ extension SemanticReader {
   /// Reports members whose names are nearly ones that mean something.
   private mutating func checkNames(_ members: [JSONValue.Member], of path: String, known: [String])
   {
+    guard resolver.mayTake(members.count) else { return }
     for member in members where !known.contains(member.key) {
+      guard resolver.mayTake(known.count) else { return }
       let suggestion = Suggestion.phrase(for: member.key, in: known)
       if suggestion.isEmpty { continue }
       report(.unknownMember, "unknown member '\(member.key)'\(suggestion)", at: path)
@@ -153,7 +161,7 @@ extension SemanticReader {
     at path: String,
     _ place: SourceLocation? = nil
   ) {
-    let definition = resolver.table.definition(of: ConstantTable.root(path), in: resolver.contexts)
+    let definition = resolver.definition(of: ConstantTable.root(path))
     // What a program made stands nowhere, and is refused like all else that it gets wrong.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
     let location = definition?.location.map { place ?? $0 }

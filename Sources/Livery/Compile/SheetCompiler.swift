@@ -18,6 +18,11 @@ final class SheetCompiler: Sendable {
 
   private let reader: DeferredReader
 
+  /// How many steps the load could take, which is how many the values in some contexts may take later.
+  ///
+  /// In contexts that were looked into, they take no more than the load did.
+  private let workLimit: Int
+
   /// Whether anything in the sheets needs constants.
   private let hasDeferred: Bool
 
@@ -30,7 +35,9 @@ final class SheetCompiler: Sendable {
   /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
   init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
     self.loader = loader
-    var checked = Diagnostics(continuing: diagnostics)
+    let work = diagnostics.work ?? WorkBudget(.max)
+    workLimit = work.limit
+    var checked = Diagnostics(continuing: diagnostics, taking: work)
     let sheets = StyleSheet.withImports(given, into: &checked)
     var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
@@ -49,12 +56,14 @@ final class SheetCompiler: Sendable {
     var refers = false
     entries = sheets.map { sheet in
       sheet.entries.map { entry in
+        // In each of some contexts it is asked whether it holds.
+        _ = work.spend(entry.conditions.count)
         let declarations = check.declarations(of: entry, sheet.policy, into: &checked)
         refers = refers || declarations.refer
         return (entry, declarations)
       }
     }
-    constants = ConstantTable(sheets)
+    constants = ConstantTable(sheets, taking: work)
     reader = DeferredReader(
       propertyKinds: Dictionary(directives.properties.map { ($0.name, $0.kind) }) { first, _ in
         first
@@ -63,19 +72,25 @@ final class SheetCompiler: Sendable {
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
     var mentioned: [Setting: Set<Setting>] = [:]
     if !constants.names.isEmpty || hasDeferred {
-      var constantCheck = ConstantCheck(sheets, constants, directives, reader)
+      var constantCheck = ConstantCheck(sheets, constants, directives, reader, taking: work)
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
-      SemanticCheck(table: constants, directives: directives).check(into: &checked)
+      SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
     }
     ExtensionCheck(sheets, directives).check(entries, into: &checked)
     if refers || !mentioned.isEmpty {
-      var check = ReferenceCheck(entries, directives, constants) {
+      var check = ReferenceCheck(entries, directives, constants, taking: work) {
         [constants, reader] entries, contexts in
-        Self.evaluated(entries, of: sheets, constants, reader, in: contexts)
+        Self.evaluated(
+          entries,
+          of: sheets,
+          ConstantResolver(constants, in: contexts, taking: work),
+          reader
+        )
       }
       check.check(mentioned, into: &checked)
     }
+    _ = checked.spend(0)
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
@@ -96,6 +111,7 @@ final class SheetCompiler: Sendable {
     loader = other.loader
     constants = other.constants
     warnings = other.warnings
+    workLimit = other.workLimit
     reader = other.reader
     hasDeferred = other.hasDeferred
     definedClasses = other.definedClasses
@@ -149,7 +165,7 @@ final class SheetCompiler: Sendable {
     as kind: ValueKind? = nil,
     in contexts: Contexts
   ) -> [SettingValue?] {
-    var resolver = ConstantResolver(constants, in: directives.effective(contexts))
+    var resolver = resolver(in: directives.effective(contexts))
     let reader = ValueReader()
     return names.map { name in
       guard let value = resolver.value(of: name) else { return nil }
@@ -163,19 +179,23 @@ final class SheetCompiler: Sendable {
   /// All entries with what they declare in some contexts.
   func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }
-    return Self.evaluated(entries, of: sheets, constants, reader, in: contexts)
+    return Self.evaluated(entries, of: sheets, resolver(in: contexts), reader)
+  }
+
+  /// The constants in some contexts, with as many steps as the load had.
+  func resolver(in contexts: Contexts) -> ConstantResolver {
+    ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))
   }
 
   private static func evaluated(
     _ entries: [[(entry: Entry, declarations: Declarations)]],
     of sheets: [StyleSheet],
-    _ constants: ConstantTable,
-    _ reader: DeferredReader,
-    in contexts: Contexts
+    _ resolver: ConstantResolver,
+    _ reader: DeferredReader
   ) -> [[(entry: Entry, declarations: Declarations)]] {
-    var resolver = ConstantResolver(constants, in: contexts)
+    var resolver = resolver
     // What is wrong was reported when the theme was put together.
-    var ignored = Diagnostics()
+    var ignored = Diagnostics(taking: resolver.work)
     var mistakes = ConstantMistakes()
     return zip(sheets, entries).map { sheet, entries in
       entries.map { entry, declarations in
@@ -183,7 +203,9 @@ final class SheetCompiler: Sendable {
         var declarations = declarations
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
-            reader.declaration($0, of: entry, sheet.policy, &resolver, into: &ignored, &mistakes)
+            guard resolver.mayTake($0.value.steps) else { return nil }
+            let use = reader.use($0, of: entry, sheet.policy)
+            return reader.declaration(of: use, &resolver, into: &ignored, &mistakes)
           }
         )
         return (entry, declarations)

@@ -73,6 +73,7 @@ struct ThemeSource {
     var sheets = ReadSheets(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
         if let found = known[path] {
+          _ = diagnostics.spend(found.diagnostics.work?.count ?? 0)
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
@@ -89,6 +90,7 @@ struct ThemeSource {
         var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
         known[path] = KnownSheet(sheet: sheet, diagnostics: found)
+        _ = diagnostics.spend(found.work?.count ?? 0)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
       },

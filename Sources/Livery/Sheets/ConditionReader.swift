@@ -75,6 +75,8 @@ extension StyleSheetReader {
         .reportWrongKind(member.value, expected: expected, into: &diagnostics)
       return
     }
+    let copied = sheet.entries.count + sheet.constants.count + otherIndices.count
+    guard diagnostics.spend(found?.count ?? copied, at: member.keyLocation) else { return }
     guard let found else {
       // What stands in a condition that is wrong is checked, but does not count.
       var aside = self

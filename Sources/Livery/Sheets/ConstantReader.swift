@@ -14,6 +14,7 @@ extension StyleSheetReader {
       diagnostics.report(policy, .invalidName, message, at: member.keyLocation)
       return
     }
+    guard diagnostics.spend(conditions.count, at: member.keyLocation) else { return }
     if let first = constantPlaces[conditions]?[name] {
       let remedy = policy.isLenient ? "the last one holds" : "remove one of the two"
       let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"

@@ -73,7 +73,7 @@ package struct StyleSheetReader {
       diagnostics.append(contentsOf: found)
       return reader.sheet
     }
-    diagnostics.take(work: 0, from: found)
+    diagnostics.takeSuggestions(of: found)
     diagnostics.error(.notASheet, format.message(about: "this"), at: start)
     return Self.empty(name: source.name, policy, source)
   }

@@ -49,6 +49,9 @@ package struct AskedStates: Hashable, Sendable {
     }
   }
 
+  /// The number of masks.
+  var count: Int { groups.reduce(masks.count) { $0 + $1.masks.count } }
+
   /// All states that any mask has.
   package var states: StateBits {
     groups.reduce(masks.reduce(0, |)) { $1.masks.reduce($0, |) }

@@ -23,25 +23,34 @@ struct SituationSets: Sendable {
   /// In each, the states that what is inside asks for.
   let applying: [StateBits]
 
-  /// Works them out; `nil` if they are too many.
+  /// Works them out; `nil` if they are too many, or the work is too much.
   ///
   /// - Parameters:
   ///   - sets: The states.
   ///   - own: What the widget itself is asked.
   ///   - containerMasks: What it is asked for by what is inside.
   ///   - isControl: Whether it can be in all states.
+  ///   - budget: The work that it may take.
   init?(
     _ sets: StateSets,
     asked own: AskedStates,
     containerMasks: Set<StateBits>,
-    isControl: Bool
+    isControl: Bool,
+    within budget: WorkBudget
   ) {
     var asked = own
     asked.formUnion(containerMasks)
-    guard let least = sets.leastSets(of: asked) else { return nil }
+    guard let least = sets.leastSets(of: asked, within: budget),
+      budget.spend(least.count * (1 + containerMasks.count / 64))
+    else { return nil }
     self.asked = asked
     self.least = least
-    counts = sets.counts(of: least, asked, among: isControl ? sets.all : least.reduce(0, |))
+    counts = sets.counts(
+      of: least,
+      asked,
+      among: isControl ? sets.all : least.reduce(0, |),
+      within: budget
+    )
     // The masks that apply are those in their union.
     applying = least.map { states in
       containerMasks.reduce(0) { states & $1 == $1 ? $0 | $1 : $0 }

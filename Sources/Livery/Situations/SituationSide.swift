@@ -3,6 +3,9 @@ struct SituationSide {
   /// What matches and computes.
   var engine: StyleEngine
 
+  /// The work that the walk may take.
+  private let budget: WorkBudget
+
   /// All that is said, and how it applies to the wearers of the style that was read last.
   let said: SaidItems
   private(set) var trace: CascadeTrace
@@ -37,8 +40,10 @@ struct SituationSide {
     _ appearance: Appearance,
     _ tree: SituationTree,
     _ states: StateSets,
-    only chosen: Set<Int>?
+    only chosen: Set<Int>?,
+    within budget: WorkBudget
   ) {
+    self.budget = budget
     let ruleSet = appearance.ruleSet
     var engine = StyleEngine(ruleSet, tree.definitions, defaultStyle: tree.defaultStyle)
     let names = ruleSet.states.names
@@ -64,6 +69,7 @@ struct SituationSide {
       let facts = level.facts
       let key = [Int32(facts.plan.index), facts.id, facts.names]
       if let masks = known[key] { return masks }
+      guard budget.spend(conditions.count) else { return [] }
       let names = engine.matcher.names.lists[Int(facts.names)]
       let asked = conditions.filter { condition in
         engine.matcher.plans[facts.plan].isOf(condition.className)
@@ -78,6 +84,9 @@ struct SituationSide {
     trace = CascadeTrace(said)
     self.engine = engine
   }
+
+  /// How many of the containers that rules ask for a node may be.
+  func containerCount(of node: Int) -> Int { engine.matcher.plans[facts[node].plan].nodes.count }
 
   /// Reads all that applies to the wearers of a style in some states.
   mutating func read(_ style: Situation.StyleNumber, in states: StateBits) {
@@ -94,6 +103,7 @@ struct SituationSide {
     let worn = Worn(list: style.list, states: states, own: style.own, parent: style.parent)
     if worn == lastRead { return }
     lastRead = worn
+    _ = budget.spend(engine.cost(of: style.list))
     engine.trace(style, states: states, into: &trace)
   }
 
@@ -105,6 +115,7 @@ struct SituationSide {
     into evidence: inout CascadeEvidence
   ) {
     read(situation.styles[side], in: situation.states)
+    _ = budget.spend(2 * engine.cost(of: situation.styles[side].list))
     evidence.take(situation, hasChildren: hasChildren, from: self)
   }
 

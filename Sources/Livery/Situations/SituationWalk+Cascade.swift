@@ -59,7 +59,8 @@ extension SituationWalk {
     in style: Situation.StyleNumber,
     side: Int = 0
   ) -> [SettingValue?] {
-    settings.map { sides[side].value(of: $0, in: style) }
+    _ = budget.spend(settings.count)
+    return settings.map { sides[side].value(of: $0, in: style) }
   }
 
   /// The settings that styles may have values for.
@@ -280,6 +281,7 @@ extension SituationWalk {
   package func matching(_ situation: Situation, side: Int = 0) -> [EntryPlace] {
     let matcher = sides[side].engine.matcher
     let ruleSet = sides[side].engine.ruleSet
+    _ = budget.spend(sides[side].engine.cost(of: situation.styles[side].list))
     return matcher.rules(of: situation.styles[side].list).compactMap {
       ruleSet.places[ruleSet.rules[$0].order]
     }

@@ -39,6 +39,9 @@ package struct SituationWalk {
   /// How many state sets were worked out for that.
   package private(set) var workedOutCount = 0
 
+  /// The work that the question may take of which the walk is a part.
+  package let budget: WorkBudget
+
   private let range: Range
   var sides: [SituationSide]
   /// The nodes that are looked at; `nil` for all.
@@ -79,13 +82,16 @@ package struct SituationWalk {
   ///   - tree: The widgets.
   ///   - range: Which state sets they are looked at in.
   ///   - chosen: The nodes that are looked at; `nil` for all.
+  ///   - budget: The work that may be done: where it is too much, the walk ends.
   package init(
     _ appearances: [Appearance],
     _ tree: SituationTree,
     _ range: Range = .all,
-    only chosen: Set<Int>? = nil
+    only chosen: Set<Int>? = nil,
+    within budget: WorkBudget = WorkBudget()
   ) {
     self.tree = tree
+    self.budget = budget
     self.range = range
     var names: [String] = []
     for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
@@ -102,7 +108,8 @@ package struct SituationWalk {
     }
     var sides: [SituationSide] = []
     for appearance in appearances {
-      sides.append(SituationSide(appearance, tree, sets, only: self.chosen))
+      _ = budget.spend(tree.nodes.count + appearance.size)
+      sides.append(SituationSide(appearance, tree, sets, only: self.chosen, within: budget))
     }
     var known: [String: Bool] = [:]
     isControl = tree.nodes.map { node in
@@ -117,6 +124,7 @@ package struct SituationWalk {
     var numbers: [[Set<StateBits>]: Int] = [:]
     kinds = tree.nodes.indices.map { [isControl] node in
       let asked = sides.map { $0.containerMasks[node] }
+      _ = budget.spend(asked.reduce(0) { $0 + $1.count / 16 })
       let number = numbers[asked, default: numbers.count]
       numbers[asked] = number
       return number << 1 | (isControl[node] ? 1 : 0)
@@ -132,6 +140,11 @@ package struct SituationWalk {
 
   /// Ends the walk after the situation that is looked at.
   package mutating func stop() { isStopped = true }
+
+  /// Counts steps of work before they are done, and ends the walk if they are too many.
+  private mutating func spend(_ steps: Int) {
+    if !budget.spend(steps) { isStopped = true }
+  }
 
   /// Goes through all situations, ancestors before what is inside them.
   ///
@@ -174,6 +187,7 @@ package struct SituationWalk {
 
   private mutating func enter(_ situation: Situation) {
     for side in sides.indices {
+      spend(1 + sides[side].containerCount(of: situation.node) / 64)
       var facts = sides[side].facts[situation.node]
       facts.states = sides[side].mask(situation.states)
       sides[side].engine.matcher.enter(facts)
@@ -199,10 +213,15 @@ package struct SituationWalk {
     }
     var key = SituationSets.Key(kind: kinds[node])
     for side in sides.indices {
+      sides[side].engine.matcher.selectorsTested = 0
       let list = sides[side].engine.matcher.match(sides[side].facts[node])
       key.matched.append(.init(list: list, own: sides[side].own[node]))
+      spend(1 + sides[side].engine.matcher.selectorsTested / 8)
     }
+    if isStopped { return nil }
     let sets = sets(of: key, node)
+    if budget.isExceeded { isStopped = true }
+    if isStopped { return nil }
     guard let sets, visits[node] + sets.least.count <= StateSets.limit else {
       visits[node] = StateSets.limit
       isUnbounded.insert(node)
@@ -214,6 +233,8 @@ package struct SituationWalk {
     situations.reserveCapacity(sets.least.count)
     for index in sets.least.indices {
       situationCount += 1
+      spend(sides.count)
+      if isStopped { return nil }
       var situation = situation(node, sets.least[index], sets.counts[index], key)
       situation.tag = visit(&self, situation)
       situations.append(situation)
@@ -238,6 +259,7 @@ package struct SituationWalk {
     var asked = AskedStates()
     var containerMasks: Set<StateBits> = []
     for (side, matched) in zip(sides, key.matched) {
+      spend(side.engine.cost(of: matched.list) + side.containerMasks[node].count)
       asked.formUnion(side.asked(by: matched.list, matched.own))
       containerMasks.formUnion(side.containerMasks[node])
     }
@@ -245,7 +267,8 @@ package struct SituationWalk {
       sets,
       asked: asked,
       containerMasks: containerMasks,
-      isControl: isControl[node]
+      isControl: isControl[node],
+      within: budget
     )
     // They may be thousands for each way in which rules match.
     workedOutCount += found?.least.count ?? StateSets.limit
@@ -269,12 +292,14 @@ package struct SituationWalk {
     for side in sides.indices {
       let parent = ancestors.last?.styles[side].number ?? .zero
       let (list, own) = (key.matched[side].list, key.matched[side].own)
+      sides[side].engine.resolver.stylesComputed = 0
       let style = sides[side].engine.style(
         list: list,
         states: sides[side].mask(states),
         own: own,
         parentStyle: parent
       )
+      if sides[side].engine.resolver.stylesComputed > 0 { spend(sides[side].engine.cost(of: list)) }
       styles.append(Situation.StyleNumber(number: style, list: list, own: own, parent: parent))
     }
     return Situation(node: node, states: states, setCount: count, styles: styles)
@@ -294,13 +319,15 @@ package struct SituationWalk {
     var kept: [Int] = []
     var keptByKey: [Key: [Int]] = [:]
     for index in situations.indices {
+      spend(1)
       var key = Key(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
         key.handedDown.append(sides[side].engine.handedDown(by: style))
       }
       var isKnown = false
-      for other in keptByKey[key] ?? [] where !isKnown {
+      for other in keptByKey[key] ?? [] where !isKnown && !isStopped {
+        spend(1)
         isKnown = isSameInside(situations[other], situations[index])
       }
       if isKnown { continue }

@@ -69,13 +69,17 @@ package struct StateSets: Sendable {
   }
 
   /// The least sets in which different ones of what is asked applies, the normal state first; `nil` for
-  /// more than ``limit``.
+  /// more than ``limit``, and where the work is too much.
   ///
   /// Sets to which the same applies are one, and the union of what applies is its least, mostly.
-  package func leastSets(of asked: AskedStates) -> [StateBits]? {
+  package func leastSets(
+    of asked: AskedStates,
+    within budget: WorkBudget = WorkBudget()
+  ) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
     for mask in asked.masks.sorted() where mask != 0 {
+      guard budget.spend(sets.count) else { return nil }
       for set in sets where isPossible(set | mask) && known.insert(set | mask).inserted {
         sets.append(set | mask)
       }
@@ -84,6 +88,7 @@ package struct StateSets: Sendable {
     for group in asked.groups {
       let others = sets
       for mask in group.masks.sorted() {
+        guard budget.spend(others.count) else { return nil }
         for set in others where (set | mask) & group.all == mask {
           if isPossible(set | mask), known.insert(set | mask).inserted { sets.append(set | mask) }
         }
@@ -91,7 +96,9 @@ package struct StateSets: Sendable {
       }
     }
     sets.sort()
-    return asked.groups.isEmpty ? sets : oneForEachAnswer(sets, asked).sorted()
+    if asked.groups.isEmpty { return sets }
+    guard budget.spend(sets.count * (1 + names.count * asked.count / 256)) else { return nil }
+    return oneForEachAnswer(sets, asked).sorted()
   }
 
   /// One of some sets for each answer, and those in which a mask that applies in one set only no longer
@@ -117,16 +124,20 @@ package struct StateSets: Sendable {
   }
 
   /// How many possible sets of some states each of the least sets stands for; 1 each where more than some
-  /// number of states matter.
+  /// number of states matter, and where the work is too much.
   package func counts(
     of leastSets: [StateBits],
     _ asked: AskedStates,
     among states: StateBits,
-    limit: Int = 12
+    limit: Int = 12,
+    within budget: WorkBudget = WorkBudget()
   ) -> [Int] {
     let named = asked.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
     let others = selections(of: states & ~named, asked)
+    // Each answer asks all masks.
+    let answers = others.count << named.nonzeroBitCount + leastSets.count
+    guard budget.spend(answers * (1 + asked.count / 64)) else { return leastSets.map { _ in 1 } }
     var counts: [AskedStates.Answer: Int] = [:]
     var set = named
     while true {
@@ -146,12 +157,14 @@ package struct StateSets: Sendable {
   ///   - asked: What is asked for.
   ///   - states: The states.
   ///   - limit: The number of sets that are returned at most.
+  ///   - budget: The work that may be done.
   /// - Returns: The sets.
   package func members(
     of least: StateBits,
     _ asked: AskedStates,
     among states: StateBits,
-    limit: Int
+    limit: Int,
+    within budget: WorkBudget = WorkBudget()
   ) -> [StateBits] {
     let answer = asked.answer(in: least)
     let masks = asked.masks.filter { $0 & ~answer.states != 0 }
@@ -159,7 +172,7 @@ package struct StateSets: Sendable {
     // From the strongest state down, first without and then with it; a set in which something else applies
     // is in none that is wanted.
     func add(_ set: StateBits, _ left: StateBits) {
-      if found.count >= limit { return }
+      if found.count >= limit || !budget.spend(1 + asked.count / 64) { return }
       guard isPossible(set), masks.allSatisfy({ set & $0 != $0 }) else { return }
       if left == 0 {
         if asked.answer(in: set) == answer { found.append(set) }

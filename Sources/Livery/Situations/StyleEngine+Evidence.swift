@@ -1,5 +1,10 @@
 /// What a style is asked for.
 extension StyleEngine {
+  /// How many steps of work it is to read all that applies to the wearers of a style.
+  func cost(of list: Number<RuleList>) -> Int {
+    1 + matcher.lists.rules(of: list).count + resolver.sources.slots.slots.count / 8
+  }
+
   /// Whether what is said of a slot can be seen in a style: a field of what is none cannot.
   func isSeen(_ slot: Slot, in style: Number<StyleRecord>) -> Bool {
     guard let core = resolver.sources.slots.core(of: slot) else { return true }

@@ -38,7 +38,7 @@ extension Theme {
   /// All constants and members of constants that are colours in some contexts.
   package func namedColors(in contexts: Contexts) -> [NamedColor] {
     let contexts = compiler.directives.effective(contexts)
-    var resolver = ConstantResolver(compiler.constants, in: contexts)
+    var resolver = compiler.resolver(in: contexts)
     var found: [NamedColor] = []
     func add(_ value: JSONValue, _ name: String, isAlias: Bool) {
       switch value {

@@ -40,7 +40,7 @@ extension Theme {
   private func semantics(in contexts: Contexts) -> SemanticTable {
     let contexts = compiler.directives.effective(contexts)
     return cache.semantics(in: contexts) {
-      var resolver = ConstantResolver(compiler.constants, in: contexts)
+      var resolver = compiler.resolver(in: contexts)
       // What is wrong was reported when the theme was put together.
       var ignored = Diagnostics()
       return SemanticTable(&resolver, into: &ignored)

@@ -20,9 +20,16 @@ public struct TreeFile: Sendable {
 
   /// Reads a tree file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - policy: How much work reading may take; trees are read strictly, and import nothing, whatever else
+  ///     it says.
   /// - Throws: A `DiagnosticsError` with everything that is wrong with the file.
-  public init(contentsOf path: String) throws(DiagnosticsError) {
-    var diagnostics = Diagnostics()
+  public init(
+    contentsOf path: String,
+    policy: StyleSheet.Policy = .strict
+  ) throws(DiagnosticsError) {
+    var diagnostics = Diagnostics(work: policy.work)
     let source = SourceText.contents(ofFile: path, into: &diagnostics)
     let file = source.map { Self.read($0, into: &diagnostics) }
     try diagnostics.throwIfErrors()
@@ -32,9 +39,18 @@ public struct TreeFile: Sendable {
 
   /// Reads the text of a tree file.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: What the text is called in diagnostics.
+  ///   - policy: How much work reading may take; trees are read strictly, and import nothing, whatever else
+  ///     it says.
   /// - Throws: A `DiagnosticsError` with everything that is wrong with the text.
-  public init(text: String, name: String = "<text>") throws(DiagnosticsError) {
-    var diagnostics = Diagnostics()
+  public init(
+    text: String,
+    name: String = "<text>",
+    policy: StyleSheet.Policy = .strict
+  ) throws(DiagnosticsError) {
+    var diagnostics = Diagnostics(work: policy.work)
     let source = SourceText(name: name, bytes: Array(text.utf8))
     self = Self.read(source, into: &diagnostics)
     try diagnostics.throwIfErrors()
@@ -44,6 +60,8 @@ public struct TreeFile: Sendable {
   /// Reads what can be read of a tree file, and reports what is wrong with it.
   package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
     var file = TreeFile()
+    let start = source.location(at: source.textStart)
+    guard diagnostics.spend(source.bytes.count / 8, at: start) else { return file }
     if let text = JSONParser.mending(source, into: &diagnostics) {
       diagnostics.append(foundIn: text) { root, found in
         var reader = TreeFileReader(diagnostics: found)
@@ -80,7 +98,7 @@ public struct TreeFile: Sendable {
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
-    var suggestions = Diagnostics()
+    var suggestions = Diagnostics(taking: diagnostics.work)
     var classes = ClassTree()
     var pending = Array(windows.reversed())
     while let widget = pending.popLast() {

@@ -65,11 +65,15 @@ struct TreeFileReader {
     "children",
   ]
 
+  /// How many steps of work it is to read a widget, besides its text, and to add it to a tree.
+  private static let widgetWork = 4
+
   private mutating func widget(_ node: JSONNode) -> WidgetDescription? {
     guard case .object = node.value else {
       json.reportWrongKind(node, expected: "a widget such as { \"class\": \"UIButton\" }")
       return nil
     }
+    guard json.diagnostics.spend(Self.widgetWork, at: node.location) else { return nil }
     var description = WidgetDescription("UIView")
     var hasClass = false
     var styled: [ControlState: Styled] = [:]

@@ -1,5 +1,3 @@
-import SourceJSON
-
 /// Reads the text form of a colour, scalar by scalar.
 ///
 /// The grammar is that of CSS Color 4, with mixtures and relative colours of CSS Color 5, and with
@@ -116,14 +114,9 @@ struct ColorParser {
     if Self.systemColors.contains(lowercased) {
       return invalid("\(word) is a system colour of CSS; write the colour itself", at: start)
     }
-    let expected = "expected \(Self.forms)"
-    let near = Suggestion.nearest(to: lowercased, among: Self.names)
-    let remedy = near.map { "did you mean '\($0)'?" } ?? expected
-    return invalid("unknown colour \(word); \(remedy)", at: start)
+    let problem = "unknown colour \(word)"
+    return ColorSyntaxError(problem: problem, unknownName: lowercased, offset: start)
   }
-
-  /// The names of colours, as sheets may have very many that are none.
-  private static let names = Color.names.map(Suggestion.Candidate.init)
 
   private func notAColor(at start: Int) -> ColorSyntaxError {
     let word = string(start..<(scalars[start...].firstIndex(where: Self.endsWord) ?? scalars.count))

@@ -156,7 +156,7 @@ struct FindingsGate {
 
   /// The errors that a project may accept, or call less: all others keep files from being used.
   private static let canBeLess: Set = [
-    "low-contrast", "policy", "too-many-situations", "too-few-states",
+    "low-contrast", "policy", "too-few-states",
   ]
 
   private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {

@@ -44,7 +44,7 @@ extension PreviewSession {
       let trial = widget.reachTrial(of: place, for: setting)
     else { return ["affects": .null] }
     let count = await Task.detached { trial.count() }.value
-    return ["affects": .number(Double(count))]
+    return ["affects": count.map { .number(Double($0)) } ?? .null]
   }
 
   private func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {

@@ -20,7 +20,7 @@ extension PreviewSession {
     let asked = revision
     for number in themes.indices {
       guard themes[number].isCurrent, let inputs = themes[number].inputs else { continue }
-      let inspection = Inspection(inputs.theme, trees: inputs.trees)
+      let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
       let size = inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count }
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
       // What was asked about may be gone.
@@ -49,7 +49,10 @@ extension PreviewSession {
         members: [.init("setting", .string("\(example.setting)"))]
       )
     }
-    found += (proof.unseenFocus + states.findings + usage.findings).map { Found(finding: $0) }
+    let unjudged = (proof.unjudged + states.unjudged + usage.unjudged).distinct
+    found += (proof.unseenFocus + states.findings + usage.findings + unjudged.map(\.finding)).map {
+      Found(finding: $0)
+    }
     var seen: Set<Diagnostic> = []
     return found.filter { seen.insert($0.finding.diagnostic).inserted }
   }

@@ -104,7 +104,7 @@ extension PlainSubject {
       guard let changed = theme.applying(edit.change) else {
         throw Breach("'\(edit.message)' does not compile\n\(account)")
       }
-      let count = all.differences(to: changed)
+      let count = all.differences(to: changed) ?? 0
       let shown = widget.style[setting]
       tree.theme = changed
       let isNews = widget.style[setting] != shown

@@ -139,7 +139,7 @@ private struct CoverageCount {
   /// Expects that an inspection says the same.
   func check(_ inspection: Inspection, _ account: String) async throws {
     let report = await inspection.states()
-    guard report.unbounded.isEmpty else { throw Breach("too many situations\n\(account)") }
+    guard report.unjudged.isEmpty else { throw Breach("too many situations\n\(account)") }
     if let breach = breach(of: report) { throw Breach("\(breach)\n\(account)") }
   }
 

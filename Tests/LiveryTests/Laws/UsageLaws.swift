@@ -55,7 +55,7 @@ struct UsageLaws {
             let edit = SheetEdit.removeDeclaration(place, setting)
             if told.contains(edit) { continue }
             guard let changed = theme.applying([edit]) else { continue }
-            if inspection.differences(to: changed, limit: 1) == 0 {
+            if inspection.differences(to: changed, limit: 1, within: WorkBudget()) == 0 {
               throw Breach("'\(setting)' of '\(entry.key)' makes no difference\n\(subject.account)")
             }
           }

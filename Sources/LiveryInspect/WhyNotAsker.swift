@@ -1,0 +1,361 @@
+import Livery
+import SourceJSON
+
+/// Finds out why not.
+struct WhyNotAsker {
+  private let widget: Widget
+  private let question: String
+  private let setting: Setting
+  private let theme: Theme
+  private let index: EntryIndex
+  private let explanation: Explanation
+  private let inspection: Inspection
+  private let budget: WorkBudget
+
+  init(_ widget: Widget, _ question: String, _ setting: Setting, _ budget: WorkBudget) {
+    self.budget = budget
+    self.widget = widget
+    self.question = question
+    self.setting = setting
+    theme = widget.tree.theme
+    index = EntryIndex(theme)
+    explanation = widget.explain(setting)
+    inspection = Inspection(theme, trees: [widget.tree])
+  }
+
+  func answer() -> WhyNot {
+    let value = asValue
+    let places = value == nil ? entriesAsked : entriesSaying(value)
+    let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
+    var candidates: [(String, SheetChange)] = []
+    let isOne = Set(places.map(\.whole)).count == 1
+    for place in places { candidates += candidatesFor(place, isOne ? nil : title(place)) }
+    if let value {
+      for winner in winnerPlaces {
+        let text = "write \(question) in \(title(winner))"
+        candidates.append((text, .sheets([.set(winner, setting, .declared(value))], value)))
+      }
+    }
+    var edits: [WhyNot.Edit] = []
+    var known: Set<[SheetEdit]> = [[]]
+    var messages: Set<String> = []
+    if !isWinning(verdicts) {
+      for (message, change) in candidates where !messages.contains(message) {
+        let edit = change.edits
+        guard edit.isEmpty || !known.contains(edit), let affects = tried(change) else { continue }
+        known.insert(edit)
+        messages.insert(message)
+        edits.append(WhyNot.Edit(message: message, affects: affects, change: edit))
+      }
+    }
+    return WhyNot(
+      question: question,
+      setting: setting,
+      widget: widget.path,
+      verdicts: verdicts,
+      edits: budget.isExceeded ? [] : edits.sorted { $0.affects < $1.affects },
+      unjudged: budget.isExceeded ? [.everything(work: budget.limit)] : []
+    )
+  }
+
+  /// What is to win: what an entry says, by one of its selectors.
+  private struct Meant {
+    let location: SourceLocation
+    let selector: String
+
+    /// Whether it is this that wins the setting on a widget, or a field of it.
+    func wins(_ setting: Setting, on widget: Widget) -> Bool {
+      widget.explain(setting).parts.contains { part in
+        part.winner?.location == location && part.winner?.selector == selector
+      }
+    }
+  }
+
+  /// A change to try, and what it is to lead to.
+  private enum SheetChange {
+    /// Of the sheets, so that the setting has a value.
+    case sheets([SheetEdit], Declaration.Value)
+    /// Of the sheets, so that what an entry says wins.
+    case entry([SheetEdit], Meant)
+    /// Of the widget, so that what an entry says wins.
+    case widget((Widget) -> Void, Meant)
+
+    var edits: [SheetEdit] {
+      switch self {
+      case .sheets(let edits, _), .entry(let edits, _): edits
+      case .widget: []
+      }
+    }
+  }
+
+  private func isWinning(_ verdicts: [WhyNot.Verdict]) -> Bool {
+    verdicts.contains { if case .wins = $0 { true } else { false } }
+  }
+
+  // MARK: What is meant
+
+  /// The question as a value of the setting; `nil` if it is none.
+  private var asValue: Declaration.Value? {
+    if let value = value(question) { return value }
+    // A text without its quotes is rather a selector, unless an entry says it.
+    guard setting.group == .properties,
+      let value = value(JSONValue.string(question).text(pretty: false))
+    else { return nil }
+    return entriesSaying(value).isEmpty ? nil : value
+  }
+
+  private func value(_ text: String) -> Declaration.Value? {
+    var declarations = Declarations()
+    try? declarations.set("\(setting)", to: text)
+    return declarations[setting]
+  }
+
+  /// The entries whose key or one of whose selectors is as asked.
+  private var entriesAsked: [EntryPlace] {
+    let asked = Selector(question)
+    return places { entry in
+      if entry.key == question {
+        return entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)
+      }
+      guard let asked else { return [] }
+      return entry.selectors.indices.filter { entry.selectors[$0] == asked }
+    }
+  }
+
+  /// The entries that say a value about the setting.
+  private func entriesSaying(_ value: Declaration.Value?) -> [EntryPlace] {
+    let found = places { entry in
+      entry.declarations[setting] == value
+        ? (entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)) : []
+    }
+    return found
+  }
+
+  private func places(_ meant: (Entry) -> [Int]) -> [EntryPlace] {
+    index.sheets.enumerated().flatMap { sheet, content in
+      content.entries.enumerated().flatMap { number, entry in
+        meant(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
+      }
+    }
+  }
+
+  private func location(_ place: EntryPlace) -> SourceLocation? {
+    index.entry(place).settings.first { $0.setting == setting }?.location
+  }
+
+  /// The entries that win the setting, or fields of it.
+  private var winnerPlaces: [EntryPlace] {
+    let locations = explanation.parts.compactMap { $0.winner?.location }
+    return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
+  }
+
+  /// The key of an entry, with what tells it from other entries of that key.
+  private func title(_ place: EntryPlace) -> String {
+    "'\(index.entry(place).key)'" + details(place)
+  }
+
+  /// The contexts of an entry, and its sheet where another one has such an entry.
+  private func details(_ place: EntryPlace) -> String {
+    let entry = index.entry(place)
+    let isAlone = index.sheets.enumerated().allSatisfy { sheet, content in
+      sheet == place.sheet
+        || !content.entries.contains { $0.key == entry.key && $0.conditions == entry.conditions }
+    }
+    return (entry.conditions.isEmpty ? "" : " where \(entry.conditions)")
+      + (isAlone ? "" : " in '\(index.sheets[place.sheet].name)'")
+  }
+
+  // MARK: What stands against it
+
+  private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
+    let entry = index.entry(place)
+    guard let location = location(place) else { return .saysNothing(entry.location) }
+    let selector = selector(place)
+    let main = explanation.parts.first { $0.winner?.location == location }
+    if main?.winner?.selector == selector { return .wins(location) }
+    for part in explanation.parts {
+      if let loser = part.losers.first(where: { $0.location == location && $0.selector == selector }
+      ) {
+        return .loses(loser, to: part.winner)
+      }
+    }
+    let refused = explanation.notApplied.first {
+      $0.location == location && $0.selector == selector
+    }
+    return .doesNotApply(refused?.reason ?? "it does not hold here", location)
+  }
+
+  /// A selector as explanations call it.
+  private func selector(_ place: EntryPlace) -> String {
+    let selectors = index.entry(place).selectors
+    return selectors.indices.contains(place.selector)
+      ? selectors[place.selector].description : "default"
+  }
+
+  // MARK: What would help
+
+  /// The changes that may have an entry win, which is called by a name if others are meant as well.
+  private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
+    guard let location = location(place) else { return [] }
+    let entry = index.entry(place)
+    let meant = Meant(location: location, selector: selector(place))
+    var all: [(String, SheetChange)] = []
+    if entry.selectors.indices.contains(place.selector) {
+      let selector = entry.selectors[place.selector]
+      for other in selector.lessStrict + selector.stricter(for: widget) {
+        guard let key = entry.target.replacing(with: [other])?.key,
+          let former = entry.target.replacing(with: [selector])?.key
+        else { continue }
+        let whole =
+          name.map { former == entry.key ? details(place) : " of \($0)" } ?? ""
+        let edit = SheetEdit.replaceSelector(place, with: other)
+        let meant = Meant(location: location, selector: other.description)
+        let text = "write '\(key)' in the place of '\(former)'\(whole)"
+        all.append((text, .entry([edit], meant)))
+      }
+      all += candidatesOnWidget(selector, meant)
+    }
+    for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
+      if winner.sheet == place.sheet {
+        let move = SheetEdit.moveEntry(place.whole, after: winner)
+        let text = "move \(name ?? "it") to just after \(title(winner))"
+        all.append((text, .entry([move], meant)))
+      }
+      if let value = entry.declarations[setting] {
+        let edit = SheetEdit.set(winner, setting, .declared(value))
+        let said = name.map { "the value of \($0)" } ?? "its value"
+        let text = "write \(said) in \(title(winner))"
+        all.append((text, .sheets([edit], value)))
+      }
+    }
+    return all
+  }
+
+  private func candidatesOnWidget(
+    _ selector: Selector,
+    _ meant: Meant
+  ) -> [(String, SheetChange)] {
+    let target = selector.target
+    var all: [(String, SheetChange)] = []
+    for state in target.states where !widget.states.names.contains(state.name) {
+      let added = ControlState(named: state.name)
+      all.append(
+        (
+          "give the widget the state '\(state.name)'",
+          .widget({ $0.states.insert(added) }, meant)
+        )
+      )
+    }
+    for name in target.names where !widget.names.contains(name) {
+      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, meant)))
+    }
+    if let id = target.id, widget.id == nil {
+      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, meant)))
+    }
+    return all
+  }
+
+  /// How many state sets are looked at where a change is of the widget.
+  private static let setCount = 32
+
+  /// How many other values a change changes; `nil` if it does not do what it should.
+  private func tried(_ change: SheetChange) -> Int? {
+    switch change {
+    case .sheets(let edits, let value):
+      return tried(edits) { copy in
+        if case .none = value { return copy.style[setting] == nil }
+        guard let isShown = value.isShown(by: copy.style[setting]) else {
+          // What is said elsewhere is there if the declaration wins that says so.
+          return copy.explain(setting).parts.contains { $0.winner?.location == nil }
+        }
+        return isShown
+      }
+    case .entry(let edits, let meant): return tried(edits) { meant.wins(setting, on: $0) }
+    case .widget(let act, let meant):
+      let situations = Self.setCount * widget.tree.widgets.count * inspection.contexts.count
+      guard budget.spend(situations), let copy = widget.copy(wearing: theme) else {
+        return nil
+      }
+      let before = looks(of: copy.tree)
+      let shown = copy.style[setting]
+      let sets = copy.tree.widgets.map(\.states)
+      act(copy)
+      guard copy.tree.lastReport.errors.isEmpty, meant.wins(setting, on: copy) else { return nil }
+      let count = zip(before, looks(of: copy.tree, whichWere: sets)).reduce(0) {
+        $0 + $1.0.differences(from: $1.1)
+      }
+      return max(0, count - (copy.style[setting] == shown ? 0 : 1))
+    }
+  }
+
+  /// How many other values change with sheets; `nil` if the widget does not look as it should, or if the
+  /// sheets have texts in which the change cannot be made.
+  private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
+    guard let changed = inspection.applying(edits, within: budget),
+      budget.spend(widget.tree.widgets.count), let copy = widget.copy(wearing: changed),
+      isAsAsked(copy), canBeWritten(edits),
+      let count = inspection.differences(to: changed, within: budget)
+    else { return nil }
+    // The value that is asked about is one of them, if it is another one than it was, and if the widget's
+    // states can be together.
+    let sets = theme.stateSets
+    let isAmong = sets.isPossible(sets.bits(of: widget.states.names))
+    return max(0, count - (isAmong && copy.style[setting] != widget.style[setting] ? 1 : 0))
+  }
+
+  private func canBeWritten(_ edits: [SheetEdit]) -> Bool {
+    let hasText = edits.contains { index.sheets[$0.sheet].text != nil }
+    return !hasText || (try? theme.editing(edits))?.texts.isEmpty == false
+  }
+
+  /// What all widgets look like as they are and in all other state sets, where these are few, and in all
+  /// contexts.
+  ///
+  /// - Parameters:
+  ///   - tree: The widgets.
+  ///   - former: The states that they were in, if they are in others now.
+  /// - Returns: The looks, in an order that is the same whatever changes.
+  private func looks(of tree: WidgetTree, whichWere former: [ControlState]? = nil) -> [Style] {
+    let contexts = tree.contexts
+    defer { tree.contexts = contexts }
+    let sets = theme.stateSets
+    let all = (0...min(sets.all, StateBits(Self.setCount - 1))).filter(sets.isPossible).map(
+      sets.states
+    )
+    return inspection.contexts.flatMap { contexts in
+      tree.contexts = contexts
+      return tree.widgets.enumerated().flatMap { number, widget in
+        let own = former?[number] ?? widget.states
+        return [widget.style] + all.filter { $0 != own }.map { widget.style(for: $0) }
+      }
+    }
+  }
+}
+
+extension Declaration.Value {
+  /// Whether a value has all that this one gives; `nil` if it is said elsewhere what that is.
+  fileprivate func isShown(by shown: SettingValue?) -> Bool? {
+    switch (self, shown) {
+    case (.font(let fields), .font(let font)):
+      return (fields.name.map { $0.text == font.name } ?? true)
+        && (fields.size ?? font.size) == font.size
+        && (fields.weight.map { $0 == font.weight } ?? true)
+        && (fields.italic ?? font.italic) == font.italic
+    case (.shadow(let fields), .shadow(let shadow)) where fields.colorFormula == nil:
+      return (fields.color ?? shadow.color) == shadow.color
+        && (fields.offset ?? shadow.offset) == shadow.offset
+        && (fields.blurRadius ?? shadow.blurRadius) == shadow.blurRadius
+    default: return settingValue.map { $0 == shown }
+    }
+  }
+}
+
+extension Style {
+  /// In how many settings another style is another one.
+  fileprivate func differences(from other: Style) -> Int {
+    if self == other { return 0 }
+    let names = Set(properties.keys).union(other.properties.keys)
+    return Setting.builtIn.count { self[$0] != other[$0] }
+      + names.count { properties[$0] != other.properties[$0] }
+  }
+}
