@@ -33,7 +33,7 @@ struct DearInputs {
     for name in try FileManager.default.contentsOfDirectory(atPath: seeds).sorted() {
       let input = try input(URL(filePath: seeds).appending(path: name))
       let costs = await Costs(input, work: StyleSheet.Policy.untrusted.work, until: last)
-      if costs.areTooMuch {
+      if costs.tooDear != nil {
         dearSeeds += 1
         print("too dear: the seed \(name): \(costs)")
       } else if seconds > 0 {

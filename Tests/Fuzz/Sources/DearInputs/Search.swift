@@ -59,9 +59,9 @@ struct Search {
     count += 1
     var costs = await Costs(input, work: work, until: last)
     // Other programs only make times longer.
-    for _ in 0..<2 where costs.areTooMuch {
+    for _ in 0..<2 where costs.tooDear != nil {
       let again = await Costs(input, work: work, until: last)
-      if again.most < costs.most { costs = again }
+      if again.tooDear == nil || again.sum < costs.sum { costs = again }
     }
     let size = input.size
     let sizeClass = Self.sizeClasses.first { size <= $0 << 10 } ?? .max
@@ -69,7 +69,7 @@ struct Search {
       let find = Find(input: input, size: size, cost: cost)
       var niche = Niche(stage: stage, sizeClass: sizeClass, ingredients: input.ingredients)
       if cost > dearest[stage]?[niche]?.cost ?? 0 { dearest[stage, default: [:]][niche] = find }
-      guard cost > costs.bound else { continue }
+      guard stage == costs.tooDear else { continue }
       // The smallest one says most.
       niche.sizeClass = 0
       let former = tooDear[niche]
@@ -104,9 +104,9 @@ struct Search {
 
   /// One that is dear, the dearest for its size of up to three; none whose children would take long.
   private mutating func parent() -> Input? {
-    guard let finds = dearest.randomElement()?.value.values else { return nil }
-    let some = (0..<1 + random.below(3)).compactMap { _ in finds.randomElement() }
-      .filter { $0.cost < Costs.bound(of: work) / 2 }
+    guard let (stage, finds) = dearest.randomElement() else { return nil }
+    let some = (0..<1 + random.below(3)).compactMap { _ in finds.randomElement()?.value }
+      .filter { $0.cost < stage.bound(work: work) / 2 }
     return some.max { $0.costPerByte < $1.costPerByte }?.input
   }
 

@@ -26,14 +26,26 @@ enum Stage: String, CaseIterable {
   case proof
   /// `render`'s galleries.
   case looks
+
+  /// Whether it spends the steps that it is given; the others are small whatever they work on.
+  private var takesSteps: Bool {
+    switch self {
+    case .sheet, .tree, .theme, .usage, .states, .proof, .looks: true
+    case .problems, .style, .contexts, .lints: false
+    }
+  }
+
+  /// The seconds that it may take: a microsecond a step, half as much again for what measuring adds, and what
+  /// there is to do without any.
+  func bound(work: Int) -> Double { takesSteps ? 0.01 + 1.5e-6 * Double(work) : 0.25 }
 }
 
 /// What the stages cost that an input goes through, in seconds of processor time.
 struct Costs {
   private(set) var seconds: [(stage: Stage, cost: Double)] = []
 
-  /// The seconds that are too much, after which no further stage is gone through.
-  let bound: Double
+  /// The steps that a stage may take.
+  private let work: Int
 
   private let last: Stage?
 
@@ -46,14 +58,16 @@ struct Costs {
   ///   - last: The last stage that is gone through.
   init(_ input: Input, work: Int, until last: Stage? = nil) async {
     self.last = last
-    bound = Self.bound(of: work)
+    self.work = work
     var policy = StyleSheet.Policy.untrusted
     policy.work = work
     do {
       let text = input.sheet.text
       let sheet = try await measure(.sheet) { try StyleSheet(text: text, policy: policy) }
       let treeText = input.tree?.text
-      let file = try await measure(.tree) { try treeText.map { try TreeFile(text: $0) } }
+      let file = try await measure(.tree) {
+        try treeText.map { try TreeFile(text: $0, policy: policy) }
+      }
       let theme = try await measure(.theme) {
         let catalog = try file?.extending(.uiKit) ?? .uiKit
         return try AppearanceLoader(catalog: catalog).load(sheet).theme
@@ -70,7 +84,7 @@ struct Costs {
         }
         tree.contexts = Contexts()
       }
-      let inspection = Inspection(theme, trees: [tree])
+      let inspection = Inspection(theme, trees: [tree], work: work)
       _ = try await measure(.lints) { inspection.lints() }
       _ = try await measure(.usage) { await inspection.usage() }
       _ = try await measure(.states) { await inspection.states() }
@@ -81,15 +95,11 @@ struct Costs {
     } catch {}
   }
 
-  /// The seconds that so many steps may take: a microsecond each, half as much again for what measuring adds,
-  /// and what there is to do without any.
-  static func bound(of work: Int) -> Double { 0.01 + 1.5e-6 * Double(work) }
+  /// The stage that is too dear, after which no further one is gone through.
+  var tooDear: Stage? { seconds.first { $0.cost > $0.stage.bound(work: work) }?.stage }
 
-  /// Whether a stage is too dear.
-  var areTooMuch: Bool { most > bound }
-
-  /// What the dearest stage costs.
-  var most: Double { seconds.map(\.cost).max() ?? 0 }
+  /// What all stages cost.
+  var sum: Double { seconds.reduce(0) { $0 + $1.cost } }
 
   private struct IsOver: Error {}
 
@@ -100,7 +110,7 @@ struct Costs {
     let start = Self.now
     defer { seconds.append((stage, Self.now - start)) }
     let result = try await body()
-    if stage == last || Self.now - start > bound { throw IsOver() }
+    if stage == last || Self.now - start > stage.bound(work: work) { throw IsOver() }
     return result
   }
 
