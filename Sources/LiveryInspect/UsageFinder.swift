@@ -121,8 +121,8 @@ struct UsageFinder {
   mutating func keepEditsOfTexts() {
     let texts = SheetTexts(inspection.theme)
     for number in findings.indices {
-      findings[number].edits.removeAll { edit in
-        !edit.change.allSatisfy { change in
+      findings[number].edits = findings[number].edits.filter { edit in
+        edit.change.allSatisfy { change in
           // The key of a list is written without one of its selectors.
           let key = change.place.map { index.entry($0).key.utf8.count } ?? 0
           return budget.spend(1 + key / 16) && texts.canTell(change)
