@@ -19,7 +19,7 @@ struct DearInputs {
       return arguments[index + 1]
     }
     let seconds = option("--seconds").flatMap(Double.init) ?? 0
-    let work = option("--work").flatMap(Int.init) ?? 50_000
+    let work = option("--work").flatMap(Int.init) ?? 20_000
     let last = option("--until").flatMap(Stage.init)
     let seed = option("--seed").flatMap(UInt64.init) ?? UInt64.random(in: 0..<1 << 32)
     guard let seeds = option("--seeds"), let finds = option("--finds") else {
