@@ -60,7 +60,7 @@ def _(n):
     return sheet({**chain, f"${word(n)}": "red"}, "check")
 
 
-@dimension("members of constants that have as many", 50, refused=True)
+@dimension("members of constants that have as many", 120, refused=True)
 def _(n):
     inner = {f"m{word(i)}": "$color" for i in range(n)}
     outer = {f"m{word(i)}": "$inner" for i in range(n)}
