@@ -116,7 +116,7 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: ["Livery", "LiveryFormats"],
       path: "Tests/Fuzz/Sources",
-      exclude: ["LiveryFuzz/FuzzCommand.swift"]
+      exclude: ["DearInputs", "LiveryFuzz/FuzzCommand.swift"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -11,6 +11,12 @@ needs_rsvg="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 
+dear_seconds=300
+if [ "${1:-}" = "--seconds" ]; then
+  dear_seconds="$2"
+  shift 2
+fi
+
 logs="$root/.build/soak"
 mkdir -p "$logs"
 figures=()
@@ -55,9 +61,12 @@ tests "thread sanitizer, libraries" swift test --sanitize=thread --scratch-path 
 tests "thread sanitizer, command" swift test --sanitize=thread --scratch-path .build-tsan \
   --filter LiveryToolTests "$@"
 
-step "fuzzers" Tests/Fuzz/run.sh 60
+step "fuzzers" Tests/Fuzz/run.sh 60 json color selector sheet tree motif plist edit events
 executed="$(sed -n 's/.*stat::number_of_executed_units: *//p' "$log" | awk '{ n += $1 } END { print n + 0 }')"
 figures+=("fuzzers: $(find Tests/Fuzz/Corpora -type f | wc -l) inputs replayed, $executed more executed, $elapsed s")
+
+step "dear inputs" Tests/Fuzz/run.sh "$dear_seconds" dear
+figures+=("dear inputs: $(tail -n 1 "$log"), $elapsed s" "$(grep -A 20 '^KiB' "$log" | sed '$d; s/^/  /')")
 
 step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
 figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// Fuzzers that are led by coverage. 'run.sh' builds them with the flags that the whole package needs.
+// Fuzzers that are led by coverage, which 'run.sh' builds with the flags that the whole package needs, and the
+// search for inputs that are dear, which it builds without them.
 let package = Package(
   name: "livery-fuzz",
   dependencies: [.package(name: "livery", path: "../..")],
@@ -13,7 +14,14 @@ let package = Package(
         .product(name: "Livery", package: "livery"),
         .product(name: "LiveryFormats", package: "livery"),
       ]
-    )
+    ),
+    .executableTarget(
+      name: "DearInputs",
+      dependencies: [
+        .product(name: "Livery", package: "livery"),
+        .product(name: "LiveryInspect", package: "livery"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

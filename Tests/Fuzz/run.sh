@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Fuzzes what reads texts and what happens to trees, led by coverage.
+# Fuzzes what reads texts and what happens to trees, led by coverage, and looks for inputs that take long.
 #
 #   run.sh                      every corpus, replayed
 #   run.sh SECONDS [TARGET…]    besides, so many seconds of new inputs for each target
 #
-# The targets are those of Sources/LiveryFuzz/FuzzTarget.swift. A finding is written into '.build/fuzz'; it becomes a case of the tests.
+# The targets are those of Sources/LiveryFuzz/FuzzTarget.swift, and 'dear', which fails if a sheet and a tree of
+# 16 KiB at most take longer than their steps may. A finding is written into '.build/fuzz'; it becomes a case of
+# the tests, or a seed in 'Corpora/dear'.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 source "$here/../setup.sh"
@@ -12,7 +14,7 @@ source "$here/../setup.sh"
 seconds="${1:-0}"
 [ "$#" -eq 0 ] || shift
 targets=("$@")
-[ "${#targets[@]}" -gt 0 ] || targets=(json color selector sheet tree motif plist edit events)
+[ "${#targets[@]}" -gt 0 ] || targets=(json color selector sheet tree motif plist edit events dear)
 
 # gold, which is the default on Linux, fails on what the sanitizers make.
 flags=(-sanitize=fuzzer,address -use-ld=lld)
@@ -21,12 +23,28 @@ build() {
   swift build --package-path "$here" --scratch-path "$scratch/build" -c release \
     "${flags[@]/#/-Xswiftc=}" "$@"
 }
-build
-fuzz="$(build --show-bin-path)/LiveryFuzz"
+
+# Without sanitizers, since it measures; with seconds for an input that does not end.
+look_for_dear() {
+  local options=(--package-path "$here" --scratch-path "$scratch/plain" -c release --product DearInputs)
+  swift build "${options[@]}"
+  say "dear: its seeds, and $seconds seconds"
+  timeout "$((seconds + 300))" "$(swift build "${options[@]}" --show-bin-path)/DearInputs" \
+    --seeds "$here/Corpora/dear" --finds "$scratch/dear" --seconds "$seconds" ||
+    fail "dear found something; the inputs are in '$scratch/dear', an endless one is 'tried.json'"
+}
 
 # A crash would wait for a debugger in Swift's backtracer; what a process keeps to its end is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 for target in "${targets[@]}"; do
+  if [ "$target" = "dear" ]; then
+    look_for_dear
+    continue
+  fi
+  [ -n "${fuzz:-}" ] || {
+    build --product LiveryFuzz
+    fuzz="$(build --show-bin-path)/LiveryFuzz"
+  }
   new="$scratch/$target"
   mkdir -p "$new"
   options=(-artifact_prefix="$scratch/$target-" -timeout=20 -rss_limit_mb=4096 -verbosity=0 -print_final_stats=1)

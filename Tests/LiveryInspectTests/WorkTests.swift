@@ -97,6 +97,21 @@ import Testing
     #expect(cut.verdicts.count == answer.verdicts.count)
   }
 
+  @Test func `changes that are offered take work for the text that they write`() async throws {
+    let names = ["UIButton.name0"] + (0..<200).map { "UIButton.other\($0)" }
+    let theme = try Theme(sheets: [
+      StyleSheet(
+        text: "{ \"\(names.joined(separator: ", "))\": { \"colors\": { \"textColor\": \"red\" } } }"
+      )
+    ])
+    var inspection = Inspection(theme, trees: [try tree(theme)])
+    let usage = await inspection.usage()
+    #expect(usage.unjudged.isEmpty && usage.findings.count >= 200)
+    // Each of the findings writes the key without one of its selectors.
+    inspection.work = 200 * 200
+    #expect(await inspection.usage().unjudged == [.everything(work: 200 * 200)])
+  }
+
   /// The work of going through all situations, each question doing more.
   private func work(_ theme: Theme, _ tree: WidgetTree, limit: Int = .max) async -> Int {
     let inspection = Inspection(theme, trees: [tree])

@@ -60,6 +60,13 @@ def _(n):
     return sheet({**chain, f"${word(n)}": "red"}, "check")
 
 
+@dimension("members of constants that have as many", 120, refused=True)
+def _(n):
+    inner = {f"m{word(i)}": "$color" for i in range(n)}
+    outer = {f"m{word(i)}": "$inner" for i in range(n)}
+    return sheet({"$color": "red", "$inner": inner, "$outer": outer}, "check")
+
+
 @dimension("unknown constants", 125, refused=True)
 def _(n):
     known = {f"${word(i)}x": "red" for i in range(n)}

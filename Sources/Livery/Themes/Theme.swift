@@ -160,11 +160,13 @@ extension Theme {
 
   /// All constants with the colours that they are in some contexts, worked out together.
   package func constantColors(in contexts: Contexts) -> [(name: String, color: Color)] {
-    let names = constantNames
-    return zip(names, compiler.values(of: names, in: contexts)).compactMap { name, value in
-      guard case .string(let text) = value, let color = try? Color(parsing: text) else {
-        return nil
-      }
+    var resolver = compiler.resolver(in: compiler.directives.effective(contexts))
+    let parts = compiler.constants.parts
+    return constantNames.compactMap { name in
+      // What is no text is no colour, however much is in it.
+      guard let end = resolver.end(of: name), parts[end].node.kind == .string,
+        case .string(let text)? = resolver.value(of: name), let color = try? Color(parsing: text)
+      else { return nil }
       return (name, color)
     }
   }

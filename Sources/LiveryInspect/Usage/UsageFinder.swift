@@ -102,6 +102,7 @@ struct UsageFinder {
         continue
       }
       let entry = index.entry(place)
+      guard budget.spend(entry.selectors.count) else { return }
       let other = places[place.sheet][EntryIdentity(entry, without: place.selector)]
       if other == nil, index.extenders(of: entry).isEmpty { continue }
       var change = findings[number].edits.flatMap(\.change)
@@ -113,6 +114,20 @@ struct UsageFinder {
       }
       let compiles = inspection.applying(change, within: budget) != nil
       findings[number].edits = compiles ? [.removal(change)] : []
+    }
+  }
+
+  /// Takes back what cannot be told in the texts of the sheets.
+  mutating func keepEditsOfTexts() {
+    let texts = SheetTexts(inspection.theme)
+    for number in findings.indices {
+      findings[number].edits = findings[number].edits.filter { edit in
+        edit.change.allSatisfy { change in
+          // The key of a list is written without one of its selectors.
+          let key = change.place.map { index.entry($0).key.utf8.count } ?? 0
+          return budget.spend(1 + key / 16) && texts.canTell(change)
+        }
+      }
     }
   }
 

@@ -54,11 +54,8 @@ extension Inspection {
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()
+    finder.keepEditsOfTexts()
     if budget.isExceeded { return unjudged(.everything(work: work)) }
-    let texts = SheetTexts(theme)
-    for number in finder.findings.indices {
-      finder.findings[number].edits.removeAll { !$0.change.allSatisfy(texts.canTell) }
-    }
     return UsageReport(
       findings: finder.findings,
       situationCount: contributions.situationCount,
