@@ -149,7 +149,7 @@ struct CheckCommand: FindingsCommand {
           findings.add(await inspections[0].findings(otherwiseIn: other.theme), of: number)
         }
         findings.add(usage.findings, of: number)
-        findings.add(usage.unjudged, of: inputs)
+        findings.add(inputs.findings(of: usage.unjudged))
       }
       return ThemeAnswer(source: source, findings: findings)
     }

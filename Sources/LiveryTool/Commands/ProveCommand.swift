@@ -93,7 +93,7 @@ extension Proof {
       }
     )
     findings.add(unseenFocus, of: theme)
-    findings.add(unjudged, of: inputs)
+    findings.add(inputs.findings(of: unjudged))
     if pairCount == 0, unjudged.isEmpty {
       let message =
         unstyledText.map {

@@ -89,7 +89,7 @@ extension StatesReport {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.theme)
     found.add(findings, of: theme)
-    found.add(unjudged, of: inputs)
+    found.add(inputs.findings(of: unjudged))
     if unjudged.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have a look; \(least.plainText) % are needed"

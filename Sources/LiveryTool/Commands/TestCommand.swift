@@ -96,7 +96,7 @@ struct TestCommand: FindingsCommand {
         try await inspection.test(policy)
       }
       found.add(report.outcomes.flatMap(\.findings), of: number)
-      found.add(report.unjudged, of: inputs)
+      found.add(inputs.findings(of: report.unjudged))
       reports.append(report)
     }
     return ThemeAnswer(

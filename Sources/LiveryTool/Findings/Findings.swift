@@ -57,11 +57,6 @@ struct Findings {
     }
   }
 
-  /// Adds what an inspection of trees did not judge, as errors.
-  mutating func add(_ unjudged: [Unjudged], of inputs: Inputs) {
-    add(inputs.findings(of: unjudged))
-  }
-
   /// Adds a theme; returns its number.
   mutating func add(_ theme: Theme) -> Int {
     themes.append(theme)
