@@ -68,7 +68,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let liveryInspect = FolderOrder(
     directory: "Sources/LiveryInspect",
     folders: [
-      "Findings", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
+      "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
       "Comparison", "WhyNot",
     ],
     outermost: []
