@@ -34,9 +34,11 @@ extension StyleSheet {
     /// Which files may be imported.
     public var imports: Imports
 
-    /// How much work a whole load may be, in steps, which are spent before the work is done: bytes that are
-    /// read, in eights, names that are compared, and in each combination of contexts the values that
-    /// constants and `extends` make. A million steps take about a second at most.
+    /// The work that a whole load may be, in steps.
+    ///
+    /// Steps are spent before the work is done: bytes that are read, in eights, names that are compared, and
+    /// in each combination of contexts the values that constants and `extends` make. A million steps take
+    /// about a second at most.
     public var work: Int
 
     /// How much work it is usually allowed to be: more than a sheet of 64 MiB that people wrote needs.

@@ -58,7 +58,9 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      let isSmallSheet = FileName(sheets[0]).contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
+      // One that is there may be that of an init that failed.
+      let contents = FileName(sheets[0]).contents
+      let isSmallSheet = contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
       var files: [(String, String)] = []
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
