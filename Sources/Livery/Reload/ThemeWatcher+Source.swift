@@ -77,12 +77,8 @@ struct ThemeSource {
     let (policy, contents) = (policy, contents)
     var sheets = ReadSheets(
       files: SheetFiles(policy: policy) { path, place, diagnostics in
-<<<<<<< HEAD
         let file = FileName(path)
         if let found = known[file] {
-=======
-        if let found = known[path] {
->>>>>>> 0da1dd90a231dc95dddbd5425044969dcf5c909e
           _ = diagnostics.spend(found.diagnostics.work?.count ?? 0)
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
@@ -99,11 +95,7 @@ struct ThemeSource {
         guard let source else { return nil }
         var found = Diagnostics(work: policy.work)
         let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
-<<<<<<< HEAD
         known[file] = KnownSheet(sheet: sheet, diagnostics: found)
-=======
-        known[path] = KnownSheet(sheet: sheet, diagnostics: found)
->>>>>>> 0da1dd90a231dc95dddbd5425044969dcf5c909e
         _ = diagnostics.spend(found.work?.count ?? 0)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
