@@ -1,19 +1,21 @@
 public import Livery
 public import SourceJSON
 
-/// Whether everything in trees can be read and found in every situation (spec 15.7): how much was
-/// looked at, and where it does not hold.
+/// An answer to whether everything in trees can be read and found in every situation (spec 15.7): the number of
+/// pairs, and where they do not hold.
 public struct Proof: Sendable {
-  /// How many pairs of a situation and a role were looked at of which something is declared.
+  /// The number of pairs of a situation and a role of which something is declared.
   public fileprivate(set) var pairCount = 0
+  /// The number of these that do not hold.
+  public fileprivate(set) var failureCount = 0
   /// The pairs of which nothing is: no declaration of a sheet, a tree or a program contributes to the colour or
   /// to what it is seen on.
   ///
   /// They prove nothing of a theme, and are not counted in ``pairCount``.
   public fileprivate(set) var unstyled: [UnstyledPairs] = []
-  /// How many situations these are of.
+  /// The number of situations that were looked at.
   public fileprivate(set) var situationCount = 0
-  /// How many combinations of contexts were looked at.
+  /// The number of combinations of contexts that were looked at.
   public let contextCount: Int
   /// Where it does not hold, the worst first: one for each entry, role and combination of contexts.
   public fileprivate(set) var counterexamples: [Counterexample] = []
@@ -22,13 +24,17 @@ public struct Proof: Sendable {
   /// Widgets with too many situations, which nothing is proven of.
   public fileprivate(set) var unbounded: [UnboundedWidget] = []
 
-  /// Whether there are more combinations of contexts than were looked at.
+  /// A Boolean value that indicates whether there are more combinations of contexts than were looked at.
   public let leavesOutContexts: Bool
 
-  /// How many pairs use built-in colours only.
+  /// The number of pairs that use built-in colours only.
   public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
 
-  /// Whether something that is declared was looked at, and all that was looked at holds.
+  /// The number of these that do not hold.
+  public var unstyledFailureCount: Int { unstyled.reduce(0) { $0 + $1.failureCount } }
+
+  /// A Boolean value that indicates whether something that is declared was looked at, and all that was looked at
+  /// holds, unstyled pairs included.
   public var holds: Bool {
     pairCount > 0 && counterexamples.isEmpty && unbounded.isEmpty && !leavesOutContexts
   }
@@ -41,15 +47,17 @@ public struct Proof: Sendable {
     public let role: Role
     /// The setting of that.
     public let setting: Setting
-    /// How many there are.
+    /// The number of pairs.
     public fileprivate(set) var pairCount: Int
+    /// The number of these that do not hold.
+    public fileprivate(set) var failureCount: Int
     /// The first of them.
     public let witness: Witness
   }
 
   /// Something that cannot be read or found.
   public struct Counterexample: Sendable {
-    /// What cannot.
+    /// The role that cannot.
     public let role: Role
     /// The setting of that.
     public let setting: Setting
@@ -57,40 +65,39 @@ public struct Proof: Sendable {
     public let witness: Witness
     /// The colour of the role.
     public let color: Color
-    /// What it is seen on.
+    /// The ground that it is seen on.
     public let ground: Light
     /// The contrast of the two.
     public let ratio: Double
-    /// What the contrast has to be.
+    /// The contrast that is needed.
     public let needed: Double
     /// Where the colour is declared, or the one that a built-in colour follows; `nil` if it is built in, or set
     /// by a program.
     public let location: SourceLocation?
     /// The selector or key of that entry.
     public let entry: String?
-    /// The states that a built-in colour is for; `nil` for one that is not built in.
-    public let builtInStates: [String]?
-    /// The setting that the colour is taken from, with where that is declared.
-    public let followed: (setting: Setting, location: SourceLocation)?
+    /// The origin of the colour, as far as its place does not show it.
+    let origin: ColorOrigin
     /// Where that is declared which it is seen on.
     public let groundLocation: SourceLocation?
     /// In how many pairs of this declaration, role and contexts it does not hold; built-in colours that follow the
     /// declaration count apart.
     public let pairCount: Int
-    /// The nearest colour that, declared there, holds in all of them; `nil` if there is none.
+    /// The nearest colour that, declared there, holds in all situations of this declaration, role and contexts;
+    /// `nil` if no other lightness does.
     public let remedy: Color?
-    /// The best contrast that can be had by lightness alone, in the worst of them.
+    /// The best contrast that can be had by lightness alone, in the worst of these situations.
     public let bestRatio: Double
-    /// Where the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
+    /// A case in which the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
     public let brokenByRemedy: Broken?
 
-    /// Where a colour does not hold that does elsewhere.
+    /// A case in which a colour does not hold that does elsewhere.
     public struct Broken: Sendable {
-      /// What cannot be read or found there.
+      /// The role that cannot be read or found there.
       public let role: Role
       /// The contexts.
       public let contexts: Contexts
-      /// Whether built-in colours are meant that follow the declaration.
+      /// A Boolean value that indicates whether the case is of built-in colours that follow the declaration.
       public let isFollowed: Bool
 
       init(_ key: ProofGroup.Key) {
@@ -101,6 +108,15 @@ public struct Proof: Sendable {
 }
 
 extension Proof.Counterexample {
+  /// The states that a built-in colour is for; `nil` for one that is not built in.
+  public var builtInStates: [String]? { origin.builtInStates }
+
+  /// The setting that the colour is taken from, and the place of its declaration; that is `nil` if no file declares
+  /// it.
+  public var followed: (setting: Setting, location: SourceLocation?)? {
+    origin.followed.map { ($0.setting, $0.location) }
+  }
+
   /// The worst first, then by place.
   fileprivate var order: (Double, String, Int, String, String) {
     let contexts = witness.contexts.description
@@ -123,7 +139,7 @@ extension Inspection {
         states.look(at: situation, sight, in: scene, &walk)
         return sight.own
       }
-      return (pass.result(scene, walk), states.finished(scene, walk))
+      return (pass.result(walk), states.finished(scene, walk))
     }
     var proof = Proof(contextCount: contexts.count, leavesOutContexts: leavesOutContexts)
     var states = StatesPass.Result()
@@ -133,6 +149,7 @@ extension Inspection {
       states.formUnion(seen)
       groups.formUnion(pass.groups)
       proof.pairCount += pass.pairCount
+      proof.failureCount += pass.failureCount
       proof.situationCount += pass.situationCount
       unstyled.formUnion(pass.unstyled)
       proof.unbounded.formUnion(pass.unbounded)
@@ -141,8 +158,26 @@ extension Inspection {
       $0.diagnostic.code == .focusNotVisible
     }
     proof.unstyled = unstyled.all
-    proof.counterexamples = groups.counterexamples.sorted { $0.order < $1.order }
+    let (remedies, unbounded) = await remedies(groups.question, roles, limits)
+    proof.unbounded.formUnion(unbounded)
+    proof.counterexamples = groups.counterexamples(remedies).sorted { $0.order < $1.order }
     return proof
+  }
+
+  /// Looks for better colours on a walk of its own, if there is anything to look for.
+  private func remedies(
+    _ question: RemedyPass.Question,
+    _ roles: RoleTable,
+    _ limits: Limits
+  ) async -> (Remedies, unbounded: [UnboundedWidget]) {
+    if question.isEmpty { return (Remedies([]), []) }
+    let passes = await forEach { walk, _, contexts in
+      let scene = Scene(walk, roles, canvas: canvas(in: contexts))
+      var pass = RemedyPass(walk, scene, limits, contexts, question)
+      walk.run { walk, situation in pass.look(at: situation, &walk) }
+      return (groups: pass.groups, unbounded: walk.unboundedWidgets)
+    }
+    return (Remedies(passes.map(\.groups)), passes.flatMap(\.unbounded))
   }
 }
 
@@ -162,6 +197,7 @@ private struct UnstyledList {
       let key = Key(className: pairs.className, role: pairs.role, setting: pairs.setting)
       if let known = numbers[key] {
         all[known].pairCount += pairs.pairCount
+        all[known].failureCount += pairs.failureCount
       } else {
         numbers[key] = all.count
         all.append(pairs)

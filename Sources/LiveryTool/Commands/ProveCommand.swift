@@ -109,10 +109,12 @@ extension Proof {
       members: [
         .init("holds", .bool(holds)),
         .init("pairs", .number(Double(pairCount))),
+        .init("failing", .number(Double(failureCount))),
         .init(
           "unstyled",
           [
             "pairs": .number(Double(unstyledCount)),
+            "failing": .number(Double(unstyledFailureCount)),
             "of": .array(unstyled.map(\.jsonValue)),
           ]
         ),
@@ -129,9 +131,8 @@ extension Proof {
   }
 
   private var result: String {
-    let count = holds ? pairCount : pairCount + unstyledCount
     let scope =
-      "\(count) \(count == 1 ? "pair" : "pairs")"
+      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if pairCount == 0 {
@@ -148,8 +149,8 @@ extension Proof {
         "not proven: \(count) \(count == 1 ? "widget has" : "widgets have") too many situations; "
         + "looked at were \(scope)"
     }
-    let failing = counterexamples.reduce(0) { $0 + $1.pairCount }
-    return "not proven: \(failing) of \(scope) \(failing == 1 ? "does" : "do") not hold"
+    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "holds" : "hold")" }
+    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "does" : "do") not hold"
   }
 }
 
@@ -161,6 +162,7 @@ extension Proof.UnstyledPairs {
         .init("role", .string(role.rawValue)),
         .init("setting", .string(setting.description)),
         .init("pairs", .number(Double(pairCount))),
+        .init("failing", .number(Double(failureCount))),
       ] + witness.members
     )
   }
@@ -171,7 +173,7 @@ extension Proof.Counterexample {
     let follows = followed.map { followed in
       JSONValue.object(
         [.init("setting", .string(followed.setting.description))]
-          + Optional(followed.location).placeMembers
+          + followed.location.placeMembers
       )
     }
     let broken = brokenByRemedy.map { broken in
