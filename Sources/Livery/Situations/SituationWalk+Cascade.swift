@@ -165,7 +165,7 @@ extension SituationWalk {
     references(of: lead, within: chosen, side: side, onlySilent: true).last { $0.winner != nil }
   }
 
-  /// Returns the settings that a value is taken from, each in the normal state, in the order of the references.
+  /// Follows the references of a value, each in the normal state.
   ///
   /// - Parameters:
   ///   - lead: What leads.
@@ -173,6 +173,7 @@ extension SituationWalk {
   ///     situation that is being visited.
   ///   - side: Which theme is asked.
   ///   - onlySilent: Whether the way ends at the first reference that a sheet or a tree declares.
+  /// - Returns: The settings that the value is taken from, in the order of the references.
   package mutating func references(
     of lead: Lead,
     within chosen: [Situation]? = nil,

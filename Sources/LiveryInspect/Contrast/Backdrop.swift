@@ -56,11 +56,12 @@ struct Backdrop: Hashable, Sendable {
     subject.flatMap { grounds[$0] } ?? Ground(rest: light, share: 0)
   }
 
-  /// Returns the backdrop under a colour.
+  /// Lays a colour over the backdrop.
   ///
   /// - Parameters:
   ///   - color: The colour.
   ///   - subjects: The declarations that decide it, each with the alpha that the colour has with a candidate.
+  /// - Returns: The backdrop with it.
   func under(_ color: Color, decidedBy subjects: [RemedySubject: UInt8]) -> Self {
     var result = self
     result.light = light.under(color)

@@ -17,12 +17,13 @@ struct ContrastPair {
 }
 
 extension Scene {
-  /// Returns the pairs in the sight of a widget that is not disabled.
+  /// Finds the pairs in the sight of a widget that is not disabled.
   ///
   /// - Parameters:
   ///   - sight: The sight.
   ///   - isFocusBorder: Whether its border comes with focus.
   ///   - limits: The limits, which say what large text is.
+  /// - Returns: The pairs.
   func pairs(of sight: Sight, isFocusBorder: Bool, _ limits: Limits) -> [ContrastPair] {
     let look = looks[sight.look]
     let need: ContrastPair.Need = limits.isLarge(font(of: look)) ? .largeText : .text

@@ -36,12 +36,14 @@ struct Remedies {
     }
   }
 
-  /// Returns the nearest colour that holds in a group, and where it does not although the same value decides.
+  /// Looks for the nearest colour that holds in a group.
   ///
   /// - Parameters:
   ///   - key: The group.
   ///   - subject: The declaration; `nil` if no file has one.
   ///   - color: The colour that is declared.
+  /// - Returns: That colour, the best contrast that can be had, and a case in which the colour does not hold although
+  ///   the same value decides.
   func remedy(
     of key: ProofGroup.Key,
     _ subject: RemedySubject?,

@@ -9,7 +9,7 @@ struct RemedyLaws {
   @Test func `a remedy, declared where the counterexample stands, holds in all situations of it`()
     async
   {
-    await Law.holds(in: 12) { random in
+    await Law.holds(in: 8) { random in
       let subject = try RemedyCase(using: &random)
       // To prove takes its time.
       for example in await subject.proof.counterexamples.shuffled(using: &random).prefix(4) {
@@ -26,7 +26,7 @@ struct RemedyLaws {
   }
 
   @Test func `where no remedy is named, no other lightness holds`() async {
-    await Law.holds(in: 12) { random in
+    await Law.holds(in: 5) { random in
       let subject = try RemedyCase(using: &random)
       let examples = await subject.proof.counterexamples.filter { example in
         // A border that may come to be one of focus is judged more strictly. Of a built-in colour the one that it

@@ -195,14 +195,23 @@ private struct WitnessSubject {
     let setting = random.pick(["colors.textColor", "controls.actionColor", "controls.fillColor"])
     let policy = try Policy(
       text: """
-        { "rules": [{ "for": "UILabel, UIControl", "expect": { "equals": ["\(setting)", "#123456"] } }] }
+        { "rules": [
+          { "for": "UILabel, UIControl", "expect": { "equals": ["\(setting)", "#123456"] } },
+          { "name": "legible", "for": "UIView", "expect": { "contrast": 7 } } ] }
         """
     )
     let report = try await inspection.test(policy)
     for finding in report.findings {
       guard let witness = finding.witness, let setting = finding.setting else { continue }
       let value = try setUp(witness).style[setting]?.description ?? "none"
-      if !finding.diagnostic.message.contains("'\(setting)' is \(value), expected") {
+      let message = finding.diagnostic.message
+      let isTold =
+        message.contains(": contrast ")
+        ? ["text", "placeholder", "mark", "fill", "border"].contains {
+          message.contains(": \($0) \(value) ")
+        }
+        : message.contains("'\(setting)' is \(value), expected")
+      if !isTold {
         throw Breach("\(finding.diagnostic): is \(value)\n\(account)")
       }
     }
