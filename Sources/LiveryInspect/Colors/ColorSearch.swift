@@ -21,13 +21,14 @@ struct ColorSearch {
     }
   }
 
-  /// A ground, a colour on it, and the contrast that it needs there.
+  /// A colour on a ground, and the contrast that it needs there.
   struct Sighting: Hashable, Sendable {
-    let ground: Ground
+    /// The ground, or several where another colour would do that has to hold on all of them.
+    let grounds: [Ground]
     let needed: Double
     /// The colour that is looked for, as it is seen there.
     let paint: Paint
-    /// Another colour on the same ground of which the contrast is as good; `nil` if there is none.
+    /// Another colour on the same grounds that would do as well; `nil` if there is none.
     var other: Paint?
 
     /// Returns whether a colour has the contrast.
@@ -35,11 +36,16 @@ struct ColorSearch {
 
     /// Returns the contrast of a colour.
     func ratio(_ color: Color) -> Double {
-      let ground = ground.light(color)
-      let luminance = ground.luminance
-      return [paint, other].reduce(0) { best, paint in
-        guard let paint else { return best }
-        return max(best, Light.contrast(ground.under(paint.color(color)).luminance, luminance))
+      let ratio = ratio(of: paint, color)
+      return other.map { max(ratio, self.ratio(of: $0, color)) } ?? ratio
+    }
+
+    /// Returns the least contrast of one of the two.
+    func ratio(of paint: Paint, _ color: Color) -> Double {
+      let seen = paint.color(color)
+      return grounds.reduce(.infinity) { least, ground in
+        let ground = ground.light(color)
+        return min(least, ground.under(seen).contrast(with: ground))
       }
     }
   }
@@ -54,20 +60,21 @@ struct ColorSearch {
 
   init(_ sightings: Set<Sighting>, from color: Color) {
     let all = sightings.map { sighting in
-      // Mostly a ground is the same whatever the colour is, and nothing else is as good.
-      let isFixed = sighting.ground.share == 0 && sighting.other == nil
-      return (sighting: sighting, luminance: isFixed ? sighting.ground.rest.luminance : nil)
+      // Mostly a ground is the same whatever the colour is, and nothing else would do.
+      let ground = sighting.grounds.count == 1 && sighting.other == nil ? sighting.grounds[0] : nil
+      let fixed = ground?.share == 0 ? ground?.rest : nil
+      return (sighting: sighting, fixed: fixed, luminance: fixed?.luminance ?? 0)
     }
     /// Returns the least contrast beside what is needed, and the contrast itself there.
     func least(_ color: Color) -> (share: Double, ratio: Double) {
       var least = (share: Double.infinity, ratio: Double.infinity)
       // An opaque colour is the same everywhere.
       let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
-      for (sighting, luminance) in all {
+      for (sighting, ground, luminance) in all {
         let ratio: Double
-        if let luminance {
+        if let ground {
           let own = sighting.paint == .candidate(alpha: nil) ? opaque : nil
-          let seen = own ?? sighting.ground.rest.under(sighting.paint.color(color)).luminance
+          let seen = own ?? ground.under(sighting.paint.color(color)).luminance
           ratio = Light.contrast(seen, luminance)
         } else {
           ratio = sighting.ratio(color)

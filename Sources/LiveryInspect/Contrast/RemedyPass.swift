@@ -241,17 +241,15 @@ struct RemedyPass {
     }
     let alpha = source.followed?.replacesAlpha ?? false ? color.alpha : nil
     for subject in subjects {
-      for backdrop in ground {
-        let sighting = ColorSearch.Sighting(
-          ground: backdrop.ground(for: subject),
-          needed: limits[need],
-          paint: .candidate(alpha: alpha),
-          other: other.map { other in
-            subject.flatMap { decided[$0] }.map { .candidate(alpha: $0) } ?? .color(other.color)
-          }
-        )
-        groups[number].group.add(sighting, for: subject)
-      }
+      let sighting = ColorSearch.Sighting(
+        grounds: ground.map { $0.ground(for: subject) },
+        needed: limits[need],
+        paint: .candidate(alpha: alpha),
+        other: other.map { other in
+          subject.flatMap { decided[$0] }.map { .candidate(alpha: $0) } ?? .color(other.color)
+        }
+      )
+      groups[number].group.add(sighting, for: subject)
     }
   }
 
@@ -264,14 +262,23 @@ struct RemedyPass {
 }
 
 extension RemedyPass.Group {
-  /// Adds a sighting, unless another colour holds there whatever is looked for.
+  /// Adds a sighting, unless the other colour holds there whatever is looked for.
   fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
-    var sighting = sighting
-    if case .color(let other) = sighting.other, sighting.ground.share == 0 {
-      let light = sighting.ground.rest
-      if light.under(other).contrast(with: light) >= sighting.needed { return }
-      sighting.other = nil
+    if let other = sighting.other {
+      guard case .color(let color) = other, sighting.grounds.allSatisfy({ $0.share == 0 }) else {
+        sightings[subject, default: []].insert(sighting)
+        return
+      }
+      if sighting.ratio(of: other, color) >= sighting.needed { return }
     }
-    sightings[subject, default: []].insert(sighting)
+    // Without another colour each ground counts for itself.
+    for ground in sighting.grounds {
+      let single = ColorSearch.Sighting(
+        grounds: [ground],
+        needed: sighting.needed,
+        paint: sighting.paint
+      )
+      sightings[subject, default: []].insert(single)
+    }
   }
 }

@@ -29,9 +29,10 @@ struct RemedyLaws {
     await Law.holds(in: 5) { random in
       let subject = try RemedyCase(using: &random)
       let examples = await subject.proof.counterexamples.filter { example in
-        // A border that may come to be one of focus is judged more strictly. Of a built-in colour the one that it
-        // follows is not known.
-        example.remedy == nil && example.role != .border && example.builtInStates == nil
+        // A fill that holds nowhere may leave it to the border. Of a built-in colour the one that it follows is not
+        // known.
+        example.remedy == nil && ![.border, .fill].contains(example.role)
+          && example.builtInStates == nil
       }
       for example in examples.shuffled(using: &random).prefix(2) where example.location != nil {
         let color = example.color.withLightness(Double(random.int(0...400)) / 400)
