@@ -53,7 +53,7 @@ cases="$(grep -rhoE '\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END
 figures+=("  random cases: $((cases * times))")
 
 tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --filter WitnessLaws "$@"
+  --scratch-path .build-soak --filter "WitnessLaws|RemedyLaws" "$@"
 
 tests "address sanitizer" swift test --sanitize=address --scratch-path .build-asan "$@"
 tests "thread sanitizer, libraries" swift test --sanitize=thread --scratch-path .build-tsan \

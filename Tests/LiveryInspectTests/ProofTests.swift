@@ -103,6 +103,73 @@ import Testing
     #expect(example.builtInStates == ["highlighted", "selected"])
   }
 
+  @Test func `pairs that do not hold are counted with their kind, styled or unstyled`() async throws
+  {
+    let tree =
+      #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }, { "class": "UIButton" }] }"#
+    let sheet =
+      ##"{ "@states": ["highlighted"], "UILabel": { "colors": { "textColor": "#dddddd" } } }"##
+    let found = try await proof(sheet, tree)
+    // The built-in text of a highlighted button is too faint on its built-in fill.
+    #expect(found.pairCount == 1 && found.failureCount == 1)
+    #expect(found.unstyledCount == 2 && found.unstyledFailureCount == 1)
+    #expect(found.counterexamples.map(\.pairCount) == [1, 1])
+    #expect(
+      found.unstyledText
+        == "2 pairs use built-in colours only, 1 of which does not hold: text of 'UIButton'"
+    )
+    #expect(!found.holds)
+  }
+
+  @Test func `a colour that is looked for is its own ground where one declaration decides both`()
+    async throws
+  {
+    let tree =
+      #"{ "class": "UIWindow", "children": [{ "class": "UIControl", "children": [{ "class": "UISlider" }] }] }"#
+    let window = ##""UIWindow": { "colors": { "backgroundColor": "#ffffff" } }"##
+    func fill(_ alpha: String) async throws -> Proof.Counterexample? {
+      let control = "\"fillColor\": \"#8888ff\(alpha)\", \"borderColor\": null"
+      let found = try await proof(
+        "{ \(window), \"UIControl\": { \"controls\": { \(control) } } }",
+        tree
+      )
+      return found.counterexamples.first { $0.role == .fill }
+    }
+    // The best is black over itself: 0.533 of it, which leaves 0.467 and 0.218 of white.
+    let translucent = try #require(try await fill("88"))
+    #expect(translucent.remedy == nil)
+    func luminance(_ grey: Double) -> Double { Light(red: grey, green: grey, blue: grey).luminance }
+    let rest = 1 - Double(0x88) / 255
+    let best = (luminance(rest) + 0.05) / (luminance(rest * rest) + 0.05)
+    #expect(abs(translucent.bestRatio - best) < 0.01)
+    let opaque = try #require(try await fill("ff"))
+    #expect(opaque.remedy == nil && opaque.bestRatio == 1)
+  }
+
+  @Test func `a border is needed wherever the fill does not do`() async throws {
+    let window = #"{ "class": "UIWindow", "children": [{ "class": "UITextField" }] }"#
+    let grey = #"{ "class": "UIWindow", "id": "grey", "children": [{ "class": "UITextField" }] }"#
+    func border(_ fill: String) async throws -> Color? {
+      let found = try await proof(
+        ##"""
+        { "UIWindow": { "colors": { "backgroundColor": "#ffffff" } },
+          "#grey": { "colors": { "backgroundColor": "#cccccc" } },
+          "UITextField": { "controls": { "borderColor": "#f0f0f0", "fillColor": "\##(fill)" } } }
+        """##,
+        window,
+        grey
+      )
+      return found.counterexamples.first { $0.role == .border }?.remedy
+    }
+    let (white, ground) = (Color.white, try Color(parsing: "#cccccc"))
+    // On grey the fill is the better one, and does not do.
+    let both = try #require(try await border("#f8f8f8"))
+    #expect(both.contrast(with: white) >= 3 && both.contrast(with: ground) >= 3)
+    // Here it does on grey.
+    let one = try #require(try await border("#fefefe00"))
+    #expect(one.contrast(with: white) >= 3 && one.contrast(with: ground) >= 3)
+  }
+
   @Test func `what a widget of a tree says itself is styled`() async throws {
     let found = try await proof(
       "{}",

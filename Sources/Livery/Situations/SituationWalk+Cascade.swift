@@ -11,10 +11,8 @@ extension SituationWalk {
     /// The declaration; `nil` for what is inherited.
     package let declaration: Declaration?
 
-    /// The setting that the value is taken from, if neither a sheet nor a tree declares that.
-    fileprivate var silentReference: Declaration.Reference? {
-      place == nil && declaration?.location == nil ? reference : nil
-    }
+    /// A Boolean value that indicates whether neither a sheet nor a tree declares it.
+    fileprivate var isSilent: Bool { place == nil && declaration?.location == nil }
 
     /// The setting that the value is taken from.
     fileprivate var reference: Declaration.Reference? {
@@ -23,15 +21,18 @@ extension SituationWalk {
     }
   }
 
-  /// What a value is taken from, over as many references as there are (spec 2.5).
+  /// A setting that a value is taken from, over one or more references (spec 2.5).
   package struct Followed: Sendable {
-    /// The setting at the end, and what wins it there.
+    /// The setting.
     package let setting: Setting
-    package let winner: Winner
-    /// The value there.
+    /// The winner of that setting; `nil` if nothing but the built-in value is there.
+    package let winner: Winner?
+    /// The value of that setting.
     package let value: SettingValue?
-    /// Whether a reference on the way replaces the alpha of the colour.
+    /// A Boolean value that indicates whether a reference on the way replaces the alpha of the colour.
     package let replacesAlpha: Bool
+    /// A Boolean value that indicates whether neither a sheet nor a tree declares the last reference.
+    package let isSilent: Bool
   }
 
   /// What wins a setting, and where: of what is inherited, where it comes from.
@@ -149,42 +150,57 @@ extension SituationWalk {
     return lead
   }
 
-  /// What a value is taken from that leads by a reference: what wins the other setting in the normal state, over
-  /// as many references as neither a sheet nor a tree declares (spec 2.5).
+  /// Returns the setting that a value is taken from over references that neither a sheet nor a tree declares.
   ///
   /// - Parameters:
   ///   - lead: What leads.
   ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
   ///     situation that is being visited.
   ///   - side: Which theme is asked.
-  ///   - isSilent: Whether the first reference has to be one that neither declares, too.
-  /// - Returns: What is followed; `nil` if the value is no other setting's, or that is built in.
+  /// - Returns: The last setting on that way which something declares; `nil` if there is none.
   package mutating func followed(
     by lead: Lead,
     within chosen: [Situation]? = nil,
-    side: Int = 0,
-    isSilent: Bool = true
+    side: Int = 0
   ) -> Followed? {
-    var lead = lead
-    var reference = isSilent ? lead.winner?.silentReference : lead.winner?.reference
-    var seen: Set<Setting> = []
-    var (replacesAlpha, found) = (false, Followed?.none)
-    while let next = reference, seen.insert(next.setting).inserted {
-      replacesAlpha = replacesAlpha || next.alpha != nil
+    references(of: lead, within: chosen, side: side, onlySilent: true).last { $0.winner != nil }
+  }
+
+  /// Follows the references of a value, each in the normal state.
+  ///
+  /// - Parameters:
+  ///   - lead: What leads.
+  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///     situation that is being visited.
+  ///   - side: Which theme is asked.
+  ///   - onlySilent: Whether the way ends at the first reference that a sheet or a tree declares.
+  /// - Returns: The settings that the value is taken from, in the order of the references.
+  package mutating func references(
+    of lead: Lead,
+    within chosen: [Situation]? = nil,
+    side: Int = 0,
+    onlySilent: Bool = false
+  ) -> [Followed] {
+    var (lead, all, seen) = (lead, [Followed](), Set<Setting>())
+    while let winner = lead.winner, let next = winner.reference, winner.isSilent || !onlySilent,
+      seen.insert(next.setting).inserted
+    {
       let normal = normal(lead.style, side)
       let around = Array((chosen ?? ancestors).prefix(lead.depth))
-      guard let followed = self.lead(in: core(of: next.setting, side), of: normal, around, side),
-        let winner = followed.winner
-      else { break }
-      found = Followed(
-        setting: next.setting,
-        winner: winner,
-        value: value(of: next.setting, in: normal, side: side),
-        replacesAlpha: replacesAlpha
+      let followed = self.lead(in: core(of: next.setting, side), of: normal, around, side)
+      all.append(
+        Followed(
+          setting: next.setting,
+          winner: followed?.winner,
+          value: value(of: next.setting, in: normal, side: side),
+          replacesAlpha: next.alpha != nil || all.last?.replacesAlpha ?? false,
+          isSilent: winner.isSilent
+        )
       )
-      (lead, reference) = (followed, winner.silentReference)
+      guard let followed else { break }
+      lead = followed
     }
-    return found
+    return all
   }
 
   /// A style in the normal state.

@@ -1,20 +1,52 @@
 import Livery
 
-/// Looks for the nearest colour that can be read on everything that it is seen on (spec 15.7).
+/// A search for the nearest colour that has enough contrast everywhere (spec 15.7).
 ///
 /// It goes up and down in Oklch's lightness; hue and alpha stay, and of the chroma what there is in sRGB.
 struct ColorSearch {
-  /// What a colour is seen on, and which contrast it needs there.
-  struct Sighting: Hashable, Sendable {
-    let ground: Light
-    let needed: Double
-    /// The alpha that the colour has there, whatever is declared; `nil` for its own.
-    let alpha: UInt8?
+  /// A colour that is seen together with the one that is looked for.
+  enum Paint: Hashable, Sendable {
+    /// Another colour.
+    case color(Color)
+    /// The one that is looked for, with an alpha in the place of its own, or its own.
+    case candidate(alpha: UInt8?)
 
-    /// Whether a colour has the contrast.
-    func holds(_ color: Color) -> Bool {
-      let seen = ground.under(alpha.map { color.withAlpha(Double($0) / 255) } ?? color)
-      return seen.contrast(with: ground) >= needed
+    /// Returns the colour that it is with a candidate.
+    func color(_ candidate: Color) -> Color {
+      switch self {
+      case .color(let color): color
+      case .candidate(let alpha):
+        alpha.map { candidate.withAlpha(Double($0) / 255) } ?? candidate
+      }
+    }
+  }
+
+  /// A colour on a ground, and the contrast that it needs there.
+  struct Sighting: Hashable, Sendable {
+    /// The ground, or several where another colour would do that has to hold on all of them.
+    let grounds: [Ground]
+    let needed: Double
+    /// The colour that is looked for, as it is seen there.
+    let paint: Paint
+    /// Another colour on the same grounds that would do as well; `nil` if there is none.
+    var other: Paint?
+
+    /// Returns whether a colour has the contrast.
+    func holds(_ color: Color) -> Bool { ratio(color) >= needed }
+
+    /// Returns the contrast of a colour.
+    func ratio(_ color: Color) -> Double {
+      let ratio = ratio(of: paint, color)
+      return other.map { max(ratio, self.ratio(of: $0, color)) } ?? ratio
+    }
+
+    /// Returns the least contrast of one of the two.
+    func ratio(of paint: Paint, _ color: Color) -> Double {
+      let seen = paint.color(color)
+      return grounds.reduce(.infinity) { least, ground in
+        let ground = ground.light(color)
+        return min(least, ground.under(seen).contrast(with: ground))
+      }
     }
   }
 
@@ -30,20 +62,26 @@ struct ColorSearch {
   static let cost = stepCount / 4
 
   init(_ sightings: Set<Sighting>, from color: Color) {
-    let grounds = sightings.map { (sighting: $0, luminance: $0.ground.luminance) }
-    /// The least contrast beside what is needed, and the contrast itself there.
+    let all = sightings.map { sighting in
+      // Mostly a ground is the same whatever the colour is, and nothing else would do.
+      let ground = sighting.grounds.count == 1 && sighting.other == nil ? sighting.grounds[0] : nil
+      let fixed = ground?.share == 0 ? ground?.rest : nil
+      return (sighting: sighting, fixed: fixed, luminance: fixed?.luminance ?? 0)
+    }
+    /// Returns the least contrast beside what is needed, and the contrast itself there.
     func least(_ color: Color) -> (share: Double, ratio: Double) {
       var least = (share: Double.infinity, ratio: Double.infinity)
       // An opaque colour is the same everywhere.
       let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
-      for (sighting, luminance) in grounds {
-        let seen: Double
-        if let alpha = sighting.alpha {
-          seen = sighting.ground.under(color.withAlpha(Double(alpha) / 255)).luminance
+      for (sighting, ground, luminance) in all {
+        let ratio: Double
+        if let ground {
+          let own = sighting.paint == .candidate(alpha: nil) ? opaque : nil
+          let seen = own ?? ground.under(sighting.paint.color(color)).luminance
+          ratio = Light.contrast(seen, luminance)
         } else {
-          seen = opaque ?? sighting.ground.under(color).luminance
+          ratio = sighting.ratio(color)
         }
-        let ratio = Light.contrast(seen, luminance)
         if ratio / sighting.needed < least.share { least = (ratio / sighting.needed, ratio) }
       }
       return least

@@ -79,7 +79,7 @@ extension Declaration {
     }
   }
 
-  /// What the colour is of, for people.
+  /// The setting of the colour, for people.
   var colorPhrase: String {
     if case .shadow = value { return "the colour in '\(setting)'" }
     return "'\(setting)'"

@@ -12,7 +12,7 @@ public struct PaletteReport: Sendable {
     /// Those that are defined as another constant come last. Of a text or a ground those by which it is
     /// declared come first.
     public fileprivate(set) var names: [String] = []
-    /// How many declarations say it.
+    /// The number of declarations that say it.
     public fileprivate(set) var useCount = 0
   }
 
@@ -38,7 +38,7 @@ public struct PaletteReport: Sendable {
   /// The colours in each combination of contexts.
   public let sections: [Section]
 
-  /// How many colours of texts, and of grounds, are paired.
+  /// The numbers of colours of texts, and of grounds, that are paired.
   public static let pairedLimit = 32
 
   /// A contrast with two decimals at most, never rounded up.

@@ -34,13 +34,13 @@ struct SaidColor {
     self.order = order
   }
 
-  /// Whether it is said before another one, or in code by what stands before it.
+  /// Returns whether it is said before another one; of colours in code by the order of the declarations.
   func isBefore(_ other: Self) -> Bool {
     if order != other.order { return order < other.order }
     return (sheet, number, declaration) < (other.sheet, other.number, other.declaration)
   }
 
-  /// Who says it.
+  /// A constant or a declaration that says a colour.
   enum Speaker {
     /// A constant, by its number among those of a combination of contexts.
     case constant(Int)
@@ -48,7 +48,7 @@ struct SaidColor {
     case declaration(EntryPlace, Int)
   }
 
-  /// Who says it.
+  /// The constant or the declaration that says it.
   var speaker: Speaker {
     if sheet < 0 { return .constant(Int(number)) }
     return .declaration(EntryPlace(sheet: Int(sheet), entry: Int(number)), Int(declaration))

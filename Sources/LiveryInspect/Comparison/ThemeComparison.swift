@@ -191,7 +191,7 @@ extension ThemeComparison.Difference {
 extension SituationWalk {
   /// What leads, as the cause of a difference; of a built-in value with the place of what it follows.
   fileprivate mutating func cause(_ lead: Lead?, side: Int) -> ThemeComparison.Cause {
-    let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner.declaration
+    let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner?.declaration
     let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []
     let winner = lead?.winner
     return ThemeComparison.Cause(

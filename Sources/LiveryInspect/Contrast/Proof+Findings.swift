@@ -4,7 +4,6 @@ import SourceJSON
 extension Proof.Counterexample {
   /// The counterexample as a finding.
   public var finding: Finding {
-    let origin = ColorOrigin(setting: setting, builtInStates: builtInStates, followed: followed)
     var message =
       "\(role.rawValue) \(color)\(origin.text) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
       + "needed \(Light.text(ofContrast: needed)); \(witness)"
@@ -38,13 +37,21 @@ extension Proof.Counterexample {
 }
 
 extension Proof {
-  /// How many pairs use built-in colours only, and what they are of; `nil` if none do.
+  /// The number of pairs that use built-in colours only, of those that do not hold, and the classes and roles of
+  /// all; `nil` if there are none.
   public var unstyledText: String? {
     if unstyled.isEmpty { return nil }
     let listed = 6
     var names = unstyled.prefix(listed).map { "\($0.role.rawValue) of '\($0.className)'" }
     if unstyled.count > listed { names.append("and \(unstyled.count - listed) more") }
-    return (unstyledCount == 1 ? "1 pair uses" : "\(unstyledCount) pairs use")
-      + " built-in colours only: \(names.joined(separator: ", "))"
+    var text = unstyledCount == 1 ? "1 pair uses" : "\(unstyledCount) pairs use"
+    text += " built-in colours only"
+    let failing = unstyledFailureCount
+    if failing > 0, unstyledCount == 1 {
+      text += " and does not hold"
+    } else if failing > 0 {
+      text += ", \(failing) of which \(failing == 1 ? "does" : "do") not hold"
+    }
+    return "\(text): \(names.joined(separator: ", "))"
   }
 }

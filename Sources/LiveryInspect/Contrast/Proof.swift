@@ -1,31 +1,37 @@
 public import Livery
 public import SourceJSON
 
-/// Whether everything in trees can be read and found in every situation (spec 15.7): how much was
-/// looked at, and where it does not hold.
+/// An answer to whether everything in trees can be read and found in every situation (spec 15.7): the number of
+/// pairs, and where they do not hold.
 public struct Proof: Sendable {
-  /// How many pairs of a situation and a role were looked at of which something is declared.
+  /// The number of pairs of a situation and a role of which something is declared.
   public fileprivate(set) var pairCount = 0
+  /// The number of these that do not hold.
+  public fileprivate(set) var failureCount = 0
   /// The pairs of which nothing is: no declaration of a sheet, a tree or a program contributes to the colour or
   /// to what it is seen on.
   ///
   /// They prove nothing of a theme, and are not counted in ``pairCount``.
   public fileprivate(set) var unstyled: [UnstyledPairs] = []
-  /// How many situations these are of.
+  /// The number of situations that were looked at.
   public fileprivate(set) var situationCount = 0
-  /// How many combinations of contexts were looked at.
+  /// The number of combinations of contexts that were looked at.
   public let contextCount: Int
   /// Where it does not hold, the worst first: one for each entry, role and combination of contexts.
   public fileprivate(set) var counterexamples: [Counterexample] = []
   /// Classes of controls on which focus cannot be seen (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
-  /// What was not judged, of which nothing is proven.
+  /// The situations that were not judged, of which nothing is proven.
   public fileprivate(set) var unjudged: [Unjudged] = []
 
-  /// How many pairs use built-in colours only.
+  /// The number of pairs that use built-in colours only.
   public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
 
-  /// Whether something that is declared was looked at, and all that was looked at holds.
+  /// The number of these that do not hold.
+  public var unstyledFailureCount: Int { unstyled.reduce(0) { $0 + $1.failureCount } }
+
+  /// A Boolean value that indicates whether something that is declared was looked at, and all that was looked at
+  /// holds, unstyled pairs included.
   public var holds: Bool {
     pairCount > 0 && counterexamples.isEmpty && unjudged.isEmpty
   }
@@ -38,15 +44,17 @@ public struct Proof: Sendable {
     public let role: Role
     /// The setting of that.
     public let setting: Setting
-    /// How many there are.
+    /// The number of pairs.
     public fileprivate(set) var pairCount: Int
+    /// The number of these that do not hold.
+    public fileprivate(set) var failureCount: Int
     /// The first of them.
     public let witness: Witness
   }
 
   /// Something that cannot be read or found.
   public struct Counterexample: Sendable {
-    /// What cannot.
+    /// The role that cannot.
     public let role: Role
     /// The setting of that.
     public let setting: Setting
@@ -54,40 +62,39 @@ public struct Proof: Sendable {
     public let witness: Witness
     /// The colour of the role.
     public let color: Color
-    /// What it is seen on.
+    /// The ground that it is seen on.
     public let ground: Light
     /// The contrast of the two.
     public let ratio: Double
-    /// What the contrast has to be.
+    /// The contrast that is needed.
     public let needed: Double
     /// Where the colour is declared, or the one that a built-in colour follows; `nil` if it is built in, or set
     /// by a program.
     public let location: SourceLocation?
     /// The selector or key of that entry.
     public let entry: String?
-    /// The states that a built-in colour is for; `nil` for one that is not built in.
-    public let builtInStates: [String]?
-    /// The setting that the colour is taken from, with where that is declared.
-    public let followed: (setting: Setting, location: SourceLocation)?
+    /// The origin of the colour, as far as its place does not show it.
+    let origin: ColorOrigin
     /// Where that is declared which it is seen on.
     public let groundLocation: SourceLocation?
     /// In how many pairs of this declaration, role and contexts it does not hold; built-in colours that follow the
     /// declaration count apart.
     public let pairCount: Int
-    /// The nearest colour that, declared there, holds in all of them; `nil` if there is none.
+    /// The nearest colour that, declared there, holds in all situations of this declaration, role and contexts;
+    /// `nil` if no other lightness does.
     public let remedy: Color?
-    /// The best contrast that can be had by lightness alone, in the worst of them.
+    /// The best contrast that can be had by lightness alone, in the worst of these situations.
     public let bestRatio: Double
-    /// Where the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
+    /// A case in which the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
     public let brokenByRemedy: Broken?
 
-    /// Where a colour does not hold that does elsewhere.
+    /// A case in which a colour does not hold that does elsewhere.
     public struct Broken: Sendable {
-      /// What cannot be read or found there.
+      /// The role that cannot be read or found there.
       public let role: Role
       /// The contexts.
       public let contexts: Contexts
-      /// Whether built-in colours are meant that follow the declaration.
+      /// A Boolean value that indicates whether the case is of built-in colours that follow the declaration.
       public let isFollowed: Bool
 
       init(_ key: ProofGroup.Key) {
@@ -98,6 +105,15 @@ public struct Proof: Sendable {
 }
 
 extension Proof.Counterexample {
+  /// The states that a built-in colour is for; `nil` for one that is not built in.
+  public var builtInStates: [String]? { origin.builtInStates }
+
+  /// The setting that the colour is taken from, and the place of its declaration; that is `nil` if no file declares
+  /// it.
+  public var followed: (setting: Setting, location: SourceLocation?)? {
+    origin.followed.map { ($0.setting, $0.location) }
+  }
+
   /// The worst first, then by place.
   fileprivate var order: (Double, String, Int, String, String) {
     let contexts = witness.contexts.description
@@ -122,7 +138,7 @@ extension Inspection {
         states.look(at: situation, sight, in: scene, &walk)
         return sight.own
       }
-      return (pass.result(scene, walk), states.finished(scene, walk))
+      return (pass.result(walk), states.finished(scene, walk))
     }
     guard let passes else {
       proof.unjudged = [.everything(work: work)]
@@ -135,6 +151,7 @@ extension Inspection {
       states.formUnion(seen)
       groups.formUnion(pass.groups)
       proof.pairCount += pass.pairCount
+      proof.failureCount += pass.failureCount
       proof.situationCount += pass.situationCount
       unstyled.formUnion(pass.unstyled)
       proof.unjudged += pass.unjudged
@@ -144,11 +161,30 @@ extension Inspection {
       $0.diagnostic.code == .focusNotVisible
     }
     proof.unstyled = unstyled.all
-    guard let counterexamples = groups.counterexamples(within: budget) else {
-      return Proof(contextCount: contexts.count, unjudged: [.everything(work: work)])
-    }
+    guard
+      let remedies = await remedies(groups.question, roles, limits, within: budget),
+      let counterexamples = groups.counterexamples(remedies, within: budget)
+    else { return Proof(contextCount: contexts.count, unjudged: [.everything(work: work)]) }
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
+  }
+
+  /// Looks for better colours on a walk of its own, if there is anything to look for; `nil` if that is too much
+  /// work.
+  private func remedies(
+    _ question: RemedyPass.Question,
+    _ roles: RoleTable,
+    _ limits: Limits,
+    within budget: WorkBudget
+  ) async -> Remedies? {
+    if question.isEmpty { return Remedies([]) }
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
+      let scene = Scene(walk, roles, canvas: canvas(in: contexts))
+      var pass = RemedyPass(walk, scene, limits, contexts, question)
+      walk.run { walk, situation in pass.look(at: situation, &walk) }
+      return pass.groups
+    }
+    return passes.map(Remedies.init)
   }
 }
 
@@ -168,6 +204,7 @@ private struct UnstyledList {
       let key = Key(className: pairs.className, role: pairs.role, setting: pairs.setting)
       if let known = numbers[key] {
         all[known].pairCount += pairs.pairCount
+        all[known].failureCount += pairs.failureCount
       } else {
         numbers[key] = all.count
         all.append(pairs)

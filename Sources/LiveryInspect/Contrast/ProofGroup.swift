@@ -4,15 +4,31 @@ import SourceJSON
 /// All that one declaration decides in one role and one combination of contexts, whichever selectors, entries that
 /// extend its own and trees it does so through; or one widget, where no file declares the colour.
 struct ProofGroup: Sendable {
-  /// What a group is of.
+  /// The identity of a group.
   struct Key: Hashable, Sendable {
     let role: Role
     let setting: Setting
     let contexts: Contexts
     let location: SourceLocation?
-    /// Whether built-in colours are meant that follow the declaration.
+    /// A Boolean value that indicates whether the group is of built-in colours that follow the declaration.
     let isFollowed: Bool
+    /// The path of the widget, where no file declares the colour.
     let widget: String?
+
+    /// Makes the identity of the group of a colour.
+    init(
+      _ role: Role,
+      _ setting: Setting,
+      _ source: ColorSource,
+      _ contexts: Contexts,
+      _ widget: @autoclosure () -> String
+    ) {
+      self.role = role == .ground ? .fill : role
+      (self.setting, self.contexts) = (setting, contexts)
+      location = source.winner?.declaration?.location
+      isFollowed = source.followed != nil
+      self.widget = location == nil ? widget() : nil
+    }
   }
 
   /// The pair in which the contrast is least.
@@ -28,25 +44,26 @@ struct ProofGroup: Sendable {
     let groundLocation: SourceLocation?
     var witness: Witness?
 
-    /// How much of what is needed there is.
+    /// The part that there is of what is needed.
     var share: Double { ratio / needed }
   }
 
-  /// What the colour is seen on.
-  fileprivate(set) var sightings: Set<ColorSearch.Sighting>
-  /// Where the values stand: the declaration, or the constants that it names.
-  fileprivate(set) var places: Set<SourceLocation>
-  fileprivate(set) var failureCount: Int
-  fileprivate(set) var worst: Worst?
+  var failureCount = 0
+  var worst: Worst?
 
-  /// Adds what another pass found of the same.
+  /// Adds the findings of another pass about the same.
   mutating func formUnion(_ other: Self) {
-    sightings.formUnion(other.sightings)
-    places.formUnion(other.places)
     failureCount += other.failureCount
     if let otherWorst = other.worst, otherWorst.share < worst?.share ?? .infinity {
       worst = otherWorst
     }
+  }
+}
+
+extension ProofGroup.Key {
+  /// The declaration for which a better colour than a failing one is looked for; `nil` if no file has one.
+  fileprivate func subject(_ worst: ProofGroup.Worst) -> RemedySubject? {
+    location.map { RemedySubject(location: $0, alpha: worst.declared.alpha) }
   }
 }
 
@@ -55,7 +72,7 @@ struct ProofGroups {
   private var all: [(key: ProofGroup.Key, group: ProofGroup)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
-  /// Adds what a pass found.
+  /// Adds the findings of a pass.
   mutating func formUnion(_ found: [(key: ProofGroup.Key, group: ProofGroup)]) {
     for (key, group) in found {
       if let known = numbers[key] {
@@ -67,17 +84,36 @@ struct ProofGroups {
     }
   }
 
-  /// What does not hold, in the order in which it was come by; `nil` if it is too much work to say what would.
-  func counterexamples(within budget: WorkBudget) -> [Proof.Counterexample]? {
-    let failing = all.lazy.filter { $0.group.worst != nil }
-    guard budget.spend(failing.reduce(0) { $0 + ColorSearch.cost * $1.group.sightings.count })
-    else {
-      return nil
+  /// The declarations for which better colours are looked for.
+  var question: RemedyPass.Question {
+    var question = RemedyPass.Question()
+    var seen: Set<RemedySubject> = []
+    for (key, group) in all {
+      guard let worst = group.worst else { continue }
+      if let subject = key.subject(worst) {
+        if seen.insert(subject).inserted {
+          question.subjects[subject.location, default: []].append(subject)
+        }
+      } else {
+        question.undeclared.insert(key)
+      }
     }
-    let sightings = sightings
+    return question
+  }
+
+  /// Returns the failing groups in the order in which they were come by, each with the nearest colour that holds;
+  /// `nil` if it is too much work to look for these.
+  func counterexamples(
+    _ remedies: Remedies,
+    within budget: WorkBudget
+  ) -> [Proof.Counterexample]? {
+    let cost = all.reduce(0) { cost, next in
+      cost + (next.group.worst.map { remedies.cost(of: next.key, next.key.subject($0)) } ?? 0)
+    }
+    guard budget.spend(cost) else { return nil }
     return all.compactMap { key, group in
       guard let worst = group.worst, let witness = worst.witness else { return nil }
-      let search = ColorSearch(group.sightings, from: worst.declared)
+      let remedy = remedies.remedy(of: key, key.subject(worst), from: worst.declared)
       return Proof.Counterexample(
         role: key.role,
         setting: key.setting,
@@ -88,56 +124,13 @@ struct ProofGroups {
         needed: worst.needed,
         location: key.location,
         entry: worst.entry,
-        builtInStates: worst.origin.builtInStates,
-        followed: worst.origin.followed,
+        origin: worst.origin,
         groundLocation: worst.groundLocation,
         pairCount: group.failureCount,
-        remedy: search.nearest,
-        bestRatio: search.bestRatio,
-        brokenByRemedy: search.nearest.flatMap { remedy in
-          ValuePlace.all(of: key, group).lazy.compactMap { place in
-            broken(by: remedy, sightings[place] ?? [])
-          }.first
-        }
+        remedy: remedy.color,
+        bestRatio: remedy.bestRatio ?? worst.ratio,
+        brokenByRemedy: remedy.broken
       )
     }
-  }
-
-  /// Where a value stands: a declaration, and the constant that it names, which may be another one in other contexts.
-  private struct ValuePlace: Hashable {
-    let location: SourceLocation
-    let place: SourceLocation
-
-    static func all(of key: ProofGroup.Key, _ group: ProofGroup) -> [Self] {
-      guard let location = key.location else { return [] }
-      return group.places.sorted().map { Self(location: location, place: $0) }
-    }
-  }
-
-  private typealias Sightings = [(group: Int, sightings: [ColorSearch.Sighting])]
-
-  /// What the values are seen on that do not hold somewhere: of each sighting the first group that has it.
-  private var sightings: [ValuePlace: Sightings] {
-    let failing = Set(
-      all.lazy.filter { $0.group.worst != nil }.flatMap { ValuePlace.all(of: $0.key, $0.group) }
-    )
-    var seen: [ValuePlace: Set<ColorSearch.Sighting>] = [:]
-    var sightings: [ValuePlace: Sightings] = [:]
-    for (number, (key, group)) in all.enumerated() {
-      for place in ValuePlace.all(of: key, group) where failing.contains(place) {
-        let new = group.sightings.filter { seen[place, default: []].insert($0).inserted }
-        if !new.isEmpty { sightings[place, default: []].append((number, Array(new))) }
-      }
-    }
-    return sightings
-  }
-
-  /// Where a colour does not hold.
-  private func broken(
-    by color: Color,
-    _ sightings: Sightings
-  ) -> Proof.Counterexample.Broken? {
-    let first = sightings.first { !$0.sightings.allSatisfy { $0.holds(color) } }
-    return first.map { Proof.Counterexample.Broken(all[$0.group].key) }
   }
 }

@@ -3,27 +3,9 @@ import SourceJSON
 
 /// Looks at the contrasts of the trees of one kind in one combination of contexts.
 struct ProofPass {
-  /// What a group is of, in this pass.
-  private struct Key: Hashable {
-    let role: Role
-    let setting: Setting
-    let location: SourceLocation?
-    let isFollowed: Bool
-    /// The widget, where the colour is declared in no file.
-    let node: Int?
-  }
-
-  /// What the colour of a role is seen on, as a number of the scene, and which contrast it needs.
-  private struct Sighting: Hashable {
-    let ground: Int32
-    let need: ContrastPair.Need
-    let alpha: UInt8?
-  }
-
-  /// All sightings of one declaration in one role.
+  /// The failures of one declaration in one role.
   private struct Group {
-    var all: Set<Sighting> = []
-    var places: Set<SourceLocation> = []
+    let key: ProofGroup.Key
     var failureCount = 0
     var worst: Worst?
   }
@@ -35,18 +17,19 @@ struct ProofPass {
     let ancestors: [Situation]
   }
 
-  /// What came of judging a sight: how many pairs there were, and the groups of those that failed.
+  /// The result of judging a sight: the number of pairs, and the groups of those that failed.
   private struct Judgement {
     var pairCount = 0
     var failing: [Int32] = []
-    /// Whether all colours are declared in files, and by the style alone, so that it is the same for all
-    /// widgets.
+    /// A Boolean value that indicates whether all colours are declared in files, and by the style alone, so that
+    /// the judgement is the same for all widgets.
     var isShared = true
   }
 
   /// Pairs of a widget in a role, of which nothing is declared.
   private struct Unstyled {
     var count = 0
+    var failureCount = 0
     let setting: Setting
     let situation: Situation
     let ancestors: [Situation]
@@ -61,9 +44,10 @@ struct ProofPass {
   private let contexts: Contexts
 
   private var pairCount = 0
+  private var failureCount = 0
   private var situationCount = 0
   private var groups: [Group] = []
-  private var groupNumbers: [Key: Int] = [:]
+  private var groupNumbers: [ProofGroup.Key: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
   /// By the numbers of sights, without and with a border that comes with focus.
   private var judgements: [[Judgement?]] = [[], []]
@@ -93,6 +77,7 @@ struct ProofPass {
     while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
     if let known = judgements[kind][sight.number] {
       pairCount += known.pairCount
+      failureCount += known.failing.count
       for group in known.failing { groups[Int(group)].failureCount += 1 }
       return
     }
@@ -130,27 +115,15 @@ struct ProofPass {
     let location = source.winner?.declaration?.location
     // What comes from somewhere up there may come from elsewhere inside something else.
     if !source.isOwn || location == nil { judgement.isShared = false }
-    if isUnstyled(pair.role, source, judging, &walk) {
-      note(unstyled: pair.role, setting, judging.situation, walk.ancestors)
-    } else {
-      judgement.pairCount += 1
-    }
     let number = number(
-      of: Key(
-        role: pair.role == .ground ? .fill : pair.role,
-        setting: setting,
-        location: location,
-        isFollowed: source.followed != nil,
-        node: location == nil ? judging.situation.node : nil
+      of: ProofGroup.Key(
+        pair.role,
+        setting,
+        source,
+        contexts,
+        walk.tree.nodes[judging.situation.node].path
       )
     )
-    let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
-    groups[number].all.insert(
-      Sighting(ground: Int32(pair.ground), need: pair.need, alpha: alpha)
-    )
-    if let location {
-      groups[number].places.insert(source.winner?.declaration?.via.last ?? location)
-    }
     let needed = limits[pair.need]
     var isFailing = false
     for light in judging.scene.ground(pair.ground) {
@@ -161,13 +134,19 @@ struct ProofPass {
       let seen = (color: pair.color, ground: light, ratio: ratio, needed: needed)
       groups[number].worst = worst(pair.role, source, seen, judging, &walk)
     }
+    if isFailing { groups[number].failureCount += 1 }
+    if isUnstyled(pair.role, source, judging, &walk) {
+      note(unstyled: pair.role, setting, isFailing, judging.situation, walk.ancestors)
+      return
+    }
+    judgement.pairCount += 1
     if isFailing {
-      groups[number].failureCount += 1
+      failureCount += 1
       judgement.failing.append(Int32(number))
     }
   }
 
-  /// Whether no sheet, tree or program declares anything of a pair.
+  /// Returns whether no sheet, tree or program declares anything of a pair.
   private func isUnstyled(
     _ role: Role,
     _ source: ColorSource,
@@ -186,11 +165,16 @@ struct ProofPass {
   private mutating func note(
     unstyled role: Role,
     _ setting: Setting,
+    _ isFailing: Bool,
     _ situation: Situation,
     _ ancestors: [Situation]
   ) {
-    let first = Unstyled(setting: setting, situation: situation, ancestors: ancestors)
-    unstyled[UnstyledKey(node: situation.node, role: role), default: first].count += 1
+    let key = UnstyledKey(node: situation.node, role: role)
+    var all =
+      unstyled[key] ?? Unstyled(setting: setting, situation: situation, ancestors: ancestors)
+    all.count += 1
+    if isFailing { all.failureCount += 1 }
+    unstyled[key] = all
   }
 
   private func worst(
@@ -223,20 +207,21 @@ struct ProofPass {
     )
   }
 
-  private mutating func number(of key: Key) -> Int {
+  private mutating func number(of key: ProofGroup.Key) -> Int {
     if let known = groupNumbers[key] { return known }
     groupNumbers[key] = groups.count
-    groups.append(Group())
+    groups.append(Group(key: key))
     return groups.count - 1
   }
 }
 
-// MARK: What comes of it
+// MARK: The result
 
 extension ProofPass {
-  /// What a pass found.
+  /// The findings of a pass.
   struct Result: Sendable {
     var pairCount: Int
+    var failureCount: Int
     var situationCount: Int
     /// In the order in which they were come by.
     var groups: [(key: ProofGroup.Key, group: ProofGroup)]
@@ -244,25 +229,14 @@ extension ProofPass {
     var unjudged: [Unjudged]
   }
 
-  /// What was found.
-  func result(_ scene: Scene, _ walk: SituationWalk) -> Result {
+  /// Returns the findings after a walk.
+  func result(_ walk: SituationWalk) -> Result {
     let tree = walk.tree
-    let ordered = groupNumbers.sorted { $0.value < $1.value }
     return Result(
       pairCount: pairCount,
+      failureCount: failureCount,
       situationCount: situationCount,
-      groups: ordered.map { key, number in
-        let group = groups[number]
-        let key = ProofGroup.Key(
-          role: key.role,
-          setting: key.setting,
-          contexts: contexts,
-          location: key.location,
-          isFollowed: key.isFollowed,
-          widget: key.node.map { tree.nodes[$0].path }
-        )
-        return (key, self.group(group, scene, walk))
-      },
+      groups: groups.map { ($0.key, group($0, walk)) },
       unstyled: unstyled.sorted {
         ($0.key.node, $0.key.role.rawValue) < ($1.key.node, $1.key.role.rawValue)
       }
@@ -272,6 +246,7 @@ extension ProofPass {
           role: key.role,
           setting: pairs.setting,
           pairCount: pairs.count,
+          failureCount: pairs.failureCount,
           witness: walk.witness(of: pairs.situation, within: pairs.ancestors, where: contexts)
         )
       },
@@ -279,23 +254,11 @@ extension ProofPass {
     )
   }
 
-  private func group(_ group: Group, _ scene: Scene, _ walk: SituationWalk) -> ProofGroup {
-    var sightings: Set<ColorSearch.Sighting> = []
-    for sighting in group.all {
-      for light in scene.ground(Int(sighting.ground)) {
-        let needed = limits[sighting.need]
-        sightings.insert(.init(ground: light, needed: needed, alpha: sighting.alpha))
-      }
-    }
+  private func group(_ group: Group, _ walk: SituationWalk) -> ProofGroup {
     var worst = group.worst?.sight
     if let found = group.worst {
       worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)
     }
-    return ProofGroup(
-      sightings: sightings,
-      places: group.places,
-      failureCount: group.failureCount,
-      worst: worst
-    )
+    return ProofGroup(failureCount: group.failureCount, worst: worst)
   }
 }

@@ -68,7 +68,11 @@ struct Scene {
 
   /// Looks at a situation; what is inside the widget has to be told the number of its own ground.
   mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
-    let behind = walk.ancestors.last?.tag ?? 0
+    see(situation, on: walk.ancestors.last?.tag ?? 0, &walk)
+  }
+
+  /// Looks at a situation on a ground, where numbers of grounds are not the walk's tags.
+  mutating func see(_ situation: Situation, on behind: Int, _ walk: inout SituationWalk) -> Sight {
     let look = look(of: situation, &walk)
     let key = UInt64(look) << 32 | UInt64(behind)
     if let known = sightNumbers[key] { return sights[known] }
@@ -130,18 +134,20 @@ struct Scene {
 }
 
 extension Scene {
-  /// What a widget without text of its own is found by: the better of its fill and its border on what it is
-  /// in (spec 15.6); `nil` for one that has text, or neither.
-  func boundary(of sight: Sight) -> (role: Role, color: Color)? {
+  /// The colour that a widget without text of its own is found by: the better of its fill and its border on what
+  /// it is in (spec 15.6); `nil` for one that has text, or neither.
+  func boundary(of sight: Sight) -> (role: Role, color: Color)? { boundaries(of: sight).first }
+
+  /// Returns the fill and the border of a widget without text of its own, the better one on what it is in first.
+  func boundaries(of sight: Sight) -> [(role: Role, color: Color)] {
     let look = looks[sight.look]
-    guard roles[look.roles].isBoundary else { return nil }
+    guard roles[look.roles].isBoundary else { return [] }
     let fill: Role = roles[look.roles][.fill] == nil ? .ground : .fill
-    let border = look.color(.border)
-    guard let color = look.color(fill) else { return border.map { (.border, $0) } }
-    if let border, least(border, on: sight.behind) > least(color, on: sight.behind) {
-      return (.border, border)
+    let all = [fill, .border].compactMap { role in look.color(role).map { (role, $0) } }
+    if all.count == 2, least(all[1].1, on: sight.behind) > least(all[0].1, on: sight.behind) {
+      return [all[1], all[0]]
     }
-    return (fill, color)
+    return all
   }
 
   /// The least contrast of a colour to a ground, plain and behind gloss.

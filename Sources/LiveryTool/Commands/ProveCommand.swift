@@ -109,10 +109,12 @@ extension Proof {
       members: [
         .init("holds", .bool(holds)),
         .init("pairs", .number(Double(pairCount))),
+        .init("failing", .number(Double(failureCount))),
         .init(
           "unstyled",
           [
             "pairs": .number(Double(unstyledCount)),
+            "failing": .number(Double(unstyledFailureCount)),
             "of": .array(unstyled.map(\.jsonValue)),
           ]
         ),
@@ -129,9 +131,8 @@ extension Proof {
   }
 
   private var result: String {
-    let count = holds ? pairCount : pairCount + unstyledCount
     let scope =
-      "\(count) \(count == 1 ? "pair" : "pairs")"
+      "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if let text = unjudged.text {
@@ -141,8 +142,8 @@ extension Proof {
       return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
     }
     if holds { return "proven: \(scope)" }
-    let failing = counterexamples.reduce(0) { $0 + $1.pairCount }
-    return "not proven: \(failing) of \(scope) \(failing == 1 ? "does" : "do") not hold"
+    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "holds" : "hold")" }
+    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "does" : "do") not hold"
   }
 }
 
@@ -154,6 +155,7 @@ extension Proof.UnstyledPairs {
         .init("role", .string(role.rawValue)),
         .init("setting", .string(setting.description)),
         .init("pairs", .number(Double(pairCount))),
+        .init("failing", .number(Double(failureCount))),
       ] + witness.members
     )
   }
@@ -164,7 +166,7 @@ extension Proof.Counterexample {
     let follows = followed.map { followed in
       JSONValue.object(
         [.init("setting", .string(followed.setting.description))]
-          + Optional(followed.location).placeMembers
+          + followed.location.placeMembers
       )
     }
     let broken = brokenByRemedy.map { broken in

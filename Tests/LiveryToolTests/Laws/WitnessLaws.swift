@@ -27,6 +27,13 @@ struct WitnessLaws {
         "findings"
       ) {
         let words = (finding["message"] as? String ?? "").split(separator: " ")
+        // As in "'colours' does not hold: text #777777ff on #ffffffff: contrast 4.47, expected 4.5".
+        if words.contains("contrast"), let start = words.firstIndex(of: "hold:") {
+          let name = (finding["widget"] as? String ?? "").split(separator: "/").last ?? ""
+          let setting = name.hasPrefix("UIButton") ? "controls.actionColor" : "colors.textColor"
+          told.append(.init(finding, setting, "old.json", String(words[start + 2])))
+          continue
+        }
         let value = words.firstIndex(of: "is").map { words[$0 + 1].filter { $0 != "," } }
         let isNone = value == "none"
         told.append(.init(finding, "colors.textColor", "old.json", isNone ? nil : value))
@@ -80,7 +87,11 @@ private struct RandomCase: CustomStringConvertible {
       ("tree.json", Self.tree(using: &random)),
       (
         "policy.json",
-        ##"{ "rules": [{ "for": "UIView", "expect": { "equals": ["colors.textColor", "#123456"] } }] }"##
+        ##"""
+        { "rules": [
+          { "for": "UIView", "expect": { "equals": ["colors.textColor", "#123456"] } },
+          { "name": "legible", "for": "UIView", "expect": { "contrast": 7 } } ] }
+        """##
       ),
     ]
     for (name, text) in files {

@@ -1,0 +1,285 @@
+import Livery
+import SourceJSON
+
+/// Collects the grounds of all colours that some declarations decide, in the trees of one kind and one combination
+/// of contexts, so that better colours can be looked for (spec 15.7).
+///
+/// A proof walks once more for this, and only if something fails: which part of a ground comes from a declaration
+/// tells situations apart that look the same.
+struct RemedyPass {
+  /// The sightings of one declaration in one role.
+  struct Group: Sendable {
+    /// The sightings for each colour that is looked for; for `nil` those of a colour that no file declares.
+    fileprivate(set) var sightings: [RemedySubject?: Set<ColorSearch.Sighting>] = [:]
+    /// The places of the values: the declaration, or the constants that it names.
+    fileprivate(set) var places: Set<SourceLocation> = []
+
+    /// Adds the findings of another pass about the same.
+    mutating func formUnion(_ other: Self) {
+      sightings.merge(other.sightings) { $0.union($1) }
+      places.formUnion(other.places)
+    }
+  }
+
+  /// The declarations that colours are looked for.
+  struct Question: Sendable {
+    /// The declarations by their places.
+    var subjects: [SourceLocation: [RemedySubject]] = [:]
+    /// The groups whose colours no file declares.
+    var undeclared: Set<ProofGroup.Key> = []
+
+    /// A Boolean value that indicates whether there is nothing to look for.
+    var isEmpty: Bool { subjects.isEmpty && undeclared.isEmpty }
+  }
+
+  /// A situation in which the same is seen as in another one.
+  private struct Known: Hashable {
+    let sight: Int
+    let behind: Int
+    let kind: Kind
+  }
+
+  private enum Kind {
+    case plain, canComeWithFocus, comesWithFocus, disabled
+  }
+
+  private let limits: Limits
+  private let contexts: Contexts
+  private let question: Question
+  private let focused: StateBits
+  private var scene: Scene
+  private var borders: FocusBorders
+  /// The backdrops by number, without and with gloss, and the numbers that the scene has for their lights.
+  private var grounds: [[Backdrop]]
+  private var groundNumbers: [[Backdrop]: Int]
+  private var sceneNumbers = [0]
+  /// The numbers of the grounds inside of what is the same for all widgets.
+  private var known: [Known: Int] = [:]
+  private var isShared = true
+  private(set) var groups: [(key: ProofGroup.Key, group: Group)] = []
+  private var numbers: [ProofGroup.Key: Int] = [:]
+
+  init(
+    _ walk: SituationWalk,
+    _ scene: Scene,
+    _ limits: Limits,
+    _ contexts: Contexts,
+    _ question: Question
+  ) {
+    (self.limits, self.contexts, self.question, self.scene) = (limits, contexts, question, scene)
+    focused = walk.sets.bits(of: ["focused"])
+    borders = FocusBorders(walk.sets)
+    grounds = [scene.ground(0).map(Backdrop.init)]
+    groundNumbers = [grounds[0]: 0]
+  }
+
+  /// Looks at a situation; returns the number of the ground inside of the widget.
+  mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
+    let behind = walk.ancestors.last?.tag ?? 0
+    let sight = scene.see(situation, on: sceneNumbers[behind], &walk)
+    let kind = kind(of: situation, sight, walk)
+    let key = Known(sight: sight.number, behind: behind, kind: kind)
+    if let known = known[key] { return known }
+    guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
+    isShared = true
+    let seen = Seen(
+      situation: situation,
+      sight: sight,
+      roles: scene.roles[scene.looks[sight.look].roles]
+    )
+    let own = number(of: ground(of: seen, on: grounds[behind], &walk), sight.own)
+    if kind != .disabled {
+      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits) {
+        let isOnItself = pair.role == .text || pair.role == .placeholder
+        note(pair, kind, seen, on: grounds[isOnItself ? own : behind], &walk)
+      }
+    }
+    if isShared { known[key] = own }
+    return own
+  }
+
+  private struct Seen {
+    let situation: Situation
+    let sight: Scene.Sight
+    let roles: RoleTable.Roles
+  }
+
+  private mutating func kind(
+    of situation: Situation,
+    _ sight: Scene.Sight,
+    _ walk: SituationWalk
+  ) -> Kind {
+    let border = scene.looks[sight.look].color(.border)
+    let isFocusBorder = borders.changes(border, situation, walk)
+    if walk.isDisabled(situation) { return .disabled }
+    if isFocusBorder { return .comesWithFocus }
+    let isFocused = situation.states & focused != 0 && walk.isControl[situation.node]
+    return isFocused ? .canComeWithFocus : .plain
+  }
+
+  /// Returns the backdrops inside of a widget, like those of the scene (spec 15.5).
+  private mutating func ground(
+    of seen: Seen,
+    on behind: [Backdrop],
+    _ walk: inout SituationWalk
+  ) -> [Backdrop] {
+    let look = scene.looks[seen.sight.look]
+    func isFilling(_ role: Role) -> Bool { (look.color(role)?.alpha ?? 0) > 0 }
+    var own = behind
+    for role in [Role.ground, .fill] where isFilling(role) {
+      own = under(role, look.color(role), seen, own, &walk)
+    }
+    if isFilling(.gloss), isFilling(.ground) || isFilling(.fill) {
+      own += under(.gloss, look.color(.gloss), seen, own, &walk)
+    }
+    var known: Set<Backdrop> = []
+    return own.filter { known.insert($0).inserted }
+  }
+
+  private mutating func under(
+    _ role: Role,
+    _ color: Color?,
+    _ seen: Seen,
+    _ backdrops: [Backdrop],
+    _ walk: inout SituationWalk
+  ) -> [Backdrop] {
+    guard let color, let setting = seen.roles[role] else { return backdrops }
+    let subjects = subjects(of: setting, color, seen, &walk)
+    return backdrops.map { $0.under(color, decidedBy: subjects) }
+  }
+
+  /// Returns the declarations that decide a colour, each with the alpha that the colour has with a candidate.
+  private mutating func subjects(
+    of setting: Setting,
+    _ color: Color,
+    _ seen: Seen,
+    _ walk: inout SituationWalk
+  ) -> [RemedySubject: UInt8] {
+    let source = source(of: setting, seen, &walk)
+    var all: [RemedySubject: UInt8] = [:]
+    for (location, replacesAlpha) in source.decidingPlaces(&walk) {
+      for subject in question.subjects[location] ?? [] {
+        all[subject] = replacesAlpha ? color.alpha : subject.alpha
+      }
+    }
+    return all
+  }
+
+  private mutating func source(
+    of setting: Setting,
+    _ seen: Seen,
+    _ walk: inout SituationWalk
+  ) -> ColorSource {
+    let source = ColorSource(of: setting, in: seen.situation, &walk)
+    if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
+    return source
+  }
+
+  private mutating func number(of ground: [Backdrop], _ sceneNumber: Int) -> Int {
+    if let known = groundNumbers[ground] { return known }
+    groundNumbers[ground] = grounds.count
+    grounds.append(ground)
+    sceneNumbers.append(sceneNumber)
+    return grounds.count - 1
+  }
+
+  /// Notes a pair for the declaration of its colour, and for that of the other colour which would do.
+  private mutating func note(
+    _ pair: ContrastPair,
+    _ kind: Kind,
+    _ seen: Seen,
+    on ground: [Backdrop],
+    _ walk: inout SituationWalk
+  ) {
+    note(pair.role, pair.color, or: pair.other, pair.need, kind, seen, on: ground, &walk)
+    guard let other = pair.other else { return }
+    note(
+      other.role,
+      other.color,
+      or: (pair.role, pair.color),
+      pair.need,
+      kind,
+      seen,
+      on: ground,
+      &walk
+    )
+  }
+
+  private mutating func note(
+    _ role: Role,
+    _ color: Color,
+    or other: (role: Role, color: Color)?,
+    _ need: ContrastPair.Need,
+    _ kind: Kind,
+    _ seen: Seen,
+    on ground: [Backdrop],
+    _ walk: inout SituationWalk
+  ) {
+    guard let setting = seen.roles[role] else { return }
+    let source = source(of: setting, seen, &walk)
+    let location = source.winner?.declaration?.location
+    let key = ProofGroup.Key(
+      role,
+      setting,
+      source,
+      contexts,
+      walk.tree.nodes[seen.situation.node].path
+    )
+    let subjects: [RemedySubject?] =
+      if let location { question.subjects[location] ?? [] } else {
+        question.undeclared.contains(key) ? [nil] : []
+      }
+    if subjects.isEmpty { return }
+    // A border of another colour may come to be one that comes with focus, which has to hold alone.
+    let other = kind == .canComeWithFocus && role == .border ? nil : other
+    var decided: [RemedySubject: UInt8] = [:]
+    if let other, let otherSetting = seen.roles[other.role] {
+      decided = self.subjects(of: otherSetting, other.color, seen, &walk)
+    }
+    let number = number(of: key)
+    if let location {
+      groups[number].group.places.insert(source.winner?.declaration?.via.last ?? location)
+    }
+    let alpha = source.followed?.replacesAlpha ?? false ? color.alpha : nil
+    for subject in subjects {
+      let sighting = ColorSearch.Sighting(
+        grounds: ground.map { $0.ground(for: subject) },
+        needed: limits[need],
+        paint: .candidate(alpha: alpha),
+        other: other.map { other in
+          subject.flatMap { decided[$0] }.map { .candidate(alpha: $0) } ?? .color(other.color)
+        }
+      )
+      groups[number].group.add(sighting, for: subject)
+    }
+  }
+
+  private mutating func number(of key: ProofGroup.Key) -> Int {
+    if let known = numbers[key] { return known }
+    numbers[key] = groups.count
+    groups.append((key, Group()))
+    return groups.count - 1
+  }
+}
+
+extension RemedyPass.Group {
+  /// Adds a sighting, unless the other colour holds there whatever is looked for.
+  fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
+    if let other = sighting.other {
+      guard case .color(let color) = other, sighting.grounds.allSatisfy({ $0.share == 0 }) else {
+        sightings[subject, default: []].insert(sighting)
+        return
+      }
+      if sighting.ratio(of: other, color) >= sighting.needed { return }
+    }
+    // Without another colour each ground counts for itself.
+    for ground in sighting.grounds {
+      let single = ColorSearch.Sighting(
+        grounds: [ground],
+        needed: sighting.needed,
+        paint: sighting.paint
+      )
+      sightings[subject, default: []].insert(single)
+    }
+  }
+}
