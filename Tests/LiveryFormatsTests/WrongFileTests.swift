@@ -47,12 +47,28 @@ struct WrongFileTests {
     (.brstyle, ##"{ "UIButton": { "colours": { "primaryColor": "#ff0000ff" } } }"##),
     (.plist, "<plist><dict><key>a</key><string>b</string></dict></plist>"),
     (.brstyle09, #"{ "default": { "colors": { "controlSettings": null } } }"#),
+    (.brstyle09, #"{ "a": 1 }"#), (.brstyle09, ##"{ "$red": "#f00", ".Button": { "a": 1 } }"##),
   ])
   func `a file with values of which none is converted is an error`(
     format: ForeignFormat,
     text: String
   ) {
     #expect(format.problems(text, as: "json").last == "nothing-converted")
+  }
+
+  @Test func `a file of another format is one error, and nothing else, in each conversion`() throws
+  {
+    for format in ForeignFormat.allCases {
+      for source in try Self.sources() {
+        do throws(DiagnosticsError) {
+          _ = try format.sheet(from: [source]).styleSheet()
+        } catch  where error.diagnostics.contains(where: { $0.code == .nothingConverted }) {
+          #expect(error.diagnostics.count == 1, "\(format.rawValue) \(source.name)")
+        } catch {
+          #expect(!error.diagnostics.contains { $0.code == .notASheet }, "\(source.name)")
+        }
+      }
+    }
   }
 
   @Test(arguments: [
