@@ -244,7 +244,8 @@ struct PictureBuilder {
     }
   }
 
-  /// A text as lines that fit, broken at spaces, between states and before members of constants.
+  /// A text as lines that fit, broken at spaces, behind and in the parts of paths, between states and before
+  /// members of constants.
   private func lines(_ text: String, width: Double, size: Double) -> [String] {
     let font = Font(size: size)
     var lines = [""]
@@ -254,7 +255,7 @@ struct PictureBuilder {
       var parts: [String] = []
       for character in TerminalText.drawn(text) {
         let isMember = character == "." && word.first == "$"
-        if character == "|" || isMember || word.last == " " {
+        if "|-".contains(character) || isMember || word.last == " " || word.last == "/" {
           parts.append(word)
           word = ""
         }
@@ -283,7 +284,8 @@ struct PictureBuilder {
     font: Font,
     color: Color
   ) {
-    let (text, width) = measures.fitted(text, in: font, width: width)
+    // A word that is too long has in its end what tells it from others, such as a number.
+    let (text, width) = measures.fitted(text, in: font, width: width, keepingEnd: true)
     if text.isEmpty { return }
     let baseline = measures.choose(y + font.size, terminal: measures.row(y) + 12)
     marks.append(
