@@ -38,11 +38,9 @@ extension FileContent {
     }
     let key = line.prefix { $0.isPart(of: ".-_\"'") }
     let rest = line.dropFirst(key.count).drop(while: \.isWhitespace)
-    guard !key.isEmpty, rest.first == "=" else { return false }
-    let value = rest.dropFirst().drop(while: \.isWhitespace)
-    let word = value.prefix { !$0.isWhitespace }
-    return value.first.map { $0.isASCII && $0.isNumber || "\"'+-[{".contains($0) } ?? false
-      || ["true", "false", "inf", "nan"].contains(word)
+    // A condition of a sheet that has lost its brace has the other quote of its key.
+    return !key.isEmpty && rest.first == "=" && rest.dropFirst().first != "="
+      && !line.contains("\":")
   }
 
   /// A Boolean value that indicates whether the first line begins a document, or ends a key with `:`.
@@ -158,16 +156,15 @@ extension FileContent {
     scanner.scan()
     // A single key may have lost its quotes.
     return scanner.otherCount > scanner.quotedCount
-      && scanner.otherCount + scanner.markCount > 1
+      && scanner.otherCount + scanner.commentCount > 1
   }
 
-  /// Counts the keys of a text in braces, in double quotes and otherwise.
+  /// Counts the keys of a text in braces, in double quotes and otherwise, and the comments.
   private struct KeyScanner {
     let bytes: ArraySlice<UInt8>
     var quotedCount = 0
     var otherCount = 0
-    /// How many comments there are, and texts in single quotes.
-    var markCount = 0
+    var commentCount = 0
 
     mutating func scan() {
       var position = bytes.startIndex
@@ -180,11 +177,7 @@ extension FileContent {
           position = bytes[start...].firstIndex { !$0.isLetter } ?? bytes.endIndex
         default: position += 1
         }
-        let length = position - start
-        if bytes[start] == UInt8(ascii: "/"), length > 1 { markCount += 1 }
-        if bytes[start] == UInt8(ascii: "'"), length > 1, bytes[position - 1] == bytes[start] {
-          markCount += 1
-        }
+        if bytes[start] == UInt8(ascii: "/"), position - start > 1 { commentCount += 1 }
         guard
           bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
             || bytes[start].isLetter

@@ -1,9 +1,9 @@
 extension JSONNode {
-  /// The message about an integer some of whose digits get lost, where a number is expected; `nil` for any
-  /// other value.
-  package var lostDigits: String? { lostDigits(mayBeText: false) }
-
-  private func lostDigits(mayBeText: Bool) -> String? {
+  /// Returns the message about an integer some of whose digits get lost, or `nil` for any other value.
+  ///
+  /// - Parameter mayBeText: Whether a text may stand in its place, which keeps all digits.
+  /// - Returns: The message.
+  package func lostDigits(mayBeText: Bool = false) -> String? {
     integerText.flatMap { text in
       Double(text).flatMap { $0.lostDigits(ofInteger: text, mayBeText: mayBeText) }
     }
