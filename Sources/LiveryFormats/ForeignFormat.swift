@@ -60,11 +60,11 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     let found = Self.sorted(diagnostics.all, sources)
     if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }
     guard let content, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
-    if !content.declares, sources.contains(where: hasValues) {
+    // Only Motif has constants; of other formats they were copied.
+    if !content.declares(countingConstants: self == .motif), sources.contains(where: hasValues) {
       try rejectOthers(sources)
-      let isEmpty = content.members?.allSatisfy { $0.key.hasPrefix("@") || !$0.value.hasValues }
-      // What was copied only is for whoever reads the sheet to judge.
-      if isEmpty ?? true {
+      // What was copied into a section is for whoever reads the sheet to judge.
+      if !content.hasSections {
         throw DiagnosticsError(diagnostics: found + [nothingConverted(of: sources[0])])
       }
     }

@@ -47,12 +47,29 @@ struct WrongFileTests {
     (.brstyle, ##"{ "UIButton": { "colours": { "primaryColor": "#ff0000ff" } } }"##),
     (.plist, "<plist><dict><key>a</key><string>b</string></dict></plist>"),
     (.brstyle09, #"{ "default": { "colors": { "controlSettings": null } } }"#),
+    (.brstyle09, #"{ "a": 1 }"#), (.brstyle09, ##"{ "$red": "#f00", ".Button": { "a": 1 } }"##),
   ])
   func `a file with values of which none is converted is an error`(
     format: ForeignFormat,
     text: String
   ) {
     #expect(format.problems(text, as: "json").last == "nothing-converted")
+  }
+
+  @Test func `a file of another format is one error, and nothing else, in each conversion`() throws
+  {
+    for format in ForeignFormat.allCases {
+      for source in try Self.sources() {
+        do throws(DiagnosticsError) {
+          _ = try format.sheet(from: [source]).styleSheet()
+        } catch {
+          let found = error.diagnostics
+          let isTold = found.contains { $0.message.hasPrefix("this looks like") }
+          if isTold { #expect(found.count == 1, "\(format.rawValue) \(source.name)") }
+          #expect(!found.contains { $0.code == .notASheet }, "\(format.rawValue) \(source.name)")
+        }
+      }
+    }
   }
 
   @Test(arguments: [

@@ -29,6 +29,21 @@ struct PaletteTests {
     )
   }
 
+  @Test func `colours in lists have swatches, at any depth and through aliases`() throws {
+    let report = try palette(
+      ##"""
+      { "$ink": "#111111", "$list": ["#123456", "$ink", { "a": ["#654321"] }],
+        "$o": { "xs": ["#abcdef"], "n": [1, null] }, "$alias": "$o.xs" }
+      """##
+    )
+    #expect(
+      names(report) == [
+        "#111111ff": ["ink", "list[1]"], "#123456ff": ["list[0]"], "#654321ff": ["list[2].a[0]"],
+        "#abcdefff": ["alias[0]", "o.xs[0]"],
+      ]
+    )
+  }
+
   @Test func `texts and grounds have the names by which they are declared`() throws {
     let report = try palette(
       ##"""

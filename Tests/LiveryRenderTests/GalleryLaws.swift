@@ -65,6 +65,26 @@ struct GalleryLaws {
     }
   }
 
+  @Test(arguments: 0..<16)
+  func `what stands below cells is whole, however narrow they are`(seed: Int) async throws {
+    let (tree, file) = try tree(seed)
+    let report = await Inspection(tree.theme, trees: [tree]).looks()
+    for (width, medium) in [(760.0, Picture.Medium.page), (240, .page), (480, .terminal)] {
+      let picture = Picture(galleryOf: tree, describedBy: file, report, width: width, on: medium)
+      for case .text(let text) in picture.marks where !text.text.hasPrefix("… and") {
+        #expect(!text.text.contains("…"), "seed \(seed), \(width) points")
+      }
+    }
+  }
+
+  @Test func `a word that is too long keeps its beginning and its end`() {
+    let measures = Measures(medium: .terminal)
+    let text = measures.fitted("#label-of-row-128", in: nil, width: 80, keepingEnd: true).text
+    #expect(text == "#labe…-128")
+    #expect(measures.fitted("#label-of-row-128", in: nil, width: 80).text == "#label-of…")
+    #expect(measures.fitted("#label", in: nil, width: 4, keepingEnd: true).text == "")
+  }
+
   /// What is drawn in each group that is in none: its name, with its colours and texts.
   private static func looks(_ marks: [Picture.Mark]) -> [String] {
     marks.compactMap { mark in

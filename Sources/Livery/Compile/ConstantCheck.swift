@@ -21,7 +21,8 @@ struct ConstantCheck {
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
 
-  /// The constants that are in loops.
+  /// The loops that were reported, and the constants that are in them.
+  private var reportedLoops: Set<[Int]> = []
   private var looped: Set<String> = []
 
   /// The steps that may be taken, and how many of them are those of others.
@@ -238,21 +239,50 @@ struct ConstantCheck {
     }
   }
 
+  /// Reports loops that were not reported before, those through members of the same constants as one.
   private mutating func report(_ loops: [[Int]], into diagnostics: inout Diagnostics) {
-    for loop in loops {
+    var groups: [[String]: Int] = [:]
+    var all: [[[Int]]] = []
+    for loop in loops where reportedLoops.insert(loop).inserted {
       guard diagnostics.spend(4 * loop.count) else { return }
-      looped.formUnion(loop.map { ConstantTable.root(table.parts.name(of: $0)) })
-      let parts = loop.map { (name: table.parts.name(of: $0), place: table.parts[$0].location) }
-      let message =
-        parts.count == 1
-        ? "constant '$\(parts[0].name)' is defined by itself"
-        : "these constants are defined by each other: \(parts.lazy.map { "$" + $0.name }.loopText)"
-      let notes = parts.dropFirst().prefix(12).map { part in
-        Diagnostic.Note("'$\(part.name)' is defined here", at: part.place)
+      let roots = loop.map { ConstantTable.root(table.parts.name(of: $0)) }
+      looped.formUnion(roots)
+      if let group = groups[roots] {
+        all[group].append(loop)
+      } else {
+        groups[roots] = all.count
+        all.append([loop])
       }
-      diagnostics.error(.constantLoop, message, at: parts[0].place, notes: notes)
+    }
+    for loops in all {
+      let loop = loops[0]
+      let names = names(of: loop)
+      let message =
+        names.count == 1
+        ? "constant '$\(names[0])' is defined by itself"
+        : "these constants are defined by each other: \(names.lazy.map { "$" + $0 }.loopText)"
+      var notes = zip(names, loop).dropFirst().prefix(12).map { name, part in
+        Diagnostic.Note("'$\(name)' is defined here", at: table.parts[part].location)
+      }
+      for other in loops.dropFirst().prefix(Self.notedLoops) {
+        let text = self.names(of: other).lazy.map { "$" + $0 }.loopText
+        notes.append(Diagnostic.Note("as well: \(text)", at: table.parts[other[0]].location))
+      }
+      let more = loops.count - 1 - Self.notedLoops
+      if more > 0 {
+        let members = "members of the same constants"
+        notes.append(
+          Diagnostic.Note("and \(more) more \(more == 1 ? "loop" : "loops") of \(members)", at: nil)
+        )
+      }
+      diagnostics.error(.constantLoop, message, at: table.parts[loop[0]].location, notes: notes)
     }
   }
+
+  private func names(of loop: [Int]) -> [String] { loop.map { table.parts.name(of: $0) } }
+
+  /// How many loops of the same constants are noted, the others being counted.
+  private static let notedLoops = 3
 
   private func reportUnused(into diagnostics: inout Diagnostics) {
     var used: Set<String> = []

@@ -43,10 +43,15 @@ extension ConstantResolver {
       notes = note(path)
       if let remedyOfSpace {
         message += remedyOfSpace
-      } else if case .object(let members)? = value(of: path), mayTake(members.count) {
-        message += diagnostics.phrase(for: member, among: "members of $\(path) in \(contexts)") {
-          members.map(\.key)
-        }
+      } else if let part = end(of: path), table.parts[part].node.kind == .object,
+        mayTake(table.parts[part].inner.count)
+      {
+        let names = table.parts[part].inner.compactMap { table.parts[$0].key }
+        let suggestion = diagnostics.phrase(
+          for: member,
+          among: "members of $\(path) in \(contexts)"
+        ) { names }
+        message += suggestion.isEmpty ? Self.memberList(names) : suggestion
       } else {
         message += "; only objects have members"
       }
@@ -67,6 +72,15 @@ extension ConstantResolver {
     case .unreadableColor, .unusable, .tooMuchWork: return
     }
     diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
+  }
+
+  /// The members of an object, of many the first ones, as the end of a message.
+  private static func memberList(_ names: [String]) -> String {
+    if names.isEmpty { return "; it has none" }
+    let limit = 5
+    if names.count <= limit { return "; it has \(names.quotedList(or: "and"))" }
+    let first = names.prefix(limit).map { "'\($0)'" }.joined(separator: ", ")
+    return "; it has \(first) and \(names.count - limit) more"
   }
 
   /// What to write in a colour where less of a name is a constant.

@@ -1,5 +1,14 @@
 /// Evidence in files that are not JSON.
 extension FileContent {
+  // MARK: Markup
+
+  /// A Boolean value that indicates whether the file begins with a tag, a declaration or a comment of XML or
+  /// HTML; the marks of a merge conflict are none of these.
+  var isMarkup: Bool {
+    guard head.first == "<", let second = head.dropFirst().first else { return false }
+    return second == "?" || second == "!" || second.isASCII && second.isLetter
+  }
+
   // MARK: Formats of lines
 
   /// The text from the first line on that is neither empty nor a comment behind `#`.
@@ -29,19 +38,21 @@ extension FileContent {
     }
     let key = line.prefix { $0.isPart(of: ".-_\"'") }
     let rest = line.dropFirst(key.count).drop(while: \.isWhitespace)
+    // A condition of a sheet that has lost its brace has the other quote of its key.
     return !key.isEmpty && rest.first == "=" && rest.dropFirst().first != "="
+      && !line.contains("\":")
   }
 
   /// A Boolean value that indicates whether the first line begins a document, or ends a key with `:`.
   var isYAML: Bool {
-    head.hasPrefix("%YAML") || Self.beginsDocument(uncommented) || key(of: firstLine) != nil
+    head.hasPrefix("%YAML") || Self.beginsDocument(uncommented) || key(of: uncommented) != nil
   }
 
   /// A Boolean value that indicates whether the first key of a YAML file names a class or a constant.
   var isMotifYAML: Bool {
     var text = uncommented
     if Self.beginsDocument(text) { text = Self.nextLine(of: text) }
-    guard let key = key(of: text.prefix { !$0.isNewline }), key.count > 1 else { return false }
+    guard let key = key(of: text), key.count > 1 else { return false }
     return key.first == "." || key.first == "$"
   }
 
@@ -50,16 +61,24 @@ extension FileContent {
     text.hasPrefix("---") && text.dropFirst(3).first.map(\.isWhitespace) ?? true
   }
 
-  /// The key that a line of YAML begins with, without quotes.
-  private func key(of line: Substring) -> Substring? {
+  /// The key that a text of YAML begins with, without quotes.
+  private func key(of text: Substring) -> Substring? {
+    let line = text.prefix { !$0.isNewline }
     var (key, rest) = (line.prefix { $0.isPart(of: ".$/-_") }, line)
-    if let quote = line.first, quote == "\"" || quote == "'" {
+    let quote = line.first
+    if quote == "\"" || quote == "'" {
       key = line.dropFirst().prefix { $0 != quote }
       rest = line.dropFirst(key.count + 2)
     } else {
       rest = line.dropFirst(key.count)
     }
     let isEnded = rest.first == ":" && rest.dropFirst().first.map(\.isWhitespace) ?? true
+    // In JSON that has lost its brace, a value of JSON follows, or nothing.
+    if quote == "\"" {
+      let value = text[rest.startIndex...].dropFirst().drop(while: \.isWhitespace)
+      guard let first = value.first, !first.isNumber, !"\"{[-".contains(first) else { return nil }
+      if ["true", "false", "null"].contains(value.prefix { $0.isLetter }) { return nil }
+    }
     // What ends with a semicolon is a variable of a style sheet of the web.
     let isVariable = line.reversed().first { !$0.isWhitespace } == ";"
     return isEnded && !isVariable && !key.isEmpty ? key : nil
@@ -71,7 +90,12 @@ extension FileContent {
   var isCSS: Bool {
     let text = Self.withoutComments(head)
     guard let first = text.first else { return false }
-    if first == "@" { return text.dropFirst().first?.isLetter ?? false }
+    if first == "@" {
+      let rule = text.prefix { !"{;".contains($0) }
+      // A directive of a sheet that has lost its brace has the other quote of its key.
+      return rule.dropFirst().first?.isLetter ?? false && rule.count < text.count
+        && rule.count { $0 == "\"" }.isMultiple(of: 2)
+    }
     if first == "$" || text.hasPrefix("--") {
       return text.prefix { !$0.isNewline }.reversed().first { !$0.isWhitespace } == ";"
     }
@@ -131,14 +155,16 @@ extension FileContent {
     var scanner = KeyScanner(bytes: bytes)
     scanner.scan()
     // A single key may have lost its quotes.
-    return scanner.otherCount > max(1, scanner.quotedCount)
+    return scanner.otherCount > scanner.quotedCount
+      && scanner.otherCount + scanner.commentCount > 1
   }
 
-  /// Counts the keys of a text in braces, in double quotes and otherwise.
+  /// Counts the keys of a text in braces, in double quotes and otherwise, and the comments.
   private struct KeyScanner {
     let bytes: ArraySlice<UInt8>
     var quotedCount = 0
     var otherCount = 0
+    var commentCount = 0
 
     mutating func scan() {
       var position = bytes.startIndex
@@ -151,6 +177,7 @@ extension FileContent {
           position = bytes[start...].firstIndex { !$0.isLetter } ?? bytes.endIndex
         default: position += 1
         }
+        if bytes[start] == UInt8(ascii: "/"), position - start > 1 { commentCount += 1 }
         guard
           bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
             || bytes[start].isLetter

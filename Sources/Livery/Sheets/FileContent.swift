@@ -68,24 +68,31 @@ extension FileContent {
     return root.map(isElement) ?? false
   }
 
-  /// A Boolean value that indicates whether all members are classes and constants as Motif has them.
+  /// A Boolean value that indicates whether all members are classes and constants as Motif has them, and
+  /// something is as a sheet never has it.
+  ///
+  /// An entry of a sheet whose sections are forgotten has the form of a class.
   var isMotifTheme: Bool {
     guard let members else { return isMotifYAML }
-    var hasClass = false
-    for member in members {
-      guard let mark = member.key.first, member.key.count > 1 else { return false }
-      if mark == "$" { continue }
-      guard mark == ".", case .object(let properties) = member.value.value else { return false }
-      for property in properties {
-        if Setting.Group(named: property.key) != nil || property.key == "extends" { return false }
-        // A member of an entry is an object.
-        switch property.value.kind {
-        case .array, .object: break
-        default: hasClass = true
-        }
+    let classes = members.filter { !$0.key.hasPrefix("$") }
+    for member in members where member.key.count < 2 { return false }
+    for member in classes {
+      guard member.key.hasPrefix("."), case .object(let properties) = member.value.value else {
+        return false
+      }
+      if properties.contains(where: { Setting.Group(named: $0.key) != nil || $0.key == "extends" })
+      {
+        return false
       }
     }
-    return hasClass
+    if classes.contains(where: { $0.value.hasMember(where: \.isOfMotif) }) { return true }
+    // Motif's names are those of types, and most of its properties are no settings.
+    return members.count > 1
+      && members.allSatisfy { member in
+        let name = member.key.dropFirst()
+        return name.first?.isUppercase ?? false && name.allSatisfy { $0.isLetter || $0.isNumber }
+      }
+      && classes.contains { $0.value.hasMember { Setting.builtIn(named: $0.key) == nil } }
   }
 }
 
@@ -158,6 +165,16 @@ extension FileContent {
     var areTokensStudio: Bool { areMost && isFromTokensStudio }
     var areDTCG: Bool { areMost && dollarCount >= plainCount }
     var areStyleDictionary: Bool { areMost }
+  }
+}
+
+extension JSONMember {
+  /// A Boolean value that indicates whether a property of a class says what it inherits, or refers to
+  /// another class.
+  fileprivate var isOfMotif: Bool {
+    if key == "_superclass" { return true }
+    guard case .string(let text) = value.value else { return false }
+    return text.first == "." && text.dropFirst().first?.isLetter ?? false
   }
 }
 

@@ -58,7 +58,7 @@ extension FileFormat {
   package static let xmlPropertyList = Self(
     "an XML property list",
     readBy: "convert --from plist"
-  ) { $0.first == "<" && $0.head.contains("<plist") }
+  ) { $0.isMarkup && $0.head.contains("<plist") }
 
   /// Themes of Motif, in JSON or YAML.
   package static let motif = Self("a theme of Motif", readBy: "convert --from motif") {
@@ -94,18 +94,18 @@ extension FileFormat {
   static let all: [Self] = [
     binaryPropertyList,
     xmlPropertyList,
-    Self("XML or HTML") { $0.first == "<" },
+    Self("XML or HTML") { $0.isMarkup },
     Self("a resolver of DTCG tokens") { $0.isTokenResolver },
     Self("tokens of Tokens Studio") { $0.tokens.areTokensStudio },
     Self("DTCG tokens") { $0.tokens.areDTCG },
     Self("tokens of Style Dictionary") { $0.tokens.areStyleDictionary },
+    Self("JSON5", remedy: "a sheet is JSON, with keys and texts in double quotes") { $0.isJSON5 },
     oldStyle,
     Self("a style that BRStyle 0.9 reads by RestKit") { $0.isRestKitStyle },
     motif,
     tree,
     sheet,
     elements,
-    Self("JSON5", remedy: "a sheet is JSON, with keys and texts in double quotes") { $0.isJSON5 },
     Self(
       "a property list in the old form",
       remedy: "'plutil -convert xml1' makes XML of it, which 'livery convert --from plist' reads"

@@ -4,7 +4,7 @@ extension ValueReader {
     switch node.value {
     case .null: return nil
     case .bool(let flag): return .flag(flag)
-    case .number: return number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case .number: return number(node, .value, into: &diagnostics).map(SettingValue.number)
     case .string(let text):
       return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
     case .array(let elements): return .list(elements.map { generic($0, into: &diagnostics) })

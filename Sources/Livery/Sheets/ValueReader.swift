@@ -140,7 +140,7 @@ extension ValueReader {
         diagnostics.report(policy, .invalidNumber, problem, at: node.location)
         return nil
       }
-      if let message = node.lostDigits {
+      if let message = node.lostDigits(mayBeText: range.mayBeText) {
         diagnostics.warning(.lostDigits, message, at: node.location)
       }
       return number
@@ -183,9 +183,13 @@ extension ValueReader {
     let expected: String
     private var lowest = -Double.infinity
     private var highest = Double.infinity
+    /// Whether a text may stand in its place.
+    private(set) var mayBeText = false
 
     /// Any number.
     static let number = Self(expected: "a number")
+    /// A number where any value may stand.
+    static let value = Self(expected: "a number", mayBeText: true)
     /// A number from 0 on.
     static let length = Self(expected: "a number that is not negative", lowest: 0)
     /// How bold a font is.

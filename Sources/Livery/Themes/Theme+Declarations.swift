@@ -27,15 +27,16 @@ extension Theme {
 
   /// A constant, or a member of one, that is a colour.
   package struct NamedColor: Sendable {
-    /// The name with the members that lead to the colour, such as `accent` and `bar.back`.
+    /// The name with the members that lead to the colour, such as `accent` and `bar.back`, and its number in
+    /// a list, such as `series[0]`.
     package let name: String
     /// The colour.
     package let color: Color
-    /// Whether it is defined as another constant.
+    /// Whether it is defined as another constant, or is in a list, so that no reference names it.
     package let isAlias: Bool
   }
 
-  /// All constants and members of constants that are colours in some contexts.
+  /// All colours in constants, whatever lists and objects they are in, in some contexts.
   package func namedColors(in contexts: Contexts) -> [NamedColor] {
     let contexts = compiler.directives.effective(contexts)
     var resolver = compiler.resolver(in: contexts)
@@ -47,14 +48,21 @@ extension Theme {
       case .string(let text):
         guard let color = try? Color(parsing: text) else { return }
         found.append(NamedColor(name: name, color: color, isAlias: isAlias))
-      case .null, .bool, .number, .array: break
+      case .array(let elements):
+        for (number, element) in elements.enumerated() {
+          add(element, "\(name)[\(number)]", isAlias: true)
+        }
+      case .null, .bool, .number: break
       }
     }
     let parts = compiler.constants.parts
     for name in constantNames {
       guard let definition = compiler.constants.definition(of: name, in: contexts) else { continue }
       for part in definition.parts {
-        guard parts[part].node.kind == .string, parts[part].key != nil else { continue }
+        // A list is added with all in it, which has no name of its own.
+        guard [.string, .array].contains(parts[part].node.kind),
+          parts.ancestors(of: part).allSatisfy({ parts[$0].key != nil })
+        else { continue }
         let name = parts.name(of: part)
         guard let resolved = resolver.value(of: name) else { continue }
         add(resolved, name, isAlias: parts.alias(part) != nil)

@@ -66,9 +66,13 @@ struct ControlSettingsConverter {
       converter.add("default", sections, at: root.location, root.location, into: &diagnostics)
     }
     for entry in entries { converter.add(entry, into: &diagnostics) }
-    converter.checkBars(at: root.location, into: &diagnostics)
     let outputs = converter.outputs.map { SourceValue.Member($0.key, $0.value, at: $0.place) }
-    return SourceValue(.object(outputs), at: root.location)
+    let sheet = SourceValue(.object(outputs), at: root.location)
+    // A file of another format says nothing of bars.
+    if sheet.declares() || !sheet.hasValues {
+      converter.checkBars(at: root.location, into: &diagnostics)
+    }
+    return sheet
   }
 
   private init(base: JSONNode?) { self.base = base }

@@ -160,7 +160,7 @@ struct StylesValueReader {
   private mutating func number(_ node: JSONNode) -> Double? {
     switch node.value {
     case .number(let number):
-      if let message = node.lostDigits { note(message, at: node) }
+      if let message = node.lostDigits() { note(message, at: node) }
       if number.isFinite { return number }
       note("the number of '\(name)' is out of range and becomes 0", at: node)
       return 0

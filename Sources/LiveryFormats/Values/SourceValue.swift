@@ -59,16 +59,34 @@ struct SourceValue: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a sheet declares anything: a constant, or what an entry has in a
-  /// section or takes over.
-  var declares: Bool {
-    members?.contains { member in
-      if member.key.hasPrefix("@") { return false }
-      if member.key.hasPrefix("$") { return member.value.hasValues }
-      return member.value.members?.contains {
-        ($0.key == "extends" || Setting.Group(rawValue: $0.key) != nil) && $0.value.hasValues
-      } ?? false
-    } ?? false
+  /// Tests a sheet for declarations: settings, what an entry takes over, and constants where the format that
+  /// it was made of has them.
+  func declares(countingConstants: Bool = false) -> Bool {
+    if countingConstants, let members,
+      members.contains(where: { $0.isConstant && $0.value.hasValues })
+    {
+      return true
+    }
+    return hasSection { group, section in
+      section.members?.contains { Setting(group: group, name: $0.key) != nil && $0.value.hasValues }
+        ?? false
+    }
+  }
+
+  /// A Boolean value that indicates whether some entry has values in a section, settings or not.
+  var hasSections: Bool { hasSection { $1.hasValues } }
+
+  private func hasSection(where fits: (Setting.Group, SourceValue) -> Bool) -> Bool {
+    guard let members else { return false }
+    return members.contains { entry in
+      guard !entry.key.hasPrefix("@"), !entry.isConstant, let parts = entry.value.members else {
+        return false
+      }
+      return parts.contains { part in
+        if part.key == "extends" { return part.value.hasValues }
+        return Setting.Group(rawValue: part.key).map { fits($0, part.value) } ?? false
+      }
+    }
   }
 
   /// What it is, in words for messages.
@@ -76,13 +94,17 @@ struct SourceValue: Sendable {
     switch content {
     case .null: "null"
     case .bool: "true or false"
-    case .number: "a number"
+    case .number(let number): number.isFinite ? "a number" : "a number that is out of range"
     case .string: "a text"
     case .array: "a list"
     case .object: "a dictionary"
     case .foreign(let name): name
     }
   }
+}
+
+extension SourceValue.Member {
+  fileprivate var isConstant: Bool { key.hasPrefix("$") }
 }
 
 extension SourceValue {

@@ -124,10 +124,20 @@ struct YAMLReader {
     into diagnostics: inout Diagnostics
   ) {
     guard scalar.string.isEmpty, scalar.style == .plain, let place else { return }
-    let bytes = text.source.bytes
-    let rest = bytes[place.offset...].drop { $0 == 0x20 || $0 == 0x09 }
-    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
-    let color = String(decoding: line, as: UTF8.self)
+    var rest = text.source.bytes[place.offset...].drop(while: \.isBlank)
+    if rest.first?.endsLine ?? false {
+      // A value may stand on a line of its own, indented more than its key.
+      let key = text.source.bytes[..<place.offset].reversed().prefix { !$0.endsLine }.reversed()
+      let keyIndent = key.prefix(while: \.isBlank).count
+      while rest.first?.endsLine ?? false {
+        let line = rest.dropFirst()
+        rest = line.drop(while: \.isBlank)
+        if rest.first == UInt8(ascii: "#"), rest.startIndex - line.startIndex <= keyIndent {
+          return
+        }
+      }
+    }
+    let color = String(decoding: rest.prefix { !$0.endsLine && !$0.isBlank }, as: UTF8.self)
     guard color.hasPrefix("#"), Color(color) != nil else { return }
     let message = "'\(color)' is a comment in YAML, and the value empty; quote the colour"
     diagnostics.warning(.ignoredYAML, message, at: text.source.location(at: rest.startIndex))
@@ -208,6 +218,14 @@ struct YAMLReader {
       line += 1
     }
   }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a space or a tab.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// A Boolean value that indicates whether the byte ends a line.
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension Diagnostic.Code {

@@ -68,26 +68,40 @@ struct Measures: Sendable {
     (value / unit).rounded(.up) * unit
   }
 
-  /// The text as it can be shown, with as much of it as has room in a width.
-  func fitted(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
+  /// The text as it can be shown, with as much of its beginning as has room in a width, or of its beginning
+  /// and its end.
+  func fitted(
+    _ text: String,
+    in font: Font?,
+    width: Double,
+    keepingEnd: Bool = false
+  ) -> (text: String, width: Double) {
     let text = TerminalText.drawn(text)
     let whole = self.width(of: text, in: font)
     // What was laid out by its own width has room, however sums are rounded.
-    return whole <= width + 0.01 ? (text, whole) : cut(text, in: font, width: width)
+    if whole <= width + 0.01 { return (text, whole) }
+    return cut(text, in: font, width: width, keepingEnd: keepingEnd)
   }
 
-  /// As much of a text as has room in a width with an ellipsis behind it.
-  func cut(_ text: String, in font: Font?, width: Double) -> (text: String, width: Double) {
-    var used = self.width(of: "…", in: font)
-    if used > width { return ("", 0) }
-    var kept = ""
-    for character in text {
-      let next = used + self.width(of: String(character), in: font)
-      if next > width { break }
-      used = next
-      kept.append(character)
+  /// As much of a text as has room in a width with an ellipsis behind it, or in its middle.
+  func cut(
+    _ text: String,
+    in font: Font?,
+    width: Double,
+    keepingEnd: Bool = false
+  ) -> (text: String, width: Double) {
+    let room = width - self.width(of: "…", in: font)
+    if room < 0 { return ("", 0) }
+    func part(of characters: some Sequence<Character>, _ room: Double) -> [Character] {
+      var used = 0.0
+      return characters.prefix { character in
+        used += self.width(of: String(character), in: font)
+        return used <= room
+      }
     }
-    kept += "…"
+    let end = keepingEnd ? String(part(of: text.reversed(), room / 2).reversed()) : ""
+    let beginning = String(part(of: text, room - self.width(of: end, in: font)))
+    let kept = beginning + "…" + end
     return (kept, self.width(of: kept, in: font))
   }
 }

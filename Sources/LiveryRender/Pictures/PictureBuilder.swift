@@ -77,14 +77,14 @@ struct PictureBuilder {
 
   /// Adds what stands above some cells.
   mutating func heading(_ text: String) {
-    let parts = lines(text, width: width - 2 * margin, size: 12)
+    let parts = lines(text, width: width - 2 * margin, in: Font(size: 12, weight: 700))
     for part in parts.dropLast() { line(part, size: 12, height: 16, weight: 700) }
     line(parts[parts.count - 1], size: 12, height: 22, weight: 700)
   }
 
   /// Adds a line, or as many as a text needs.
   mutating func note(_ text: String) {
-    for part in lines(text, width: width - 2 * margin, size: 10) {
+    for part in lines(text, width: width - 2 * margin, in: Font(size: 10)) {
       line(part, size: 10, height: 16, isFaint: true)
     }
   }
@@ -203,13 +203,14 @@ struct PictureBuilder {
     var bottom = y + inner + measures.choose(20, terminal: 32)
     for caption in cell.captions {
       let sign = caption.isGood.map { $0 ? "✓ " : "✗ " } ?? ""
-      for part in lines(sign + caption.text, width: width, size: 10) {
+      let font = Font(size: 10, weight: caption.isGood == false ? 700 : nil)
+      for part in lines(sign + caption.text, width: width, in: font) {
         label(
           part,
           x: x,
           y: bottom - measures.choose(2, terminal: 0),
           width: width,
-          font: Font(size: 10, weight: caption.isGood == false ? 700 : nil),
+          font: font,
           color: color(of: caption)
         )
         bottom += measures.choose(13, terminal: 16)
@@ -244,9 +245,9 @@ struct PictureBuilder {
     }
   }
 
-  /// A text as lines that fit, broken at spaces, between states and before members of constants.
-  private func lines(_ text: String, width: Double, size: Double) -> [String] {
-    let font = Font(size: size)
+  /// A text as lines that fit, broken at spaces, behind the parts of paths, between states and before members
+  /// of constants; and before a '-' in what is still too long.
+  private func lines(_ text: String, width: Double, in font: Font) -> [String] {
     var lines = [""]
     var used = 0.0
     var word = ""
@@ -254,7 +255,7 @@ struct PictureBuilder {
       var parts: [String] = []
       for character in TerminalText.drawn(text) {
         let isMember = character == "." && word.first == "$"
-        if character == "|" || isMember || word.last == " " {
+        if character == "|" || isMember || word.last == " " || word.last == "/" {
           parts.append(word)
           word = ""
         }
@@ -262,7 +263,12 @@ struct PictureBuilder {
       }
       return parts + [word]
     }
-    for part in parts() {
+    func pieces(_ part: String) -> [String] {
+      guard measures.width(of: part, in: font) > width else { return [part] }
+      let names = part.split(separator: "-", omittingEmptySubsequences: false)
+      return [String(names[0])] + names.dropFirst().map { "-" + $0 }
+    }
+    for part in parts().flatMap(pieces) {
       let partWidth = measures.width(of: part, in: font)
       if used > 0, used + partWidth > width {
         lines[lines.count - 1] = lines[lines.count - 1].withoutSpacesAtEnd
@@ -283,7 +289,8 @@ struct PictureBuilder {
     font: Font,
     color: Color
   ) {
-    let (text, width) = measures.fitted(text, in: font, width: width)
+    // A word that is too long has in its end what tells it from others, such as a number.
+    let (text, width) = measures.fitted(text, in: font, width: width, keepingEnd: true)
     if text.isEmpty { return }
     let baseline = measures.choose(y + font.size, terminal: measures.row(y) + 12)
     marks.append(

@@ -51,6 +51,7 @@ struct FindingsGate {
   private let accepted: [Project.Accepted]
   private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
+  private var former = FormerFingerprints()
   private let listed: Set<String>
   private var isUsed: [Bool]
   private let isWhole: Bool
@@ -117,6 +118,7 @@ struct FindingsGate {
   @discardableResult
   mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
+    former.add(findings.all, listed: listed.union(accepted.compactMap(\.fingerprint)))
     findings.filter { item in
       var kept = item
       let reason = apply(to: &kept.finding)
@@ -147,7 +149,7 @@ struct FindingsGate {
     // What cannot be used is never as it should be.
     if isFixed { return nil }
     let fingerprint = finding.fingerprint
-    let fingerprints = Set([fingerprint, finding.formerFingerprint].compactMap(\.self))
+    let fingerprints = former.all(of: finding)
     let texts = fingerprints + [finding.key, finding.formerIdentity?.subject].compactMap(\.self)
     let numbers = acceptedIndex.numbers(for: finding, toldBy: Array(texts))
     if let index = numbers.first(where: { accepted[$0].accepts(finding, fingerprints) }) {

@@ -39,20 +39,30 @@ final class PreviewEnding: Sendable {
   func begin() -> EndRequests {
     EndRequests { [self] request, isFirst in
       if canAsk, request == .interrupt { console.note("\n") }
-      let unsaved = unsaved
-      if canAsk, request == .interrupt, isFirst, !unsaved.isEmpty {
-        ask(unsaved)
-      } else {
-        unsaved.forEach(keep)
-        EndRequests.end()
+      if canAsk, request == .interrupt, isFirst {
+        let unsaved = session.latestCopy.withLock { unsavedFiles(in: $0) }
+        if !unsaved.isEmpty { return ask(unsaved) }
       }
+      end(keep)
     }
   }
 
-  /// What the session has, for which nobody waits who is busy.
-  private var unsaved: [Unsaved] {
-    let copy = session.latestCopy.withLock(\.self)
-    return copy.unsaved.compactMap { path in
+  /// Ends the program after an action on each file with unsaved edits.
+  ///
+  /// Pages edit, save and undo until here. The lock is never released: an edit that comes later gets no
+  /// answer, and so no page believes that it was taken.
+  private func end(_ act: (Unsaved) -> Void) -> Never {
+    session.latestCopy.withLock { copy -> Never in
+      // A page may have saved a file and not noted it yet.
+      unsavedFiles(in: copy).filter { PreviewSession.bytes(of: $0.path) != $0.file.text }.forEach(
+        act
+      )
+      EndRequests.end()
+    }
+  }
+
+  private func unsavedFiles(in copy: WorkingCopy) -> [Unsaved] {
+    copy.unsaved.compactMap { path in
       copy.files[path].map { Unsaved(path: path, file: $0, edits: copy.unsavedEdits(of: path)) }
     }
   }
@@ -74,14 +84,15 @@ final class PreviewEnding: Sendable {
       let line = readLine()
       if line == nil { console.note("\n") }
       let answer = line?.trimmingCharacters(in: .whitespaces).lowercased()
-      for each in unsaved {
+      let listed = Dictionary(unsaved.map { ($0.path, $0.file.text) }) { $1 }
+      end { each in
         switch answer {
         case "s", "save", "y", "yes": save(each)
-        case "d", "discard", "n", "no": break
+        // Edits that were made after the question are not what the answer discards.
+        case "d", "discard", "n", "no": if listed[each.path] != each.file.text { keep(each) }
         default: keep(each)
         }
       }
-      EndRequests.end()
     }
   }
 

@@ -1,14 +1,20 @@
 extension JSONNode {
-  /// The message about an integer some of whose digits get lost; `nil` for any other value.
-  package var lostDigits: String? {
-    integerText.flatMap { text in Double(text).flatMap { $0.lostDigits(ofInteger: text) } }
+  /// Returns the message about an integer some of whose digits get lost, or `nil` for any other value.
+  ///
+  /// - Parameter mayBeText: Whether a text may stand in its place, which keeps all digits.
+  /// - Returns: The message.
+  package func lostDigits(mayBeText: Bool = false) -> String? {
+    integerText.flatMap { text in
+      Double(text).flatMap { $0.lostDigits(ofInteger: text, mayBeText: mayBeText) }
+    }
   }
 
   /// Reports each integer in a value, itself included, some of whose digits get lost.
   package func reportLostDigits(into diagnostics: inout Diagnostics) {
     switch kind {
     case .number:
-      if let message = lostDigits { diagnostics.warning(.lostDigits, message, at: location) }
+      let message = lostDigits(mayBeText: true)
+      if let message { diagnostics.warning(.lostDigits, message, at: location) }
     case .array, .object:
       switch value {
       case .array(let elements): for node in elements { node.reportLostDigits(into: &diagnostics) }
@@ -22,11 +28,14 @@ extension JSONNode {
 }
 
 extension Double {
-  /// The message about an integer that was read as this number, but is written with other digits; `nil` if
-  /// it keeps them.
+  /// Returns the message about an integer that was read as this number, but is written with other digits, or
+  /// `nil` if it keeps them; a text that is no plain integer loses none.
   ///
-  /// A text that is no plain integer loses none.
-  package func lostDigits(ofInteger text: String) -> String? {
+  /// - Parameters:
+  ///   - text: The integer as it is written.
+  ///   - mayBeText: Whether a text may stand in its place, which keeps all digits.
+  /// - Returns: The message.
+  package func lostDigits(ofInteger text: String, mayBeText: Bool = true) -> String? {
     let digits = text.utf8.drop { $0 == 0x2D }
     // Up to 2^53 every integer is a double, and most have fewer digits than that.
     guard digits.count > 15, isFinite, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -37,7 +46,8 @@ extension Double {
       (0x30...0x39).contains($0)
     }
     if Self.significant(keptDigits).elementsEqual(Self.significant(Array(digits))) { return nil }
-    return "the number \(text) becomes \(kept); numbers keep 15 to 17 digits, so write it as a text"
+    let advice = mayBeText ? ", so write it as a text" : ""
+    return "the number \(text) becomes \(kept); numbers keep 15 to 17 digits\(advice)"
   }
 
   private static func significant(_ digits: [UInt8]) -> ArraySlice<UInt8> {

@@ -119,6 +119,46 @@ struct PreviewEndingTests {
     #expect(try files(of: preview).contains("styles.unsaved.json") == isKept)
   }
 
+  /// What a page does while the terminal asks.
+  enum Meanwhile: String, CaseIterable { case edit, save, undo }
+
+  @Test(
+    .enabled(if: CommandRun.terminal != nil, "no 'script' here, which makes terminals"),
+    arguments: Meanwhile.allCases,
+    ["s\n", "d\n", "\n"]
+  )
+  func `an answer is about what is unsaved when it comes`(
+    meanwhile: Meanwhile,
+    answer: String
+  ) throws {
+    let preview = try RunningPreview(isOnTerminal: true)
+    try preview.edit("#aa0011")
+    try preview.command.send("\u{3}")
+    #expect(preview.command.line(containing: "'styles.json' has 1 unsaved edit:") != nil)
+    let newer = Self.edited.replacing("#aa0011", with: "#00bb00")
+    let (disk, kept): (String, String?)
+    switch meanwhile {
+    case .edit:
+      #expect(try preview.edit("#00bb00").contains(" 200 "))
+      // What was not listed is not what "d" discards.
+      (disk, kept) = answer == "s\n" ? (newer, nil) : (RunningPreview.sheet, newer)
+    case .save:
+      #expect(try preview.post("/api/save", "{}").contains(" 200 "))
+      (disk, kept) = (Self.edited, nil)
+    case .undo:
+      #expect(try preview.post("/api/undo", "{}").contains(" 200 "))
+      (disk, kept) = (RunningPreview.sheet, nil)
+    }
+    try preview.command.send(answer)
+    let end = preview.command.end()
+    #expect(end.status == 130)
+    #expect(!end.output.contains("has changed on disk"))
+    #expect(try preview.text() == disk)
+    let files = try files(of: preview)
+    #expect(files.contains("styles.unsaved.json") == (kept != nil))
+    if let kept { #expect(try preview.text(of: "styles.unsaved.json") == kept) }
+  }
+
   @Test(.enabled(if: CommandRun.terminal != nil, "no 'script' here, which makes terminals"))
   func `without unsaved edits, Ctrl-C asks nothing, and a changed file is not written over`() throws
   {
