@@ -79,7 +79,7 @@ struct FileFormatLaws {
 
   @Test(arguments: Mistake.allCases)
   private func `a sheet with mistakes is not taken for another format`(mistake: Mistake) {
-    Law.holds(in: 300) { random in
+    Law.holds(in: 100) { random in
       for sheet in try RandomTheme(using: &random).sheets {
         var text = random.chance(50) ? sheet.jsonText : sheet.writtenText
         if mistake == .forgottenSections, random.chance(50) {
