@@ -56,10 +56,12 @@ struct NarrowTerminalTests {
     let help = try lines("livery style --help", columns: columns)
     #expect(help.contains("  livery style styles.json --tree tree.json \\"))
     #expect(help.contains("    --widget '#save' --state '#save=highlighted|selected'"))
-    let usage = help.drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }
+    // The usage of a command with more options is shortened.
+    let usage = try lines("livery render palette --help", columns: columns)
+      .drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }
     #expect(usage.count > 3)
     #expect(usage.dropFirst().allSatisfy { $0.hasPrefix("       ") })
-    #expect(usage.contains { $0.contains("[--state <path=states> ...]") })
-    #expect(!usage.contains { $0.hasSuffix("--widget") || $0.hasSuffix("--tree") })
+    #expect(usage.contains { $0.contains("[--context <axis=context> ...]") })
+    #expect(!usage.contains { $0.hasSuffix("--work") || $0.hasSuffix("--context") })
   }
 }
