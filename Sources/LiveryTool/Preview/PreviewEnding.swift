@@ -54,9 +54,7 @@ final class PreviewEnding: Sendable {
   private func end(_ act: (Unsaved) -> Void) -> Never {
     session.latestCopy.withLock { copy -> Never in
       // A page may have saved a file and not noted it yet.
-      unsavedFiles(in: copy).filter { PreviewSession.bytes(of: $0.path) != $0.file.text }.forEach(
-        act
-      )
+      unsavedFiles(in: copy).filter { $0.path.contents != $0.file.text }.forEach(act)
       EndRequests.end()
     }
   }
