@@ -108,7 +108,7 @@ package struct SituationWalk {
     }
     var sides: [SituationSide] = []
     for appearance in appearances {
-      _ = budget.spend(tree.nodes.count + appearance.size)
+      _ = budget.spend(tree.nodes.count + appearance.size / 8)
       sides.append(SituationSide(appearance, tree, sets, only: self.chosen, within: budget))
     }
     var known: [String: Bool] = [:]

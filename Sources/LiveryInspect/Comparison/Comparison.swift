@@ -43,7 +43,8 @@ extension Inspection {
     within budget: WorkBudget
   ) -> [Appearance]? {
     let own = theme.appearance(in: contexts)
-    return budget.spend(2 * own.size) ? [own, other.appearance(in: contexts)] : nil
+    // The other one is about as large.
+    return budget.spend(own.size) ? [own, other.appearance(in: contexts)] : nil
   }
 
   /// The theme with changes; `nil` if that does not compile, or if it is too much work.

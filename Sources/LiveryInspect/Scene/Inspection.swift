@@ -45,6 +45,10 @@ public struct Inspection: Sendable {
   /// Whether there are more combinations of contexts, so that nothing is said for certain.
   public let leavesOutContexts: Bool
 
+  /// The work that one question may usually take: more than 500 entries on 2 000 widgets need in twelve
+  /// combinations of contexts.
+  public static let usualWork = 2_000_000_000
+
   /// The work that one question may take, in steps: widgets that are looked at in a state set, rules and
   /// values that are read for that, changes that are tried.
   ///
@@ -67,7 +71,7 @@ public struct Inspection: Sendable {
     in contexts: Contexts = Contexts(),
     ancestors: Ancestors = .inAllStates,
     canvas: Color? = nil,
-    work: Int = StyleSheet.Policy.usualWork
+    work: Int = Inspection.usualWork
   ) {
     self.theme = theme
     self.work = work

@@ -54,7 +54,7 @@ extension Widget {
   public func whyNot(
     _ question: String,
     for setting: Setting,
-    work: Int = StyleSheet.Policy.usualWork
+    work: Int = Inspection.usualWork
   ) -> WhyNot {
     WhyNotAsker(self, question, setting, WorkBudget(work)).answer()
   }

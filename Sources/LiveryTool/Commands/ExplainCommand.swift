@@ -74,7 +74,7 @@ struct ExplainCommand: AsyncParsableCommand {
       console.report(styled.warnings)
       if let whyNot {
         let answers = await console.during("trying what would help") {
-          settings.map { widget.whyNot(whyNot, for: $0, work: theme.work) }
+          settings.map { widget.whyNot(whyNot, for: $0, work: styled.source.work) }
         }
         let tree = styled.tree
         try print(answers, RankReason(tree.appearance), in: tree.theme, to: console)

@@ -27,7 +27,7 @@ struct Inputs {
 
   private let loopSeverity: Diagnostic.Severity
 
-  /// How much work reading may take, and each question about what was read.
+  /// How much work each question about what is read may take.
   let work: Int
 
   /// The work that is left for reading.
@@ -57,8 +57,8 @@ struct Inputs {
   ) {
     self.loopSeverity = loopSeverity
     self.texts = texts
-    work = theme.policy.work
-    left = WorkBudget(work)
+    work = theme.work
+    left = WorkBudget(theme.policy.work)
     findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
     // What stands in the same place is read once for all that import it.
     var readers: [Revision?: SheetFiles] = [:]

@@ -28,8 +28,8 @@ struct ThemeOptions: ParsableArguments {
   /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
   var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
 
-  /// How much work reading may take, and each question about what was read.
-  var work: Int { reading.work }
+  /// How much work reading may take, and each question about what was read; `nil` for as much as usual.
+  var work: Int? { reading.work }
 
   /// The resolutions that were asked for.
   var resolutions: [Resolution] { reading.resolutionChoice?.resolutions ?? [] }
@@ -101,16 +101,16 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How much work reading may take, and then looking at trees, in steps; a million take about a second \
-      at most. What takes more is an error.
+      How much work reading may take, and then looking at trees, in steps, of which a million take about \
+      a second at most. What takes more is an error. Else 400 million, and 2000 million.
       """,
       valueName: "steps"
     )
   )
-  var work = StyleSheet.Policy.usualWork
+  var work: Int?
 
   func validate() throws {
-    if work < 1 { throw ValidationError("Expected a number from 1 on for '--work'.") }
+    if let work, work < 1 { throw ValidationError("Expected a number from 1 on for '--work'.") }
   }
 }
 

@@ -154,7 +154,7 @@ struct Workspace {
   ) -> ThemeSource {
     var source = source
     if options.reading.lenient { source.policy = .lenient }
-    source.policy.work = options.work
+    if let work = options.work { (source.policy.work, source.work) = (work, work) }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
         + source.sheets.map { FilePath.folder(of: $0.path) } + options.reading.importFolders

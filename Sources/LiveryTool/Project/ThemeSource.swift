@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 
 /// The sheets of a theme that a command looks at, and how they are read.
 struct ThemeSource {
@@ -22,6 +23,9 @@ struct ThemeSource {
 
   /// What happens to input that is not as it should be.
   var policy = StyleSheet.Policy.strict
+
+  /// How much work each question about it may take.
+  var work = Inspection.usualWork
 
   /// The resolution, whatever the sheets say; `nil` for their own.
   var resolution: Resolution?
