@@ -141,9 +141,25 @@ import Testing
     func luminance(_ grey: Double) -> Double { Light(red: grey, green: grey, blue: grey).luminance }
     let rest = 1 - Double(0x88) / 255
     let best = (luminance(rest) + 0.05) / (luminance(rest * rest) + 0.05)
-    #expect(abs(translucent.bestRatio - best) < 0.01)
+    #expect(abs((translucent.bestRatio ?? 0) - best) < 0.01)
     let opaque = try #require(try await fill("ff"))
     #expect(opaque.remedy == nil && opaque.bestRatio == 1)
+  }
+
+  @Test func `no colour is looked for where a formula works out the ground from it`() async throws {
+    let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    func text(_ fill: String) async throws -> Proof.Counterexample? {
+      let controls = "\"actionColor\": \"#ffffff\", \"fillColor\": \"\(fill)\""
+      let sheet = "{ \"UIButton\": { \"controls\": { \(controls) } } }"
+      return try await proof(sheet, tree).counterexamples.first {
+        $0.role == .text && $0.builtInStates == nil
+      }
+    }
+    let mixed = try #require(try await text("color-mix(in srgb, {controls.actionColor}, #eeeeee)"))
+    #expect(mixed.remedy == nil && mixed.bestRatio == nil)
+    // A formula that does nothing but replace the alpha is followed.
+    let thin = try #require(try await text("rgb(from {controls.actionColor} r g b / 10%)"))
+    #expect(thin.remedy != nil)
   }
 
   @Test func `a border is needed wherever the fill does not do`() async throws {

@@ -203,6 +203,47 @@ extension SituationWalk {
     return all
   }
 
+  /// The way in which a colour depends on another one.
+  package enum Dependence: Int, Comparable, Sendable {
+    /// The colour is the other one.
+    case same
+    /// The colour is the other one with an alpha of its own.
+    case replacesAlpha
+    /// The colour is worked out from the other one in another way.
+    case formula
+
+    /// Returns whether less of the other colour is left.
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Finds the winners that a colour depends on over references and formulas, its own first.
+  package mutating func dependences(
+    of lead: Lead,
+    side: Int = 0
+  ) -> [(winner: Winner, dependence: Dependence)] {
+    var (all, pending, seen) = (
+      [(winner: Winner, dependence: Dependence)](), [(lead, Dependence.same)], Set<Setting>()
+    )
+    while let (lead, dependence) = pending.popLast() {
+      guard let winner = lead.winner else { continue }
+      all.append((winner, dependence))
+      let next: [(Setting, Dependence)] =
+        switch winner.declaration?.value {
+        case .reference(let other)?: [(other.setting, other.alpha == nil ? .same : .replacesAlpha)]
+        case .color(let formula)?: formula.settings.map { ($0, formula.dependence) }
+        default: []
+        }
+      for (setting, step) in next where seen.insert(setting).inserted {
+        let around = Array(ancestors.prefix(lead.depth))
+        let normal = normal(lead.style, side)
+        if let lead = self.lead(in: core(of: setting, side), of: normal, around, side) {
+          pending.append((lead, max(dependence, step)))
+        }
+      }
+    }
+    return all
+  }
+
   /// A style in the normal state.
   private mutating func normal(
     _ style: Situation.StyleNumber,
@@ -301,5 +342,21 @@ extension SituationWalk {
     return matcher.rules(of: situation.styles[side].list).compactMap {
       ruleSet.places[ruleSet.rules[$0].order]
     }
+  }
+}
+
+extension ColorFormula {
+  /// The way in which the colour depends on those that it is worked out from.
+  fileprivate var dependence: SituationWalk.Dependence {
+    guard settings.count == 1 else { return .formula }
+    let colors = [
+      Color(red: 18, green: 71, blue: 184), Color(red: 235, green: 45, blue: 56, alpha: 128),
+    ]
+    let found = colors.compactMap { color in self.color { _ in color } }
+    guard found.count == 2,
+      zip(found, colors).allSatisfy({ $0.withAlpha(1) == $1.withAlpha(1) })
+    else { return .formula }
+    if found == colors { return .same }
+    return found[0].alpha == found[1].alpha ? .replacesAlpha : .formula
   }
 }

@@ -7,6 +7,8 @@ struct Ground: Hashable, Sendable {
   let rest: Light
   /// The share of the colour, 0 to 1.
   let share: Double
+  /// A Boolean value that indicates whether a part of it is worked out from the colour by a formula.
+  var isFormula = false
 
   /// Returns the light with a candidate for the colour.
   func light(_ candidate: Color) -> Light {
@@ -23,7 +25,11 @@ struct Ground: Hashable, Sendable {
 
   /// Returns the ground under a colour.
   func under(_ color: Color) -> Self {
-    Self(rest: rest.under(color), share: share * (1 - Double(color.alpha) / 255))
+    Self(
+      rest: rest.under(color),
+      share: share * (1 - Double(color.alpha) / 255),
+      isFormula: isFormula
+    )
   }
 
   /// Returns the ground under the colour that is looked for.
@@ -31,7 +37,7 @@ struct Ground: Hashable, Sendable {
     // Black adds no light of its own.
     let rest = rest.under(Color(red: 0, green: 0, blue: 0, alpha: alpha))
     let alpha = Double(alpha) / 255
-    return Self(rest: rest, share: share * (1 - alpha) + alpha)
+    return Self(rest: rest, share: share * (1 - alpha) + alpha, isFormula: isFormula)
   }
 }
 
@@ -60,15 +66,19 @@ struct Backdrop: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - color: The colour.
-  ///   - subjects: The declarations that decide it, each with the alpha that the colour has with a candidate.
+  ///   - subjects: The declarations that decide it, each with the alpha that the colour has with a candidate;
+  ///     `nil` where a formula works the colour out.
   /// - Returns: The backdrop with it.
-  func under(_ color: Color, decidedBy subjects: [RemedySubject: UInt8]) -> Self {
+  func under(_ color: Color, decidedBy subjects: [RemedySubject: UInt8?]) -> Self {
     var result = self
     result.light = light.under(color)
     // Nothing shines through an opaque colour.
     result.grounds = color.alpha == 255 ? [:] : grounds.mapValues { $0.under(color) }
     for (subject, alpha) in subjects {
-      result.grounds[subject] = ground(for: subject).underCandidate(alpha: alpha)
+      let ground = ground(for: subject)
+      result.grounds[subject] =
+        alpha.map { ground.underCandidate(alpha: $0) }
+        ?? Ground(rest: result.light, share: ground.share, isFormula: true)
     }
     return result
   }

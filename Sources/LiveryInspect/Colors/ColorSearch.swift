@@ -31,8 +31,11 @@ struct ColorSearch {
     /// Another colour on the same grounds that would do as well; `nil` if there is none.
     var other: Paint?
 
-    /// Returns whether a colour has the contrast.
-    func holds(_ color: Color) -> Bool { ratio(color) >= needed }
+    /// A Boolean value that indicates whether a formula works a ground out, so that no contrast is known.
+    var isFormula: Bool { grounds.contains(where: \.isFormula) }
+
+    /// Returns whether a colour is known to have the contrast.
+    func holds(_ color: Color) -> Bool { !isFormula && ratio(color) >= needed }
 
     /// Returns the contrast of a colour.
     func ratio(_ color: Color) -> Double {

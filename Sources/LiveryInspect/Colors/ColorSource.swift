@@ -60,18 +60,14 @@ struct ColorSource {
     )
   }
 
-  /// Returns the places of the declarations that decide the colour, those on the way of references included,
-  /// and whether a reference replaces the alpha that is declared there.
+  /// Returns the places of the declarations that decide the colour, those on the way of references and formulas
+  /// included, and how it depends on them.
   func decidingPlaces(
     _ walk: inout SituationWalk
-  ) -> [(location: SourceLocation, replacesAlpha: Bool)] {
-    let first = lead?.winner ?? winner
-    var all = [(first?.declaration?.location, false)]
-    if let lead {
-      all += walk.references(of: lead).map { ($0.winner?.declaration?.location, $0.replacesAlpha) }
-    }
-    return all.compactMap { location, replacesAlpha in
-      location.map { ($0, replacesAlpha) }
+  ) -> [(location: SourceLocation, dependence: SituationWalk.Dependence)] {
+    let all = lead.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
+    return all.compactMap { winner, dependence in
+      winner.declaration?.location.map { ($0, dependence) }
     }
   }
 }

@@ -11,8 +11,11 @@ extension Proof.Counterexample {
     if let remedy {
       message += "; \(remedy) holds"
       if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
-    } else {
+    } else if let bestRatio {
       message += "; no lightness holds everywhere, the best is \(Light.text(ofContrast: bestRatio))"
+    } else {
+      message +=
+        "; a formula works out the ground from this colour, so that no other one is looked for"
     }
     var notes: [Diagnostic.Note] = []
     if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }

@@ -81,10 +81,11 @@ public struct Proof: Sendable {
     /// declaration count apart.
     public let pairCount: Int
     /// The nearest colour that, declared there, holds in all situations of this declaration, role and contexts;
-    /// `nil` if no other lightness does.
+    /// `nil` if none is found.
     public let remedy: Color?
-    /// The best contrast that can be had by lightness alone, in the worst of these situations.
-    public let bestRatio: Double
+    /// The best contrast that can be had by lightness alone, in the worst of these situations; `nil` if a formula
+    /// works out the ground from the colour, so that none is looked for.
+    public let bestRatio: Double?
     /// A case in which the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
     public let brokenByRemedy: Broken?
 

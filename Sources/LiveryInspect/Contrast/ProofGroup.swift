@@ -128,7 +128,7 @@ struct ProofGroups {
         groundLocation: worst.groundLocation,
         pairCount: group.failureCount,
         remedy: remedy.color,
-        bestRatio: remedy.bestRatio ?? worst.ratio,
+        bestRatio: remedy.bestRatio,
         brokenByRemedy: remedy.broken
       )
     }

@@ -48,7 +48,7 @@ struct Remedies {
   ///   - subject: The declaration; `nil` if no file has one.
   ///   - color: The colour that is declared.
   /// - Returns: That colour, the best contrast that can be had, and a case in which the colour does not hold although
-  ///   the same value decides.
+  ///   the same value decides; neither colour nor contrast if a formula works out a ground from the colour.
   func remedy(
     of key: ProofGroup.Key,
     _ subject: RemedySubject?,
@@ -57,6 +57,7 @@ struct Remedies {
     guard let group = groups[key], let own = group.sightings[subject] else {
       return (nil, nil, nil)
     }
+    if own.contains(where: \.isFormula) { return (nil, nil, nil) }
     let search = ColorSearch(own, from: color)
     guard let subject, let nearest = search.nearest else {
       return (search.nearest, search.bestRatio, nil)

@@ -148,18 +148,25 @@ struct RemedyPass {
     return backdrops.map { $0.under(color, decidedBy: subjects) }
   }
 
-  /// Returns the declarations that decide a colour, each with the alpha that the colour has with a candidate.
+  /// Returns the declarations that decide a colour, each with the alpha that the colour has with a candidate; `nil`
+  /// where a formula works the colour out.
   private mutating func subjects(
     of setting: Setting,
     _ color: Color,
     _ seen: Seen,
     _ walk: inout SituationWalk
-  ) -> [RemedySubject: UInt8] {
+  ) -> [RemedySubject: UInt8?] {
     let source = source(of: setting, seen, &walk)
-    var all: [RemedySubject: UInt8] = [:]
-    for (location, replacesAlpha) in source.decidingPlaces(&walk) {
+    var all: [RemedySubject: UInt8?] = [:]
+    for (location, dependence) in source.decidingPlaces(&walk) {
       for subject in question.subjects[location] ?? [] {
-        all[subject] = replacesAlpha ? color.alpha : subject.alpha
+        let alpha: UInt8? =
+          switch dependence {
+          case .same: subject.alpha
+          case .replacesAlpha: color.alpha
+          case .formula: nil
+          }
+        all.updateValue(alpha, forKey: subject)
       }
     }
     return all
@@ -232,7 +239,7 @@ struct RemedyPass {
     if subjects.isEmpty { return }
     // A border of another colour may come to be one that comes with focus, which has to hold alone.
     let other = kind == .canComeWithFocus && role == .border ? nil : other
-    var decided: [RemedySubject: UInt8] = [:]
+    var decided: [RemedySubject: UInt8?] = [:]
     if let other, let otherSetting = seen.roles[other.role] {
       decided = self.subjects(of: otherSetting, other.color, seen, &walk)
     }
@@ -246,8 +253,9 @@ struct RemedyPass {
         grounds: ground.map { $0.ground(for: subject) },
         needed: limits[need],
         paint: .candidate(alpha: alpha),
-        other: other.map { other in
-          subject.flatMap { decided[$0] }.map { .candidate(alpha: $0) } ?? .color(other.color)
+        other: other.flatMap { other in
+          guard let subject, let alpha = decided[subject] else { return .color(other.color) }
+          return alpha.map { .candidate(alpha: $0) }
         }
       )
       groups[number].group.add(sighting, for: subject)
@@ -266,7 +274,9 @@ extension RemedyPass.Group {
   /// Adds a sighting, unless the other colour holds there whatever is looked for.
   fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
     if let other = sighting.other {
-      guard case .color(let color) = other, sighting.grounds.allSatisfy({ $0.share == 0 }) else {
+      guard case .color(let color) = other,
+        sighting.grounds.allSatisfy({ $0.share == 0 && !$0.isFormula })
+      else {
         sightings[subject, default: []].insert(sighting)
         return
       }

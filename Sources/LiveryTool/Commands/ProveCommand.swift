@@ -186,7 +186,7 @@ extension Proof.Counterexample {
       .init("needed", .number(needed)),
       .init("remedy", remedy.map { .string($0.description) } ?? .null),
       .init("remedyFails", broken ?? .null),
-      .init("bestRatio", .number(bestRatio)),
+      .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
     ]
   }
 }
