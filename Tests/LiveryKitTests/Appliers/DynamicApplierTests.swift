@@ -58,7 +58,8 @@ struct DynamicApplierTests {
     #expect(object.number == 3)
   }
 
-  @Test func `an entry that is missing is told, and nothing lingers (MO-82, MO-83, MO-84)`() throws
+  @Test func `a missing entry is reported, and its object is reverted (MO-82, MO-83, MO-84)`()
+    throws
   {
     let first = try Theme.of([".a": #"{ "text": "a" }"#, ".b": #"{ "text": "b", "number": 1 }"#])
     let applier = DynamicApplier(theme: first, appliers: try .forApplicants())
@@ -97,13 +98,13 @@ struct DynamicApplierTests {
     #expect(object.settings == 2)
     screen.value.threshold = 0.3
     #expect(object.text == "bright")
-    // The brightness decides; nobody else can.
+    // Only the brightness matters.
     try applier.setContexts(["scheme": "dark"])
     #expect(tree.lastReport.errors == [.boundContext(axis: "scheme")])
     #expect(object.text == "bright")
   }
 
-  @Test func `problems of a switch of the tree's theme are handed over (MO-83)`() throws {
+  @Test func `problems of a change of the tree's theme are reported (MO-83)`() throws {
     let tree = WidgetTree(theme: try theme("1"))
     let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
     try applier.apply("c", to: object)
@@ -138,7 +139,7 @@ struct DynamicApplierTests {
     #expect(object.text == "before")
     #expect(throws: ApplicationProblems.self) { try applier.setTheme(bad) }
     tree.batch {
-      // The problems of the time before are none of this one.
+      // Earlier problems do not appear here.
       #expect(throws: Never.self) { try applier.setTheme(good) }
     }
     #expect(object.text == "1")

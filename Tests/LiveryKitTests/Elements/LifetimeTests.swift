@@ -47,7 +47,7 @@ struct LifetimeTests {
     #expect(label.styleNames == ["warm"])
   }
 
-  @Test func `nothing is told to what left with a released window`() throws {
+  @Test func `elements that left with a released window are not notified`() throws {
     let record = Record()
     let button = RecordingButton(record)
     do {
@@ -115,7 +115,7 @@ struct LifetimeTests {
     var count = 0
   }
 
-  /// A view that counts how often somebody asks what it is inside.
+  /// A view that counts the reads of its container.
   private final class Climbed: View {
     private let counter: Counter
 

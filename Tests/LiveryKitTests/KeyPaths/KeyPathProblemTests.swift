@@ -176,7 +176,7 @@ struct KeyPathProblemTests {
     #expect("\([:] as KeyPathStyle)" == "[:]")
   }
 
-  @Test func `styles that double in each other come to an end, and that is told once`() {
+  @Test func `styles that double in each other end at a limit, which is reported once`() {
     final class Mirrors {
       weak var left: Mirrors?
       weak var right: Mirrors?

@@ -1,12 +1,12 @@
 import LiveryKit
 import Testing
 
-/// A window that has a theme for the light and one for the dark.
+/// A window with a theme for light and a theme for dark.
 struct ThemedWindowTests {
   private let day = RuledCodeTheme(first: 0x100000)
   private let night = RuledCodeTheme(first: 0x200000, isLarge: true)
 
-  /// What the rules of the themes are about.
+  /// The views to which the rules of the themes apply.
   private final class Bars {
     let bar = NavigationBar()
     let tabs = TabBar()
@@ -14,7 +14,7 @@ struct ThemedWindowTests {
 
     init() { tabs.items = [item] }
 
-    /// All that is seen of it.
+    /// The visible values.
     var look: Look {
       Look(
         tint: bar.barTintColor,
@@ -168,7 +168,7 @@ struct ThemedWindowTests {
     #expect(other.tree.contexts["scheme"] == nil)
   }
 
-  @Test func `a theme that is set while hosts are told is put on afterwards`() throws {
+  @Test func `a theme that is set during notifications is applied afterwards`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     let view = CountingView()
     bars.enter(window)
@@ -183,7 +183,7 @@ struct ThemedWindowTests {
     #expect(bars.bar.barTintColor == later.color(for: .background(.primary)).light)
   }
 
-  @Test func `a window that nobody has any longer is gone`() throws {
+  @Test func `a window without references is released`() throws {
     weak var gone: ThemedWindow?
     do {
       let window = try ThemedWindow(light: day, dark: night)

@@ -2,11 +2,11 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// What stacks of values do where it gets difficult.
+/// Property stacks in difficult cases.
 struct StackTests {
-  /// A view whose properties are difficult.
+  /// A view with unusual properties.
   private final class Odd: View {
-    /// At most ten, and counted.
+    /// A number that is limited to ten and counts its writes.
     var level = 1 {
       didSet {
         writes += 1
@@ -55,7 +55,7 @@ struct StackTests {
     #expect(odd.writes == 1)
   }
 
-  @Test func `gets and sets that nobody has named are one with the property of the table`() throws {
+  @Test func `unnamed getters and setters are recognised as the property of the table`() throws {
     let button = Button("Save")
     window.addSubview(button)
     let normal = window.apply(
@@ -94,7 +94,7 @@ struct StackTests {
     #expect(label.attributedText == text)
   }
 
-  @Test func `an applier that takes a class hears of it only when it is another`() throws {
+  @Test func `an applier that takes an entry runs only when the entry changes`() throws {
     func theme(_ size: Int) throws -> Theme {
       try Theme.of(
         [".odd": #"{ "text": { "style": "t" } }"#, ".t": #"{ "size": \#(size) }"#, ".u": "{}"]

@@ -2,7 +2,7 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Texts that are put together of segments.
+/// Texts that are joined from segments.
 struct AttributedStringBuilderTests {
   private let orange = Color(rgb: 0xffa500)
 
