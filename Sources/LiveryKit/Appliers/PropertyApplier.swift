@@ -3,10 +3,7 @@ import Logging
 /// Applies the properties of styles to the elements of a window.
 final class PropertyApplier {
   var appliers = Appliers.builtIn {
-    didSet {
-      reported = ReportedGaps()
-      invalidateCache()
-    }
+    didSet { reported = ReportedGaps() }
   }
   private(set) var report = ApplicationReport()
 
@@ -16,16 +13,16 @@ final class PropertyApplier {
   /// The properties that were reported to have no applier, once for each class.
   private var reported = ReportedGaps()
 
-  /// The style sharing cache: the properties of the last style of each class, since siblings mostly
-  /// have the same style.
-  private var cache: [ObjectIdentifier: (style: Style, specified: SpecifiedProperties)] = [:]
-
   /// The largest number of problems that are kept.
   private static let limit = 1000
 
   /// Applies the properties of a style to an element.
   func apply(_ style: Style, to element: Element, in window: Window) {
-    let specified = properties(of: style, for: type(of: element))
+    // A host may just have moved the element out of the window.
+    let type = element.mountedAs.flatMap { $0.mounting === window.mounting ? $0 : nil }
+    let specified =
+      type.map { properties(of: style, for: $0) }
+      ?? SpecifiedProperties(style.properties, appliers.table)
     if specified.values.isEmpty, element.values?.applied == nil { return }
     let tree = window.tree
     var application = Application(of: tree.theme, in: tree.contexts, memory: appliers.memory)
@@ -39,11 +36,11 @@ final class PropertyApplier {
   }
 
   /// Returns the property values of a style that elements of a class can share.
-  func sharing(of style: Style, for type: Element.Type) -> ElementClass.ValueSharing {
+  func sharing(of style: Style, for type: ElementClass) -> ElementClass.ValueSharing {
     let specified = properties(of: style, for: type)
     if specified.values.isEmpty { return .noValues }
     guard let shared = specified.shared, shared.isOfLayer else { return .perElement }
-    let page = appliers.memory.table.page(of: type)
+    let page = appliers.memory.table.page(of: type.type)
     let makeValues = {
       let values = ObjectValues()
       values.applied = AppliedProperties(specified, sharing: shared)
@@ -60,17 +57,13 @@ final class PropertyApplier {
     }
   }
 
-  private func properties(of style: Style, for type: Element.Type) -> SpecifiedProperties {
-    if let last = cache[ObjectIdentifier(type)], last.style.isIdentical(to: style) {
-      return last.specified
-    }
-    let specified = SpecifiedProperties(style.properties, appliers.table)
-    cache[ObjectIdentifier(type)] = (style, specified)
-    return specified
+  private func properties(of style: Style, for type: ElementClass) -> SpecifiedProperties {
+    type.cache(style)
+    if let object = type.cached?.properties { return known(object, as: SpecifiedProperties.self) }
+    let new = SpecifiedProperties(style.properties, appliers.table)
+    type.cached?.properties = new
+    return new
   }
-
-  /// Empties the style sharing cache, which keeps styles alive.
-  func invalidateCache() { cache = [:] }
 
   /// Replaces the report.
   func set(_ report: ApplicationReport) {
@@ -101,7 +94,7 @@ extension Window {
   }
 
   /// Returns the property values of a style that elements of a class can share.
-  final func valueSharing(of style: Style, for type: Element.Type) -> ElementClass.ValueSharing {
+  final func valueSharing(of style: Style, for type: ElementClass) -> ElementClass.ValueSharing {
     propertyApplier.sharing(of: style, for: type)
   }
 

@@ -44,7 +44,6 @@ extension Window {
 
   /// Applies the theme again to the elements that follow it.
   final func updateFollowers() {
-    values?[PropertyApplier.self]?.invalidateCache()
     mounting.invalidateCache()
     guard let follower = values?[ThemeFollower.self] else { return }
     let elements = followersInside

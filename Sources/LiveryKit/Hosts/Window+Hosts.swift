@@ -12,14 +12,15 @@ extension Window {
   func applySharedStyle(_ style: Style, to element: Element) -> Bool {
     guard let type = element.mountedAs, type.sharesStyles(with: element), hosts.observer == nil
     else { return false }
-    if type.sharedStyle?.style.isIdentical(to: style) != true {
-      let values = valueSharing(of: style, for: Swift.type(of: element))
+    type.cache(style)
+    if type.cached?.shared == nil {
+      let values = valueSharing(of: style, for: type)
       if case .perElement = values { return false }
-      type.sharedStyle = type.setters(for: style).map {
-        ElementClass.SharedStyle(style: style, setters: $0, values: values)
+      type.cached?.shared = type.setters(for: style).map {
+        ElementClass.SharedStyle(setters: $0, values: values)
       }
     }
-    guard let shared = type.sharedStyle, shared.share(with: element) else { return false }
+    guard let shared = type.cached?.shared, shared.share(with: element) else { return false }
     for set in shared.setters { set(element) }
     return true
   }

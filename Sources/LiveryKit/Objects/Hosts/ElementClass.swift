@@ -1,9 +1,18 @@
 /// A type of elements in a window, with its style sharing cache.
 final class ElementClass {
-  /// The values of a style that elements without other sources share.
-  struct SharedStyle {
+  /// The values of one style for elements of the class.
+  struct CachedStyle {
     let style: Style
 
+    /// The specified properties; their type is `SpecifiedProperties`.
+    var properties: AnyObject?
+
+    /// The values that elements without other sources share; `nil` until they can.
+    var shared: SharedStyle?
+  }
+
+  /// The values of a style that elements without other sources share.
+  struct SharedStyle {
     /// Closures that set the values of the host.
     let setters: Setters
 
@@ -49,10 +58,10 @@ final class ElementClass {
   /// A Boolean value that indicates whether the elements are notified of states.
   let isControl: Bool
 
-  /// The values of the last style, since siblings mostly have the same style.
-  var sharedStyle: SharedStyle?
+  /// The style sharing cache: the values of the last style, since siblings mostly have the same style.
+  var cached: CachedStyle?
 
-  private let type: Element.Type
+  let type: Element.Type
   private var knownHost: HostTable.Host??
   private var stateSetters: (styles: StateStyles, setters: Setters)?
 
@@ -73,11 +82,17 @@ final class ElementClass {
     return host
   }
 
-  /// Removes cached values that follow from the tables of hosts and of appliers.
+  /// Empties the style sharing cache, which depends on the tables of hosts and of appliers and keeps
+  /// styles alive.
   func invalidateCache() {
     knownHost = nil
-    sharedStyle = nil
+    cached = nil
     stateSetters = nil
+  }
+
+  /// Makes a style the cached one.
+  func cache(_ style: Style) {
+    if cached?.style.isIdentical(to: style) != true { cached = CachedStyle(style: style) }
   }
 
   /// Returns a Boolean value that indicates whether an element can share the values of its first

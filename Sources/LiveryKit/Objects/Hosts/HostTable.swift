@@ -67,9 +67,9 @@ public struct HostTable {
   ///     element's style in its current state.
   public mutating func set<E: Element>(
     for type: E.Type,
-    _ apply: @escaping (_ element: E, _ style: Style) -> Void
+    apply: @escaping (_ element: E, _ style: Style) -> Void
   ) {
-    set(for: type, apply) { _, _, _ in }
+    set(for: type, apply: apply) { _, _, _ in }
   }
 
   /// Sets a host of your own for elements of a class, in place of any other.
@@ -83,7 +83,7 @@ public struct HostTable {
   ///     for combinations that were not set, and shows the normal appearance.)
   public mutating func set<E: Element>(
     for type: E.Type,
-    _ apply: @escaping (_ element: E, _ style: Style) -> Void,
+    apply: @escaping (_ element: E, _ style: Style) -> Void,
     state: @escaping (_ element: E, _ style: Style, _ state: ControlState) -> Void
   ) {
     hosts[ObjectIdentifier(type)] = Host(
