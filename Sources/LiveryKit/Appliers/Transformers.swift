@@ -29,10 +29,11 @@ struct Transformers {
       read = try type.init(themeValue: value)
     } else if let type = type as? any ComposedValue.Type {
       read = try type.read(value, with: self)
-    } else if let type = type as? any BinaryFloatingPoint.Type {
-      read = Self.fraction(try Double(themeValue: value), type)
-    } else if let type = type as? any BinaryInteger.Type {
-      read = try Self.integer(value, type)
+    } else if type is any BinaryFloatingPoint.Type || type is any BinaryInteger.Type {
+      guard let number = convert(try Double(themeValue: value), to: type) else {
+        throw ApplierFailure("expected a whole number, found \(value)")
+      }
+      read = number
     } else if let type = type as? any CaseIterable.Type {
       read = try words(of: type, value)
     } else if let type = type as? any OptionSet.Type {
@@ -59,23 +60,6 @@ extension Transformers {
     return type is any ThemeValue.Type || type is any ComposedValue.Type
       || type is any BinaryFloatingPoint.Type || type is any BinaryInteger.Type
       || type is any CaseIterable.Type || type is any OptionSet.Type
-  }
-
-  private static func fraction<Number: BinaryFloatingPoint>(
-    _ number: Double,
-    _: Number.Type
-  ) -> Number {
-    Number(number)
-  }
-
-  private static func integer<Number: BinaryInteger>(
-    _ value: SettingValue,
-    _: Number.Type
-  ) throws -> Number {
-    guard let number = Number(exactly: try Double(themeValue: value)) else {
-      throw ApplierFailure("expected a whole number, found \(value)")
-    }
-    return number
   }
 
   /// Returns the case with a name.

@@ -26,9 +26,9 @@ struct DynamicApplierTests {
     #expect(object.text == "2")
     #expect(try applier.setTheme(second).valuesApplied == 0)
     #expect(object.settings == 2)
-    let third = try Theme.of([".c": #"{ "text": "3", "nobody": 1 }"#])
+    let third = try Theme.of([".c": #"{ "text": "3", "unclaimed": 1 }"#])
     let found = problems(applier, setting: third)
-    #expect(found.map(\.property) == ["nobody"])
+    #expect(found.map(\.property) == ["unclaimed"])
     #expect(found.map(\.object) == ["Applicant"])
     #expect(object.text == "3")
   }
@@ -109,16 +109,16 @@ struct DynamicApplierTests {
     let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
     try applier.apply("c", to: object)
     try applier.apply("c", to: other)
-    var told: [ApplicationProblem] = []
-    applier.onProblems = { told += $0.problems }
+    var reported: [ApplicationProblem] = []
+    applier.onProblems = { reported += $0.problems }
     tree.theme = try Theme.of([".c": #"{ "text": 3, "number": 4 }"#])
-    #expect(told.map(\.property) == ["text", "text"])
+    #expect(reported.map(\.property) == ["text", "text"])
     #expect(object.text == "before")
     #expect([object.number, other.number] == [4, 4])
     #expect(applier.lastReport.valuesApplied == 2)
     try applier.setTheme(theme("5"))
     #expect(object.text == "5")
-    #expect(told.count == 2)
+    #expect(reported.count == 2)
   }
 
   @Test func `in a batch nothing is done or thrown until it ends (MO-83)`() throws {
@@ -127,15 +127,15 @@ struct DynamicApplierTests {
     let tree = WidgetTree(theme: good)
     let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
     try applier.apply("c", to: object)
-    var told: [ApplicationProblem] = []
-    applier.onProblems = { told += $0.problems }
+    var reported: [ApplicationProblem] = []
+    applier.onProblems = { reported += $0.problems }
     var reports: [ApplicationReport] = []
     tree.batch {
       #expect(throws: Never.self) { reports.append(try applier.setTheme(bad)) }
       #expect(object.text == "1")
     }
     #expect(reports.map(\.isDeferred) == [true])
-    #expect(told.map(\.property) == ["text"])
+    #expect(reported.map(\.property) == ["text"])
     #expect(object.text == "before")
     #expect(throws: ApplicationProblems.self) { try applier.setTheme(bad) }
     tree.batch {

@@ -261,12 +261,12 @@ struct DescribedTreeTests {
       """#,
       catalog: catalog
     )
-    #expect((described.element(withID: "s") as? Settings)?.heard == ["Sound"])
+    #expect((described.element(withID: "s") as? Settings)?.texts == ["Sound"])
   }
 
   private final class Settings: ViewController {
-    private(set) var heard: [String?] = []
-    override func viewDidLoad() { heard += view.subviews.map { ($0 as? Label)?.text } }
+    private(set) var texts: [String?] = []
+    override func viewDidLoad() { texts += view.subviews.map { ($0 as? Label)?.text } }
   }
 
   @Test func `errors of the tree are reported`() throws {

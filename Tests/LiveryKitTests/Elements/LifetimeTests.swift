@@ -2,7 +2,7 @@ import LiveryKit
 import Testing
 
 struct LifetimeTests {
-  @Test func `a view that is let go of is released with its widget (BR-T15)`() throws {
+  @Test func `a view without references is released with its widget (BR-T15)`() throws {
     let window = try Window(sheet: "{}")
     weak var released: Button?
     do {
@@ -95,7 +95,7 @@ struct LifetimeTests {
   }
 
   @Test(arguments: [100, 400])
-  func `a window lets go of views within views without climbing from each`(depth: Int) {
+  func `a window releases nested views without climbing from each`(depth: Int) {
     var window: Window? = Window(in: WidgetTree())
     let counter = Counter()
     var view: View = Climbed(counter)

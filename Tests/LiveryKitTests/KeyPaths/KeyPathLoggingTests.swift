@@ -20,7 +20,7 @@ struct KeyPathLoggingTests {
   private let warnings = [
     "a 'Screen' has no part 'labl3'",
     "'labl3.textColor' leads nowhere: a 'Screen' has no part 'labl3'; did you mean 'label3'?",
-    "'label3.font' of a 'Label' stays as it is: its value is nil",
+    "'label3.font' of a 'Label' is unchanged: its value is nil",
     "'label3.fond' cannot be set to a 'Font': no applier sets that on a 'Label'; "
       + "did you mean 'font'?",
   ]

@@ -61,21 +61,21 @@ struct PlainCodeTheme: ThemeProtocol {
 /// A controller that counts its applications of the theme.
 class CountingController: ViewController, Themed {
   var count = 0
-  var heard: (() -> Void)?
+  var onTheme: (() -> Void)?
 
   func applyTheme() {
     count += 1
-    heard?()
+    onTheme?()
   }
 }
 
 /// A view that counts its applications of the theme.
 final class CountingView: View, Themed {
   var count = 0
-  var heard: (() -> Void)?
+  var onTheme: (() -> Void)?
 
   func applyTheme() {
     count += 1
-    heard?()
+    onTheme?()
   }
 }

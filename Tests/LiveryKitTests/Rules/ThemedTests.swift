@@ -41,7 +41,7 @@ struct ThemedTests {
         // The view of every other one has no place yet.
         if controllers.count.isMultiple(of: 2) { controller.view.addSubview(child.view) }
       }
-      controller.heard = { order.append(number) }
+      controller.onTheme = { order.append(number) }
       return controller
     }
     window.rootViewController = grow(0)
@@ -62,10 +62,10 @@ struct ThemedTests {
     root.present(sheet)
     popover.present(in: window)
     var order: [String] = []
-    root.heard = { order.append("root") }
-    view.heard = { order.append("view") }
-    sheet.heard = { order.append("sheet") }
-    (popover.contentViewController as? CountingController)?.heard = { order.append("popover") }
+    root.onTheme = { order.append("root") }
+    view.onTheme = { order.append("view") }
+    sheet.onTheme = { order.append("sheet") }
+    (popover.contentViewController as? CountingController)?.onTheme = { order.append("popover") }
     tree.theme = night
     #expect(order == ["root", "view", "sheet", "popover"])
     order = []
@@ -94,7 +94,7 @@ struct ThemedTests {
     window.addSubview(view)
     view.addSubview(label)
     var seen: [Color?] = []
-    view.heard = { seen.append(label.textColor) }
+    view.onTheme = { seen.append(label.textColor) }
     for color in ["red", "blue"] {
       let text = #"{ "UILabel": { "colors": { "textColor": "\#(color)" } } }"#
       tree.theme = try Theme(sheets: [StyleSheet(text: text)])
@@ -106,7 +106,7 @@ struct ThemedTests {
     let (root, view) = (CountingController(), CountingView())
     window.rootViewController = root
     root.view.addSubview(view)
-    root.heard = {
+    root.onTheme = {
       for view in root.view.subviews { view.removeFromSuperview() }
       root.view.addSubview(CountingView())
     }

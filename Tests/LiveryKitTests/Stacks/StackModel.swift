@@ -20,7 +20,7 @@ struct StackModel<Value: Equatable> {
   /// Sets or removes the value of a source.
   mutating func put(_ value: Value?, from source: Int) {
     if set[source] == value { return }
-    look()
+    adoptDirectWrite()
     set[source] = value
     if value != nil { byHand = byHand.filter { $0.key < source } }
     let strongest = Set(set.keys).union(byHand.keys).max()
@@ -30,7 +30,7 @@ struct StackModel<Value: Equatable> {
   }
 
   /// Adopts a direct write in place of the strongest value.
-  private mutating func look() {
+  private mutating func adoptDirectWrite() {
     if seen == written { return }
     let strongest = set.keys.max() ?? 0
     byHand = byHand.filter { $0.key < strongest }

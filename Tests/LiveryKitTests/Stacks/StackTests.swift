@@ -11,11 +11,11 @@ struct StackTests {
       didSet {
         writes += 1
         if level > 10 { level = 10 }
-        heard?()
+        onSet?()
       }
     }
     var writes = 0
-    var heard: (() -> Void)?
+    var onSet: (() -> Void)?
     var style: NamedStyle?
   }
 
@@ -36,7 +36,7 @@ struct StackTests {
 
   @Test func `a write that re-enters the stack has its way, and nothing is left in the end`() {
     var inner: AppliedRules?
-    odd.heard = { [window, odd] in
+    odd.onSet = { [window, odd] in
       if inner == nil, odd.level == 3 {
         inner = window.apply(AppearanceRuleSet { Odd[\.level, 7] })
       }

@@ -106,7 +106,7 @@ struct AttributedStringBuilderTests {
     #expect(Array(outer.pieces.dropFirst().dropLast()) == inner.pieces)
   }
 
-  @Test func `what is said of the whole overrides that kind of attribute only (GA-44, GA-46)`() {
+  @Test func `an attribute of the whole overrides that kind of attribute only (GA-44, GA-46)`() {
     let text = greeting(swift: true).foreground(.blue).background(.yellow)
     let all = TextAttributes.foreground(.blue) + .background(.yellow)
     #expect(
