@@ -38,10 +38,10 @@ struct RegisterTests {
     #expect(taken == [.object(["a": .list([.number(1), .flag(true)])])])
   }
 
-  @Test func `a value of another type is refused with a sentence (MO-61, MO-62)`() throws {
+  @Test func `a value of another type is rejected with a sentence (MO-61, MO-62)`() throws {
     let appliers = try Appliers.forApplicants()
     let found = try apply(#"{ "number": "wide", "insets": ["a"] }"#, appliers)
-    #expect(found.map(\.kind) == [.refused, .refused])
+    #expect(found.map(\.kind) == [.rejected, .rejected])
     #expect(found.map(\.property) == ["insets", "number"])
     #expect(found.last?.message == "expected a number, found a string")
     #expect(try apply("{}", appliers).isEmpty)

@@ -33,7 +33,7 @@ struct TransformerTests {
   }
 
   @Test(arguments: ["[1]", "[]", "[1, 2, 3, 4, 5]", #"{ "x": 1 }"#, #"["a", 2]"#, "true"])
-  func `other insets are refused (MO-70, MO-T13)`(_ text: String) throws {
+  func `other insets are rejected (MO-70, MO-T13)`(_ text: String) throws {
     #expect(try apply(#"{ "insets": \#(text) }"#).map(\.kind) == [.rejected])
     #expect(object.insets == .zero)
   }
@@ -49,7 +49,7 @@ struct TransformerTests {
     #expect(object.names == ["a", "b"])
   }
 
-  @Test func `a point of something else is refused (MO-T14)`() throws {
+  @Test func `a point of another kind is rejected (MO-T14)`() throws {
     let found = try apply(#"{ "point": ["a"], "size": [1], "offset": { "x": 1 } }"#)
     #expect(found.map(\.property) == ["offset", "point", "size"])
     #expect(found.allSatisfy { $0.kind == .rejected })
