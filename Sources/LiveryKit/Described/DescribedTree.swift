@@ -12,7 +12,7 @@ import SourceJSON
 /// other with ``Element/addElement(_:)``. A single view described inside a view controller becomes
 /// its view; otherwise a plain view contains the described elements.
 public struct DescribedTree {
-  /// The windows, in order; the caller keeps them open.
+  /// The windows, in order; they close when they are released.
   public private(set) var windows: [Window] = []
 
   /// The differences from the file: misplaced elements, and element paths that an element cannot

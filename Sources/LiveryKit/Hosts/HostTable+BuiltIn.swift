@@ -17,9 +17,9 @@ extension HostTable {
   /// | ``TableView`` | `separatorColor`, `backgroundColor` |
   /// | ``TableViewCell`` | on its labels: `textColor` and `listFont`, `captionColor` and `listCaptionFont` |
   ///
-  /// A setting without a value removes the value, so that the system's applies. A direct write
-  /// stays until the setting has another value. An element that enters a window for the first time
-  /// receives all values of its style; values for states are set each time.
+  /// A setting without a value removes the value, so that the system's applies. A direct write stays
+  /// until the setting has another value. An element receives all values of its style when it enters
+  /// a window for the first time, and the values for states each time it enters one.
   public static var builtIn: HostTable { unsafe ready }
 
   // The table is immutable, and its hosts have no state.

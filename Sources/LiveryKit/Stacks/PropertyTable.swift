@@ -70,7 +70,7 @@ final class PropertyTable {
     return page
   }
 
-  /// Returns the table's property in place of an equal one; the property itself if the table has
+  /// Returns the table's property with the identity of a given one; the given one if the table has
   /// none.
   func known(_ property: any AnyProperty, of type: AnyClass) -> any AnyProperty {
     let page = page(of: type)
