@@ -1,2 +1,2 @@
-// Widgets wear what the engine says: one import is enough to write an app.
+// An app needs only one import.
 @_exported public import Livery

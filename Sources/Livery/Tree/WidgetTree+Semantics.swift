@@ -34,7 +34,7 @@ extension Widget {
   /// Both are declared for the widget itself, beside what is declared there already; what the theme
   /// does not define is left as it is. They stay when the theme or the contexts change: a look
   /// that follows them is written in a sheet, for a name that the widget carries.
-  public func applyLabelStyle(_ style: FontStyle, _ color: SemanticColor) {
+  public func applyLabelStyle(_ style: FontStyle, color: SemanticColor) {
     var declarations = scope ?? Declarations()
     if let color = tree.color(color) { declarations.colors.textColor = color }
     if let font = tree.font(style) { declarations.fonts.textFont = font }
@@ -44,8 +44,8 @@ extension Widget {
 
 extension Sequence<Widget> {
   /// Gives all widgets the text colour and the text font of a colour and a font style; see
-  /// ``Widget/applyLabelStyle(_:_:)``.
-  public func applyLabelStyle(_ style: FontStyle, _ color: SemanticColor) {
-    for widget in self { widget.applyLabelStyle(style, color) }
+  /// ``Widget/applyLabelStyle(_:color:)``.
+  public func applyLabelStyle(_ style: FontStyle, color: SemanticColor) {
+    for widget in self { widget.applyLabelStyle(style, color: color) }
   }
 }

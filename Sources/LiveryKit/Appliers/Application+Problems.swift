@@ -1,23 +1,26 @@
 internal import SourceJSON
 
-/// What is said of values that do not reach objects.
+/// Reports about values that were not applied.
 extension Application {
-  static let isBusy = "it is being styled already, so this would go on for ever"
+  static let loopMessage = "it is being styled already, so this would never end"
 
-  mutating func note(_ plan: OutfitPlan, _ object: AnyObject, _ outfit: Outfit) {
+  /// Reports the properties that a plan does not apply, once for each class.
+  mutating func report(gapsOf plan: ApplierPlan, on subject: Subject) {
     if let reported, plan.reported === reported { return }
     plan.reported = reported
     for gap in plan.gaps {
-      let key = Appliers.Key(gap.property, of: type(of: object))
+      let key = Appliers.Key(gap.property, of: type(of: subject.object))
       if let isNew = reported?.keys.insert(key).inserted, !isNew { continue }
-      if let layer = outfit.layer(for: gap.property) { note(gap, layer, object) }
+      if let specified = subject.applied.specified(for: gap.property) {
+        report(gap, of: specified, on: subject.object)
+      }
     }
   }
 
-  private mutating func note(
-    _ gap: OutfitPlan.Gap,
-    _ layer: Outfit.Layer,
-    _ object: AnyObject
+  private mutating func report(
+    _ gap: ApplierPlan.Gap,
+    of specified: SpecifiedProperties,
+    on object: AnyObject
   ) {
     let message =
       switch gap.kind {
@@ -27,27 +30,31 @@ extension Application {
         "'\(type(of: object))' has no applier for it"
           + Suggestion.phrase(
             for: gap.property,
-            in: layer.appliers.names(for: type(of: object), memory)
+            in: specified.appliers.names(for: type(of: object), memory)
           )
       }
-    note(gap.kind, message, gap.property, layer, object, layer.values[gap.property])
+    report(
+      gap.kind,
+      message: message,
+      property: gap.property,
+      value: specified.values[gap.property],
+      of: specified,
+      on: object
+    )
   }
 
-  mutating func note(_ layer: Outfit.Layer?, _ object: AnyObject) {
-    note(.loop, Self.isBusy, nil, layer, object, nil)
-  }
-
-  mutating func note(
+  /// Reports a problem of a property, or of all that a source specifies.
+  mutating func report(
     _ kind: ApplicationProblem.Kind,
-    _ message: String,
-    _ property: String?,
-    _ layer: Outfit.Layer?,
-    _ object: AnyObject,
-    _ value: SettingValue?
+    message: String,
+    property: String? = nil,
+    value: SettingValue? = nil,
+    of specified: SpecifiedProperties?,
+    on object: AnyObject
   ) {
     let setting = property.map(Setting.property)
     let location = setting.flatMap { setting in
-      if let style = layer?.style {
+      if let style = specified?.style {
         style.value(of: setting)?.location
       } else {
         (object as? Element)?.widget?.explain(setting).parts.first?.winner?.location
@@ -57,7 +64,7 @@ extension Application {
       ApplicationProblem(
         kind: kind,
         object: Self.name(of: object),
-        style: layer?.style.map { $0.names.map(\.selector).sorted().joined() },
+        style: specified?.style.map { $0.names.map(\.selector).sorted().joined() },
         property: property,
         value: value,
         location: location,
@@ -66,7 +73,7 @@ extension Application {
     )
   }
 
-  func unknown(_ name: StyleName, object: AnyObject) -> ApplicationProblem {
+  func unknown(_ name: StyleName, on object: AnyObject) -> ApplicationProblem {
     ApplicationProblem(
       kind: .unknownStyle,
       object: Self.name(of: object),
@@ -74,19 +81,15 @@ extension Application {
       property: nil,
       value: nil,
       location: nil,
-      message: Self.message(unknown: name, theme, contexts)
+      message: message(unknown: name)
     )
   }
 
-  static func message(
-    unknown name: StyleName,
-    _ theme: Theme,
-    _ contexts: Contexts
-  ) -> String {
+  func message(unknown name: StyleName) -> String {
     "the theme has no entry '\(name.selector)'" + theme.suggestion(for: name, in: contexts)
   }
 
-  /// The path of an object's widget, or the name of its class.
+  /// Returns the path of an object's widget, or the name of its class.
   private static func name(of object: AnyObject) -> String {
     (object as? Element)?.widget?.path ?? "\(type(of: object))"
   }

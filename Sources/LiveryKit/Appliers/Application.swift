@@ -1,36 +1,43 @@
-/// One run of putting values on objects, with what becomes of it.
+/// One application of values to objects, with its report.
 struct Application {
-  /// An applier with the values that it takes.
+  /// An object with the properties that are applied to it.
+  struct Subject {
+    let object: AnyObject
+    let values: ObjectValues
+    let applied: AppliedProperties
+  }
+
+  /// An applier with its values.
   private struct Claim {
     let applier: Applier
     let values: [SettingValue]
-    let layer: Outfit.Layer
+    let specified: SpecifiedProperties
     let target: (any AnyProperty)?
     let isSeen: Bool
 
-    init?(_ plan: OutfitPlan.Claim, _ outfit: Outfit) {
-      guard let layer = outfit.layer(for: plan.property) else { return nil }
-      self.layer = layer
+    init?(_ plan: ApplierPlan.Claim, of applied: AppliedProperties) {
+      guard let specified = applied.specified(for: plan.property) else { return nil }
+      self.specified = specified
       applier = plan.applier
-      if applier.properties.count == 1, let value = layer.values[plan.property] {
+      if applier.properties.count == 1, let value = specified.values[plan.property] {
         values = [value]
       } else {
-        values = applier.properties.compactMap { outfit.layer(for: $0)?.values[$0] }
+        values = applier.properties.compactMap { applied.specified(for: $0)?.values[$0] }
       }
       target = plan.target
       isSeen = plan.isSeen
     }
   }
 
-  /// What objects wear that have no place for it themselves.
+  /// The values of objects that have no place for them.
   let memory: ObjectMemory
 
-  /// Where the entries are that properties name.
+  /// The theme whose entries properties name.
   let theme: Theme
   let contexts: Contexts
 
-  /// The properties that were reported to have no applier, to do so once for a class; `nil` to do so
-  /// always.
+  /// The record of properties without an applier, which are reported once for each class; `nil` to
+  /// report them always.
   var reported: ReportedGaps?
 
   var report = ApplicationReport()
@@ -38,153 +45,163 @@ struct Application {
   /// The objects for which entries of the theme were looked up.
   private(set) var followers: [AnyObject] = []
 
-  init(_ theme: Theme, in contexts: Contexts, _ memory: ObjectMemory) {
+  init(of theme: Theme, in contexts: Contexts, memory: ObjectMemory) {
     self.theme = theme
     self.contexts = contexts
     self.memory = memory
   }
 
-  /// Has one who says something for an object say what an entry says.
+  /// Applies the properties of an entry to an object, as those that a source specifies.
   ///
-  /// - Returns: Whether there is such an entry; otherwise nothing is done.
+  /// - Returns: `false` if the theme has no such entry; nothing is applied then.
   @discardableResult
-  mutating func set(
+  mutating func apply(
     _ name: StyleName,
-    from source: Outfit.Source,
+    from source: AppliedProperties.Source,
     on object: AnyObject,
-    _ appliers: Appliers.Table
+    using appliers: Appliers.Table
   ) -> Bool {
     guard let style = theme.style(named: name, in: contexts) else {
-      report.problems.append(unknown(name, object: object))
+      report.problems.append(unknown(name, on: object))
       return false
     }
-    set(Outfit.Layer(style, appliers), from: source, on: object)
+    set(SpecifiedProperties(style, appliers), from: source, on: object)
     return true
   }
 
-  /// Has one who says something for an object say something else, and puts on what follows.
-  mutating func set(_ layer: Outfit.Layer?, from source: Outfit.Source, on object: AnyObject) {
-    let values = layer == nil ? memory.known(of: object) : memory.values(of: object)
-    guard let values, layer != nil || values.outfit != nil else { return }
-    let outfit = values.outfit ?? Outfit()
-    values.outfit = outfit
-    if outfit.isOpen {
-      // An applier does this, which would call it again and again.
-      return note(layer, object)
+  /// Sets the properties that a source specifies for an object, and applies the result.
+  mutating func set(
+    _ specified: SpecifiedProperties?,
+    from source: AppliedProperties.Source,
+    on object: AnyObject
+  ) {
+    let values = specified == nil ? memory.known(of: object) : memory.values(of: object)
+    guard let values, specified != nil || values.applied != nil else { return }
+    let applied = values.applied ?? AppliedProperties()
+    values.applied = applied
+    if applied.isApplying {
+      // An applier has called this, and would be called again and again.
+      return report(.loop, message: Self.loopMessage, of: specified, on: object)
     }
-    if let layer, outfit.isSettled, outfit.says(layer, from: source) {
-      report.valuesUnchanged += outfit.pieces.reduce(0) { $0 + $1.values.count }
+    if let specified, applied.isSettled, applied.contains(specified, from: source) {
+      report.valuesUnchanged += applied.items.reduce(0) { $0 + $1.values.count }
       return
     }
-    outfit.set(layer, from: source)
-    outfit.isOpen = true
-    defer { outfit.isOpen = false }
+    applied.set(specified, from: source)
+    applied.isApplying = true
+    defer { applied.isApplying = false }
     let known = report.problems.count
+    let subject = Subject(object: object, values: values, applied: applied)
     if let element = object as? Element {
-      element.beneathOwnRules { dress(element, outfit) }
+      element.beneathCustomRules { update(subject) }
     } else {
-      dress(object, outfit)
+      update(subject)
     }
-    outfit.problems = Array(report.problems[known...])
+    applied.problems = Array(report.problems[known...])
   }
 
-  private mutating func dress(_ object: AnyObject, _ outfit: Outfit) {
-    let plan = outfit.plan(for: type(of: object), memory)
-    if let uniform = outfit.onlyLayer?.uniform, uniform.plan === plan,
-      outfit.pieces.isEmpty || outfit.ofUnmadeLayer != nil && uniform.isOfLayer
+  /// Applies all specified properties to an object, and reverts the others.
+  private mutating func update(_ subject: Subject) {
+    let (object, applied) = (subject.object, subject.applied)
+    let plan = applied.plan(for: type(of: object), memory: memory)
+    if let shared = applied.onlySource?.shared, shared.plan === plan,
+      applied.items.isEmpty || subject.values.layerValues != nil && shared.isOfLayer
     {
-      note(plan, object, outfit)
-      return wear(uniform, object, outfit)
+      report(gapsOf: plan, on: subject)
+      return apply(shared, to: subject)
     }
-    outfit.dressLayer(of: object)
-    let gone = outfit.pieces.filter { !plan.claims($0.applier) }
-    for piece in gone.reversed() { takeOff(piece, object, outfit) }
-    note(plan, object, outfit)
-    for claim in plan.claims.compactMap({ Claim($0, outfit) }) {
+    subject.values.setLayerValues(on: object)
+    let gone = applied.items.filter { !plan.claims($0.applier) }
+    for item in gone.reversed() { revert(item, on: subject) }
+    report(gapsOf: plan, on: subject)
+    for claim in plan.claims.compactMap({ Claim($0, of: applied) }) {
       switch claim.applier.action {
-      case .value(_, let read): set(read, claim, on: object, outfit)
-      case .closure(let closure): run(closure, claim, on: object, outfit)
-      case .style(let inner): style(inner(object), claim, object, outfit)
+      case .value(_, let read): set(claim, with: read, on: subject)
+      case .closure(let closure): run(closure, for: claim, on: subject)
+      case .style(let inner): style(inner(object), for: claim, on: subject)
       }
     }
-    outfit.isSettled =
-      outfit.pieces.count == plan.claims.count && outfit.pieces.allSatisfy { $0.isSettled }
-    if let layer = outfit.onlyLayer, layer.uniform?.plan !== plan {
-      // Where each wears something else, there is nothing to share.
-      if layer.isOnAnother { layer.uniform = Outfit.Uniform(outfit, plan, object, memory) }
-      layer.isOnAnother = true
+    applied.isSettled =
+      applied.items.count == plan.claims.count && applied.items.allSatisfy { $0.isSettled }
+    if let specified = applied.onlySource, specified.shared?.plan !== plan {
+      // Sharing starts with the second object that has the properties.
+      if specified.wasApplied {
+        specified.shared = SpecifiedProperties.Shared(of: subject, plan: plan, memory: memory)
+      }
+      specified.wasApplied = true
     }
     if gone.isEmpty { return }
-    let said = Set(plan.claims.compactMap { $0.target?.id })
-    memory.clear(gone.compactMap(\.target).filter { !said.contains($0.id) }, .applier, on: object)
+    let kept = Set(plan.claims.compactMap { $0.target?.id })
+    memory.clear(gone.compactMap(\.target).filter { !kept.contains($0.id) }, on: object)
   }
 }
 
 // MARK: Values
 
 extension Application {
-  /// Puts on an object of which nothing is seen yet what others of its class wear.
-  private mutating func wear(_ uniform: Outfit.Uniform, _ object: AnyObject, _ outfit: Outfit) {
-    let former = outfit.pieces
-    outfit.take(uniform, object)
-    let unchanged = uniform.pieces.count { piece in
-      former.contains { $0.applier.isSame(as: piece.applier) && $0.values == piece.values }
+  /// Applies the properties that objects of the class share to an object that shows none yet.
+  private mutating func apply(_ shared: SpecifiedProperties.Shared, to subject: Subject) {
+    let former = subject.applied.items
+    subject.applied.items = shared.items
+    subject.applied.isSettled = true
+    if shared.isOfLayer, let view = subject.object as? View, !view.hasLayer {
+      subject.values.layerValues = shared.apply
+    } else {
+      shared.apply(subject.object)
     }
-    report.valuesApplied += uniform.pieces.count - unchanged
+    let unchanged = shared.items.count { item in
+      former.contains { $0.applier.isSame(as: item.applier) && $0.values == item.values }
+    }
+    report.valuesApplied += shared.items.count - unchanged
     report.valuesUnchanged += unchanged
-    report.valuesTakenBack += former.count { !uniform.plan.claims($0.applier) }
+    report.valuesReverted += former.count { !shared.plan.claims($0.applier) }
   }
 
-  /// Whether an applier has put on exactly this already.
-  private mutating func isOn(
+  /// Returns a Boolean value that indicates whether an applier has applied exactly this already.
+  private mutating func isApplied(
     _ claim: Claim,
-    _ entries: EntryLookup.Entries,
-    _ outfit: Outfit
+    with entries: EntryLookup.Entries = [:],
+    to subject: Subject
   ) -> Bool {
-    let changed = changes(claim, entries, outfit)
+    let changed = changes(claim, with: entries, on: subject)
     report.valuesUnchanged += claim.values.count - changed
-    return changed == 0 && outfit.piece(of: claim.applier)?.isSeen == claim.isSeen
+    return changed == 0 && subject.applied.item(of: claim.applier)?.isSeen == claim.isSeen
   }
 
-  /// How many values of an applier are others than before.
+  /// Returns the number of values of an applier that differ from the applied ones.
   private func changes(
     _ claim: Claim,
-    _ entries: EntryLookup.Entries,
-    _ outfit: Outfit
+    with entries: EntryLookup.Entries,
+    on subject: Subject
   ) -> Int {
-    let worn = outfit.piece(of: claim.applier)
-    let isOn = worn.map { $0.target?.id == claim.target?.id && $0.entries == entries } ?? false
-    return claim.values.indices.count { !isOn || worn?.values[$0] != claim.values[$0] }
+    let item = subject.applied.item(of: claim.applier)
+    let isOn = item.map { $0.target?.id == claim.target?.id && $0.entries == entries } ?? false
+    return claim.values.indices.count { !isOn || item?.values[$0] != claim.values[$0] }
   }
 
-  private mutating func set(
-    _ read: Applier.Reading,
-    _ claim: Claim,
-    on object: AnyObject,
-    _ outfit: Outfit
-  ) {
-    if isOn(claim, [:], outfit) { return }
+  private mutating func set(_ claim: Claim, with read: Applier.Reading, on subject: Subject) {
+    if isApplied(claim, to: subject) { return }
     do {
-      let transformers = claim.layer.appliers.transformers
-      let set = try claim.applier.setting(of: claim.values[0], read, transformers)
-      if claim.isSeen, let target = claim.target { set(target, object, memory) }
-      keep(claim, [:], outfit)
+      let transformers = claim.specified.appliers.transformers
+      let set = try claim.applier.setting(of: claim.values[0], with: read, transformers)
+      if claim.isSeen, let target = claim.target { set(target, subject.object, memory) }
+      record(claim, on: subject)
     } catch {
-      refuse(claim, error, object, outfit)
+      reject(claim, because: error, on: subject)
     }
   }
 
   private mutating func run(
     _ closure: Applier.Closure,
-    _ claim: Claim,
-    on object: AnyObject,
-    _ outfit: Outfit
+    for claim: Claim,
+    on subject: Subject
   ) {
+    let object = subject.object
     let lookup = EntryLookup { [theme, contexts] in theme.style(named: $0, in: contexts) }
-    let known = outfit.piece(of: claim.applier)?.entries ?? [:]
+    let known = subject.applied.item(of: claim.applier)?.entries ?? [:]
     if !known.isEmpty { followers.append(object) }
-    if isOn(claim, lookup.entries(known.keys), outfit) { return }
-    var transformers = claim.layer.appliers.transformers
+    if isApplied(claim, with: lookup.entries(known.keys), to: subject) { return }
+    var transformers = claim.specified.appliers.transformers
     transformers.styles = lookup.style
     let write: (AnyObject) throws -> Void
     do {
@@ -192,12 +209,10 @@ extension Application {
       write = try closure.read(claim.values, transformers)
     } catch {
       guard let missing = lookup.found.first(where: { $0.value == nil })?.key else {
-        return refuse(claim, error, object, outfit)
+        return reject(claim, because: error, on: subject)
       }
-      takeOff(claim, object, outfit)
-      let message = Self.message(unknown: missing, theme, contexts)
-      let property = claim.applier.properties[0]
-      return note(.unknownStyle, message, property, claim.layer, object, claim.values[0])
+      revert(claim, on: subject)
+      return report(.unknownStyle, message: message(unknown: missing), of: claim, on: subject)
     }
     let watches = memory.table.watch(object) + memory.values(of: object).watch(object)
     let stack = claim.target.flatMap { memory.stack(of: $0, object) }
@@ -205,24 +220,24 @@ extension Application {
       try write(object)
       stack?.adopt()
       for watch in watches { watch(.value(.applier)) }
-      keep(claim, lookup.found, outfit)
+      record(claim, with: lookup.found, on: subject)
     } catch {
-      // What it wrote before it failed goes.
+      // Discards the writes before the failure.
       for watch in watches.reversed() { watch(.mistake) }
       stack?.revert()
-      if outfit.piece(of: claim.applier) == nil { reset(claim.applier, object) }
-      refuse(claim, error, object, outfit)
+      if subject.applied.item(of: claim.applier) == nil { reset(claim.applier, object) }
+      reject(claim, because: error, on: subject)
     }
   }
 
-  private mutating func keep(
+  private mutating func record(
     _ claim: Claim,
-    _ entries: EntryLookup.Entries,
-    _ outfit: Outfit
+    with entries: EntryLookup.Entries = [:],
+    on subject: Subject
   ) {
-    report.valuesApplied += changes(claim, entries, outfit)
-    outfit.keep(
-      Outfit.Piece(
+    report.valuesApplied += changes(claim, with: entries, on: subject)
+    subject.applied.record(
+      AppliedProperties.Item(
         applier: claim.applier,
         values: claim.values,
         target: claim.target,
@@ -232,68 +247,88 @@ extension Application {
     )
   }
 
-  private mutating func refuse(
-    _ claim: Claim,
-    _ error: any Error,
-    _ object: AnyObject,
-    _ outfit: Outfit
-  ) {
-    takeOff(claim, object, outfit)
-    note(.refused, "\(error)", claim.applier.properties[0], claim.layer, object, claim.values[0])
+  private mutating func reject(_ claim: Claim, because error: any Error, on subject: Subject) {
+    revert(claim, on: subject)
+    report(.rejected, message: "\(error)", of: claim, on: subject)
   }
 
+  /// Reports a problem of an applier with its first property.
+  private mutating func report(
+    _ kind: ApplicationProblem.Kind,
+    message: String,
+    of claim: Claim,
+    on subject: Subject
+  ) {
+    report(
+      kind,
+      message: message,
+      property: claim.applier.properties[0],
+      value: claim.values[0],
+      of: claim.specified,
+      on: subject.object
+    )
+  }
+
+  /// Applies the entry that a property names to an inner object.
   private mutating func style(
     _ inner: AnyObject?,
-    _ claim: Claim,
-    _ object: AnyObject,
-    _ outfit: Outfit
+    for claim: Claim,
+    on subject: Subject
   ) {
-    let property = claim.applier.properties[0]
     let value = claim.values[0]
-    let source = Outfit.Source.outer(ObjectIdentifier(object), property: property)
-    let worn = outfit.piece(of: claim.applier)
-    if let former = worn?.inner, former !== inner { set(nil, from: source, on: former) }
+    let source = AppliedProperties.Source.outer(
+      ObjectIdentifier(subject.object),
+      property: claim.applier.properties[0]
+    )
+    let former = subject.applied.item(of: claim.applier)
+    if let object = former?.inner, object !== inner { set(nil, from: source, on: object) }
     guard let inner else {
-      takeOff(claim, object, outfit)
-      let message = "there is no object to style"
-      return note(.noInnerObject, message, property, claim.layer, object, value)
+      revert(claim, on: subject)
+      return report(
+        .noInnerObject,
+        message: "there is no object to style",
+        of: claim,
+        on: subject
+      )
     }
-    if memory.known(of: inner)?.outfit?.isOpen == true {
-      return note(.loop, Self.isBusy, property, claim.layer, object, value)
+    if memory.known(of: inner)?.applied?.isApplying == true {
+      return report(.loop, message: Self.loopMessage, of: claim, on: subject)
     }
     do {
-      let name = try claim.layer.appliers.transformers.read(value, as: StyleName.self)
-      followers.append(object)
+      let appliers = claim.specified.appliers
+      let name = try appliers.transformers.read(value, as: StyleName.self)
+      followers.append(subject.object)
       if theme.style(named: name, in: contexts) == nil {
-        takeOff(claim, object, outfit)
-        let message = Self.message(unknown: name, theme, contexts)
-        return note(.unknownStyle, message, property, claim.layer, object, value)
+        revert(claim, on: subject)
+        return report(.unknownStyle, message: message(unknown: name), of: claim, on: subject)
       }
-      set(name, from: source, on: inner, claim.layer.appliers)
-      if worn?.values == [value] {
+      apply(name, from: source, on: inner, using: appliers)
+      if former?.values == [value] {
         report.valuesUnchanged += 1
       } else {
         report.valuesApplied += 1
       }
-      outfit.keep(
-        Outfit.Piece(applier: claim.applier, values: [value], target: nil, inner: inner)
+      subject.applied.record(
+        AppliedProperties.Item(
+          applier: claim.applier,
+          values: [value],
+          target: nil,
+          inner: inner
+        )
       )
     } catch {
-      refuse(claim, error, object, outfit)
+      reject(claim, because: error, on: subject)
     }
   }
 
-  private mutating func takeOff(
-    _ claim: Claim,
-    _ object: AnyObject,
-    _ outfit: Outfit
-  ) {
-    guard let worn = outfit.piece(of: claim.applier) else { return }
-    takeOff(worn, object, outfit)
-    if let target = worn.target { memory.clear([target], .applier, on: object) }
+  /// Reverts the values of an applier, if it has applied any.
+  private mutating func revert(_ claim: Claim, on subject: Subject) {
+    guard let item = subject.applied.item(of: claim.applier) else { return }
+    revert(item, on: subject)
+    if let target = item.target { memory.clear([target], on: subject.object) }
   }
 
-  /// Has an applier that says how give an object back what it had.
+  /// Calls the closure of an applier that reverts an object, if there is one.
   private func reset(_ applier: Applier, _ object: AnyObject) {
     guard case .closure(let closure) = applier.action, let reset = closure.reset else { return }
     let watches = memory.known(of: object)?.watch(object) ?? []
@@ -301,14 +336,14 @@ extension Application {
     for watch in watches { watch(.end(.applier)) }
   }
 
-  /// Forgets what an applier has put on, and lets go of what is not a value of a property.
-  private mutating func takeOff(_ piece: Outfit.Piece, _ object: AnyObject, _ outfit: Outfit) {
-    outfit.drop(piece.applier)
-    report.valuesTakenBack += piece.values.count
-    reset(piece.applier, object)
-    if let inner = piece.inner {
-      let property = piece.applier.properties[0]
-      set(nil, from: .outer(ObjectIdentifier(object), property: property), on: inner)
+  /// Removes the record of an applier, and reverts everything but the property that it sets.
+  private mutating func revert(_ item: AppliedProperties.Item, on subject: Subject) {
+    subject.applied.remove(item.applier)
+    report.valuesReverted += item.values.count
+    reset(item.applier, subject.object)
+    if let inner = item.inner {
+      let property = item.applier.properties[0]
+      set(nil, from: .outer(ObjectIdentifier(subject.object), property: property), on: inner)
     }
   }
 }

@@ -1,8 +1,8 @@
 internal import SourceJSON
 
-/// Why a value did not reach an object.
+/// A problem that kept a value from an object.
 public struct ApplicationProblem: Error, Hashable, Sendable {
-  /// What went wrong.
+  /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
     /// The theme has no entry for a name.
     case unknownStyle
@@ -10,15 +10,15 @@ public struct ApplicationProblem: Error, Hashable, Sendable {
     case unknownProperty
     /// An applier takes several properties, of which some have no value.
     case incomplete(missing: [String])
-    /// The value is not what the applier takes, or the applier refused it.
-    case refused
-    /// There is no object inside for an entry to be applied to.
+    /// The applier takes another kind of value, or has rejected this one.
+    case rejected
+    /// The inner object to which the entry applies does not exist.
     case noInnerObject
-    /// The object inside is one of those that are being styled by it.
+    /// The inner object is being styled already.
     case loop
   }
 
-  /// What went wrong.
+  /// The kind of problem.
   public let kind: Kind
 
   /// The object: the path of its widget, or the name of its class if it has none.
@@ -27,22 +27,22 @@ public struct ApplicationProblem: Error, Hashable, Sendable {
   /// The names of the entry that was applied, with dots; `nil` for the style of a widget.
   public let style: String?
 
-  /// The property; `nil` if it is about none.
+  /// The property; `nil` if the problem concerns none.
   public let property: String?
 
   /// The value of the property.
   public let value: SettingValue?
 
-  /// Where the sheet says so; `nil` if it is in no file.
+  /// The place of the value in a sheet; `nil` if it is in no file.
   public let location: SourceLocation?
 
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The problem: a fragment without a full stop.
   public let message: String
 }
 
 extension ApplicationProblem: CustomStringConvertible {
-  /// Everything in one line, such as
-  /// `app.json:4:5: UIButton#save, .button, borderWidth: expected a number, found a string`.
+  /// The problem in one line, such as `app.json:4:5: UIButton#save, .button, borderWidth: expected
+  /// a number, found a string`.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     let parts = [object, style, property].compactMap { $0 }
@@ -50,12 +50,12 @@ extension ApplicationProblem: CustomStringConvertible {
   }
 }
 
-/// All that went wrong when values were put on objects; the others were put on.
+/// The problems of an application of values to objects; all other values are applied.
 public struct ApplicationProblems: Error, Sendable, CustomStringConvertible {
-  /// What was done, and what not.
+  /// The report of the application.
   public let report: ApplicationReport
 
-  /// What went wrong.
+  /// The problems.
   public var problems: [ApplicationProblem] { report.problems }
 
   /// All problems, a line each.

@@ -1,24 +1,25 @@
-/// What was done to put values on objects.
+/// A report about an application of values to objects.
 public struct ApplicationReport: Hashable, Sendable {
-  /// How many values of properties were put on, since they are others than before.
+  /// The number of values that were applied because they differ from the values before.
   public internal(set) var valuesApplied = 0
 
-  /// How many values of properties were on already.
+  /// The number of values that were applied already.
   public internal(set) var valuesUnchanged = 0
 
-  /// How many properties have no value any more, so that their objects got back what they had.
-  public internal(set) var valuesTakenBack = 0
+  /// The number of properties that have no value any more and were reverted.
+  public internal(set) var valuesReverted = 0
 
-  /// Whether all this is still to come: the tree is in the middle of a batch, an update or a commit.
+  /// A Boolean value that indicates whether the application is deferred until the tree completes a
+  /// batch, an update or a commit.
   ///
-  /// Then nothing was done yet; a ``DynamicApplier`` tells what goes wrong to its
-  /// ``DynamicApplier/onProblems`` as soon as it is, and has it in ``DynamicApplier/lastReport``.
+  /// Nothing is applied until then. Afterwards a ``DynamicApplier`` passes problems to
+  /// ``DynamicApplier/onProblems`` and stores the report in ``DynamicApplier/lastReport``.
   public internal(set) var isDeferred = false
 
-  /// What went wrong.
+  /// The problems.
   public internal(set) var problems: [ApplicationProblem] = []
 
-  /// Makes it of nothing.
+  /// Makes an empty report.
   public init() {}
 
   /// Throws the problems, if there are any.

@@ -1,34 +1,34 @@
-/// What puts the values of properties on objects of a class.
+/// A function that applies values of properties to objects of a class.
 final class Applier {
-  /// What is done with the values.
+  /// The kinds of appliers.
   enum Action {
-    /// The only one is made into a value of a property, which is set.
+    /// Converts the only value and sets a property to it.
     case value((any AnyProperty), Reading)
-    /// A closure puts them on.
+    /// Passes the values to a closure.
     case closure(Closure)
-    /// The only one is the name of an entry, which is applied to an object inside.
+    /// Applies the entry that the only value names to an inner object.
     case style((AnyObject) -> AnyObject?)
   }
 
-  /// Makes a value, and says how it is set.
+  /// A function that converts a value and returns a closure that sets it.
   typealias Reading = (SettingValue, Transformers) throws -> Setting
 
-  /// Sets a value that was made.
+  /// A closure that sets a converted value.
   typealias Setting = (any AnyProperty, AnyObject, ObjectMemory) -> Void
 
-  /// What puts values on objects by itself.
+  /// A closure that applies values to objects.
   struct Closure {
-    /// Reads values, and says how to put them on an object.
+    /// Converts values, and returns a closure that applies them to an object.
     let read: ([SettingValue], Transformers) throws -> (AnyObject) throws -> Void
 
-    /// What it sets; `nil` if nobody says.
+    /// The property that the closure sets; `nil` if it is not declared.
     var target: (any AnyProperty)?
 
-    /// Gives an object back what it had; `nil` if nobody says how.
+    /// Reverts an object; `nil` if there is no such closure.
     var reset: ((AnyObject) -> Void)?
   }
 
-  /// The properties, each once; it runs if all have a value.
+  /// The properties, without duplicates; the applier runs if all have a value.
   let properties: [String]
 
   /// The class of the objects.
@@ -36,20 +36,21 @@ final class Applier {
 
   let action: Action
 
-  /// Whether it is a row of the table of properties, and so gives way to another.
+  /// A Boolean value that indicates whether the applier is a row of the table of properties, which
+  /// another applier for the same property replaces.
   let isBuiltIn: Bool
 
-  /// What was made last by a row of the table.
-  private var made: (value: SettingValue, setting: Setting)?
+  /// The last conversion of a row of the table.
+  private var converted: (value: SettingValue, setting: Setting)?
 
-  init(_ properties: [String], on type: AnyClass, isBuiltIn: Bool = false, _ action: Action) {
+  init(_ properties: [String], on type: AnyClass, isBuiltIn: Bool = false, action: Action) {
     self.properties = properties
     self.type = type
     self.action = action
     self.isBuiltIn = isBuiltIn
   }
 
-  /// What it sets; `nil` if nobody knows.
+  /// The property that the applier sets; `nil` if it is unknown.
   var target: (any AnyProperty)? {
     switch action {
     case .value(let property, _): property
@@ -58,25 +59,26 @@ final class Applier {
     }
   }
 
-  /// Makes a value, or takes the one that was made of the same last.
+  /// Converts a value, or returns the last conversion if the value is the same.
   func setting(
     of value: SettingValue,
-    _ read: Reading,
+    with read: Reading,
     _ transformers: Transformers
   ) throws -> Setting {
     guard isBuiltIn, transformers.isEmpty else { return try read(value, transformers) }
-    if let made = made(of: value) { return made }
+    if let known = converted(from: value) { return known }
     let setting = try read(value, transformers)
-    made = (value, setting)
+    converted = (value, setting)
     return setting
   }
 
-  /// What a row of the table made last, if it was of this value.
-  func made(of value: SettingValue) -> Setting? {
-    made.flatMap { $0.value == value ? $0.setting : nil }
+  /// Returns the last conversion of a row of the table; `nil` if it was of another value.
+  func converted(from value: SettingValue) -> Setting? {
+    converted.flatMap { $0.value == value ? $0.setting : nil }
   }
 
-  /// Whether another one is this one; rows are the same wherever they come from.
+  /// Returns a Boolean value that indicates whether two appliers are the same; rows are compared by
+  /// class and property.
   func isSame(as other: Applier) -> Bool {
     if self === other { return true }
     return isBuiltIn && other.isBuiltIn && type == other.type && properties == other.properties
@@ -84,20 +86,21 @@ final class Applier {
 }
 
 extension Applier.Action {
-  /// Sets a property to what a value is made into.
+  /// Returns an action that converts a value and sets a property to it.
   static func value<Value>(
     _ property: Property<Value>,
     _ read: @escaping (SettingValue, Transformers) throws -> Value
   ) -> Self {
     .value(property) { value, transformers in
       let value = try read(value, transformers)
-      return { known, object, memory in memory.set(value, known, property, on: object) }
+      return { known, object, memory in memory.set(value, for: property, knownAs: known, on: object)
+      }
     }
   }
 
-  /// Has a closure put values on objects of a class.
+  /// Returns an action that passes values to a closure for objects of a class.
   static func closure<Object: AnyObject>(
-    _ reset: ApplierReset<Object>,
+    resettingWith reset: ApplierReset<Object>,
     _ read: @escaping ([SettingValue], Transformers) throws -> (Object) throws -> Void
   ) -> Self {
     let run = reset.run
@@ -113,7 +116,8 @@ extension Applier.Action {
     )
   }
 
-  /// Sets what a row of the table has; `nil` if no value of a sheet can be made into that.
+  /// Makes the action of a row of the table; `nil` if values of a sheet cannot be converted to its
+  /// type.
   init?(_ row: PropertyRow) {
     switch row.content {
     case .value(let property): self.init(property)
@@ -128,45 +132,39 @@ extension Applier.Action {
   }
 
   private static func reading<Value>(_ property: Property<Value>) -> Self? {
-    guard Transformers.make(Value.self) else { return nil }
+    guard Transformers.canConvert(to: Value.self) else { return nil }
     return .value(property) { try $1.read($0, as: Value.self) }
   }
 }
 
 extension ObjectMemory {
-  /// Has an applier set a property, at the place that the table knows it by.
+  /// Sets the value of an applier for a property, under its identity in the table.
   func set<Value>(
     _ value: Value,
-    _ known: any AnyProperty,
-    _ property: Property<Value>,
+    for property: Property<Value>,
+    knownAs known: any AnyProperty,
     on object: AnyObject
   ) {
     if known !== property, !(known is Property<Value>), let known = known as? Property<Value?> {
-      return set(.some(value), known, from: .applier, on: object)
+      return set(.some(value), for: known, on: object)
     }
-    set(value, known as? Property<Value> ?? property, from: .applier, on: object)
+    set(value, for: known as? Property<Value> ?? property, on: object)
   }
 
-  private func set<Value>(
-    _ value: Value,
-    _ property: Property<Value>,
-    from source: ValueSource,
-    on object: AnyObject
-  ) {
+  private func set<Value>(_ value: Value, for property: Property<Value>, on object: AnyObject) {
     guard let owner = property.owner(object) else { return }
-    property.put(value, from: source, in: values(of: owner), on: owner)
+    property.put(value, from: .applier, in: values(of: owner), on: owner)
   }
-
-  /// Takes back what a source has set of some properties, what was set first last.
-  func clear(_ properties: [any AnyProperty], _ source: ValueSource, on object: AnyObject) {
+  /// Reverts the values of appliers for some properties, the latest first.
+  func clear(_ properties: [any AnyProperty], on object: AnyObject) {
     var open = properties[...]
     while let last = open.last {
       let owner = last.owner(of: object)
-      // Those that one object has are taken back at once.
+      // Properties of the same object are reverted together.
       let group = open.filter { $0.owner(of: object) === owner }
       open.removeAll { $0.owner(of: object) === owner }
       guard let owner else { continue }
-      known(of: owner)?.clear(Set(group.map(\.id)), source, on: owner)
+      known(of: owner)?.clear(Set(group.map(\.id)), from: .applier, on: owner)
     }
   }
 }

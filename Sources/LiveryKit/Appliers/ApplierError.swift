@@ -1,19 +1,19 @@
-/// Why an applier or a transformer was not registered.
+/// A reason why an applier or a transformer was not registered.
 public enum ApplierError: Error, Hashable, Sendable {
-  /// The class has an applier for a property already.
+  /// The class already has an applier for the property.
   case alreadyRegistered(property: String, type: String)
-  /// A type has a transformer already, or is a ``ThemeValue`` by itself.
+  /// The type already has a transformer, or is a ``ThemeValue``.
   case alreadyTransformed(type: String)
-  /// A property is named twice in one applier.
+  /// An applier names a property twice.
   case repeatedProperty(String)
-  /// A property without a name, or no property at all.
+  /// A property has no name, or an applier has no property.
   case namelessProperty
-  /// A map of keywords without any.
+  /// A map of keywords is empty.
   case noKeywords(property: String)
 }
 
 extension ApplierError: CustomStringConvertible {
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The reason: a fragment without a full stop.
   public var description: String {
     switch self {
     case .alreadyRegistered(let property, let type):

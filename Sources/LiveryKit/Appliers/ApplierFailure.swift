@@ -1,14 +1,14 @@
-/// A sentence that says why an applier or a transformer could not do what it was to do.
+/// A sentence that explains why an applier or a transformer failed.
 ///
 /// ```swift
 /// guard let font = fonts[name] else { throw ApplierFailure("there is no font '\(name)'") }
 /// ```
 ///
-/// Any other error does as well; its description is what is reported.
+/// Any other error works too; its description is reported.
 public struct ApplierFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence: a fragment without a full stop.
   public let description: String
 
-  /// Makes it of a sentence.
+  /// Makes a failure with a sentence.
   public init(_ description: String) { self.description = description }
 }

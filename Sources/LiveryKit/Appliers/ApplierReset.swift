@@ -1,33 +1,34 @@
-/// How an object of a class gets back what it had before an applier put something on.
+/// A way to revert an object of a class to its state before an applier ran.
 ///
 /// ```swift
-/// try appliers.register("fontName", "fontSize", on: Label.self, reset: .value(at: \.font)) {
+/// try appliers.register("fontName", and: "fontSize", on: Label.self, reset: .value(at: \.font)) {
 ///   (label, name: String, size: Double) in
 ///   label.font = Font(name: name, size: size)
 /// }
 /// ```
 public struct ApplierReset<Object: AnyObject> {
-  /// What is set; `nil` if nobody says.
+  /// The property that the applier sets; `nil` if it is not declared.
   var target: (any AnyProperty)?
 
-  /// Gives an object back what it had; `nil` if nobody says how.
+  /// Reverts an object; `nil` if there is no such closure.
   var run: ((Object) -> Void)?
 
-  /// What was put on stays.
+  /// Keeps the values.
   ///
-  /// What an applier has set before it throws is taken back where it is in the table
-  /// of properties, as far as values can be compared.
+  /// If an applier throws, its writes to properties of the table are reverted, as far as values can
+  /// be compared.
   public static var never: Self { Self() }
 
-  /// What the applier sets is the value at a key path, which is then what appliers say of it: it is
-  /// seen unless an element path or a rule says something else, and ends when the properties have no
-  /// value any more.
+  /// Declares that the applier sets the value at a key path, and reverts it in the property's
+  /// stack.
   ///
-  /// What an applier has set there before it throws is taken back, as far as values can be compared.
+  /// The value is the applier's entry there: stronger sources override it, and it ends when the
+  /// properties have no value any more. If an applier throws, its write is reverted, as far as
+  /// values can be compared.
   public static func value<Value>(at keyPath: ReferenceWritableKeyPath<Object, Value>) -> Self {
     Self(target: Property(at: keyPath))
   }
 
-  /// A closure is called, also when an applier throws.
+  /// Calls a closure, also when an applier throws.
   public static func run(_ reset: @escaping (Object) -> Void) -> Self { Self(run: reset) }
 }

@@ -1,21 +1,21 @@
 extension Appliers {
-  /// Has a property set what a key path leads to.
+  /// Registers a property that sets the value at a key path.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - type: The class of the objects.
-  ///   - keyPath: What is set; when the property has no value any more, it gets back what it had.
-  /// - Throws: An ``ApplierError`` if the class has an applier for the property already.
+  ///   - keyPath: The key path; its value is reverted when the property has none any more.
+  /// - Throws: An ``ApplierError`` if the class already has an applier for the property.
   public mutating func register<Object: AnyObject, Value>(
     _ property: String,
     on type: Object.Type,
     at keyPath: ReferenceWritableKeyPath<Object, Value>
   ) throws(ApplierError) {
     let action = Applier.Action.value(Property(at: keyPath)) { try $1.read($0, as: Value.self) }
-    try add(Applier([property], on: type, action))
+    try add(Applier([property], on: type, action: action))
   }
 
-  /// Has a property set what a key path leads to, by keywords.
+  /// Registers a property that sets the value at a key path by keyword.
   ///
   /// ```swift
   /// try appliers.register(
@@ -29,10 +29,10 @@ extension Appliers {
   /// - Parameters:
   ///   - property: The property, whose value is a keyword.
   ///   - type: The class of the objects.
-  ///   - keyPath: What is set; when the property has no value any more, it gets back what it had.
-  ///   - keywords: What each keyword stands for.
-  /// - Throws: An ``ApplierError`` if the class has an applier for the property already, or if there
-  ///   are no keywords.
+  ///   - keyPath: The key path; its value is reverted when the property has none any more.
+  ///   - keywords: The value of each keyword.
+  /// - Throws: An ``ApplierError`` if the class already has an applier for the property, or if
+  ///   there are no keywords.
   public mutating func register<Object: AnyObject, Value>(
     _ property: String,
     on type: Object.Type,
@@ -42,60 +42,61 @@ extension Appliers {
     if keywords.isEmpty { throw .noKeywords(property: property) }
     let words = Keywords(keywords.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     let action = Applier.Action.value(Property(at: keyPath)) { try words.read($0, $1) }
-    try add(Applier([property], on: type, action))
+    try add(Applier([property], on: type, action: action))
   }
 
-  /// Has a closure put the value of a property on objects.
+  /// Registers a closure that applies the value of a property.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - type: The class of the objects.
-  ///   - reset: How an object gets back what it had, when the property has no value any more.
-  ///   - apply: Puts a value on an object, or throws why not. Its type is one that values can be made
-  ///     into; `SettingValue` takes them as they are.
-  /// - Throws: An ``ApplierError`` if the class has an applier for the property already.
+  ///   - reset: The way to revert an object when the property has no value any more.
+  ///   - apply: A closure that applies a value to an object, or throws an error. Values must be
+  ///     convertible to its type; `SettingValue` receives them unconverted.
+  /// - Throws: An ``ApplierError`` if the class already has an applier for the property.
   public mutating func register<Object: AnyObject, Value>(
     _ property: String,
     on type: Object.Type,
     reset: ApplierReset<Object> = .never,
-    _ apply: @escaping (_ object: Object, _ value: Value) throws -> Void
+    apply: @escaping (_ object: Object, _ value: Value) throws -> Void
   ) throws(ApplierError) {
-    let action = Applier.Action.closure(reset) { values, transformers in
+    let action = Applier.Action.closure(resettingWith: reset) { values, transformers in
       let value = try transformers.read(values[0], as: Value.self)
       return { try apply($0, value) }
     }
-    try add(Applier([property], on: type, action))
+    try add(Applier([property], on: type, action: action))
   }
 
-  /// Has a property name an entry that is applied to an object inside.
+  /// Registers a property that names an entry to be applied to an inner object.
   ///
-  /// Its value is that of `{ "style": "ButtonText" }`.
+  /// Its value has the form `{ "style": "ButtonText" }`.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - type: The class of the objects.
-  ///   - inner: Leads to the object inside.
-  /// - Throws: An ``ApplierError`` if the class has an applier for the property already.
+  ///   - inner: The key path of the inner object.
+  /// - Throws: An ``ApplierError`` if the class already has an applier for the property.
   public mutating func register<Object: AnyObject, Inner: AnyObject>(
     _ property: String,
     on type: Object.Type,
     style inner: KeyPath<Object, Inner>
   ) throws(ApplierError) {
-    try add(Applier([property], on: type, .style { ($0 as? Object)?[keyPath: inner] }))
+    try add(Applier([property], on: type, action: .style { ($0 as? Object)?[keyPath: inner] }))
   }
 
-  /// Has a property name an entry that is applied to an object inside, which may be missing.
+  /// Registers a property that names an entry to be applied to an inner object, which may be
+  /// missing.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - type: The class of the objects.
-  ///   - inner: Leads to the object inside; where there is none, that is reported.
-  /// - Throws: An ``ApplierError`` if the class has an applier for the property already.
+  ///   - inner: The key path of the inner object; a missing object is reported.
+  /// - Throws: An ``ApplierError`` if the class already has an applier for the property.
   public mutating func register<Object: AnyObject, Inner: AnyObject>(
     _ property: String,
     on type: Object.Type,
     style inner: KeyPath<Object, Inner?>
   ) throws(ApplierError) {
-    try add(Applier([property], on: type, .style { ($0 as? Object)?[keyPath: inner] }))
+    try add(Applier([property], on: type, action: .style { ($0 as? Object)?[keyPath: inner] }))
   }
 }

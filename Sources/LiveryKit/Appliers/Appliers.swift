@@ -1,9 +1,9 @@
-/// What puts the values of properties on objects: for a property of a class an applier.
+/// The functions that apply values of properties to objects.
 ///
 /// ```swift
 /// var appliers = Appliers.builtIn
 /// try appliers.register("borderWidth", on: View.self, at: \.layer.borderWidth)
-/// try appliers.register("fontName", "fontSize", on: Label.self, reset: .value(at: \.font)) {
+/// try appliers.register("fontName", and: "fontSize", on: Label.self, reset: .value(at: \.font)) {
 ///   (label, name: String, size: Double) in
 ///   label.font = Font(name: name, size: size)
 /// }
@@ -11,19 +11,19 @@
 /// window.appliers = appliers
 /// ```
 ///
-/// An applier is for a class and all that inherit from it, unless a nearer class has one for the same
-/// property: there is no registry for the whole program. The classes may be any.
+/// An applier is for a class and its subclasses, unless a nearer class has one for the same
+/// property. There is no registry for the whole program. The classes may be any.
 public struct Appliers {
-  /// Which applier is for what, and what makes values.
+  /// The appliers and transformers.
   struct Table {
-    var appliers: [Key: Applier] = [:] { didSet { plans = OutfitPlans() } }
-    var transformers = Transformers() { didSet { plans = OutfitPlans() } }
+    var appliers: [Key: Applier] = [:] { didSet { plans = ApplierPlans() } }
+    var transformers = Transformers() { didSet { plans = ApplierPlans() } }
 
-    /// Whether rows of the table of properties are appliers.
-    var knowsRows = false { didSet { plans = OutfitPlans() } }
+    /// A Boolean value that indicates whether rows of the table of properties are appliers.
+    var knowsRows = false { didSet { plans = ApplierPlans() } }
 
-    /// What follows from all that; those of tables that say the same are the same.
-    private(set) var plans = OutfitPlans()
+    /// The plans that follow from the appliers and transformers; equal tables share them.
+    private(set) var plans = ApplierPlans()
   }
 
   /// A property of a class.
@@ -39,20 +39,20 @@ public struct Appliers {
 
   var table = Table()
 
-  /// What is said of objects that are neither elements nor layers.
+  /// The values of objects that are neither elements nor layers.
   let memory = ObjectMemory()
 
-  /// Makes it without appliers.
+  /// Makes an empty table of appliers.
   public init() {}
 }
 
 extension Appliers {
-  /// Has a closure make values of sheets into values of a type, for appliers that ask for them.
+  /// Registers a closure that converts values of sheets to a type.
   ///
   /// - Parameters:
-  ///   - type: The type, which is no ``ThemeValue``.
-  ///   - transform: Makes a value, or throws why not.
-  /// - Throws: An ``ApplierError`` if there is one for the type already.
+  ///   - type: The type, which is not a ``ThemeValue``.
+  ///   - transform: A closure that converts a value, or throws an error.
+  /// - Throws: An ``ApplierError`` if the type already has a transformer.
   public mutating func transform<Value>(
     to type: Value.Type,
     _ transform: @escaping (_ value: SettingValue) throws -> Value
@@ -60,7 +60,7 @@ extension Appliers {
     try table.transformers.add(type, transform)
   }
 
-  /// Takes in an applier.
+  /// Adds an applier.
   mutating func add(_ applier: Applier) throws(ApplierError) {
     var seen: Set<String> = []
     if applier.properties.isEmpty { throw .namelessProperty }

@@ -1,6 +1,6 @@
 import Logging
 
-/// What applies entries to objects, and again when the theme changes or the contexts do.
+/// An applier of entries by name, which applies them again when the theme or the contexts change.
 ///
 /// ```swift
 /// let applier = DynamicApplier(tree: tree, appliers: appliers)
@@ -9,27 +9,27 @@ import Logging
 /// ```
 ///
 /// It remembers objects weakly, each with the last name that was applied to it. Elements in windows
-/// need none of this: those that carry a name are styled by it, see ``Element/styleNames``.
+/// need no such applier: the names that they carry apply by themselves, see ``Element/styleNames``.
 public final class DynamicApplier: StyleApplier {
-  /// What puts the values on.
+  /// The appliers.
   public let appliers: Appliers
 
-  /// What the last change of the theme or the contexts did to all objects.
+  /// The report of the last change of the theme or the contexts, about all objects.
   public private(set) var lastReport = ApplicationReport()
 
-  /// Hears of problems that a change of the theme or the contexts made.
+  /// An observer of problems that a change of the theme or the contexts causes.
   public var onProblems: ((ApplicationProblems) -> Void)?
 
   private var applicants = Followers<StyleName>()
 
-  /// How often the theme was applied to all objects.
+  /// The number of times that the theme was applied to all objects.
   private var rounds = 0
   private var tree: WidgetTree?
   private var ownTheme: Theme
   private var ownContexts: Contexts
   private var observation: CommitObservation?
 
-  /// Makes one that follows a tree.
+  /// Makes an applier that follows a tree.
   public init(tree: WidgetTree, appliers: Appliers = .builtIn) {
     self.tree = tree
     self.appliers = appliers
@@ -40,94 +40,95 @@ public final class DynamicApplier: StyleApplier {
     }
   }
 
-  /// Makes one whose theme is set by hand.
+  /// Makes an applier whose theme is set by the program.
   public init(theme: Theme, in contexts: Contexts = Contexts(), appliers: Appliers = .builtIn) {
     self.appliers = appliers
     ownTheme = theme
     ownContexts = contexts
   }
 
-  /// The theme: that of the tree, if there is one.
+  /// The theme: that of the tree, if there is a tree.
   public var theme: Theme { tree?.theme ?? ownTheme }
 
-  /// The contexts: those of the tree, if there is one.
+  /// The contexts: those of the tree, if there is a tree.
   public var contexts: Contexts { tree?.contexts ?? ownContexts }
 
-  /// The objects that are still there, in the order in which entries were first applied to them.
+  /// The objects that still exist, in the order in which entries were first applied to them.
   public var objects: [AnyObject] { applicants.all.map(\.object) }
 
-  /// Applies an entry to an object, and remembers the object as long as it lives.
+  /// Applies an entry to an object, and remembers the object as long as it exists.
   ///
-  /// It is remembered even if some of its values are refused, but not if there is no such entry.
+  /// The object is remembered even if appliers reject values, but not if the theme has no such
+  /// entry.
   @discardableResult
   public func apply(
     _ name: StyleName,
     to object: AnyObject
   ) throws(ApplicationProblems) -> ApplicationReport {
-    var application = Application(theme, in: contexts, appliers.memory)
-    if application.set(name, from: .name, on: object, appliers.table) {
+    var application = Application(of: theme, in: contexts, memory: appliers.memory)
+    if application.apply(name, from: .name, on: object, using: appliers.table) {
       applicants.remember(object, name)
     }
     try application.report.throwIfProblems()
     return application.report
   }
 
-  /// Takes back what was applied to an object, and forgets the object.
+  /// Reverts the entry that was applied to an object, and forgets the object.
   public func remove(from object: AnyObject) {
     guard applicants.forget(object) else { return }
-    var application = Application(theme, in: contexts, appliers.memory)
+    var application = Application(of: theme, in: contexts, memory: appliers.memory)
     application.set(nil, from: .name, on: object)
   }
 
   /// Sets the theme, of the tree if there is one, and applies it to all objects.
   ///
-  /// An object whose entry the theme does not have gets back what it had, until there is one again.
+  /// An object whose entry the theme lacks is reverted until a theme has the entry again.
   ///
-  /// In the middle of a batch or an update nothing is done until that ends, so nothing is thrown: what
-  /// goes wrong is told to ``onProblems`` then, and what is returned says that it is deferred.
+  /// During a batch or an update the application is deferred until that ends: nothing is thrown,
+  /// ``onProblems`` receives the problems, and the returned report is marked as deferred.
   ///
-  /// - Returns: What was done.
-  /// - Throws: All that went wrong with all objects; the other values are on them.
+  /// - Returns: A report of the application.
+  /// - Throws: All problems of all objects; the other values are applied.
   @discardableResult
   public func setTheme(_ theme: Theme) throws(ApplicationProblems) -> ApplicationReport {
     guard let tree else {
       ownTheme = theme
       applyAgain()
-      return try told()
+      return try checkedReport()
     }
     return try change(tree) { tree.theme = theme }
   }
 
   /// Sets the contexts, of the tree if there is one, and applies the theme to all objects.
   ///
-  /// In the middle of a batch or an update it is as with ``setTheme(_:)``.
+  /// During a batch or an update the application is deferred as in ``setTheme(_:)``.
   ///
-  /// - Returns: What was done.
-  /// - Throws: All that went wrong with all objects; the other values are on them.
+  /// - Returns: A report of the application.
+  /// - Throws: All problems of all objects; the other values are applied.
   @discardableResult
   public func setContexts(_ contexts: Contexts) throws(ApplicationProblems) -> ApplicationReport {
     guard let tree else {
       ownContexts = contexts
       applyAgain()
-      return try told()
+      return try checkedReport()
     }
     return try change(tree) { tree.contexts = contexts }
   }
 
-  /// Changes the tree, whose commit has all objects changed if there is something to do for them.
+  /// Changes the tree, whose commit applies the theme to all objects if necessary.
   private func change(
     _ tree: WidgetTree,
     _ body: () -> Void
   ) throws(ApplicationProblems) -> ApplicationReport {
     let former = rounds
     let commit = tree.batch(body)
-    if rounds != former { return try told() }
+    if rounds != former { return try checkedReport() }
     var report = ApplicationReport()
     report.isDeferred = commit.isDeferred
     return report
   }
 
-  private func told() throws(ApplicationProblems) -> ApplicationReport {
+  private func checkedReport() throws(ApplicationProblems) -> ApplicationReport {
     try lastReport.throwIfProblems()
     return lastReport
   }
@@ -135,9 +136,9 @@ public final class DynamicApplier: StyleApplier {
   private func applyAgain() {
     applicants.forgetThoseGone()
     rounds += 1
-    var application = Application(theme, in: contexts, appliers.memory)
+    var application = Application(of: theme, in: contexts, memory: appliers.memory)
     for (object, name) in applicants.all {
-      if !application.set(name, from: .name, on: object, appliers.table) {
+      if !application.apply(name, from: .name, on: object, using: appliers.table) {
         application.set(nil, from: .name, on: object)
       }
     }

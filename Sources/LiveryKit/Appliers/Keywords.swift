@@ -1,12 +1,13 @@
 internal import SourceJSON
 
-/// What each of some words stands for.
+/// A map from keywords to values.
 struct Keywords<Value> {
   private let values: [(word: String, value: Value)]
 
   init(_ values: [(String, Value)]) { self.values = values.map { ($0.0, $0.1) } }
 
-  /// What the word that a sheet gives stands for; of options, a list of words stands for all of them.
+  /// Returns the value of a keyword in a sheet; for an option set, a list of keywords is their
+  /// union.
   func read(_ value: SettingValue, _ transformers: Transformers) throws -> Value {
     if case .list(let members) = value, let type = Value.self as? any OptionSet.Type {
       let words = members.map { member in { try read(member ?? .string(""), transformers) } }

@@ -1,10 +1,10 @@
-/// What applies entries to objects by their names: a theme, or an applier that follows one.
+/// A type that applies entries to objects by name: a theme, or an applier that follows one.
 ///
-/// What builds a user interface may ask for one of these, and need not know which.
+/// Code that builds a user interface can depend on this protocol instead of either.
 public protocol StyleApplier {
   /// Applies an entry to an object.
   ///
-  /// - Throws: All that went wrong; the other values are on the object.
+  /// - Throws: All problems; the other values are applied.
   @discardableResult
   func apply(
     _ name: StyleName,

@@ -1,19 +1,20 @@
 extension Theme: StyleApplier {
-  /// Applies an entry to an object, with the appliers of its window, or else LiveryKit's own.
+  /// Applies an entry to an object, with the appliers of its window or else LiveryKit's own.
   ///
   /// ```swift
   /// try theme.apply("button", to: saveButton)
   /// ```
   ///
-  /// In a window the tree's contexts hold, otherwise the theme's defaults. What another entry put on
-  /// before is taken back, and values that are on already are not put on again: elements and layers
-  /// know what they wear, whoever put it on. Rules and element paths are stronger.
+  /// In a window the tree's contexts apply, otherwise the theme's defaults. The values of the entry
+  /// that was applied before are reverted, and unchanged values are not applied again: elements and
+  /// layers know their applied properties, whoever applied them. Rules and element paths are
+  /// stronger.
   ///
   /// - Parameters:
   ///   - name: The name that the entry is for, such as `button` for `.button`.
-  ///   - object: The object, most likely an element.
-  /// - Returns: What was done.
-  /// - Throws: All that went wrong; the other values are on the object.
+  ///   - object: The object, usually an element.
+  /// - Returns: A report of the application.
+  /// - Throws: All problems; the other values are applied.
   @discardableResult
   public func apply(
     _ name: StyleName,
@@ -30,17 +31,17 @@ extension Theme: StyleApplier {
 
   /// Applies an entry to an object.
   ///
-  /// Only the settings of the section `properties` are applied. What elements and layers wear they know
-  /// themselves. For objects of other classes the appliers and their copies remember it, as long as one
-  /// of them is there; so use the same ones for the same object.
+  /// Only the settings of the section `properties` are applied. Elements and layers store their
+  /// applied properties themselves. For objects of other classes an `Appliers` value and its copies
+  /// store them, as long as one exists; use the same appliers for the same object.
   ///
   /// - Parameters:
   ///   - name: The name that the entry is for, such as `button` for `.button`.
   ///   - object: The object, of any class.
   ///   - contexts: The contexts.
-  ///   - appliers: What puts the values on.
-  /// - Returns: What was done.
-  /// - Throws: All that went wrong; the other values are on the object.
+  ///   - appliers: The appliers.
+  /// - Returns: A report of the application.
+  /// - Throws: All problems; the other values are applied.
   @discardableResult
   public func apply(
     _ name: StyleName,
@@ -48,8 +49,8 @@ extension Theme: StyleApplier {
     in contexts: Contexts = Contexts(),
     using appliers: Appliers
   ) throws(ApplicationProblems) -> ApplicationReport {
-    var application = Application(self, in: contexts, appliers.memory)
-    application.set(name, from: .name, on: object, appliers.table)
+    var application = Application(of: self, in: contexts, memory: appliers.memory)
+    application.apply(name, from: .name, on: object, using: appliers.table)
     try application.report.throwIfProblems()
     return application.report
   }

@@ -1,9 +1,10 @@
 internal import SourceJSON
 
-/// What a value of a sheet can be made into, so that appliers can ask for it.
+/// A type to which values of sheets can be converted, so that appliers can receive it.
 ///
-/// Numbers, texts, flags, colours, fonts and so on are. Have a type of your own conform, or register a
-/// transformer for it with ``Appliers/transform(to:_:)``. Optionals and lists of such types need nothing.
+/// Numbers, texts, flags, colours, fonts and other values of sheets conform. Conform a type of your
+/// own, or register a transformer for it with ``Appliers/transform(to:_:)``. Optionals and lists of
+/// such types need neither.
 ///
 /// ```swift
 /// extension Angle: ThemeValue {
@@ -13,17 +14,17 @@ internal import SourceJSON
 /// }
 /// ```
 public protocol ThemeValue {
-  /// Reads a value as a sheet gives it.
+  /// Converts a value of a sheet.
   ///
-  /// - Throws: Why it is none, such as an ``ApplierFailure`` with a sentence.
+  /// - Throws: The reason why the value cannot be converted, such as an ``ApplierFailure``.
   init(themeValue: SettingValue) throws
 }
 
 extension SettingValue: ThemeValue {
-  /// Takes the value as it is.
+  /// Takes the value unconverted.
   public init(themeValue: SettingValue) { self = themeValue }
 
-  /// What the value holds as one of a kind.
+  /// Returns the content of the value as a kind.
   fileprivate func read<Value>(
     as kind: ValueKind,
     _ content: (SettingValue) -> Value?

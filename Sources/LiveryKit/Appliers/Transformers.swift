@@ -1,14 +1,14 @@
-/// What makes values of sheets into values of Swift's types.
+/// The conversions of values of sheets to Swift types.
 struct Transformers {
   private var own: [ObjectIdentifier: (SettingValue) throws -> Any] = [:]
 
-  /// What the theme has under a name, for appliers that take entries.
+  /// Looks up the theme's entry for a name, for appliers that take entries.
   var styles: (StyleName) -> NamedStyle? = { _ in nil }
 
-  /// Whether values are only made as their types say.
+  /// A Boolean value that indicates whether no transformer is registered.
   var isEmpty: Bool { own.isEmpty }
 
-  /// Has a closure make values of a type.
+  /// Registers a closure that converts values to a type.
   mutating func add<Value>(
     _ type: Value.Type,
     _ transform: @escaping (SettingValue) throws -> Value
@@ -20,7 +20,7 @@ struct Transformers {
     own[key] = transform
   }
 
-  /// A value of a sheet as one of a type.
+  /// Converts a value of a sheet to a type.
   func read<Value>(_ value: SettingValue, as type: Value.Type) throws -> Value {
     let read: Any
     if let transform = own[ObjectIdentifier(type)] {
@@ -29,17 +29,18 @@ struct Transformers {
       read = try type.init(themeValue: value)
     } else if let type = type as? any ComposedValue.Type {
       read = try type.read(value, with: self)
-    } else if let type = type as? any BinaryFloatingPoint.Type {
-      read = Self.fraction(try Double(themeValue: value), type)
-    } else if let type = type as? any BinaryInteger.Type {
-      read = try Self.integer(value, type)
+    } else if type is any BinaryFloatingPoint.Type || type is any BinaryInteger.Type {
+      guard let number = convert(try Double(themeValue: value), to: type) else {
+        throw ApplierFailure("expected a whole number, found \(value)")
+      }
+      read = number
     } else if let type = type as? any CaseIterable.Type {
       read = try words(of: type, value)
     } else if let type = type as? any OptionSet.Type {
       read = try options(value, type)
     } else {
       throw ApplierFailure(
-        "nothing makes values into '\(type)'; register a transformer, or make it a ThemeValue"
+        "no conversion makes '\(type)'; register a transformer, or make it a ThemeValue"
       )
     }
     guard let read = read as? Value else {
@@ -52,37 +53,21 @@ struct Transformers {
 // MARK: Kinds of types
 
 extension Transformers {
-  /// Whether values of a sheet can be made into those of a type without a transformer.
-  static func make(_ type: Any.Type) -> Bool {
-    if let optional = type as? any AnyOptional.Type { return make(optional.contentType) }
+  /// Returns a Boolean value that indicates whether values of a sheet can be converted to a type
+  /// without a transformer.
+  static func canConvert(to type: Any.Type) -> Bool {
+    if let optional = type as? any AnyOptional.Type { return canConvert(to: optional.contentType) }
     return type is any ThemeValue.Type || type is any ComposedValue.Type
       || type is any BinaryFloatingPoint.Type || type is any BinaryInteger.Type
       || type is any CaseIterable.Type || type is any OptionSet.Type
   }
 
-  private static func fraction<Number: BinaryFloatingPoint>(
-    _ number: Double,
-    _: Number.Type
-  ) -> Number {
-    Number(number)
-  }
-
-  private static func integer<Number: BinaryInteger>(
-    _ value: SettingValue,
-    _: Number.Type
-  ) throws -> Number {
-    guard let number = Number(exactly: try Double(themeValue: value)) else {
-      throw ApplierFailure("expected a whole number, found \(value)")
-    }
-    return number
-  }
-
-  /// A case, by its name.
+  /// Returns the case with a name.
   private func words<Case: CaseIterable>(of type: Case.Type, _ value: SettingValue) throws -> Case {
     try Keywords(Case.allCases.map { (caseName($0), $0) }).read(value, self)
   }
 
-  /// Options, by the number that they have together, or by a list of numbers.
+  /// Returns the options with a raw value, or the union of a list of raw values.
   private func options<Options: OptionSet>(
     _ value: SettingValue,
     _ type: Options.Type
@@ -107,7 +92,7 @@ extension NamedStyle: ComposedValue {
   }
 }
 
-/// A type whose values are made of values of another type.
+/// A type whose values are composed of values of another type.
 private protocol ComposedValue {
   static func read(_ value: SettingValue, with transformers: Transformers) throws -> Self
 }

@@ -1,30 +1,31 @@
 extension Window {
-  /// What puts the properties of styles on elements in this window.
+  /// The appliers that apply the properties of styles to elements in this window.
   ///
-  /// To name an element is enough: with an entry `.button` in the theme, a view whose
-  /// ``Element/styleNames`` have `button` wears its properties. Of a new theme only values are put on
-  /// that are others than before, and what it says nothing of gets back what it had.
+  /// An element needs only a name: with an entry `.button` in the theme, the properties of the
+  /// entry apply to a view whose ``Element/styleNames`` contain `button`. A new theme changes only
+  /// the values that differ, and reverts those that it does not specify.
   ///
-  /// Another value holds for all elements in the window at once.
+  /// A new value takes effect for all elements in the window at once.
   public final var appliers: Appliers {
-    get { wardrobe.appliers }
+    get { propertyApplier.appliers }
     set {
-      wardrobe.appliers = newValue
-      mounting.forgetLooks()
+      propertyApplier.appliers = newValue
+      mounting.invalidateCache()
       var open: [Element] = [self]
       while let element = open.popLast() {
-        if let style = element.widget?.style { wearProperties(of: style, on: element) }
+        if let style = element.widget?.style { applyProperties(of: style, to: element) }
         open += element.elements.reversed()
       }
     }
   }
 
-  /// What the appliers did in this window since it was opened, or since this was set to an empty one.
+  /// The report of all applications in this window since it was opened, or since this was set to an
+  /// empty report.
   ///
-  /// A property that a class has no applier for is among the problems once, for the first element. Of
-  /// very many problems the first thousand are kept.
+  /// A property without an applier is reported once for each class, with the first element. At most
+  /// one thousand problems are kept.
   public final var applicationReport: ApplicationReport {
-    get { wardrobe.report }
-    set { wardrobe.set(newValue) }
+    get { propertyApplier.report }
+    set { propertyApplier.set(newValue) }
   }
 }

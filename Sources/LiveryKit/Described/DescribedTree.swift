@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Windows with elements inside, as a tree file describes them (spec 12).
+/// Windows with elements inside, made from a tree file (spec 12).
 ///
 /// ```swift
 /// let file = try TreeFile(contentsOf: "Resources/tree.json")
@@ -8,29 +8,29 @@ import SourceJSON
 /// let title = described.element(withID: "title") as? Label
 /// ```
 ///
-/// Elements get their ids, names, states, texts, styles and element paths, and are put inside each
-/// other with ``Element/addElement(_:)``. A view controller with one view described has that as its
-/// view; otherwise a view of its own holds what is described.
+/// Elements get their ids, names, states, texts, styles and element paths, and are added to each
+/// other with ``Element/addElement(_:)``. A single view described inside a view controller becomes
+/// its view; otherwise a plain view contains the described elements.
 public struct DescribedTree {
-  /// The windows, in order; they stay open as long as somebody holds on to them.
+  /// The windows, in order; they close when they are released.
   public private(set) var windows: [Window] = []
 
-  /// What is not as it is described: elements that cannot stand where they are, and element paths
-  /// that are none of theirs.
+  /// The differences from the file: misplaced elements, and element paths that an element cannot
+  /// have.
   ///
-  /// What the theme lacks is in ``Window/pathProblems``.
+  /// Missing values of the theme are in ``Window/pathProblems``.
   public private(set) var problems: [Diagnostic] = []
 
-  /// What the tree refused, such as an id that is taken.
+  /// The errors of the tree, such as a duplicate id.
   public private(set) var errors: [TreeError] = []
 
-  /// Makes elements as a file describes them, in one commit.
+  /// Makes elements from a tree file, in one commit.
   ///
   /// - Parameters:
   ///   - file: The file. Classes that it defines are defined in the tree.
-  ///   - tree: The tree that gets the windows.
-  ///   - catalog: Which objects stand for which classes.
-  ///   - hosts: What puts styles on elements.
+  ///   - tree: The tree that receives the windows.
+  ///   - catalog: The catalog of classes and their elements.
+  ///   - hosts: The hosts that apply styles to elements.
   public init(
     of file: TreeFile,
     in tree: WidgetTree,
@@ -55,14 +55,14 @@ public struct DescribedTree {
     errors = report.errors
   }
 
-  /// The element with an id; in the first window that has one.
+  /// Returns the element with an id; in the first window that has one.
   public func element(withID id: WidgetID) -> Element? {
     windows.lazy.compactMap { $0.element(withID: id) }.first
   }
 }
 
 extension Element {
-  /// The nearest element inside that has an id, or this one, in document order.
+  /// Returns this element or the nearest one inside, in document order, that has an id.
   public final func element(withID id: WidgetID) -> Element? {
     var open: [Element] = [self]
     while let element = open.popLast() {

@@ -1,14 +1,14 @@
 import SourceJSON
 
-/// What makes elements of descriptions.
+/// A builder that makes elements from descriptions.
 struct ElementBuilder {
   let tree: WidgetTree
   let catalog: ElementCatalog
 
-  /// What is not as it is described.
+  /// The differences from the file.
   private(set) var problems: [Diagnostic] = []
 
-  /// The controllers that are in no other one yet.
+  /// The controllers without a parent so far.
   private var controllers: [ViewController] = []
 
   init(tree: WidgetTree, catalog: ElementCatalog) {
@@ -25,7 +25,7 @@ struct ElementBuilder {
     } else {
       window = Window(in: tree, hosts: hosts, widgetClass: name)
     }
-    dress(window, description)
+    configure(window, from: description)
     controllers = []
     fill(window, description)
     return window
@@ -41,7 +41,7 @@ struct ElementBuilder {
       element = View()
     }
     if element.widgetClass != name { element.widgetClass = name }
-    dress(element, description)
+    configure(element, from: description)
     let outer = controllers
     controllers = []
     fill(element, description)
@@ -53,8 +53,8 @@ struct ElementBuilder {
     return element
   }
 
-  /// Gives an element what is described, but for what is inside it.
-  private mutating func dress(_ element: Element, _ description: WidgetDescription) {
+  /// Sets the described attributes of an element.
+  private mutating func configure(_ element: Element, from description: WidgetDescription) {
     if let id = description.id { element.id = WidgetID(rawValue: id) }
     if !description.names.isEmpty {
       element.styleNames = Set(description.names.map(StyleName.init(rawValue:)))
@@ -68,19 +68,19 @@ struct ElementBuilder {
       if let element = element as? any ThemedText {
         element.themeText = path
       } else {
-        reportMember("themeText", at: path.location, description)
+        reportUnknown("themeText", at: path.location, in: description)
       }
     }
     if let path = description.themeBackground {
       if let view = element as? View {
         view.themeBackground = path
       } else {
-        reportMember("themeBackground", at: path.location, description)
+        reportUnknown("themeBackground", at: path.location, in: description)
       }
     }
   }
 
-  /// Puts inside an element what is described.
+  /// Adds the described elements to an element.
   private mutating func fill(_ element: Element, _ description: WidgetDescription) {
     let children = description.children.map { ($0, self.element($0)) }
     if children.count == 1 {
@@ -107,7 +107,7 @@ struct ElementBuilder {
       if let window = child as? Window { window.close() }
       let view = View()
       view.widgetClass = child.widgetClass
-      dress(view, description)
+      configure(view, from: description)
       if !element.addElement(view) {
       } else if let popover = child as? PopoverController {
         _ = view.addElement(popover.contentViewController)
@@ -128,10 +128,10 @@ struct ElementBuilder {
     )
   }
 
-  private mutating func reportMember(
+  private mutating func reportUnknown(
     _ member: String,
     at location: SourceLocation?,
-    _ description: WidgetDescription
+    in description: WidgetDescription
   ) {
     problems.append(
       Diagnostic(
@@ -145,6 +145,6 @@ struct ElementBuilder {
 }
 
 extension Diagnostic.Code {
-  /// An element that a tree file puts where it cannot stand.
+  /// An element in a place where a tree file cannot put it.
   static let misplacedElement = Self("misplaced-element")
 }

@@ -1,12 +1,12 @@
-/// Which objects stand for the classes that a tree file names.
+/// A catalog of the classes in tree files and the elements that represent them.
 ///
 /// ```swift
 /// var catalog = ElementCatalog.builtIn
 /// catalog.add("SaveButton") { SaveButton() }
 /// ```
 ///
-/// A class that is not in it becomes what the nearest class is that it inherits from, and keeps its
-/// name for sheets.
+/// A class that is not in the catalog is represented by its nearest superclass, and keeps its name
+/// in sheets.
 public struct ElementCatalog {
   private var makers: [ClassName: () -> Element] = [:]
 
@@ -17,22 +17,22 @@ public struct ElementCatalog {
   ///
   /// - Parameters:
   ///   - name: The class as tree files name it.
-  ///   - make: Makes a new element of it. A ``Window`` stands for a widget that is a window, and has
-  ///     to be in the tree that is being filled.
+  ///   - make: A closure that makes a new element of the class. A ``Window`` represents a widget
+  ///     that is a window, and must belong to the tree that is being filled.
   public mutating func add(_ name: ClassName, _ make: @escaping () -> Element) {
     makers[name] = make
   }
 
-  /// Makes an element of a class, or of the nearest one that it inherits from in a tree.
+  /// Makes an element of a class, or of its nearest superclass in a tree.
   ///
-  /// The element is known to sheets by the name that was given.
+  /// The element's class in sheets is the given name.
   public func element(of name: ClassName, in tree: WidgetTree) -> Element {
     let element = element(ofFirst: tree.ancestry(of: name))
     if element.widgetClass != name { element.widgetClass = name }
     return element
   }
 
-  /// Makes an element of the first of some classes that is in the catalog; a view, if none is.
+  /// Makes an element of the first class that is in the catalog; a view if none is.
   func element(ofFirst classes: [ClassName]) -> Element {
     classes.lazy.compactMap { makers[$0] }.first?() ?? View()
   }
@@ -47,9 +47,9 @@ public struct ElementCatalog {
 extension ElementCatalog {
   /// The classes of LiveryKit by the names of UIKit's.
   ///
-  /// A ``NavigationController`` or ``TabBarController`` has the bar that a file describes in its view,
-  /// and none besides; controllers that are described inside stay where they are until it shows
-  /// another one.
+  /// A ``NavigationController`` or ``TabBarController`` uses the bar that a file describes in its
+  /// view, and makes none itself. Described child controllers stay in place until the controller
+  /// shows another one.
   public static var builtIn: ElementCatalog {
     var catalog = ElementCatalog()
     catalog.add(.uiView) { View() }

@@ -1,47 +1,61 @@
 import Logging
 import SourceJSON
 
-/// The paths of an element, and what it takes from the elements of the theme.
+/// The element paths of an element, with the values that they take from the theme.
 final class ElementPaths {
-  /// What the text looks like.
+  /// The path of the text's appearance.
   var text: ElementPath?
 
-  /// What the background is taken from.
+  /// The path of the background.
   var background: ElementPath?
 
-  /// What the theme's element wants between lines.
+  /// The space between lines in the theme's element.
   private(set) var lineSpacing = 0.0
 
-  /// What is missing.
+  /// The missing values.
   private(set) var problems: [Diagnostic] = []
 
-  /// What properties have from the theme, by their names there.
-  private var worn: [String: any AnyProperty] = [:]
+  /// The properties that were set, by their names in the theme.
+  private var applied: [String: any AnyProperty] = [:]
 
-  /// Puts on what the theme has at the paths, and takes off what it no longer has.
-  func putOn(_ element: Element, in window: Window?) {
+  /// Applies the theme's values at the paths, and reverts values that it no longer has.
+  func apply(to element: Element, in window: Window?) {
     lineSpacing = 0
     problems = []
-    var said: [String: any AnyProperty] = [:]
+    var found: [String: any AnyProperty] = [:]
     if let window {
       let tree = window.tree
-      let look = PathLook(element, table: window.properties)
+      let properties = PathProperties(of: element, in: window.properties)
       if let text, let entry = entry(at: text, tree) {
-        take("font", look.font, from: entry, text, element, &said)
-        take("textColor", look.textColor, from: entry, text, element, &said)
+        found["font"] = take("font", for: properties.font, of: element, from: entry, at: text)
+        found["textColor"] = take(
+          "textColor",
+          for: properties.textColor,
+          of: element,
+          from: entry,
+          at: text
+        )
         if let spacing = entry.value(of: .property("lineSpacing"))?.value {
           lineSpacing = spacing.number ?? 0
-          if spacing.number == nil { problems.append(.wrongKind("lineSpacing", "number", text)) }
+          if spacing.number == nil {
+            problems.append(.wrongKind(of: "lineSpacing", expected: "number", at: text))
+          }
         }
       }
       if let background, let entry = entry(at: background, tree) {
-        take("backgroundColor", look.background, from: entry, background, element, &said)
+        found["backgroundColor"] = take(
+          "backgroundColor",
+          for: properties.background,
+          of: element,
+          from: entry,
+          at: background
+        )
       }
     }
-    for (name, property) in worn.sorted(by: { $0.key > $1.key }) where said[name] == nil {
+    for (name, property) in applied.sorted(by: { $0.key > $1.key }) where found[name] == nil {
       property.clear(.elementPath, on: element)
     }
-    worn = said
+    applied = found
   }
 
   private func entry(at path: ElementPath, _ tree: WidgetTree) -> NamedStyle? {
@@ -53,36 +67,37 @@ final class ElementPaths {
     return entry
   }
 
-  /// Gives a property what an entry says about it, or says that it says nothing.
+  /// Sets a property to the value of an entry; reports a missing or unsuitable value, and returns
+  /// `nil`.
   private func take<Value: ThemeValue>(
     _ name: String,
-    _ property: Property<Value?>,
+    for property: Property<Value?>,
+    of element: Element,
     from entry: NamedStyle,
-    _ path: ElementPath,
-    _ element: Element,
-    _ said: inout [String: any AnyProperty]
-  ) {
+    at path: ElementPath
+  ) -> (any AnyProperty)? {
     guard let value = entry.value(of: .property(name))?.value else {
-      problems.append(.missingValue(name, path, element, in: entry))
-      return
+      problems.append(.missingValue(of: name, at: path, in: entry, for: element))
+      return nil
     }
-    // Texts and objects are read as well, since the property need not be declared.
+    // Converts texts and objects too, since the property need not be declared.
     guard let read = try? Value(themeValue: value) else {
-      problems.append(.wrongKind(name, Value.self == Font.self ? "font" : "colour", path))
-      return
+      let kind = Value.self == Font.self ? "font" : "colour"
+      problems.append(.wrongKind(of: name, expected: kind, at: path))
+      return nil
     }
-    said[name] = property
-    property.put(read, from: .elementPath, path.description, on: element)
+    property.put(read, from: .elementPath, origin: path.description, on: element)
+    return property
   }
 }
 
-/// What element paths set on an element.
-private struct PathLook {
+/// The properties that element paths set on an element.
+private struct PathProperties {
   let font: Property<Font?>
   let textColor: Property<Color?>
   let background = Property(at: \View.backgroundColor)
 
-  init(_ element: Element, table: PropertyTable) {
+  init(of element: Element, in table: PropertyTable) {
     let page = table.page(of: type(of: element))
     let isButton = element is Button
     func row<Value>(_ name: String) -> Property<Value>? {
@@ -94,29 +109,31 @@ private struct PathLook {
     }
     font =
       row(isButton ? "titleFont" : "font")
-      ?? Property(nil, .named("themedFont", of: ObjectIdentifier(Element.self), for: .normal)) {
+      ?? Property(nil, id: .named("themedFont", of: ObjectIdentifier(Element.self), for: .normal)) {
         ($0 as? any ThemedText)?.themedFont
       } set: {
         ($0 as? any ThemedText)?.themedFont = $1
       }
     textColor =
       row(isButton ? "titleColor" : "textColor")
-      ?? Property(nil, .named("themedTextColor", of: ObjectIdentifier(Element.self), for: .normal))
-    {
-      ($0 as? any ThemedText)?.themedTextColor
-    } set: {
-      ($0 as? any ThemedText)?.themedTextColor = $1
-    }
+      ?? Property(
+        nil,
+        id: .named("themedTextColor", of: ObjectIdentifier(Element.self), for: .normal)
+      ) {
+        ($0 as? any ThemedText)?.themedTextColor
+      } set: {
+        ($0 as? any ThemedText)?.themedTextColor = $1
+      }
   }
 }
 
 extension Diagnostic {
-  /// An element of the theme lacks something.
+  /// Returns the problem that an element of the theme lacks a value.
   fileprivate static func missingValue(
-    _ property: String,
-    _ path: ElementPath,
-    _ element: Element,
-    in entry: NamedStyle
+    of property: String,
+    at path: ElementPath,
+    in entry: NamedStyle,
+    for element: Element
   ) -> Diagnostic {
     let member = property == "backgroundColor" ? "themeBackground" : "themeText"
     return Diagnostic(
@@ -129,11 +146,11 @@ extension Diagnostic {
     )
   }
 
-  /// An element of the theme has something else than it should.
+  /// Returns the problem that an element of the theme has a value of another kind.
   fileprivate static func wrongKind(
-    _ property: String,
-    _ kind: String,
-    _ path: ElementPath
+    of property: String,
+    expected kind: String,
+    at path: ElementPath
   ) -> Diagnostic {
     Diagnostic(
       .error,
@@ -145,6 +162,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
-  /// An element of the theme lacks a value that an object takes from it.
+  /// An element of the theme without a value that an object takes from it.
   static let missingElementValue = Self("missing-element-value")
 }

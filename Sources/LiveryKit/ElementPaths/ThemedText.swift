@@ -1,39 +1,39 @@
-/// An element whose text can look like an element of the theme, as DZLThemer has it.
+/// An element whose text can take its appearance from an element of the theme, as in DZLThemer.
 ///
 /// ```swift
 /// titleLabel.themeText = "main.titleLabel.iphone"
 /// ```
 ///
-/// A class of one's own says where its text has font and colour, and is one as well.
+/// A class of your own can conform and provide the font and the colour of its text.
 public protocol ThemedText: Element {
-  /// The font of the text; `nil` is the system's.
+  /// The font of the text; `nil` for the system's.
   var themedFont: Font? { get set }
 
-  /// The colour of the text in the normal state; `nil` is the system's.
+  /// The colour of the text in the normal state; `nil` for the system's.
   var themedTextColor: Color? { get set }
 }
 
 extension ThemedText {
-  /// The element of the theme that the text looks like; `nil` for none.
+  /// The path of the theme's element from which the text takes its appearance; `nil` for none.
   ///
-  /// The text takes `font` and `textColor` of the entry that the path stands for, in place of what
-  /// the host of its class puts on, and follows the theme and its contexts. What the entry does not
-  /// have stays as the host has it, and so does everything, if there is no such entry; both are among
-  /// the window's ``Window/pathProblems``.
+  /// The text takes `font` and `textColor` of the entry at the path, which override the values of
+  /// the host, and follows the theme and its contexts. Values that the entry lacks are left to the
+  /// host, as are all values if there is no such entry. Both are reported in the window's
+  /// ``Window/pathProblems``.
   public var themeText: ElementPath? {
     get { values?[ElementPaths.self]?.text }
     set { changePaths { $0.text = newValue } }
   }
 
-  /// How much room the element of the theme wants between lines, in points: its `lineSpacing`, or 0.
+  /// The space between lines in the theme's element, in points: its `lineSpacing`, or 0.
   public var themeLineSpacing: Double { values?[ElementPaths.self]?.lineSpacing ?? 0 }
 }
 
 extension View {
-  /// The element of the theme that the view takes its background from; `nil` for none.
+  /// The path of the theme's element from which the view takes its background; `nil` for none.
   ///
-  /// The view takes `backgroundColor` of the entry that the path stands for, and follows the theme
-  /// and its contexts. What is missing is among the window's ``Window/pathProblems``.
+  /// The view takes `backgroundColor` of the entry at the path, and follows the theme and its
+  /// contexts. Missing values are reported in the window's ``Window/pathProblems``.
   public final var themeBackground: ElementPath? {
     get { values?[ElementPaths.self]?.background }
     set { changePaths { $0.background = newValue } }
@@ -97,27 +97,27 @@ extension Button: ThemedText {
 }
 
 extension Element {
-  /// Changes the element paths.
+  /// Changes the element paths, and applies them.
   fileprivate func changePaths(_ change: (ElementPaths) -> Void) {
-    let paths = saidValues[ElementPaths.self] ?? ElementPaths()
-    saidValues[ElementPaths.self] = paths
+    let paths = ensuredValues[ElementPaths.self] ?? ElementPaths()
+    ensuredValues[ElementPaths.self] = paths
     change(paths)
-    wearPaths()
+    applyPaths()
   }
 
-  /// Puts on what the theme has at the element's paths.
-  func wearPaths() {
+  /// Applies the theme's values at the element's paths.
+  func applyPaths() {
     guard let paths = values?[ElementPaths.self] else { return }
     let window = window
-    beneathOwnRules { paths.putOn(self, in: window) }
+    beneathCustomRules { paths.apply(to: self, in: window) }
     if paths.text != nil || paths.background != nil { window?.follow(self) }
     window?.log(paths.problems)
   }
 }
 
 extension Window {
-  /// What is missing in the theme for the element paths inside: elements, and values that are taken
-  /// from them.
+  /// The problems of element paths inside: missing elements of the theme, and missing values of
+  /// these elements.
   public final var pathProblems: [Diagnostic] {
     followersInside.flatMap { $0.values?[ElementPaths.self]?.problems ?? [] }
   }

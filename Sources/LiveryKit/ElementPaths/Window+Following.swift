@@ -1,23 +1,23 @@
 import Logging
 
-/// The elements of a window that wear something of the theme that no style says: entries for objects
-/// inside, and what element paths stand for.
+/// The elements of a window with values from the theme that no style contains: entries for inner
+/// objects, and element paths.
 final class ThemeFollower {
   fileprivate var followers = Followers<Void>()
 
-  /// What was logged already since the theme changed.
+  /// The problems that were logged since the theme changed.
   fileprivate var logged: Set<Diagnostic> = []
 }
 
 extension Window {
   private var follower: ThemeFollower {
-    if let known = saidValues[ThemeFollower.self] { return known }
+    if let known = ensuredValues[ThemeFollower.self] { return known }
     let new = ThemeFollower()
-    saidValues[ThemeFollower.self] = new
+    ensuredValues[ThemeFollower.self] = new
     return new
   }
 
-  /// Has an element follow the theme from now on.
+  /// Makes an element follow the theme from now on.
   final func follow(_ element: Element) { follower.followers.remember(element, ()) }
 
   /// The elements that follow the theme and are still in the window, in document order.
@@ -42,17 +42,16 @@ extension Window {
     }
   }
 
-  /// Works out again what elements wear of the theme.
-  final func wearTheme() {
-    values?[Wardrobe.self]?.forgetStyles()
-    mounting.forgetLooks()
+  /// Applies the theme again to the elements that follow it.
+  final func updateFollowers() {
+    mounting.invalidateCache()
     guard let follower = values?[ThemeFollower.self] else { return }
     let elements = followersInside
     follower.followers = Followers()
     follower.logged = []
     for element in elements where element.window === self {
-      if let style = element.widget?.style { wearProperties(of: style, on: element) }
-      element.wearPaths()
+      if let style = element.widget?.style { applyProperties(of: style, to: element) }
+      element.applyPaths()
     }
   }
 }

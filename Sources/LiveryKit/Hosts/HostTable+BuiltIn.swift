@@ -1,14 +1,15 @@
 extension HostTable {
-  /// The hosts of LiveryKit's own classes.
+  /// The hosts of LiveryKit's classes.
   ///
-  /// | class | puts on |
+  /// | class | sets |
   /// |---|---|
   /// | ``Window`` | `backgroundColor` |
   /// | ``Label``, ``TextView`` | `textColor`, `textFont` |
   /// | ``TextField`` | `formColor`, `formFont`, and `placeholderColor` on the placeholder |
   /// | ``Button`` | `actionFont` and the offset of `textShadow` on the title; for each state `actionColor` and the colour of `textShadow` |
-  /// | ``Switch``, ``Slider`` | `actionColor` as the colour of what is on |
-  /// | ``SegmentedControl`` | `fillColor` on the chosen segment; for each state `actionColor`, `actionFont` and `textShadow` on titles |
+  /// | ``Switch``, ``Slider`` | `actionColor` as the colour of the active part |
+  /// | ``SegmentedControl`` | `fillColor` on the chosen segment; for each state `actionColor`,
+  /// `actionFont` and `textShadow` on titles |
   /// | ``NavigationBar`` | `actionColor` as tint and for the title, `navigationColor` as ground, `navigationFont` for the title |
   /// | ``Toolbar``, ``TabBar`` | `actionColor` as tint, `navigationColor` as ground |
   /// | ``BarButtonItem`` | for each state `actionColor` and `actionFont` on the title |
@@ -16,12 +17,12 @@ extension HostTable {
   /// | ``TableView`` | `separatorColor`, `backgroundColor` |
   /// | ``TableViewCell`` | on its labels: `textColor` and `listFont`, `captionColor` and `listCaptionFont` |
   ///
-  /// A setting without a value takes the value away: the system's is used. What a program sets by
-  /// hand stays until the setting has another value. An element that comes into a window for the first time
-  /// gets all values of its style, and each time those for states.
+  /// A setting without a value removes the value, so that the system's applies. A direct write stays
+  /// until the setting has another value. An element receives all values of its style when it enters
+  /// a window for the first time, and the values for states each time it enters one.
   public static var builtIn: HostTable { unsafe ready }
 
-  // Nothing changes a table that is handed out, and its hosts have no state.
+  // The table is immutable, and its hosts have no state.
   nonisolated(unsafe) private static let ready = {
     var hosts = HostTable()
     hosts.addTexts()
@@ -29,13 +30,13 @@ extension HostTable {
     hosts.addBars()
     hosts.set(
       for: Window.self,
-      [.value(\Window.backgroundColor, .backgroundColor) { $0.colors.backgroundColor }]
+      values: [.value(\Window.backgroundColor, of: .backgroundColor) { $0.colors.backgroundColor }]
     )
     hosts.set(
       for: TableView.self,
-      [
-        .value(\TableView.separatorColor, .separatorColor) { $0.colors.separatorColor },
-        .value(\TableView.backgroundColor, .backgroundColor) { $0.colors.backgroundColor },
+      values: [
+        .value(\TableView.separatorColor, of: .separatorColor) { $0.colors.separatorColor },
+        .value(\TableView.backgroundColor, of: .backgroundColor) { $0.colors.backgroundColor },
       ]
     )
     hosts.addCells()
@@ -46,17 +47,17 @@ extension HostTable {
     addLabels()
     set(
       for: TextView.self,
-      [
-        .value(\TextView.textColor, .textColor) { $0.colors.textColor },
-        .value(\TextView.font, .textFont) { $0.fonts.textFont },
+      values: [
+        .value(\TextView.textColor, of: .textColor) { $0.colors.textColor },
+        .value(\TextView.font, of: .textFont) { $0.fonts.textFont },
       ]
     )
     set(
       for: TextField.self,
-      [
-        .value(\TextField.textColor, .formColor) { $0.colors.formColor },
-        .value(\TextField.font, .formFont) { $0.fonts.formFont },
-        .value(\TextField.placeholderColor, .placeholderColor) { $0.colors.placeholderColor },
+      values: [
+        .value(\TextField.textColor, of: .formColor) { $0.colors.formColor },
+        .value(\TextField.font, of: .formFont) { $0.fonts.formFont },
+        .value(\TextField.placeholderColor, of: .placeholderColor) { $0.colors.placeholderColor },
       ]
     )
   }
@@ -64,25 +65,34 @@ extension HostTable {
   private mutating func addControls() {
     set(
       for: Button.self,
-      Self.title,
-      [
-        .states("titleColor", \Button.titleColors, .actionColor) { $0.controls.actionColor },
-        .states("titleShadowColor", \Button.titleShadowColors, .textShadow) {
+      values: Self.title,
+      states: [
+        .states("titleColor", at: \Button.titleColors, of: .actionColor) {
+          $0.controls.actionColor
+        },
+        .states("titleShadowColor", at: \Button.titleShadowColors, of: .textShadow) {
           $0.controls.textShadow?.color
         },
       ]
     )
-    set(for: Switch.self, [.value(\Switch.onTintColor, .actionColor) { $0.controls.actionColor }])
+    set(
+      for: Switch.self,
+      values: [.value(\Switch.onTintColor, of: .actionColor) { $0.controls.actionColor }]
+    )
     set(
       for: Slider.self,
-      [.value(\Slider.minimumTrackTintColor, .actionColor) { $0.controls.actionColor }]
+      values: [.value(\Slider.minimumTrackTintColor, of: .actionColor) { $0.controls.actionColor }]
     )
     set(
       for: SegmentedControl.self,
-      [.value(\SegmentedControl.selectedSegmentTintColor, .fillColor) { $0.controls.fillColor }],
-      [
-        .states("titleTextAttributes", \SegmentedControl.titleAttributes, .actionColor) {
-          $0.title($0.fonts.actionFont, shadow: $0.controls.textShadow)
+      values: [
+        .value(\SegmentedControl.selectedSegmentTintColor, of: .fillColor) {
+          $0.controls.fillColor
+        }
+      ],
+      states: [
+        .states("titleTextAttributes", at: \SegmentedControl.titleAttributes, of: .actionColor) {
+          $0.titleAttributes($0.fonts.actionFont, shadow: $0.controls.textShadow)
         }
       ]
     )
@@ -92,36 +102,39 @@ extension HostTable {
     let tint = HostValue.tint { $0.controls.actionColor }
     set(
       for: NavigationBar.self,
-      [
-        tint, .value(\NavigationBar.barTintColor, .navigationColor) { $0.colors.navigationColor },
-        .value(\NavigationBar.titleTextAttributes, .actionColor) {
-          $0.title($0.fonts.navigationFont)
+      values: [
+        tint,
+        .value(\NavigationBar.barTintColor, of: .navigationColor) { $0.colors.navigationColor },
+        .value(\NavigationBar.titleTextAttributes, of: .actionColor) {
+          $0.titleAttributes($0.fonts.navigationFont)
         },
       ]
     )
     set(
       for: Toolbar.self,
-      [tint, .value(\Toolbar.barTintColor, .navigationColor) { $0.colors.navigationColor }]
+      values: [
+        tint, .value(\Toolbar.barTintColor, of: .navigationColor) { $0.colors.navigationColor },
+      ]
     )
     set(
       for: TabBar.self,
-      [tint, .value(\TabBar.barTintColor, .navigationColor) { $0.colors.navigationColor }]
+      values: [
+        tint, .value(\TabBar.barTintColor, of: .navigationColor) { $0.colors.navigationColor },
+      ]
     )
     set(
       for: BarButtonItem.self,
-      [],
-      [
-        .states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) {
-          $0.title($0.fonts.actionFont)
+      states: [
+        .states("titleTextAttributes", at: \BarItem.titleAttributes, of: .actionColor) {
+          $0.titleAttributes($0.fonts.actionFont)
         }
       ]
     )
     set(
       for: TabBarItem.self,
-      [],
-      [
-        .states("titleTextAttributes", \BarItem.titleAttributes, .actionColor) {
-          $0.title($0.fonts.captionFont)
+      states: [
+        .states("titleTextAttributes", at: \BarItem.titleAttributes, of: .actionColor) {
+          $0.titleAttributes($0.fonts.captionFont)
         }
       ]
     )
@@ -129,8 +142,8 @@ extension HostTable {
 }
 
 extension Style {
-  /// What titles look like that can be touched.
-  fileprivate func title(_ font: Font?, shadow: Shadow? = nil) -> TitleAttributes {
+  /// Returns the appearance of titles that can be touched.
+  fileprivate func titleAttributes(_ font: Font?, shadow: Shadow? = nil) -> TitleAttributes {
     TitleAttributes(foreground: controls.actionColor, font: font, shadow: shadow)
   }
 }

@@ -1,109 +1,111 @@
 extension HostTable {
-  /// Adds the hosts of labels, and of cells, which dress their own.
+  /// Adds the host of labels, including those of cells.
   mutating func addLabels() {
     let label = HostValue(
-      wear: { element, change in
+      apply: { element, change in
         let label = known(element, as: Label.self)
         if let cell = label.superview as? TableViewCell,
-          let look = cell.look(of: label, in: change.newStyle)
+          let appearance = cell.appearance(of: label, in: change.newStyle)
         {
-          return cell.pass(look, to: label)
+          return cell.apply(appearance, to: label)
         }
-        if label.cellLook == nil {
-          Label.lookColor.wear(change, on: label) { $0.colors.textColor }
-          Label.lookFont.wear(change, on: label) { $0.fonts.textFont }
+        if label.cellAppearance == nil {
+          Label.hostedColor.apply(change, to: label) { $0.colors.textColor }
+          Label.hostedFont.apply(change, to: label) { $0.fonts.textFont }
         } else {
-          let style = change.newStyle
-          label.wear(
-            TableViewCell.LabelLook(color: style.colors.textColor, font: style.fonts.textFont)
-          )
-          label.cellLook = nil
+          label.apply(TableViewCell.LabelAppearance(of: change.newStyle))
+          label.cellAppearance = nil
         }
       },
-      look: { style in
-        let look = TableViewCell.LabelLook(
-          color: style.colors.textColor,
-          font: style.fonts.textFont
-        )
-        return { known($0, as: Label.self).wear(plain: look) }
+      setter: { style in
+        let appearance = TableViewCell.LabelAppearance(of: style)
+        return { known($0, as: Label.self).set(appearance) }
       }
     )
     let settings = [
       HostValue(
-        property: Label.lookColor,
+        property: Label.hostedColor,
         setting: .textColor,
-        isOn: { known($0, as: Label.self).textColor == $2.colors.textColor }
+        isApplied: { known($0, as: Label.self).textColor == $2.colors.textColor }
       ),
       HostValue(
-        property: Label.lookFont,
+        property: Label.hostedFont,
         setting: .textFont,
-        isOn: { known($0, as: Label.self).font == $2.fonts.textFont }
+        isApplied: { known($0, as: Label.self).font == $2.fonts.textFont }
       ),
     ]
-    set(for: Label.self, [label] + settings)
+    set(for: Label.self, values: [label] + settings)
   }
 
   /// Adds the host of cells.
   mutating func addCells() {
-    let cell = HostValue(wear: { cell, _ in known(cell, as: TableViewCell.self).dressLabels() })
-    set(for: TableViewCell.self, [cell])
+    let cell = HostValue(
+      apply: { cell, _ in known(cell, as: TableViewCell.self).applyLabelAppearances() }
+    )
+    set(for: TableViewCell.self, values: [cell])
   }
 }
 
 extension TableViewCell {
-  /// What a label of a cell looks like.
-  struct LabelLook: Equatable {
+  /// The appearance of a label.
+  struct LabelAppearance: Equatable {
     var color: Color?
     var font: Font?
   }
 
-  /// What a label looks like in a style; `nil` if it is none of the cell's own.
-  func look(of label: Label, in style: Style) -> LabelLook? {
+  /// Returns the appearance of a label in a style; `nil` if the label is not the cell's own.
+  func appearance(of label: Label, in style: Style) -> LabelAppearance? {
     if label === textLabelIfLoaded {
-      return LabelLook(color: style.colors.textColor, font: style.fonts.listFont)
+      return LabelAppearance(color: style.colors.textColor, font: style.fonts.listFont)
     }
     if label === detailTextLabelIfLoaded {
-      return LabelLook(color: style.colors.captionColor, font: style.fonts.listCaptionFont)
+      return LabelAppearance(color: style.colors.captionColor, font: style.fonts.listCaptionFont)
     }
     return nil
   }
 
-  /// Puts looks on the labels, each that of its own style.
+  /// Applies the appearances of the labels, each from its own style.
   ///
-  /// The labels hear of their styles after the cell, but what has been put on already is not put on
-  /// again. So a subclass may change it when it hears of its style.
-  fileprivate func dressLabels() {
+  /// The labels are notified after the cell, and unchanged values are not set again. So a subclass may
+  /// change the labels when it is notified.
+  fileprivate func applyLabelAppearances() {
     for label in [textLabelIfLoaded, detailTextLabelIfLoaded] {
-      if let label, let style = label.style, let look = look(of: label, in: style) {
-        label.wear(look)
+      if let label, let style = label.style, let appearance = appearance(of: label, in: style) {
+        label.apply(appearance)
       }
     }
   }
 
-  /// Puts a look on a label that hears of its style, if the cell has not done so.
+  /// Applies the appearance of a label that is notified of its style, if the cell has not done so.
   ///
-  /// If the cell's host is switched off or replaced, its labels are none of ours either.
-  fileprivate func pass(_ look: LabelLook, to label: Label) {
-    if host?.values != nil { label.wear(look) }
+  /// If the cell's host is removed or replaced, its labels are left alone too.
+  fileprivate func apply(_ appearance: LabelAppearance, to label: Label) {
+    if host?.values != nil { label.apply(appearance) }
+  }
+}
+
+extension TableViewCell.LabelAppearance {
+  /// Makes the appearance of a label outside cells.
+  fileprivate init(of style: Style) {
+    self.init(color: style.colors.textColor, font: style.fonts.textFont)
   }
 }
 
 extension Label {
-  /// What labels of cells look like has two properties.
-  fileprivate static let lookColor = Property(at: \Label.textColor)
-  fileprivate static let lookFont = Property(at: \Label.font)
+  fileprivate static let hostedColor = Property(at: \Label.textColor)
+  fileprivate static let hostedFont = Property(at: \Label.font)
 
-  /// Puts on what a label outside cells looks like of which nobody has said anything.
-  fileprivate func wear(plain look: TableViewCell.LabelLook) {
-    textColor = look.color
-    font = look.font
+  /// Sets the appearance of a label outside cells without other sources.
+  fileprivate func set(_ appearance: TableViewCell.LabelAppearance) {
+    textColor = appearance.color
+    font = appearance.font
   }
 
-  /// Puts on what a cell's label looks like, as far as it is another look than before.
-  fileprivate func wear(_ look: TableViewCell.LabelLook) {
-    let former = cellLook
-    cellLook = look
-    if former == nil || former?.color != look.color { Self.lookColor.wear(look.color, on: self) }
-    if former == nil || former?.font != look.font { Self.lookFont.wear(look.font, on: self) }
+  /// Applies the appearance of a cell's label, as far as it has changed.
+  fileprivate func apply(_ new: TableViewCell.LabelAppearance) {
+    let old = cellAppearance
+    cellAppearance = new
+    if old == nil || old?.color != new.color { Self.hostedColor.apply(new.color, to: self) }
+    if old == nil || old?.font != new.font { Self.hostedFont.apply(new.font, to: self) }
   }
 }

@@ -1,14 +1,15 @@
 extension HostTable {
-  /// What is put on the label of a button, or kept for it as long as it is not made.
+  /// The values for the label of a button, which are stored until the label is made.
   static var title: [HostValue] {
     let title = HostValue(
-      wear: { button, change in
-        let look = Button.TitleLook(change.newStyle)
-        known(button, as: Button.self).wear(look, after: change.oldStyle.map { .init($0) })
+      apply: { button, change in
+        let new = Button.TitleAppearance(of: change.newStyle)
+        let old = change.oldStyle.map { Button.TitleAppearance(of: $0) }
+        known(button, as: Button.self).apply(new, after: old)
       },
-      look: { style in
-        let look = Button.TitleLook(style)
-        return { known($0, as: Button.self).wear(look, after: nil) }
+      setter: { style in
+        let appearance = Button.TitleAppearance(of: style)
+        return { known($0, as: Button.self).apply(appearance, after: nil) }
       }
     )
     return [
@@ -16,7 +17,7 @@ extension HostTable {
       HostValue(
         property: Button.titleFont,
         setting: .actionFont,
-        isOn: { known($0, as: Button.self).titleLabel.font == $2.fonts.actionFont }
+        isApplied: { known($0, as: Button.self).titleLabel.font == $2.fonts.actionFont }
       ),
       HostValue(property: Button.titleOffset, setting: .textShadow),
     ]
@@ -27,23 +28,23 @@ extension Button {
   fileprivate static let titleFont = Property(at: \Label.font)
   fileprivate static let titleOffset = Property(at: \Label.shadowOffset)
 
-  /// Puts on the label what the host says, as far as it said something else before.
-  fileprivate func wear(_ look: TitleLook, after old: TitleLook?) {
-    let hasFont = old.map { $0.font != look.font } ?? true
-    let hasOffset = old.map { $0.shadowOffset != look.shadowOffset } ?? true
+  /// Applies the appearance of the title, as far as it has changed.
+  fileprivate func apply(_ new: TitleAppearance, after old: TitleAppearance?) {
+    let hasFont = old.map { $0.font != new.font } ?? true
+    let hasOffset = old.map { $0.shadowOffset != new.shadowOffset } ?? true
     if let madeTitleLabel {
-      if hasFont { Self.titleFont.wear(look.font, on: madeTitleLabel) }
-      if hasOffset { Self.titleOffset.wear(look.shadowOffset, on: madeTitleLabel) }
+      if hasFont { Self.titleFont.apply(new.font, to: madeTitleLabel) }
+      if hasOffset { Self.titleOffset.apply(new.shadowOffset, to: madeTitleLabel) }
     } else {
-      if hasFont { unmadeTitle.font = look.font }
-      if hasOffset { unmadeTitle.shadowOffset = look.shadowOffset }
+      if hasFont { unmadeTitle.font = new.font }
+      if hasOffset { unmadeTitle.shadowOffset = new.shadowOffset }
     }
   }
 }
 
-extension Button.TitleLook {
-  /// What a style says.
-  fileprivate init(_ style: Style) {
+extension Button.TitleAppearance {
+  /// Makes the appearance of the title in a style.
+  fileprivate init(of style: Style) {
     let offset = style.controls.textShadow?.offset ?? .zero
     self.init(
       font: style.fonts.actionFont,

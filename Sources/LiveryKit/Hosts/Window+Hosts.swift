@@ -1,27 +1,27 @@
 extension Window {
-  /// Puts on an element what its style says: the host of its class the settings, appliers the
-  /// properties.
-  func wear(_ change: StyleChange, on element: Element) {
-    hosts.wear(change, on: element)
-    wearProperties(of: change.newStyle, on: element)
+  /// Applies a style to an element: the host of its class the settings, the appliers the properties.
+  func apply(_ change: StyleChange, to element: Element) {
+    hosts.apply(change, to: element)
+    applyProperties(of: change.newStyle, to: element)
   }
 
-  /// Puts on an element what its first style says, as on the ones of its class before; says whether that
-  /// could be done.
+  /// Applies the first style of an element from the style sharing cache; returns `false` if the
+  /// values depend on the element.
   ///
-  /// It can be where nobody has said anything else of the element.
-  func wearAlike(_ style: Style, on element: Element) -> Bool {
-    guard let type = element.mountedAs, type.wearsAsOthers(element), hosts.observer == nil else {
-      return false
-    }
-    if type.look?.style.isIdentical(to: style) != true {
-      guard let values = sharedProperties(of: style, for: element) else { return false }
-      type.look = type.look(in: style).map {
-        ElementClass.Look(style: style, host: $0, values: values)
+  /// Sharing requires that the element has no other source of values.
+  func applySharedStyle(_ style: Style, to element: Element) -> Bool {
+    guard let type = element.mountedAs, type.sharesStyles(with: element), hosts.observer == nil
+    else { return false }
+    type.cache(style)
+    if type.cached?.shared == nil {
+      let values = valueSharing(of: style, for: type)
+      if case .perElement = values { return false }
+      type.cached?.shared = type.setters(for: style).map {
+        ElementClass.SharedStyle(setters: $0, values: values)
       }
     }
-    guard let look = type.look, look.values?.share(with: element) ?? true else { return false }
-    for put in look.host { put(element) }
+    guard let shared = type.cached?.shared, shared.share(with: element) else { return false }
+    for set in shared.setters { set(element) }
     return true
   }
 }

@@ -1,16 +1,16 @@
 extension AnyKeyPathApplier {
-  /// The appliers of what a key may name besides the rows of the table of properties.
+  /// The built-in appliers of properties that are not in the table of properties.
   static let builtIn = [
     Self(KeyPathApplier<Button>([imageFromColor(Button.setBackgroundImage)])),
     Self(
       KeyPathApplier<SegmentedControl>([
-        imageFromColor(SegmentedControl.setBackgroundImage), title("textColor", \.foreground),
-        title("font", \.font),
+        imageFromColor(SegmentedControl.setBackgroundImage), title("textColor", at: \.foreground),
+        title("font", at: \.font),
       ])
     ),
   ]
 
-  /// A plain image of a colour.
+  /// Returns a property that sets a plain image of a colour.
   private static func imageFromColor<Target>(
     _ set: @escaping @Sendable (Target) -> (Image?, ControlState) -> Void
   ) -> KeyPathProperty<Target> {
@@ -22,10 +22,10 @@ extension AnyKeyPathApplier {
     )
   }
 
-  /// A part of what titles look like in a state; the other parts stay as they are there.
+  /// Returns a property that sets one attribute of titles for a state, and preserves the others.
   private static func title<Value>(
     _ name: String,
-    _ part: any WritableKeyPath<TitleAttributes, Value?> & Sendable
+    at part: any WritableKeyPath<TitleAttributes, Value?> & Sendable
   ) -> KeyPathProperty<SegmentedControl> {
     KeyPathProperty(
       name,

@@ -1,12 +1,12 @@
-/// An applier for any class.
+/// An applier of values by key path, for objects of any class.
 struct AnyKeyPathApplier: Sendable {
   /// The names of the properties, as far as they are known.
   let names: [String]
 
-  /// Whether an object is of the class.
+  /// Returns a Boolean value that indicates whether an object is of the class.
   let fits: @Sendable (AnyObject) -> Bool
 
-  /// Sets a property, and says whether it knows it.
+  /// Sets a property; returns `false` if the applier does not know it.
   let apply: @Sendable (Any, AnyObject, KeyPathKey) throws -> Bool
 
   init<Target>(_ applier: KeyPathApplier<Target>) {

@@ -1,20 +1,20 @@
 import Logging
 
-/// One application of a style to an object and to what is inside it.
+/// An application of a style by key path to an object and its parts.
 struct KeyPathApplication {
   let styler: KeyPathStyler
   private let table = PropertyTable()
 
-  /// What came of it so far.
+  /// The report so far.
   private(set) var report = KeyPathReport()
 
-  /// Whether there were more styles than may be.
+  /// A Boolean value that indicates whether the limit of styles was exceeded.
   private var isOverLimit = false
 
-  /// How deeply styles may be inside one another.
+  /// The largest depth of styles within styles.
   private static let limit = 128
 
-  /// How many styles may be put on altogether, those that stand in several places counted for each.
+  /// The largest number of applied styles, where a shared style counts once for each place.
   private static let styleLimit = 10_000
 
   init(styler: KeyPathStyler) {
@@ -25,7 +25,7 @@ struct KeyPathApplication {
     apply(KeyPathEntry.entries(of: style) ?? [], to: object, at: [], depth: 0)
   }
 
-  /// Applies entries to an object, to which a path leads from the one that has the whole style.
+  /// Applies entries to an object at a path from the object to which the whole style applies.
   private mutating func apply(
     _ entries: [KeyPathEntry],
     to object: AnyObject,
@@ -37,7 +37,7 @@ struct KeyPathApplication {
     var seen: Set<KeyPathKey> = []
     for key in entries.map(\.key) where !seen.insert(key).inserted {
       let whole = key.inside(outer)
-      note(.repeatedKey, whole, "'\(whole)' is in a style twice; the last value stays")
+      report(.repeatedKey, at: whole, "'\(whole)' is in a style twice; the last value wins")
     }
     let (others, bases) = entries.partitioned { $0.key.isSuperStyle }
     for entry in bases + others {
@@ -46,15 +46,16 @@ struct KeyPathApplication {
     }
   }
 
-  /// Whether one more style may be put on; the first one that may not is reported.
+  /// Returns a Boolean value that indicates whether another style may be applied; reports the first
+  /// one that exceeds the limit.
   private mutating func takesMore(_ key: KeyPathKey) -> Bool {
     if report.stylesApplied < Self.styleLimit { return true }
     if !isOverLimit {
       let limit = Self.styleLimit
-      note(
+      report(
         .tooDeep,
-        key,
-        "there are more than \(limit) styles in one another; the rest is left out"
+        at: key,
+        "there are more than \(limit) styles in one another; the rest is ignored"
       )
     }
     isOverLimit = true
@@ -62,7 +63,11 @@ struct KeyPathApplication {
   }
 
   /// Reports and logs a problem.
-  private mutating func note(_ kind: KeyPathProblem.Kind, _ key: KeyPathKey, _ message: String) {
+  private mutating func report(
+    _ kind: KeyPathProblem.Kind,
+    at key: KeyPathKey,
+    _ message: String
+  ) {
     let problem = KeyPathProblem(kind: kind, key: key, message: message)
     report.problems.append(problem)
     styler.logger.log(level: problem.isError ? .error : .warning, "\(message)")
@@ -72,11 +77,11 @@ struct KeyPathApplication {
 // MARK: Entries
 
 extension KeyPathApplication {
-  /// An entry on its way to an object.
+  /// The application of one entry to an object.
   private struct Step {
     let entry: KeyPathEntry
 
-    /// The key from the object on which the whole style is put.
+    /// The key from the object to which the whole style applies.
     let whole: KeyPathKey
 
     let object: AnyObject
@@ -86,9 +91,9 @@ extension KeyPathApplication {
     func run(in application: inout KeyPathApplication) {
       let key = entry.key
       guard key.isWellFormed else {
-        return application.note(
+        return application.report(
           .malformedKey,
-          whole,
+          at: whole,
           "'\(whole)' is no key; parts are joined by dots, and states follow the last one"
         )
       }
@@ -101,11 +106,15 @@ extension KeyPathApplication {
       }
     }
 
-    /// Applies a super style to the object that it is for.
+    /// Applies a super style to its object.
     private func base(in application: inout KeyPathApplication) {
       guard let entries = entry.value.flatMap(KeyPathEntry.entries) else {
         let found = entry.value.map { "\(a($0))" } ?? "nil"
-        return application.note(.wrongSuperStyle, whole, "'\(whole)' is \(found), and no style")
+        return application.report(
+          .wrongSuperStyle,
+          at: whole,
+          "'\(whole)' is \(found), and no style"
+        )
       }
       descend(entries, at: entry.key.path, in: &application)
     }
@@ -113,10 +122,10 @@ extension KeyPathApplication {
     /// Applies a sub-style to the object that its key names.
     private func style(_ entries: [KeyPathEntry], in application: inout KeyPathApplication) {
       guard entry.key.states.isEmpty else {
-        return application.note(
+        return application.report(
           .malformedKey,
-          whole,
-          "'\(whole)' is for a style; say the states in the keys inside it"
+          at: whole,
+          "'\(whole)' is for a style; put the states into the keys inside it"
         )
       }
       descend(entries, at: entry.key.path + [entry.key.name], in: &application)
@@ -128,9 +137,9 @@ extension KeyPathApplication {
       in application: inout KeyPathApplication
     ) {
       guard depth < KeyPathApplication.limit else {
-        return application.note(
+        return application.report(
           .tooDeep,
-          whole,
+          at: whole,
           "styles are inside one another more than \(KeyPathApplication.limit) times"
         )
       }
@@ -144,7 +153,7 @@ extension KeyPathApplication {
 // MARK: Objects
 
 extension KeyPathApplication {
-  /// The object that a path leads to; reports why there is none.
+  /// Returns the object at a path; reports the reason if there is none.
   private mutating func find(
     _ path: [String],
     from object: AnyObject,
@@ -159,9 +168,9 @@ extension KeyPathApplication {
         current = part
       case .empty(let isLazy):
         let reason = isLazy ? "was not made yet" : "is nil"
-        note(
+        report(
           .emptyPart,
-          whole,
+          at: whole,
           "'\(whole)' leads nowhere: '\(name)' of \(a(current)) \(reason)"
         )
         return nil
@@ -169,12 +178,12 @@ extension KeyPathApplication {
         let lack = "\(a(current)) has no part '\(name)'"
         styler.logger.warning("\(lack)")
         let hint = Suggestion.phrase(for: name, in: names)
-        note(.unknownPart, whole, "'\(whole)' leads nowhere: \(lack)\(hint)")
+        report(.unknownPart, at: whole, "'\(whole)' leads nowhere: \(lack)\(hint)")
         return nil
       }
     }
     guard type(of: current) is AnyClass else {
-      note(.notAnObject, whole, "'\(whole)' leads to \(a(current)), which is no object")
+      report(.notAnObject, at: whole, "'\(whole)' leads to \(a(current)), which is no object")
       return nil
     }
     return current as AnyObject
@@ -184,11 +193,12 @@ extension KeyPathApplication {
 // MARK: Values
 
 extension KeyPathApplication {
-  /// Offers a value to all appliers that fit an object; the last that knows the property decides.
+  /// Sets a value with all appliers that fit an object; the last one that knows the property wins.
   private mutating func set(_ value: Any?, of target: AnyObject, for whole: KeyPathKey) {
     let owner = a(target)
     guard let value else {
-      return note(.missingValue, whole, "'\(whole)' of \(owner) stays as it is: its value is nil")
+      let message = "'\(whole)' of \(owner) is unchanged: its value is nil"
+      return report(.missingValue, at: whole, message)
     }
     guard !hasMisspeltState(whole) else { return }
     let page = table.page(of: type(of: target))
@@ -196,7 +206,7 @@ extension KeyPathApplication {
     styler.logger.trace("\(a(value)) for '\(whole)', \(appliers.count + page.classes) appliers")
     var outcome: Result<Void, any Error>?
     if let row = page.byName[whole.name], row.takesStates || whole.states.isEmpty, !row.isInner {
-      outcome = Result { try row.write(value, to: target, for: whole, page) }
+      outcome = Result { try row.write(value, to: target, for: whole, in: page) }
     }
     for applier in appliers {
       do {
@@ -211,9 +221,10 @@ extension KeyPathApplication {
       styler.logger.debug("set '\(whole)' of \(owner) to \(a(value))")
     case .failure(let error):
       let (kind, reason) = Self.explanation(of: error)
-      note(kind, whole, "'\(whole)' of \(owner) cannot be \(a(value))\(reason)")
+      report(kind, at: whole, "'\(whole)' of \(owner) cannot be \(a(value))\(reason)")
     case nil:
-      noteUnknown(whole, of: owner, value, names: page.rows.map(\.name) + appliers.flatMap(\.names))
+      let names = page.rows.map(\.name) + appliers.flatMap(\.names)
+      reportUnknown(whole, of: owner, value: value, names: names)
     }
   }
 
@@ -226,39 +237,39 @@ extension KeyPathApplication {
     }
   }
 
-  private mutating func noteUnknown(
+  private mutating func reportUnknown(
     _ whole: KeyPathKey,
     of owner: String,
-    _ value: Any,
+    value: Any,
     names: [String]
   ) {
     let hint =
       whole.states.isEmpty || !names.contains(whole.name)
       ? Suggestion.phrase(for: whole.name, in: names) : "; it does not depend on states"
-    note(
+    report(
       .unknownProperty,
-      whole,
+      at: whole,
       "'\(whole)' cannot be set to \(a(value)): no applier sets that on \(owner)\(hint)"
     )
   }
 
-  /// Reports a state that is probably misspelt.
+  /// Reports a state that is probably misspelt; returns `false` if there is none.
   private mutating func hasMisspeltState(_ whole: KeyPathKey) -> Bool {
     let known = ControlState.builtInNames + ["application", "normal"]
     for name in whole.states.flatMap(\.names) where !known.contains(name) {
       let hint = Suggestion.phrase(for: name, in: known)
       guard !hint.isEmpty else { continue }
-      note(.unknownState, whole, "'\(whole)' is for an unknown state '\(name)'\(hint)")
+      report(.unknownState, at: whole, "'\(whole)' is for an unknown state '\(name)'\(hint)")
       return true
     }
     return false
   }
 }
 
-/// What messages call a value: its type in quotation marks.
+/// Returns the type of a value with an article, for messages.
 private func a(_ value: Any) -> String { a(type: type(of: value)) }
 
-/// What messages call a value of a type, which is without the optionals around it.
+/// Returns a type without optionals and with an article, for messages.
 private func a(type: Any.Type) -> String {
   if let optional = type as? any AnyOptional.Type { return a(type: optional.contentType) }
   let name = "\(type)"
@@ -266,7 +277,7 @@ private func a(type: Any.Type) -> String {
 }
 
 extension Array {
-  /// The elements that do not satisfy a condition, and those that do, each in order.
+  /// Returns the elements that do not satisfy a condition, and those that do, each in order.
   fileprivate func partitioned(_ condition: (Element) -> Bool) -> (others: [Element], [Element]) {
     (filter { !condition($0) }, filter(condition))
   }

@@ -1,6 +1,6 @@
-/// Sets a property of an object to a value, if that is of the right type.
+/// Sets a property of an object to a value of the right type.
 ///
-/// - Throws: What is wrong with the value; the property then is as it was.
+/// - Throws: The reason why the value is unsuitable; the property is unchanged then.
 public func applyValue<Value, Target: AnyObject>(
   _ value: Any,
   to object: Target,
@@ -9,9 +9,9 @@ public func applyValue<Value, Target: AnyObject>(
   object[keyPath: keyPath] = try checked(value)
 }
 
-/// Sets a property to a value, if there is an object and the value is of the right type.
+/// Sets a property to a value of the right type, if the object exists.
 ///
-/// - Throws: What is wrong with the value, or that there is no object.
+/// - Throws: The reason why the value is unsuitable, or an error if the object is missing.
 public func applyValue<Value, Target: AnyObject>(
   _ value: Any,
   to object: Target?,
@@ -21,14 +21,14 @@ public func applyValue<Value, Target: AnyObject>(
   try applyValue(value, to: object, at: keyPath)
 }
 
-/// Sets a property of an object to a value for each state that a key asks for.
+/// Sets a property of an object to a value for each state of a key.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - object: The object.
-///   - key: The key with the states; without any it is for the normal state.
+///   - key: The key with the states; a key without states is for the normal state.
 ///   - set: A method such as `Button.setTitleColor`.
-/// - Throws: What is wrong with the value; the property then is as it was.
+/// - Throws: The reason why the value is unsuitable; the property is unchanged then.
 public func applyValue<Value, Target: AnyObject>(
   _ value: Any,
   to object: Target,
@@ -39,7 +39,7 @@ public func applyValue<Value, Target: AnyObject>(
   for state in key.states.isEmpty ? [.normal] : key.states { set(object)(value, state) }
 }
 
-/// A value as one of the type that is needed.
+/// Converts a value to the required type.
 func checked<Value>(_ value: Any) throws -> Value {
   guard let converted = convert(value, to: Value.self) else {
     throw KeyPathValueError.wrongType(expected: Value.self)

@@ -1,4 +1,4 @@
-/// Puts values on the objects of a class.
+/// An applier of values by key path, for the objects of a class.
 ///
 /// ```swift
 /// let gauge = KeyPathApplier<Gauge>([
@@ -8,7 +8,7 @@
 /// styler.add(gauge)
 /// ```
 ///
-/// One that does more than to set properties is a closure:
+/// A closure can do more than set properties:
 ///
 /// ```swift
 /// let gauge = KeyPathApplier<Gauge> { value, gauge, name, key in
@@ -23,10 +23,10 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
   /// The names of the properties, as far as they are known.
   let names: [String]
 
-  /// Sets a property, and says whether it knows it.
+  /// Sets a property; returns `false` if the applier does not know it.
   let apply: @Sendable (Any, Target, KeyPathKey) throws -> Bool
 
-  /// Sets properties by their names.
+  /// Makes an applier that sets properties by name.
   public init(_ properties: [KeyPathProperty<Target>]) {
     names = properties.map(\.name)
     let table = Dictionary(properties.map { ($0.name, $0) }) { $1 }
@@ -39,11 +39,11 @@ public struct KeyPathApplier<Target: AnyObject>: Sendable {
     }
   }
 
-  /// Sets properties with a closure.
+  /// Makes an applier that sets properties with a closure.
   ///
-  /// - Parameter apply: Puts a value on an object. It gets the last part of the key with its
-  ///   states, and the whole key. It answers whether it knows the property. If it throws, that is
-  ///   reported, and the property counts as not set.
+  /// - Parameter apply: A closure that applies a value to an object. It receives the last part of
+  ///   the key with its states, and the whole key. It returns `false` if it does not know the
+  ///   property. An error that it throws is reported, and the property counts as not set.
   public init(
     _ apply:
       @escaping @Sendable (_ value: Any, _ object: Target, _ name: String, _ key: KeyPathKey) throws

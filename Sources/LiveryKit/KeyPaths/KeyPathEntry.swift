@@ -1,9 +1,9 @@
-/// A key and a value, on their way to an object.
+/// A key and its value.
 struct KeyPathEntry {
   let key: KeyPathKey
   let value: Any?
 
-  /// The entries of a value that is a style or a dictionary with suitable keys; `nil` if neither.
+  /// Returns the entries of a style or of a dictionary with suitable keys; `nil` for other values.
   static func entries(of value: Any) -> [KeyPathEntry]? {
     switch value {
     case let style as KeyPathStyle:
@@ -17,7 +17,7 @@ struct KeyPathEntry {
     }
   }
 
-  /// Brings the entries of a dictionary in an order in which those that say less come last.
+  /// Sorts the entries of a dictionary so that less specific ones come last.
   private static func ordered(_ entries: [KeyPathEntry]) -> [KeyPathEntry] {
     let ranked = entries.map { entry in
       (

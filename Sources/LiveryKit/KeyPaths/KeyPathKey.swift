@@ -1,8 +1,8 @@
-/// What an entry of a ``KeyPathStyle`` is about: a property of an object, or an object.
+/// A key of an entry in a ``KeyPathStyle``, which names a property of an object, or an object.
 ///
 /// The parts of a key are joined by dots, and states follow after colons:
-/// `save.titleColor:selected`. Each of several states is meant by itself; states joined by `|` are
-/// meant all at once.
+/// `save.titleColor:selected`. Several states mean each of them; states joined by `|` mean their
+/// combination.
 ///
 /// ```swift
 /// "save.titleColor:selected:disabled"  // when selected, and when disabled
@@ -10,20 +10,20 @@
 /// Keys.Button.titleColor.selected.disabled  // "titleColor:selected:disabled"
 /// ```
 ///
-/// Keys are the same if their texts are. The order in which states are given does not matter.
+/// Keys are equal if their texts are. The order of states does not matter.
 public struct KeyPathKey: Hashable, Sendable {
-  /// The parts that lead to the object which has the property; none if the object is at hand.
+  /// The parts that lead to the object of the property; empty for the object itself.
   public let path: [String]
 
   /// The last part, without its states: the name of a property, or of an object.
   public let name: String
 
-  /// The states that a value is for; none means the normal state.
+  /// The states of the value; empty for the normal state.
   public let states: [ControlState]
 
-  /// Makes a key of its text.
+  /// Makes a key from its text.
   ///
-  /// A text that is no key, such as `a..b`, is kept as it is: it is reported where it is applied.
+  /// A malformed text, such as `a..b`, is preserved, and reported when it is applied.
   public init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let last = parts.last ?? ""
@@ -47,16 +47,16 @@ public struct KeyPathKey: Hashable, Sendable {
     self.states = Self.canonical(states)
   }
 
-  /// Whether the text was a key.
+  /// A Boolean value that indicates whether the text was a key.
   var isWellFormed: Bool { !name.isEmpty && !name.contains { ".:".contains($0) } }
 
-  /// Whether it stands for the style that another one is based on.
+  /// A Boolean value that indicates whether the key names the super style of a style.
   var isSuperStyle: Bool { name == "superStyle" && states.isEmpty }
 
-  /// The last part alone, with the states.
+  /// The last part with its states.
   var property: String { KeyPathKey(path: [], name: name, states: states).description }
 
-  /// The key as if it stood in a sub-style of the object at a path.
+  /// Returns the key as seen from an outer object, with the path to the inner one.
   func inside(_ outer: [String]) -> KeyPathKey {
     KeyPathKey(path: outer + path, name: name, states: states)
   }
@@ -65,36 +65,35 @@ public struct KeyPathKey: Hashable, Sendable {
 // MARK: States
 
 extension KeyPathKey {
-  /// The key for the normal state, besides the states that it is for already.
+  /// The key with the normal state added.
   public var normal: KeyPathKey { when(.normal) }
 
-  /// The key for the selected state, besides the states that it is for already.
+  /// The key with the selected state added.
   public var selected: KeyPathKey { when(.selected) }
 
-  /// The key for the highlighted state, besides the states that it is for already.
+  /// The key with the highlighted state added.
   public var highlighted: KeyPathKey { when(.highlighted) }
 
-  /// The key for the disabled state, besides the states that it is for already.
+  /// The key with the disabled state added.
   public var disabled: KeyPathKey { when(.disabled) }
 
-  /// The key for the focused state, besides the states that it is for already.
+  /// The key with the focused state added.
   public var focused: KeyPathKey { when(.focused) }
 
-  /// The key for the state `application`, which is the app's own, besides the states that it is for
-  /// already.
+  /// The key with the state `application` added, which belongs to the app.
   public var application: KeyPathKey { when(.application) }
 
-  /// The key for states that are active all at once, besides the states that it is for already.
+  /// Returns the key with a combination of states added.
   public func when(_ states: ControlState) -> KeyPathKey {
     KeyPathKey(path: path, name: name, states: self.states + [states])
   }
 
-  /// The states that keys have names for, in the order in which they are set.
+  /// The states for which keys have names, in the order in which they are set.
   private static let known: [ControlState] = [
     .normal, .disabled, .focused, .highlighted, .selected, .application,
   ]
 
-  /// Each state once, in an order that does not depend on how they were given.
+  /// Returns the states without duplicates, in an order that does not depend on the given one.
   private static func canonical(_ states: [ControlState]) -> [ControlState] {
     var rest = Set(states)
     let first = known.filter { rest.remove($0) != nil }
@@ -104,17 +103,17 @@ extension KeyPathKey {
 }
 
 extension ControlState {
-  /// The state that a key's `application` stands for.
+  /// The state that `application` in a key means.
   static let application = ControlState(named: "application")
 
-  /// The states as a key has them.
+  /// The text of the states in a key.
   fileprivate var keyText: String { isEmpty ? "normal" : names.joined(separator: "|") }
 }
 
 // MARK: Text
 
 extension KeyPathKey: ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// Makes a key of its text.
+  /// Makes a key from its text.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -1,7 +1,7 @@
-/// What has parts that styles reach by a name, although they are not stored under that name.
+/// A type with parts that styles reach by name, although they are not stored under that name.
 ///
-/// Stored properties are found without it, those of superclasses and lazy ones as well. Properties
-/// that are computed are not:
+/// Stored properties need no such type, including those of superclasses and lazy ones. Computed
+/// properties do:
 ///
 /// ```swift
 /// extension Screen: KeyPathParts {
@@ -16,6 +16,6 @@ public protocol KeyPathParts {
   /// The names of the parts.
   var partNames: [String] { get }
 
-  /// A part; `nil` if it is not there now.
+  /// Returns a part; `nil` if it does not exist now.
   func part(named name: String) -> Any?
 }

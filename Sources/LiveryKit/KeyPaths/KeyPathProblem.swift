@@ -1,47 +1,48 @@
-/// Why an entry of a ``KeyPathStyle`` could not be applied as it was said.
+/// A problem that kept an entry of a ``KeyPathStyle`` from being applied as written.
 public struct KeyPathProblem: Hashable, Sendable {
-  /// What kind of problem it is.
+  /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
     /// A key is no key, such as `a..b`.
     case malformedKey
     /// A key is in a style twice; both entries are applied.
     case repeatedKey
-    /// A key asks for a state that is probably misspelt.
+    /// A key names a state that is probably misspelt.
     case unknownState
-    /// A part of a key is not there.
+    /// A part of a key does not exist.
     case unknownPart
-    /// A part of a key is there, but it is `nil`.
+    /// A part of a key exists, but is `nil`.
     case emptyPart
-    /// What a key leads to is no object.
+    /// A key leads to a value that is no object.
     case notAnObject
-    /// The object has no such property, or not for states.
+    /// The object has no such property, or none with states.
     case unknownProperty
     /// The value is `nil`.
     case missingValue
-    /// The object lacks what the property belongs to, as a field without a placeholder does.
+    /// The object lacks a property on which this one depends, such as a field without a
+    /// placeholder.
     case missingCounterpart
-    /// What a style is to be based on is no style.
+    /// A super style is no style.
     case wrongSuperStyle
-    /// Styles are inside one another too deeply.
+    /// Styles are nested too deeply.
     case tooDeep
-    /// The value is of another type than the property, or a number that does not fit.
+    /// The value has another type than the property, or is a number out of range.
     case wrongType
-    /// There is no object that a value could be put on.
+    /// The object of the value does not exist.
     case missingObject
-    /// An applier has thrown an error.
+    /// An applier threw an error.
     case failed
   }
 
-  /// What kind of problem it is.
+  /// The kind of problem.
   public let kind: Kind
 
-  /// The whole key, from the object on which the style was put.
+  /// The whole key, from the object to which the style was applied.
   public let key: KeyPathKey
 
-  /// What is wrong, for people; it names the key.
+  /// The problem, for people; it names the key.
   public let message: String
 
-  /// Whether it is an error, and no warning.
+  /// A Boolean value that indicates whether the problem is an error rather than a warning.
   public var isError: Bool {
     switch kind {
     case .wrongType, .missingObject, .failed: true
@@ -51,6 +52,6 @@ public struct KeyPathProblem: Hashable, Sendable {
 }
 
 extension KeyPathProblem: CustomStringConvertible {
-  /// What is wrong, for people.
+  /// The problem, for people.
   public var description: String { message }
 }

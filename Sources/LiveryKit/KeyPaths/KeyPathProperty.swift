@@ -3,13 +3,13 @@ public struct KeyPathProperty<Target: AnyObject>: Sendable {
   /// The name.
   public let name: String
 
-  /// Whether there is a value for each state.
+  /// A Boolean value that indicates whether the property has a value for each state.
   let takesStates: Bool
 
   /// Sets the property.
   let set: @Sendable (Any, Target, KeyPathKey) throws -> Void
 
-  /// A stored property, or one that is computed.
+  /// Makes a stored or computed property.
   public init<Value>(
     _ name: String,
     at keyPath: any ReferenceWritableKeyPath<Target, Value> & Sendable
@@ -19,7 +19,7 @@ public struct KeyPathProperty<Target: AnyObject>: Sendable {
     set = { value, target, _ in try applyValue(value, to: target, at: keyPath) }
   }
 
-  /// A property that is set by a function; it may throw an error, which is reported.
+  /// Makes a property that a function sets; an error that the function throws is reported.
   public init<Value>(
     _ name: String,
     set: @escaping @Sendable (Target, Value) throws -> Void
@@ -29,7 +29,7 @@ public struct KeyPathProperty<Target: AnyObject>: Sendable {
     self.set = { value, target, _ in try set(target, checked(value)) }
   }
 
-  /// A property that has a value for each state, set by a method such as `Button.setTitleColor`.
+  /// Makes a property with a value for each state, set by a method such as `Button.setTitleColor`.
   public init<Value>(
     _ name: String,
     forStates set: @escaping @Sendable (Target) -> (Value, ControlState) -> Void

@@ -1,14 +1,14 @@
-/// What came of applying a ``KeyPathStyle``.
+/// A report about an application of a ``KeyPathStyle``.
 public struct KeyPathReport: Sendable {
-  /// How many values were set; one for several states counts once.
+  /// The number of values that were set; a value for several states counts once.
   public internal(set) var valuesApplied = 0
 
-  /// How many styles were applied: the one itself, sub-styles and super styles.
+  /// The number of styles that were applied: the style itself, sub-styles and super styles.
   public internal(set) var stylesApplied = 0
 
-  /// What could not be done, in order.
+  /// The problems, in order.
   public internal(set) var problems: [KeyPathProblem] = []
 
-  /// Whether everything was done as it was said.
+  /// A Boolean value that indicates whether there were no problems.
   public var isClean: Bool { problems.isEmpty }
 }

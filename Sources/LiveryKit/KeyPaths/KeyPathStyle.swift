@@ -1,4 +1,4 @@
-/// Values for objects and for what is inside them, by key path.
+/// Values for an object and its parts, by key path.
 ///
 /// ```swift
 /// extension KeyPathStyle {
@@ -17,20 +17,20 @@
 /// ```
 ///
 /// Entries are applied in the order in which they are written, those of ``Keys/superStyle`` first.
-/// A key that is there twice is reported, and applied twice, so that the last value stays.
+/// A repeated key is reported and applied twice, so that the last value wins.
 ///
-/// A dictionary is a style as well, if its keys are texts or ``KeyPathKey``s: one whose values are
-/// of one type needs no `as KeyPathStyle`. Swift does not keep the order of such a dictionary, and
-/// refuses to make one with a key that is there twice. The entries that say more are applied first:
-/// styles for objects, then values for many states, then others.
+/// A dictionary is a style too, if its keys are texts or ``KeyPathKey``s: one whose values have one
+/// type needs no `as KeyPathStyle`. Swift does not preserve the order of such a dictionary, and
+/// rejects repeated keys. More specific entries are applied first: styles for objects, then values
+/// for many states, then others.
 ///
-/// A value of `nil` is reported, and changes nothing, because it mostly comes from a colour or an
-/// image that was not found. To take away what a property has, use ``noValue``.
+/// A value of `nil` is reported and changes nothing, because it usually comes from a colour or an
+/// image that was not found. Use ``noValue`` to remove the value of a property.
 public struct KeyPathStyle: Sendable {
   /// The keys with their values, in the order in which they are applied.
   let entries: [(key: KeyPathKey, value: (any Sendable)?)]
 
-  /// Makes a style of keys with their values, in the order in which they are applied.
+  /// Makes a style from keys with their values, in the order in which they are applied.
   public init(_ entries: some Sequence<(KeyPathKey, (any Sendable)?)>) {
     self.entries = entries.map { (key: $0.0, value: $0.1) }
   }
@@ -38,12 +38,12 @@ public struct KeyPathStyle: Sendable {
   /// The keys, in the order in which they are applied after those of the super style.
   public var keys: [KeyPathKey] { entries.map(\.key) }
 
-  /// The last value of a key; `nil` if there is none.
+  /// Returns the last value of a key; `nil` if there is none.
   public subscript(key: KeyPathKey) -> (any Sendable)? {
     entries.last { $0.key == key }?.value
   }
 
-  /// Takes away what a property has; `nil` as a value does not.
+  /// A value that removes the value of a property, unlike `nil`.
   public static let noValue = NoValue()
 
   /// The type of ``KeyPathStyle/noValue``.
@@ -51,7 +51,7 @@ public struct KeyPathStyle: Sendable {
 }
 
 extension KeyPathStyle: ExpressibleByDictionaryLiteral {
-  /// Makes a style of keys with their values, in the order in which they are applied.
+  /// Makes a style from keys with their values, in the order in which they are applied.
   public init(dictionaryLiteral elements: (KeyPathKey, (any Sendable)?)...) {
     self.init(elements)
   }

@@ -7,36 +7,36 @@ public import Logging
 /// styler.apply(.screen, to: viewController)
 /// ```
 ///
-/// Any object can have a style: a view controller, a view, a layer, an object of one's own. The
-/// parts of a key are found among the stored properties, whichever class in the object's ancestry
-/// has them; a number stands for an element of an array, as in `subviews.0.tintColor`. See
-/// ``KeyPathParts`` for others.
+/// Any object can have a style: a view controller, a view, a layer, an object of your own. The
+/// parts of a key are looked up among the stored properties of the object's class and its
+/// superclasses. A number names an element of an array, as in `subviews.0.tintColor`. See
+/// ``KeyPathParts`` for other parts.
 ///
-/// Whatever cannot be done is logged and reported, and everything else is done.
+/// Problems are logged and reported, and all other entries are applied.
 ///
-/// | level | what is logged |
+/// | level | events |
 /// |---|---|
 /// | `error` | a value of the wrong type, a value for no object, an applier that throws |
 /// | `warning` | everything else that is a ``KeyPathProblem`` |
-/// | `debug` | each style that is put on an object, each value that was set |
-/// | `trace` | each part that is looked for or found, how many appliers there are |
+/// | `debug` | each style that is applied to an object, each value that is set |
+/// | `trace` | each part that is looked up or found, the number of appliers |
 public struct KeyPathStyler: Sendable {
-  /// What is told of everything that is done; its level is `warning`, unless it is changed.
+  /// The logger for all events; its level is `warning` unless it is changed.
   public var logger: Logger
 
-  /// What puts values on objects, in the order in which it is asked.
+  /// The appliers, in the order in which they are called.
   private var appliers = AnyKeyPathApplier.builtIn
 
-  /// Makes one that knows the properties in ``Keys``.
+  /// Makes a styler that knows the properties in ``Keys``.
   public init() {
     logger = Logger(label: "LiveryKit.KeyPaths")
     logger.logLevel = .warning
   }
 
-  /// Adds appliers, each for the objects of its class and of those that inherit from it.
+  /// Adds appliers, each for the objects of its class and its subclasses.
   ///
-  /// All that fit an object are asked, and those that were added last are asked last. So one of
-  /// them wins over the others, if several know a property.
+  /// All appliers that fit an object are called, in the order in which they were added. If several
+  /// know a property, the last one wins.
   public mutating func add<each Target: AnyObject>(
     _ applier: repeat KeyPathApplier<each Target>
   ) {
@@ -45,7 +45,7 @@ public struct KeyPathStyler: Sendable {
 
   /// Applies a style to an object.
   ///
-  /// - Returns: How much was done, and what could not be done.
+  /// - Returns: A report of the application.
   @discardableResult
   public func apply(_ style: KeyPathStyle, to object: AnyObject) -> KeyPathReport {
     var application = KeyPathApplication(styler: self)
@@ -53,7 +53,7 @@ public struct KeyPathStyler: Sendable {
     return application.report
   }
 
-  /// The appliers that fit an object.
+  /// Returns the appliers that fit an object.
   func appliers(for object: AnyObject) -> [AnyKeyPathApplier] {
     appliers.filter { $0.fits(object) }
   }

@@ -1,9 +1,9 @@
-/// Why a value cannot be set.
+/// A reason why a value cannot be set.
 enum KeyPathValueError: Error {
-  /// It is not of the property's type.
+  /// The value does not have the property's type.
   case wrongType(expected: Any.Type)
-  /// There is no object that has the property.
+  /// The object that has the property does not exist.
   case noObject(Any.Type)
-  /// The object lacks what the property belongs to.
+  /// The object lacks a property on which this one depends.
   case lacks(String)
 }

@@ -1,9 +1,9 @@
-/// Keys for all properties that a ``KeyPathStyler`` sets by itself.
+/// Keys for all properties that a ``KeyPathStyler`` knows.
 ///
-/// A key is no more than the name of the property: `Keys.Label.font` and `Keys.TextField.font` are
-/// the same key. Those said to take states may have some: `Keys.Button.titleColor.selected`.
+/// A key is the name of the property: `Keys.Label.font` and `Keys.TextField.font` are the same key.
+/// Keys that take states can have some: `Keys.Button.titleColor.selected`.
 public enum Keys {
-  /// The style that a style is based on, which is applied before it.
+  /// The super style of a style, which is applied first.
   public static let superStyle: KeyPathKey = "superStyle"
 
   /// Keys for a view.
@@ -11,7 +11,7 @@ public enum Keys {
     /// The colour behind everything.
     public static let backgroundColor: KeyPathKey = "backgroundColor"
 
-    /// The colour that asks for attention.
+    /// The tint, for elements that ask for attention.
     public static let tintColor: KeyPathKey = "tintColor"
   }
 
@@ -23,10 +23,10 @@ public enum Keys {
     /// The font of the text.
     public static let font: KeyPathKey = "font"
 
-    /// Which edges the lines keep to.
+    /// The edges with which lines are aligned.
     public static let textAlignment: KeyPathKey = "textAlignment"
 
-    /// What becomes of a line that is too long.
+    /// The treatment of lines that are too long.
     public static let lineBreakMode: KeyPathKey = "lineBreakMode"
   }
 
@@ -56,28 +56,28 @@ public enum Keys {
     /// The colour of the shadow.
     public static let shadowColor: KeyPathKey = "shadowColor"
 
-    /// How blurred the shadow is.
+    /// The blur radius of the shadow.
     public static let shadowRadius: KeyPathKey = "shadowRadius"
 
-    /// How opaque the shadow is.
+    /// The opacity of the shadow.
     public static let shadowOpacity: KeyPathKey = "shadowOpacity"
 
-    /// Where the shadow lies.
+    /// The offset of the shadow.
     public static let shadowOffset: KeyPathKey = "shadowOffset"
 
     /// The colour of the border.
     public static let borderColor: KeyPathKey = "borderColor"
 
-    /// How wide the border is.
+    /// The width of the border.
     public static let borderWidth: KeyPathKey = "borderWidth"
 
     /// The colour behind everything.
     public static let backgroundColor: KeyPathKey = "backgroundColor"
 
-    /// How round the corners are.
+    /// The radius of the corners.
     public static let cornerRadius: KeyPathKey = "cornerRadius"
 
-    /// How opaque everything is.
+    /// The opacity of the layer.
     public static let opacity: KeyPathKey = "opacity"
   }
 
@@ -107,16 +107,16 @@ public enum Keys {
     /// The font of the text.
     public static let font: KeyPathKey = "font"
 
-    /// Which edges the text keeps to.
+    /// The edges with which the text is aligned.
     public static let textAlignment: KeyPathKey = "textAlignment"
 
-    /// What is drawn around the field.
+    /// The style of the border around the field.
     public static let borderStyle: KeyPathKey = "borderStyle"
 
-    /// The colour of the placeholder, which there must be.
+    /// The colour of the placeholder, which must exist.
     public static let placeholderColor: KeyPathKey = "placeholderColor"
 
-    /// The font of the placeholder, which there must be.
+    /// The font of the placeholder, which must exist.
     public static let placeholderFont: KeyPathKey = "placeholderFont"
 
     /// The image behind the text.
@@ -134,7 +134,7 @@ public enum Keys {
     /// The image at the greatest value.
     public static let maximumValueImage: KeyPathKey = "maximumValueImage"
 
-    /// Whether every change is told.
+    /// A Boolean value that indicates whether the slider reports every change.
     public static let isContinuous: KeyPathKey = "isContinuous"
 
     /// The colour of the track up to the thumb.
@@ -173,7 +173,7 @@ public enum Keys {
     /// The font of the text.
     public static let font: KeyPathKey = "font"
 
-    /// Which edges the lines keep to.
+    /// The edges with which lines are aligned.
     public static let textAlignment: KeyPathKey = "textAlignment"
   }
 }

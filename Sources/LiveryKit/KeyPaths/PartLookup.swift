@@ -1,13 +1,14 @@
-/// What is found under a name inside something.
+/// The result of looking up a part by name.
 enum PartLookup {
   /// The part, without optionals.
   case found(Any)
-  /// There is such a part, but it is `nil`, or a lazy one that was not made yet.
+  /// The part exists, but is `nil`, or lazy and not made yet.
   case empty(isLazy: Bool)
-  /// There is no such part; the names are those that there are.
+  /// The part does not exist; the names are those of the existing parts.
   case missing(names: [String])
 
-  /// Looks for one of ``KeyPathParts``, then for one that LiveryKit computes, then a stored one.
+  /// Looks up a name in ``KeyPathParts``, then in the parts that LiveryKit computes, then in stored
+  /// properties.
   init(_ name: String, in owner: Any) {
     var names: [String] = []
     if let owner = owner as? any KeyPathParts {
@@ -25,10 +26,14 @@ enum PartLookup {
       }
       names.append(part.name)
     }
-    self = Self.stored(name, in: owner, names)
+    self = Self.stored(name, in: owner, besides: names)
   }
 
-  private static func stored(_ name: String, in owner: Any, _ names: [String]) -> PartLookup {
+  private static func stored(
+    _ name: String,
+    in owner: Any,
+    besides names: [String]
+  ) -> PartLookup {
     let mirror = Mirror(reflecting: owner)
     if mirror.displayStyle == .collection { return element(name, of: mirror.children) }
     if let dictionary = owner as? [String: Any] {
@@ -44,7 +49,7 @@ enum PartLookup {
         if plain == name {
           return flattened(value).map { .found($0) } ?? .empty(isLazy: isLazy)
         }
-        // What a wrapper or a macro makes of a property is stored with an underscore.
+        // A property with a wrapper or a macro is stored with an underscore.
         if label == "_\(name)" {
           return flattened(unwrapped(value)).map { .found($0) } ?? .empty(isLazy: false)
         }
@@ -54,7 +59,7 @@ enum PartLookup {
     return .missing(names: names)
   }
 
-  /// What a property wrapper holds; anything else as it is.
+  /// Returns the value inside a property wrapper; any other value unchanged.
   private static func unwrapped(_ value: Any) -> Any {
     Mirror(reflecting: value).children.first { $0.label == "wrappedValue" }?.value ?? value
   }
@@ -74,10 +79,10 @@ enum PartLookup {
 private struct KnownPart {
   let name: String
 
-  /// Whether something has such a part.
+  /// Returns a Boolean value that indicates whether an owner has the part.
   let isPart: @Sendable (Any) -> Bool
 
-  /// The part, which may be an empty optional.
+  /// Returns the part, which may be an empty optional.
   let value: @Sendable (Any) -> Any?
 
   private init<Owner, Value>(

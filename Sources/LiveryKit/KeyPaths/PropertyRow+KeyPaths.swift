@@ -1,18 +1,18 @@
 extension PropertyRow {
-  /// Whether a value is for each state.
+  /// A Boolean value that indicates whether the row has a value for each state.
   var takesStates: Bool { if case .states = content { true } else { false } }
 
-  /// Whether it is an object inside.
+  /// A Boolean value that indicates whether the row is an inner object.
   var isInner: Bool { if case .inner = content { true } else { false } }
 
-  /// Sets what an object has to a value, as a program does by hand.
+  /// Writes a value directly, as a program does.
   ///
-  /// - Throws: What is wrong with the value; the property then is as it was.
+  /// - Throws: The reason why the value is unsuitable; the property is unchanged then.
   func write(
     _ value: Any,
     to object: AnyObject,
     for key: KeyPathKey,
-    _ page: PropertyTable.Page
+    in page: PropertyTable.Page
   ) throws {
     if let needed, page.byName[needed]?.isEmpty(object) == true {
       throw KeyPathValueError.lacks(needed)
@@ -24,7 +24,7 @@ extension PropertyRow {
     }
   }
 
-  /// Whether an object has nothing under the name.
+  /// Returns a Boolean value that indicates whether an object has no value in the row.
   private func isEmpty(_ object: AnyObject) -> Bool {
     guard case .value(let property) = content else { return true }
     let value = property.value(of: object).flatMap(flattened)

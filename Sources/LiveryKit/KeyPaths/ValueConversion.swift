@@ -1,11 +1,11 @@
-/// A value as one of a type that a property has.
+/// Converts a value to the type of a property; `nil` if that is impossible.
 ///
-/// Numbers of all types become numbers of all others, as far as they fit. Whatever is inside of an
-/// optional is treated likewise.
+/// Numbers of all types convert to each other, if they are in range. Wrapped values of optionals
+/// are treated likewise.
 func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
   if let type = type as? any AnyOptional.Type {
     if value is KeyPathStyle.NoValue { return type.empty as? Value }
-    // To cast an optional that is empty would make an empty value of it.
+    // A cast of an empty optional would succeed with an empty value.
     guard let holding = type.holding(value) else { return nil }
     return holding as? Value
   }
@@ -32,7 +32,7 @@ private func named<Case: CaseIterable>(_ word: String, _: Case.Type) -> Case? {
   Case.allCases.first { caseName($0) == word }
 }
 
-/// What a case of an enumeration is called: its text, or else its name in Swift.
+/// Returns the raw text of a case of an enumeration, or else its name in Swift.
 func caseName(_ value: Any) -> String {
   (value as? any RawRepresentable).flatMap { $0.rawValue as? String } ?? "\(value)"
 }

@@ -1,4 +1,5 @@
-/// Why a property of an object is what it is: what sources say of it, and why the strongest says so.
+/// An explanation of a property's value: the entries of its stack, and the reason for the strongest
+/// one.
 ///
 /// ```swift
 /// print(label.explain(\.textColor))
@@ -7,18 +8,18 @@
 /// //   host: #000000ff, from colors.textColor
 /// ```
 public struct PropertyExplanation: Sendable {
-  /// What one source says.
+  /// An entry of the stack.
   public struct Entry: Sendable {
-    /// Who says so; `nil` for what was there before.
-    public let source: ValueSource?
+    /// The source; `nil` for the value before all sources.
+    public let source: PropertySource?
 
-    /// Whether a program has written it over what the source says.
+    /// A Boolean value that indicates whether a direct write has replaced the source's value.
     public let isByHand: Bool
 
     /// The value, for people.
     public let value: String
 
-    /// What exactly says so, such as `.button` or `colors.textColor`; `nil` if there is no more to say.
+    /// The specific origin, such as `.button` or `colors.textColor`; `nil` if there is none.
     public let origin: String?
   }
 
@@ -28,15 +29,16 @@ public struct PropertyExplanation: Sendable {
   /// The name of the property; `nil` if it is not in the table of properties.
   public let property: String?
 
-  /// What is said, strongest first: the first is what is seen.
+  /// The entries, strongest first; the first one is visible.
   public let entries: [Entry]
 
-  /// Why the style says so, if it is a host or an applier that is seen; `nil` if it is not.
+  /// The explanation of the style, if the visible value comes from a host or an applier; `nil`
+  /// otherwise.
   public let style: Explanation?
 }
 
 extension PropertyExplanation: CustomStringConvertible {
-  /// The object with the property, and below what is said, strongest first.
+  /// The object with the property, followed by the entries, strongest first.
   public var description: String {
     let head = [object, property].compactMap { $0 }.joined(separator: ", ")
     let lines = entries.map { entry in
@@ -48,7 +50,7 @@ extension PropertyExplanation: CustomStringConvertible {
 }
 
 extension RuleSubject {
-  /// Why a property is what it is.
+  /// Explains the value of a property.
   public func explain<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>
   ) -> PropertyExplanation {
@@ -57,9 +59,10 @@ extension RuleSubject {
 }
 
 extension Element {
-  /// Why a property of the table is what it is, for one that has a value for each state in a state.
+  /// Explains the value of a property of the table, for a state if the property has a value for
+  /// each state.
   ///
-  /// - Returns: What is said; `nil` if the element's class has no property of that name.
+  /// - Returns: The explanation; `nil` if the element's class has no property of that name.
   public final func explain(
     _ name: String,
     for states: ControlState = .normal
@@ -78,17 +81,17 @@ extension Element {
     let owner = known.owner(of: self) as? any ValueKeeper
     let setting = window?.hosts.setting(of: known.id, on: self)
     let stack = owner?.values?.stack(of: known.id)
-    if let owner { stack?.look(at: owner) }
+    if let owner { stack?.adoptDirectWrite(on: owner) }
     let levels =
       stack?.levels
       ?? known.value(of: self).map { value in
-        let source = setting == nil ? nil : ValueSource.host
-        let isByHand = window?.hosts.isOn(known.id, self) == false
+        let source = setting == nil ? nil : PropertySource.host
+        let isByHand = window?.hosts.isApplied(known.id, to: self) == false
         return [AnyValueStack.Level(source: source, isByHand: isByHand, value: value, origin: nil)]
       } ?? []
     let hosted = setting.map { "\($0)" }
-    let outfit = (owner as? Element ?? self).values?.outfit
-    let piece = outfit?.pieces.last { $0.target?.id == known.id && $0.isSeen }
+    let applied = (owner as? Element ?? self).values?.applied
+    let item = applied?.items.last { $0.target?.id == known.id && $0.isSeen }
     let entries = levels.reversed().map { level in
       PropertyExplanation.Entry(
         source: level.source,
@@ -97,14 +100,14 @@ extension Element {
         origin: level.isByHand
           ? nil
           : level.origin ?? (level.source == .host ? hosted : nil)
-            ?? (level.source == .applier ? piece.map { origin(of: $0, outfit) } : nil)
+            ?? (level.source == .applier ? item.map { origin(of: $0, in: applied) } : nil)
       )
     }
     let seen = entries.first.flatMap { $0.isByHand ? nil : $0.source }
     let asked: Setting? =
       switch seen {
       case .host: setting
-      case .applier: piece?.applier.properties.first.map { .property($0) }
+      case .applier: item?.applier.properties.first.map { .property($0) }
       default: nil
       }
     return PropertyExplanation(
@@ -115,17 +118,21 @@ extension Element {
     )
   }
 
-  /// The entry that says what an applier has put on, or the property of the style.
-  private final func origin(of piece: Outfit.Piece, _ outfit: Outfit?) -> String {
-    let property = piece.applier.properties.joined(separator: ", ")
-    let style = piece.applier.properties.first.flatMap { outfit?.layer(for: $0)?.style }
+  /// Returns the entry whose values an applier has applied, or the property of the style.
+  private final func origin(
+    of item: AppliedProperties.Item,
+    in applied: AppliedProperties?
+  ) -> String {
+    let property = item.applier.properties.joined(separator: ", ")
+    let style = item.applier.properties.first.flatMap { applied?.specified(for: $0)?.style }
     return style.map { "\($0.selector), \(property)" } ?? "properties.\(property)"
   }
 
-  /// The entries that the element wears by their names, weakest first, as `.button`: those that were
-  /// applied to it, and those that an element around it names for it.
-  public final var wornStyles: [String] {
-    (values?.outfit?.layers ?? []).compactMap { $0.layer.style?.selector }
+  /// The entries that are applied to the element by name, weakest first, such as `.button`.
+  ///
+  /// They include those that an outer element names for it.
+  public final var appliedStyles: [String] {
+    (values?.applied?.sources ?? []).compactMap { $0.specified.style?.selector }
   }
 }
 

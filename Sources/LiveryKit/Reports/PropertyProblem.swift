@@ -1,11 +1,12 @@
 public import SourceJSON
 
-/// Why a value did not reach a property: a problem of an applier, of an element path, or of a key path.
+/// A problem that kept a value from a property: of an applier, of an element path, or of a key
+/// path.
 public protocol PropertyProblem: Error, CustomStringConvertible {
-  /// What is wrong, for people.
+  /// The problem, for people.
   var message: String { get }
 
-  /// Where a file says so; `nil` if it is in none.
+  /// The place of the value in a file; `nil` if it is in none.
   var location: SourceLocation? { get }
 }
 
@@ -13,19 +14,19 @@ extension ApplicationProblem: PropertyProblem {}
 extension Diagnostic: PropertyProblem {}
 
 extension KeyPathProblem: PropertyProblem {
-  /// Nowhere: styles by key path are code.
+  /// The place, which does not exist because styles by key path are code.
   public var location: SourceLocation? { nil }
 }
 
 extension Window {
-  /// What is wrong now with what elements inside are to wear, in document order: values that appliers
-  /// cannot put on, and element paths that lack something.
+  /// The current problems of elements inside, in document order: values that appliers reject, and
+  /// element paths with missing values.
   ///
-  /// What went wrong once is in ``Window/applicationReport``.
+  /// Problems of the past are in ``Window/applicationReport``.
   public final var currentProblems: [any PropertyProblem] {
     var problems: [any PropertyProblem] = []
     forEachMounted { element in
-      problems += element.values?.outfit?.problems ?? []
+      problems += element.values?.applied?.problems ?? []
       problems += element.values?[ElementPaths.self]?.problems ?? []
     }
     return problems

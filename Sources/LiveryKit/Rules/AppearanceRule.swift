@@ -1,22 +1,21 @@
-/// What holds for all objects of a class, as long as it is in force; then what was there before is put
-/// back.
+/// A rule for all objects of a class, which is reverted when it ends.
 ///
-/// A ``PropertyRule`` is made with `NavigationBar[\.barTintColor, .red]`, a ``SelectorRule`` with
-/// `Button[get: …, set: …, value: …]`, and both are collected in an ``AppearanceRuleSet``. A type of
-/// one's own can be a rule as well.
+/// `NavigationBar[\.barTintColor, .red]` makes a ``PropertyRule``, and `Button[get: …, set: …,
+/// value: …]` a ``SelectorRule``. An ``AppearanceRuleSet`` collects them. A type of your own can be
+/// a rule too.
 public protocol AppearanceRule {
-  /// Puts the rule on an element, if it concerns it.
+  /// Applies the rule to an element of its class.
   ///
-  /// - Returns: What puts back on the element what was there before; `nil` if the rule does not
-  ///   concern it.
+  /// - Returns: A closure that reverts the element; `nil` if the rule does not apply to the
+  ///   element.
   func put(on element: Element) -> ((_ element: Element) -> Void)?
 
-  /// Whether the rule is put on anew when the theme or a context of the window's tree changes; not
-  /// unless written.
+  /// A Boolean value that indicates whether the rule is applied again when the theme or a context
+  /// of the window's tree changes; `false` by default.
   var followsTheme: Bool { get }
 }
 
 extension AppearanceRule {
-  /// The rule is not put on anew.
+  /// The default, which does not apply the rule again.
   public var followsTheme: Bool { false }
 }

@@ -1,4 +1,4 @@
-/// Rules for the objects of some classes, in order: later ones win.
+/// An ordered set of rules for objects of some classes; later rules win.
 ///
 /// ```swift
 /// let rules = AppearanceRuleSet {
@@ -18,10 +18,10 @@
 /// applied.revert()
 /// ```
 ///
-/// A set may be made anew each time it is asked for: what was there before is remembered for each
-/// object when the rules are put on it, and not by the set.
+/// A set may be made again each time it is needed: the original values are stored for each object
+/// when rules apply to it, not in the set.
 public struct AppearanceRuleSet: AppearanceRule {
-  /// The rules, and the sets inside.
+  /// The rules and the sets inside.
   public let elements: [any AppearanceRule]
 
   /// Makes a set of rules.
@@ -29,7 +29,7 @@ public struct AppearanceRuleSet: AppearanceRule {
     self.elements = elements
   }
 
-  /// Makes a set of what is listed; of one set and nothing else, its rules.
+  /// Makes a set from a list; a list of only one set becomes that set.
   public init(@AppearanceRuleBuilder _ elements: () -> [any AppearanceRule]) {
     let elements = elements()
     let only = elements.count == 1 ? elements[0] as? Self : nil
@@ -39,26 +39,27 @@ public struct AppearanceRuleSet: AppearanceRule {
   /// The set without rules.
   public static var empty: Self { Self() }
 
-  /// Puts all rules on an element, in order; what they did is undone in the opposite order.
+  /// Applies all rules to an element, in order; they are reverted in the opposite order.
   public func put(on element: Element) -> ((_ element: Element) -> Void)? {
     let undo = elements.compactMap { $0.put(on: element) }
     if undo.isEmpty { return nil }
     return { element in for undo in undo.reversed() { undo(element) } }
   }
 
-  /// Whether one of the rules is put on anew when the theme or a context changes.
+  /// A Boolean value that indicates whether one of the rules is applied again when the theme or a
+  /// context changes.
   public var followsTheme: Bool { elements.contains { $0.followsTheme } }
 }
 
-/// What a list of rules is made with: `if`, `else`, `switch` and `for` choose among them.
+/// A result builder for lists of rules, with `if`, `else`, `switch` and `for`.
 @resultBuilder
 public enum AppearanceRuleBuilder: PartBuilder {
-  /// A rule, or a set that stays one.
+  /// Makes a list of a rule, or of a set as one rule.
   public static func buildExpression(_ rule: some AppearanceRule) -> [any AppearanceRule] {
     [rule]
   }
 
-  /// Makes one list of several; also what a loop gives.
+  /// Joins lists, including those of a loop.
   public static func buildArray(_ rules: [[any AppearanceRule]]) -> [any AppearanceRule] {
     rules.flatMap(\.self)
   }

@@ -1,11 +1,11 @@
 import Logging
 
 extension Element {
-  /// Puts rules in force for the element and all inside it, as far as they are in a window.
+  /// Applies rules to the element and to all inside it, while they are in a window.
   ///
-  /// They are added to the element's ``ruleBook``, which is made if there is none.
+  /// They are added to the element's ``ruleBook``, which is made if necessary.
   ///
-  /// - Returns: What ends the rules; it need not be kept.
+  /// - Returns: The applied rules, which can be reverted; it need not be kept.
   @discardableResult
   public final func apply(_ rules: AppearanceRuleSet) -> AppliedRules {
     let book = ruleBook ?? RuleBook()
@@ -13,14 +13,14 @@ extension Element {
     return book.apply(rules)
   }
 
-  /// The rules for the element and all inside it; those of elements further inside win.
+  /// The rules for the element and all inside it; inner elements' rules win.
   public final var ruleBook: RuleBook? {
-    get { wornRules?.book }
+    get { elementRules?.book }
     set {
-      let old = wornRules?.book
+      let old = elementRules?.book
       if old === newValue { return }
       old?.remove(self)
-      madeWornRules.book = newValue
+      ensuredRules.book = newValue
       newValue?.add(self)
       refreshRulesInside()
     }
@@ -28,62 +28,65 @@ extension Element {
 
   /// The rules of the tree's theme, for a window.
   final var themeRuleBook: RuleBook? {
-    get { wornRules?.themeBook }
-    set { madeWornRules.themeBook = newValue }
+    get { elementRules?.themeBook }
+    set { ensuredRules.themeBook = newValue }
   }
 
-  private final var wornRules: WornRules? { isPlain ? nil : values?[WornRules.self] }
+  private final var elementRules: ElementRules? {
+    hasSharedValuesOnly ? nil : values?[ElementRules.self]
+  }
 
-  /// Whether rules are in force for the element, or ever were.
-  final var hasRules: Bool { wornRules != nil }
+  /// A Boolean value that indicates whether rules apply to the element, or ever did.
+  final var hasRules: Bool { elementRules != nil }
 
-  private final var madeWornRules: WornRules {
-    if let wornRules { return wornRules }
-    let new = WornRules()
-    saidValues[WornRules.self] = new
+  private final var ensuredRules: ElementRules {
+    if let elementRules { return elementRules }
+    let new = ElementRules()
+    ensuredValues[ElementRules.self] = new
     return new
   }
 
-  /// Takes back what a source has set of some properties, what was set first last.
-  final func clear(_ properties: [any AnyProperty], _ source: ValueSource) {
+  /// Reverts the values of a source for some properties, the latest first.
+  final func clear(_ properties: [any AnyProperty], _ source: PropertySource) {
     for property in properties.reversed() { property.clear(source, on: self) }
   }
 
-  /// Lets something write properties that rules of a program's own may be about: what it writes is what
-  /// is seen without them, and they still hold afterwards.
+  /// Runs a closure that writes properties beneath custom rules, which are reverted before and applied
+  /// again afterwards.
   ///
   /// Rules for properties need none of this.
-  final func beneathOwnRules(_ write: () -> Void) {
-    guard let wornRules, wornRules.hasOwnRules else { return write() }
-    wornRules.takeOffOwnRules(self)
-    if mounted != nil, let window { wornRules.renewValues(self, window.properties) }
+  final func beneathCustomRules(_ write: () -> Void) {
+    guard let elementRules, elementRules.hasCustomRules else { return write() }
+    elementRules.revertCustomRules(on: self)
+    if mounted != nil, let window { elementRules.reapplyValues(to: self, window.properties) }
     write()
-    if mounted != nil, let window { wornRules.putOnOwnRules(self, window.properties) }
+    if mounted != nil, let window { elementRules.applyCustomRules(to: self, window.properties) }
   }
 
-  /// Puts on the rules that are in force here, and no others, on the element and on all inside it.
+  /// Applies the rules in force to the element and all inside it, and reverts all others.
   ///
-  /// - Parameter isTheme: Whether only rules that follow the theme matter.
+  /// - Parameter isTheme: A Boolean value that indicates whether only rules that follow the theme
+  ///   are applied.
   final func refreshRulesInside(forTheme isTheme: Bool = false) {
     guard let tree = widget?.tree, let window else { return }
     let table = window.properties
     let report = tree.batch {
       forEachMounted { element in
-        let own = element.wornRules
+        let own = element.elementRules
         if isTheme, own?.scope?.followsTheme != true { return }
-        var scope = isTheme ? own?.scope : element.container?.wornRules?.scope
+        var scope = isTheme ? own?.scope : element.container?.elementRules?.scope
         if !isTheme {
           for case let book? in [own?.themeBook, own?.book] {
             scope = RuleScope(book, inside: scope)
           }
         }
         if scope == nil, own == nil { return }
-        element.madeWornRules.change(to: scope, element, table)
+        element.ensuredRules.update(element, to: scope, table: table)
       }
     }
     for error in report.errors { Logger.kit.error("\(error)") }
   }
 
-  /// Takes off all rules.
-  final func leaveRules() { wornRules?.leave(self) }
+  /// Reverts all rules.
+  final func revertRules() { elementRules?.revert(on: self) }
 }

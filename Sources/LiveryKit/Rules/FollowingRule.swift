@@ -1,5 +1,5 @@
-/// A rule whose value is worked out of the theme and the contexts, and again when something that it
-/// read of them is otherwise.
+/// A rule whose value is computed from the theme and the contexts, and computed again when a value
+/// that it read changes.
 ///
 /// ```swift
 /// NavigationBar[\.tintColor, theme.color(for: .label(.link))]
@@ -9,27 +9,27 @@
 /// Gauge[\.look, named: "gauge"]
 /// ```
 ///
-/// A closure runs once for all objects in a tree. It runs again if a colour, font, constant or entry that
-/// it asked the tree for is another one, or if an axis of `tree.contexts` that it looked at has
-/// another context. With `tree.theme` itself it has read all of the theme. What it takes from
-/// elsewhere, such as widgets, is not followed.
+/// A closure runs once for all objects in a tree. It runs again if a colour, font, constant or
+/// entry that it read from the tree changes, or if an axis of `tree.contexts` that it read changes.
+/// Reading `tree.theme` counts as reading all of the theme. Reads from elsewhere, such as widgets,
+/// are not tracked.
 public struct FollowingRule<Object: Element, Value>: ValueRule {
   let property: Property<Value>
   private let value: (WidgetTree) -> Value?
   private let memory = Memory()
 
-  /// What was worked out last for each tree, and what was read for it.
+  /// The last value for each tree, with the reads that it depends on.
   private final class Memory {
     var last = Followers<(value: Value?, reads: ThemeReads)>()
   }
 
-  /// A value that there may not be leaves the property alone.
+  /// Makes a rule that leaves the property alone if there is no value.
   init(_ property: Property<Value>, _ value: @escaping (WidgetTree) -> Value?) {
     self.property = property
     self.value = value
   }
 
-  /// Works the value out, once for all objects.
+  /// Returns the value, which is computed once for all objects.
   func value(in tree: WidgetTree) -> Value? {
     if let last = memory.last.note(of: tree), last.reads.hold(in: tree) { return last.value }
     let new = tree.noting(value)
@@ -37,14 +37,15 @@ public struct FollowingRule<Object: Element, Value>: ValueRule {
     return new.value
   }
 
-  var mayBeSilent: Bool { true }
+  var mayHaveNoValue: Bool { true }
 
-  /// Whether the rule is put on anew when the theme or a context changes: always.
+  /// A Boolean value that indicates whether the rule is applied again when the theme or a context
+  /// changes: always `true`.
   public var followsTheme: Bool { true }
 }
 
 extension RuleSubject {
-  /// A rule that gives a property of all objects of the class the value that a tree has for it.
+  /// Returns a rule that sets a property of all objects of the class to a value from the tree.
   public static subscript<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>,
     in value: @escaping (_ tree: WidgetTree) -> Value
@@ -52,8 +53,8 @@ extension RuleSubject {
     FollowingRule(Property(at: keyPath), value)
   }
 
-  /// A rule that gives a property of all objects of the class the value that a tree has for it; one that
-  /// it does not have leaves the property alone.
+  /// Returns a rule that sets a property of all objects of the class to a value from the tree, and
+  /// leaves it alone if there is none.
   public static subscript<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>,
     in value: @escaping (_ tree: WidgetTree) -> Value?
@@ -61,8 +62,8 @@ extension RuleSubject {
     FollowingRule(Property(at: keyPath), value)
   }
 
-  /// A rule that gives a property of all objects of the class a colour, which may be one for the light
-  /// and one for the dark.
+  /// Returns a rule that sets a property of all objects of the class to a colour, which may differ
+  /// in light and dark.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, Color?>,
     _ color: DynamicColor
@@ -70,8 +71,8 @@ extension RuleSubject {
     self[keyPath, in: { color.color(in: $0.contexts) }]
   }
 
-  /// A rule that gives a property of all objects of the class a colour, which may be one for the light
-  /// and one for the dark.
+  /// Returns a rule that sets a property of all objects of the class to a colour, which may differ
+  /// in light and dark.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, Color>,
     _ color: DynamicColor
@@ -79,7 +80,7 @@ extension RuleSubject {
     self[keyPath, in: { color.color(in: $0.contexts) }]
   }
 
-  /// A rule that gives a property of all objects of the class a colour of the theme.
+  /// Returns a rule that sets a property of all objects of the class to a colour of the theme.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, Color?>,
     _ color: SemanticColor
@@ -87,8 +88,8 @@ extension RuleSubject {
     self[keyPath, in: { $0.color(color) }]
   }
 
-  /// A rule that gives a property of all objects of the class a colour of the theme; one that the theme
-  /// does not define leaves the property alone.
+  /// Returns a rule that sets a property of all objects of the class to a colour of the theme, and
+  /// leaves it alone if the theme does not define the colour.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, Color>,
     _ color: SemanticColor
@@ -96,7 +97,7 @@ extension RuleSubject {
     self[keyPath, in: { $0.color(color) }]
   }
 
-  /// A rule that gives a property of all objects of the class a font of the theme.
+  /// Returns a rule that sets a property of all objects of the class to a font of the theme.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, Font?>,
     _ style: FontStyle
@@ -104,7 +105,7 @@ extension RuleSubject {
     self[keyPath, in: { $0.font(style) }]
   }
 
-  /// A rule that sets the value that a tree has on all objects of the class, with a method of theirs.
+  /// Returns a rule that sets a value from the tree on all objects of the class with a closure.
   public static subscript<Value>(
     get get: @escaping (_ object: Self) -> Value,
     set set: @escaping (_ object: Self, _ value: Value) -> Void,
@@ -113,8 +114,8 @@ extension RuleSubject {
     FollowingRule(Property(get: get, set: set), value)
   }
 
-  /// A rule that sets the value that a tree has on all objects of the class, with a method of theirs; one
-  /// that it does not have leaves the objects alone.
+  /// Returns a rule that sets a value from the tree on all objects of the class with a closure, and
+  /// leaves them alone if there is none.
   public static subscript<Value>(
     get get: @escaping (_ object: Self) -> Value,
     set set: @escaping (_ object: Self, _ value: Value) -> Void,
@@ -123,8 +124,8 @@ extension RuleSubject {
     FollowingRule(Property(get: get, set: set), value)
   }
 
-  /// A rule that gives a property of all objects of the class an entry of the theme; `nil` if there is
-  /// none.
+  /// Returns a rule that sets a property of all objects of the class to an entry of the theme;
+  /// `nil` if the theme has none.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, NamedStyle?>,
     named name: StyleName
@@ -132,8 +133,8 @@ extension RuleSubject {
     self[keyPath, in: { $0.style(named: name) }]
   }
 
-  /// A rule that gives a property of all objects of the class an entry of the theme; one that there is
-  /// not leaves the property alone.
+  /// Returns a rule that sets a property of all objects of the class to an entry of the theme, and
+  /// leaves it alone if the theme has none.
   public static subscript(
     _ keyPath: ReferenceWritableKeyPath<Self, NamedStyle>,
     named name: StyleName

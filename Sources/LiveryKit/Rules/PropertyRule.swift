@@ -1,16 +1,16 @@
-/// A rule that gives a property a value.
+/// A rule that sets a property to a value.
 ///
 /// ```swift
 /// NavigationBar[\.barTintColor, .red]
 /// View[\.layer.cornerRadius, 4]
 /// ```
 ///
-/// Two rules are equal if they give the same property the same value.
-public struct PropertyRule<Object: Element, Value>: StatedRule {
-  /// Where the property is.
+/// Two rules are equal if they set the same property to the same value.
+public struct PropertyRule<Object: Element, Value>: ConstantRule {
+  /// The key path of the property.
   public let keyPath: ReferenceWritableKeyPath<Object, Value>
 
-  /// What it is given.
+  /// The value.
   public let value: Value
 
   let property: Property<Value>
@@ -23,7 +23,8 @@ public struct PropertyRule<Object: Element, Value>: StatedRule {
 }
 
 extension PropertyRule: Equatable where Value: Equatable {
-  /// Whether both give the same property the same value.
+  /// Returns a Boolean value that indicates whether two rules set the same property to the same
+  /// value.
   public static func == (first: Self, second: Self) -> Bool {
     first.keyPath == second.keyPath && first.value == second.value
   }

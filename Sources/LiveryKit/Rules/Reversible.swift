@@ -1,4 +1,4 @@
-/// A value that can be replaced, and put back.
+/// A value that can be replaced and restored.
 ///
 /// ```swift
 /// var width = Reversible(1.0)
@@ -6,10 +6,10 @@
 /// width.revert()  // 1 again
 /// ```
 public struct Reversible<Value> {
-  /// The value that comes back.
+  /// The value that is restored.
   public let original: Value
 
-  /// What replaces it; an optional value may be replaced by `nil`.
+  /// The replacement; an optional value may be replaced by `nil`.
   private var replacement: Value?
 
   /// Makes a value that is not replaced.
@@ -17,19 +17,19 @@ public struct Reversible<Value> {
     self.original = original
   }
 
-  /// The replacement, or else the original; to set it is to replace.
+  /// The replacement, or else the original; setting it replaces the value.
   public var value: Value {
     get { replacement ?? original }
     set { replacement = .some(newValue) }
   }
 
-  /// Whether the value is replaced, if by one that is the same.
+  /// A Boolean value that indicates whether the value is replaced, even by an equal one.
   public var isReplaced: Bool { replacement != nil }
 
-  /// Puts the original back.
+  /// Restores the original.
   public mutating func revert() { replacement = nil }
 
-  /// The original alone, while this one stays as it is.
+  /// Returns the original without a replacement.
   public func reverted() -> Self { Self(original) }
 }
 

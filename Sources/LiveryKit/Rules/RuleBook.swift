@@ -1,4 +1,4 @@
-/// The rules that are in force in some places: windows, or other elements, and all that is inside.
+/// The rules for some windows or other elements and all inside them.
 ///
 /// ```swift
 /// let book = RuleBook()
@@ -7,10 +7,10 @@
 /// otherWindow.ruleBook = book
 /// ```
 ///
-/// Rules hold for all objects that are in a window in one of the places, also for those that come
-/// later. An object that leaves gets back what it had.
+/// Rules apply to all objects in a window inside these places, including objects that enter later.
+/// An object that leaves is reverted.
 public final class RuleBook {
-  /// What is in force, in the order in which it was applied; later sets win.
+  /// The sets of rules in force, in the order in which they were applied; later sets win.
   public private(set) var applied: [AppliedRules] = []
 
   private var places = Followers<Void>()
@@ -18,9 +18,9 @@ public final class RuleBook {
   /// Makes a book without rules and places.
   public init() {}
 
-  /// Puts rules in force.
+  /// Applies rules.
   ///
-  /// - Returns: What ends them; it need not be kept.
+  /// - Returns: The applied rules, which can be reverted; it need not be kept.
   @discardableResult
   public func apply(_ rules: AppearanceRuleSet) -> AppliedRules {
     let new = AppliedRules(rules, in: self)
@@ -29,35 +29,35 @@ public final class RuleBook {
     return new
   }
 
-  /// Ends all rules.
+  /// Reverts all rules.
   public func revertAll() {
     applied = []
     refresh()
   }
 
-  /// Ends a set of rules.
+  /// Removes a set of rules.
   func end(_ rules: AppliedRules) {
     applied.removeAll { $0 === rules }
     refresh()
   }
 
-  /// Puts the rules that are in force on all elements in all places, and no others.
+  /// Applies the rules in force to all elements in all places, and reverts all others.
   func refresh() {
     for (place, _) in places.all { (place as? Element)?.refreshRulesInside() }
   }
 
-  /// Makes an element a place where the rules hold.
+  /// Adds an element as a place where the rules apply.
   func add(_ place: Element) { places.remember(place, ()) }
 
-  /// Takes away a place.
+  /// Removes a place.
   func remove(_ place: Element) { places.forget(place) }
 }
 
-/// A set of rules that was put in force.
+/// A set of rules in force.
 public final class AppliedRules {
   private weak var book: RuleBook?
 
-  /// The rules; to set others ends these and puts the others in force in their place.
+  /// The rules; a new value replaces them in the same place.
   public var rules: AppearanceRuleSet {
     didSet { if isApplied { book?.refresh() } }
   }
@@ -67,10 +67,10 @@ public final class AppliedRules {
     self.book = book
   }
 
-  /// Whether the rules are in force.
+  /// A Boolean value that indicates whether the rules are in force.
   public var isApplied: Bool { book?.applied.contains { $0 === self } ?? false }
 
-  /// Ends the rules: every object gets back what it had; once is enough.
+  /// Reverts the rules on every object; repeated calls have no effect.
   public func revert() {
     if isApplied { book?.end(self) }
   }

@@ -1,36 +1,36 @@
-/// The rules that are in force in a place, with what they come to for classes.
+/// The rules in force in a place, indexed by class.
 final class RuleScope {
-  /// The books, that of the innermost place last.
+  /// The rule books, that of the innermost place last.
   let books: [RuleBook]
 
   /// The rules, weakest first.
   private let rules: [any AppearanceRule]
 
-  /// Whether one of them follows the theme.
+  /// A Boolean value that indicates whether one of the rules follows the theme.
   let followsTheme: Bool
 
-  /// What of them is about a class.
+  /// The rules of each class.
   private var classes: [ObjectIdentifier: ClassRules] = [:]
 
-  /// What is about a class.
+  /// The rules for one class.
   struct ClassRules {
-    /// What is in force, weakest first.
+    /// A rule or a chain of rules, from weakest to strongest.
     enum Item {
-      /// What gives a property a value, strongest first: the first that has one decides.
+      /// Rules for one property, strongest first; the first one with a value wins.
       case value([any ValueRule])
-      /// What a program does by itself, which may be about anything.
-      case own(any AppearanceRule)
+      /// A custom rule, which may change any property.
+      case custom(any AppearanceRule)
     }
 
     var items: [Item] = []
 
-    /// What gives properties values, each another one.
+    /// The chains of rules, one for each property.
     var values: [[any ValueRule]] = []
 
-    /// Whether there are rules of a program's own.
-    var hasOwn: Bool { items.count > values.count }
+    /// A Boolean value that indicates whether there are custom rules.
+    var hasCustom: Bool { items.count > values.count }
 
-    /// How many gets and sets were recognised when this was worked out.
+    /// The number of recognised pairs when the rules were indexed.
     fileprivate var recognised = 0
   }
 
@@ -45,7 +45,8 @@ final class RuleScope {
     return set.elements.flatMap(leaves)
   }
 
-  /// What is about a class; of several rules for one property the last.
+  /// Returns the rules for a class; the last of several rules for one property comes first in its
+  /// chain.
   func rules(for type: AnyClass, _ table: PropertyTable) -> ClassRules {
     let recognised = table.page(of: type).recognised
     if let known = classes[ObjectIdentifier(type)], known.recognised == recognised { return known }
@@ -54,13 +55,13 @@ final class RuleScope {
     var chains: [PropertyID: [any ValueRule]] = [:]
     for rule in rules.reversed() {
       guard let rule = rule as? any ValueRule else {
-        found.items.append(.own(rule))
+        found.items.append(.custom(rule))
         continue
       }
-      if !rule.concerns(type) { continue }
+      if !rule.applies(to: type) { continue }
       let id = table.known(rule.anyProperty, of: type).id
       if chains[id] == nil { found.items.append(.value([rule])) }
-      if chains[id]?.last?.mayBeSilent ?? true { chains[id, default: []].append(rule) }
+      if chains[id]?.last?.mayHaveNoValue ?? true { chains[id, default: []].append(rule) }
     }
     found.items = found.items.reversed().map { item in
       guard case .value(let rules) = item else { return item }

@@ -1,15 +1,15 @@
-/// What there can be rules for: every class of elements.
+/// A class that can have rules: every class of elements.
 ///
-/// Each property of an object has a stack, in which rules are the strongest: what is beneath comes back
-/// when they end. What a program has written over a rule stays, as far as values can be compared, until
-/// the rule or something weaker sets another value.
+/// Rules are the strongest source in a property's stack; the value beneath is restored when they
+/// end. A direct write over a rule stays, as far as values can be compared, until the rule or a
+/// weaker source sets another value.
 public protocol RuleSubject: Element {}
 
 extension Element: RuleSubject {}
 
 extension RuleSubject {
-  /// A rule that gives a property of all objects of the class a value; `nil` takes away what may be
-  /// missing.
+  /// Returns a rule that sets a property of all objects of the class to a value; `nil` removes an
+  /// optional value.
   public static subscript<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>,
     _ value: Value
@@ -17,13 +17,13 @@ extension RuleSubject {
     PropertyRule(keyPath, value)
   }
 
-  /// A rule that sets a value on all objects of the class with a method of theirs.
+  /// Returns a rule that sets a value on all objects of the class with a closure.
   ///
-  /// What it sets has a stack of its own, unless it is in the table of properties.
+  /// The rule has a stack of its own, unless its property is in the table of properties.
   ///
   /// - Parameters:
-  ///   - get: What an object has.
-  ///   - set: Gives an object a value.
+  ///   - get: Returns the value of an object.
+  ///   - set: Sets the value of an object.
   ///   - value: The value.
   public static subscript<Value>(
     get get: @escaping (_ object: Self) -> Value,
@@ -33,13 +33,13 @@ extension RuleSubject {
     SelectorRule(Property(get: get, set: set), value)
   }
 
-  /// A rule that sets a value on all objects of the class with a method of theirs, for a property that
-  /// has a name.
+  /// Returns a rule that sets a value on all objects of the class with a closure, for a named
+  /// property.
   ///
   /// - Parameters:
-  ///   - name: What is the same for all rules that set the same.
-  ///   - get: What an object has.
-  ///   - set: Gives an object a value.
+  ///   - name: The name, which identifies the property among rules.
+  ///   - get: Returns the value of an object.
+  ///   - set: Sets the value of an object.
   ///   - value: The value.
   public static subscript<Value>(
     named name: String,
@@ -52,7 +52,7 @@ extension RuleSubject {
 }
 
 extension Property {
-  /// What a get and a set of a class are about; without a name it is only the same as itself.
+  /// Makes the property of a getter and a setter; without a name it equals only itself.
   convenience init<Object: AnyObject>(
     _ name: String? = nil,
     get: @escaping (Object) -> Value,
@@ -60,7 +60,7 @@ extension Property {
   ) {
     self.init(
       name,
-      name.map { .named($0, of: ObjectIdentifier(Object.self), for: .normal) },
+      id: name.map { .named($0, of: ObjectIdentifier(Object.self), for: .normal) },
       get: { get(known($0, as: Object.self)) },
       set: { set(known($0, as: Object.self), $1) }
     )

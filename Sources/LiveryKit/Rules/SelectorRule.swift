@@ -1,4 +1,4 @@
-/// A rule that sets a value with a method, such as one that is for a state.
+/// A rule that sets a value with a method, such as a value for a state.
 ///
 /// ```swift
 /// Button[
@@ -8,9 +8,10 @@
 /// ]
 /// ```
 ///
-/// What it sets is recognised when it is set first, if it is in the table of properties.
-public struct SelectorRule<Object: Element, Value>: StatedRule {
-  /// What is set.
+/// The property is recognised when it is set for the first time, if it is in the table of
+/// properties.
+public struct SelectorRule<Object: Element, Value>: ConstantRule {
+  /// The value.
   public let value: Value
 
   let property: Property<Value>

@@ -1,53 +1,54 @@
-/// A rule that gives a property a value, so that what comes of it is kept in the property's stack.
+/// A rule that sets a property to a value through the property's stack.
 protocol ValueRule: AppearanceRule {
   associatedtype Object: Element
   associatedtype Value
 
-  /// The property, as the rule was written with it.
+  /// The property as the rule was written.
   var property: Property<Value> { get }
 
-  /// The value in the theme and the contexts of today; `nil` if the rule has none now.
+  /// Returns the value in the current theme and contexts; `nil` if there is none.
   func value(in tree: WidgetTree) -> Value?
 
-  /// Whether the rule may have no value, and then leaves the property to weaker ones.
-  var mayBeSilent: Bool { get }
+  /// A Boolean value that indicates whether the rule may have no value, which leaves the property
+  /// to weaker rules.
+  var mayHaveNoValue: Bool { get }
 }
 
 extension ValueRule {
-  /// The property, whatever its values are.
+  /// The property, with values of any type.
   var anyProperty: any AnyProperty { property }
 
-  /// Whether the rule may have no value: not unless written.
-  var mayBeSilent: Bool { false }
+  /// A Boolean value that indicates whether the rule may have no value; `false` by default.
+  var mayHaveNoValue: Bool { false }
 
-  /// Whether the rule is about a class.
-  func concerns(_ type: AnyClass) -> Bool { type is Object.Type }
+  /// Returns a Boolean value that indicates whether the rule applies to a class.
+  func applies(to type: AnyClass) -> Bool { type is Object.Type }
 
-  /// Gives an element the value.
+  /// Sets the value on an element.
   ///
-  /// Rules in force need none of this; it is for rules of one's own that are made of others.
+  /// Rules in force do not use this; it serves custom rules that consist of others.
   public func put(on element: Element) -> ((_ element: Element) -> Void)? {
-    guard concerns(type(of: element)), let tree = element.widget?.tree,
+    guard applies(to: type(of: element)), let tree = element.widget?.tree,
       let value = value(in: tree)
     else { return nil }
     let property = property
-    property.put(value, from: .rule, nil, on: element)
+    property.put(value, from: .rule, origin: nil, on: element)
     return { property.clear(.rule, on: $0) }
   }
 }
 
-/// A rule with which its value is said.
-protocol StatedRule: ValueRule {
-  /// The value, which may be one of the theme.
+/// A rule with a given value.
+protocol ConstantRule: ValueRule {
+  /// The value, which may depend on the theme.
   var value: Value { get }
 }
 
-extension StatedRule {
+extension ConstantRule {
   func value(in tree: WidgetTree) -> Value? {
     guard let value = value as? any ThemeDependent else { return value }
     return value.resolved(in: tree) as? Value
   }
 
-  /// Whether the value is one of the theme.
+  /// A Boolean value that indicates whether the value depends on the theme.
   public var followsTheme: Bool { (value as? any ThemeDependent)?.followsTheme ?? false }
 }

@@ -1,4 +1,4 @@
-/// A class, then the one it inherits from, and so on up to the root.
+/// A class, its superclass, and so on up to the root.
 struct Ancestry: Sequence, IteratorProtocol {
   private var current: AnyClass?
 

@@ -1,15 +1,15 @@
 /// An optional of any type.
 protocol AnyOptional {
-  /// What is inside.
+  /// The wrapped value; `nil` if there is none.
   var content: Any? { get }
 
-  /// The type of what may be inside.
+  /// The type of the wrapped value.
   static var contentType: Any.Type { get }
 
-  /// The one without anything inside.
+  /// The optional without a value.
   static var empty: Self { get }
 
-  /// One with something inside, if that is of the right type.
+  /// Returns an optional that wraps a value; `nil` if the value has another type.
   static func holding(_ value: Any) -> Self?
 }
 
@@ -25,7 +25,7 @@ extension Optional: AnyOptional {
   }
 }
 
-/// A value without the optionals around it; `nil` if there is nothing inside.
+/// Returns a value without the optionals around it; `nil` if they wrap nothing.
 func flattened(_ value: Any) -> Any? {
   guard let optional = value as? any AnyOptional else { return value }
   return optional.content.flatMap(flattened)

@@ -1,4 +1,4 @@
-/// Objects that something is done for again and again, as long as they live, each with a note.
+/// A weak list of objects, each with a note.
 struct Followers<Note> {
   private struct Item {
     weak var object: AnyObject?
@@ -7,24 +7,24 @@ struct Followers<Note> {
 
   private var items: [Item] = []
 
-  /// Where each object is among them.
+  /// The index of each object in the items.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// How many there may be before those are forgotten that are gone.
+  /// The number of items at which objects that no longer exist are removed.
   private var limit = 64
 
-  /// The objects that are still there with their notes, in the order in which they were remembered.
+  /// The objects that still exist, with their notes, in the order in which they were remembered.
   var all: [(object: AnyObject, note: Note)] {
     items.compactMap { item in item.object.map { ($0, item.note) } }
   }
 
-  /// Whether there never was any, or all were forgotten.
+  /// A Boolean value that indicates whether no object is remembered.
   var isEmpty: Bool { places.isEmpty }
 
-  /// The note for an object; `nil` if it is not remembered.
+  /// Returns the note of an object; `nil` if the object is not remembered.
   func note(of object: AnyObject) -> Note? { place(of: object).map { items[$0].note } }
 
-  /// Remembers an object, or another note for it.
+  /// Remembers an object with a note; replaces the note of an object that is remembered already.
   mutating func remember(_ object: AnyObject, _ note: Note) {
     if let place = place(of: object) {
       items[place].note = note
@@ -40,7 +40,7 @@ struct Followers<Note> {
 
   /// Forgets an object.
   ///
-  /// - Returns: Whether it was remembered.
+  /// - Returns: `true` if the object was remembered.
   @discardableResult
   mutating func forget(_ object: AnyObject) -> Bool {
     guard let place = place(of: object) else { return false }
@@ -50,11 +50,11 @@ struct Followers<Note> {
   }
 
   private func place(of object: AnyObject) -> Int? {
-    // An object that is gone may have been where this one is now.
+    // A new object may have the address of one that no longer exists.
     places[ObjectIdentifier(object)].flatMap { items[$0].object === object ? $0 : nil }
   }
 
-  /// Forgets objects that are gone.
+  /// Forgets objects that no longer exist.
   mutating func forgetThoseGone() {
     items.removeAll { $0.object == nil }
     places = [:]

@@ -1,17 +1,18 @@
-/// What a key path leads to, whichever subclass it was written for: `\Label.alpha` and `\View.alpha`
-/// are one.
+/// The identity of the property at a key path, independent of the subclass that the path was
+/// written for: `\Label.alpha` and `\View.alpha` are equal.
 struct KeyPathIdentity: Hashable {
-  /// The key path as if it began at an object of no particular class.
+  /// The key path from a root of no particular class.
   private let path: AnyKeyPath
 
   /// The key path as it was written.
   private let original: AnyKeyPath
 
-  /// The hash of the path, which takes long to work out.
+  /// The hash of the path, stored because computing it is slow.
   private let hash: Int
 
   init<Object: AnyObject, Value>(_ keyPath: KeyPath<Object, Value>) {
-    // Only what follows on the object tells paths apart. This one is compared, and never followed.
+    // Only the components after the object distinguish paths. This path is compared, never
+    // followed.
     let place = unsafe Unmanaged.passUnretained(keyPath).toOpaque()
     let plain = unsafe Unmanaged<KeyPath<AnyObject, Value>>.fromOpaque(place)
     self.init(unsafe (\Root.object).appending(path: plain.takeUnretainedValue()), keyPath)
@@ -23,7 +24,8 @@ struct KeyPathIdentity: Hashable {
     hash = path.hashValue
   }
 
-  /// What another key path leads to from the object that this one leads to.
+  /// Returns the identity of the path that first follows this path and then another; `nil` if they
+  /// do not fit.
   func followed(by other: Self) -> Self? {
     guard let path = path.appending(path: other.original),
       let original = original.appending(path: other.original)
@@ -37,7 +39,7 @@ struct KeyPathIdentity: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// Where all paths begin.
+  /// The root of all paths.
   private final class Root {
     let object: AnyObject
     init(_ object: AnyObject) { self.object = object }

@@ -1,22 +1,30 @@
-/// What sources say of the properties of one object.
+/// The values that sources set for the properties of one object.
 final class ObjectValues {
-  /// A stack for each property of which there is more to remember than what is seen, in the order in
-  /// which they were made.
+  /// The property stacks, in the order in which they were made.
+  ///
+  /// A property has one only while it has values to restore.
   private var stacks: [(id: PropertyID, stack: AnyValueStack)] = []
 
-  /// Whether there is a stack of a get and a set that nobody has named.
+  /// A Boolean value that indicates whether a stack belongs to an unnamed pair of getter and
+  /// setter.
   private var hasPairs = false
 
-  /// Whether there is a stack of what has no key path, such as what has a value for each state.
+  /// A Boolean value that indicates whether a stack belongs to a property without a key path, such
+  /// as one with a value for each state.
   private(set) var hasOthers = false
 
-  /// What is said in the properties of sheets; `nil` for nothing.
-  var dresser: (any LayerDresser)?
+  /// The properties of sheets that are applied to the object; its type is `AppliedProperties`.
+  var appliedObject: AnyObject?
 
-  /// What other sources remember of the object, each under a type of its own.
+  /// Sets the values that wait until the layer of the view is made; `nil` if none wait.
+  ///
+  /// They cannot be seen before that, and most layers are never made.
+  var layerValues: ((AnyObject) -> Void)?
+
+  /// The notes of other sources about the object, by type.
   private var notes: [(type: ObjectIdentifier, note: AnyObject)] = []
 
-  /// What a source remembers of the object.
+  /// The note of a type about the object.
   subscript<Note: AnyObject>(_ type: Note.Type) -> Note? {
     get {
       let type = ObjectIdentifier(type)
@@ -29,18 +37,18 @@ final class ObjectValues {
     }
   }
 
-  /// The stack of a property; `nil` if there is nothing to remember.
+  /// Returns the stack of a property; `nil` if the property has none.
   func stack(of id: PropertyID) -> AnyValueStack? { stacks.first { $0.id == id }?.stack }
 
   /// All stacks, in the order in which they were made.
   var all: [AnyValueStack] { stacks.map(\.stack) }
 
-  /// The stack of a property, a new one if there is none.
+  /// Returns the stack of a property, and makes one if necessary.
   func stack<Value>(
     of property: Property<Value>,
     before value: @autoclosure () -> Value
   ) -> ValueStack<Value> {
-    // One name of a class is one property, and so of one type.
+    // A name identifies one property of a class, which has one type.
     if let known = stack(of: property.id) as? ValueStack<Value> { return known }
     return newStack(of: property, before: value())
   }
@@ -50,7 +58,7 @@ final class ObjectValues {
     before value: Value
   ) -> ValueStack<Value> {
     let (id, new) = (property.id, ValueStack(property, before: value))
-    // One of another type, or one that came about while the value was read.
+    // The existing stack has another type, or reading the value has created it.
     if stack(of: id) != nil { forget(id) }
     stacks.append((id, new))
     switch id {
@@ -61,38 +69,38 @@ final class ObjectValues {
     return new
   }
 
-  /// Has a source set a value.
+  /// Sets the value of a source in the stack of a property.
   func set<Value>(
     _ value: Value,
-    _ property: Property<Value>,
-    from source: ValueSource,
-    _ origin: String?,
+    for property: Property<Value>,
+    from source: PropertySource,
+    origin: String?,
     on object: AnyObject
   ) {
     if let known = stack(of: property.id) as? ValueStack<Value> {
-      return known.set(value, from: source, origin, on: object)
+      return known.set(value, from: source, origin: origin, on: object)
     }
     newStack(of: property, before: property.get(object))
-      .begin(value, from: source, origin, on: object)
+      .begin(value, from: source, origin: origin, on: object)
   }
 
-  /// Forgets a stack.
+  /// Removes a stack.
   func forget(_ id: PropertyID) {
     stacks.removeAll { $0.id == id }
   }
 
-  /// Has the host set a value, which is remembered only if somebody else has a say.
-  func setFromHost<Value>(_ value: Value, _ property: Property<Value>, on object: AnyObject) {
+  /// Sets the value of the host, which uses the stack only if another source has made one.
+  func setFromHost<Value>(_ value: Value, for property: Property<Value>, on object: AnyObject) {
     if let stack = stack(of: property.id) as? ValueStack<Value> {
-      return stack.set(value, from: .host, nil, on: object)
+      return stack.set(value, from: .host, origin: nil, on: object)
     }
     let watches = hasPairs ? watch(object) : []
     property.write(value, to: object)
     for watch in watches { watch(.value(.host)) }
   }
 
-  /// Takes back what a source has set of some properties, what was set first last.
-  func clear(_ ids: Set<PropertyID>, _ source: ValueSource, on object: AnyObject) {
+  /// Reverts the values of a source for some properties, the latest first.
+  func clear(_ ids: Set<PropertyID>, from source: PropertySource, on object: AnyObject) {
     for id in stacks.reversed().map(\.id) where ids.contains(id) {
       guard let stack = stack(of: id) else { continue }
       stack.clear(source, on: object)
@@ -100,31 +108,35 @@ final class ObjectValues {
     }
   }
 
-  /// Looks at the properties, and says how to take over what somebody has written since.
+  /// Records the current values, and returns closures that adopt later direct writes.
   func watch(_ object: AnyObject) -> [ValueWatch] { all.map { $0.watch(object) } }
+
+  /// Sets the values that have waited for the layer of a view.
+  func setLayerValues(on object: AnyObject) {
+    guard let set = layerValues else { return }
+    layerValues = nil
+    set(object)
+  }
 }
 
-/// What may leave the layer of a view alone until that is made, as nothing can be seen of it before.
-protocol LayerDresser: AnyObject {
-  /// Puts on the layer of a view what could wait.
-  func dressLayer(of object: AnyObject)
-}
-
-/// What somebody wrote without the stacks.
+/// A write to properties that bypasses their stacks.
 enum DirectWrite {
-  /// Values of a source.
-  case value(ValueSource)
-  /// What was there before the values of a source, which has none any more.
-  case end(ValueSource)
-  /// Nothing that is to stay.
+  /// The values of a source.
+  case value(PropertySource)
+  /// The original values, restored at the end of a source.
+  case end(PropertySource)
+  /// Values to be discarded.
   case mistake
 }
 
-/// Takes over what was written without the stacks since it was made.
+/// A closure that adopts the direct writes since it was made.
 typealias ValueWatch = (DirectWrite) -> Void
 
-/// An object with a place for what is said of its properties, so that all who say something know it.
+/// An object that stores the values that sources set for its properties.
 protocol ValueKeeper: AnyObject {
-  /// What sources say; `nil` for nothing.
+  /// The values that sources set; `nil` for none.
   var values: ObjectValues? { get set }
 }
+
+/// A closure that makes the values of one object from those that it shares with others of its class.
+typealias SharedValues = () -> ObjectValues

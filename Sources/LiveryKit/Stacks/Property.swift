@@ -1,30 +1,30 @@
-/// A property of objects, whatever its values are.
+/// A property of objects, with values of any type.
 protocol AnyProperty<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// The same, with the type of its values.
+  /// The same property, with the type of its values.
   var typed: Property<Value> { get }
 
-  /// What it is called; `nil` if nobody has said.
+  /// The name; `nil` for an unnamed property.
   var name: String? { get }
 
-  /// What tells it apart from others.
+  /// The identity, which distinguishes the property from others.
   var id: PropertyID { get }
 }
 
-/// What tells properties of one object apart.
+/// The identity of a property of an object.
 enum PropertyID: Hashable {
   case keyPath(KeyPathIdentity)
   case named(String, of: ObjectIdentifier, for: ControlState)
-  /// A get and a set that nobody has named.
+  /// An unnamed pair of getter and setter.
   case pair(ObjectIdentifier)
 }
 
 extension PropertyID {
-  /// The states that it is for.
+  /// The states that the property is for.
   var states: ControlState { if case .named(_, _, let states) = self { states } else { .normal } }
 
-  /// The same in the normal state.
+  /// The identity of the same property in the normal state.
   var inNormalState: Self {
     if case .named(let name, let type, _) = self {
       .named(name, of: type, for: .normal)
@@ -34,36 +34,35 @@ extension PropertyID {
   }
 }
 
-/// A property of objects: how its own value is read and written, which is not one that shows through
-/// from elsewhere.
+/// A property of objects, with access to the object's own value rather than an inherited one.
 ///
-/// It never changes, so threads may share it.
+/// It is immutable, so threads may share it.
 final class Property<Value>: AnyProperty, @unchecked Sendable {
   let name: String?
 
-  /// Leads to the object that has it, from the one that it is asked of.
+  /// Returns the object that has the property, given the object that a path starts from.
   let owner: (AnyObject) -> AnyObject?
   let get: (AnyObject) -> Value
   let set: (AnyObject, Value) -> Void
 
-  /// What it is if nobody says anything; `nil` if that is not known.
+  /// The value that the property has if no source sets it; `nil` if it is unknown.
   let fallback: Value?
 
-  /// The identity; `nil` if it is only the same as itself.
+  /// The identity; `nil` if the property equals only itself.
   private let identity: PropertyID?
 
-  /// Has a source set a value of the object that has it.
+  /// Sets the value of a source in the stack of an object that has the property.
   private let stacking: Stacking
 
   /// The type of the values, if they can be compared.
   private let comparable = Value.self as? any Equatable.Type
 
-  /// What has a source set a value.
-  private typealias Stacking = (ObjectValues, Property, Value, ValueSource, AnyObject) -> Void
+  /// A closure that sets the value of a source in a stack.
+  private typealias Stacking = (ObjectValues, Property, Value, PropertySource, AnyObject) -> Void
 
   init(
     _ name: String?,
-    _ id: PropertyID?,
+    id: PropertyID?,
     owner: @escaping (AnyObject) -> AnyObject? = { $0 },
     get: @escaping (AnyObject) -> Value,
     set: @escaping (AnyObject, Value) -> Void,
@@ -75,11 +74,11 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
     self.set = set
     self.fallback = fallback ?? (Value.self as? any AnyOptional.Type)?.empty as? Value
     identity = id
-    // Here the type of the values is mostly known, and what is done is compiled for it.
-    stacking = { $0.set($2, $1, from: $3, nil, on: $4) }
+    // The value type is mostly known here, so the compiler can specialise the closure.
+    stacking = { $0.set($2, for: $1, from: $3, origin: nil, on: $4) }
   }
 
-  /// Another one, of an object that another one leads to.
+  /// Makes the same property of an inner object.
   private init(_ inner: Property, inside outer: @escaping (AnyObject) -> AnyObject?) {
     name = inner.name
     owner = { [owner = inner.owner] in outer($0).flatMap(owner) }
@@ -94,10 +93,10 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
 
   var id: PropertyID { identity ?? .pair(ObjectIdentifier(self)) }
 
-  /// What a key path leads to.
+  /// Makes the property at a key path.
   ///
-  /// Where the key path is written down in the call, it is not followed to read and write: inlined,
-  /// each of its uses is one of its own, which is optimised away.
+  /// A key path literal in the call is not followed at run time: the autoclosure is inlined, and
+  /// each access compiles to a direct one.
   @inline(__always)
   convenience init<Object: AnyObject>(
     _ name: String? = nil,
@@ -107,58 +106,59 @@ final class Property<Value>: AnyProperty, @unchecked Sendable {
   ) {
     self.init(
       name,
-      id ?? .keyPath(KeyPathIdentity(keyPath())),
+      id: id ?? .keyPath(KeyPathIdentity(keyPath())),
       get: reading(keyPath()),
       set: writing(keyPath()),
       default: fallback
     )
   }
 
-  /// The same property of an object that another one leads to.
+  /// Returns the same property of an inner object.
   func inside(_ outer: @escaping (AnyObject) -> AnyObject?) -> Property {
     Property(self, inside: outer)
   }
 
-  /// Whether two values are equal; `nil` if that cannot be told.
+  /// Returns a Boolean value that indicates whether two values are equal; `nil` if they cannot be
+  /// compared.
   func areEqual(_ value: Value, _ other: Value) -> Bool? {
-    comparable.map { Self.isEqual($0, value, other) }
+    comparable.map { Self.isEqual(value, other, as: $0) }
   }
 
   private static func isEqual<Comparable: Equatable>(
-    _ type: Comparable.Type,
     _ value: Value,
-    _ other: Value
+    _ other: Value,
+    as type: Comparable.Type
   ) -> Bool {
-    // It is the very same type, of which only the compiler does not know it.
+    // The types are the same, which the compiler cannot know.
     unsafe unsafeBitCast(value, to: type) == unsafeBitCast(other, to: type)
   }
 
-  /// Has a source set a value of the object that has it.
+  /// Sets the value of a source for the object that has the property.
   func put(
     _ value: Value,
-    from source: ValueSource,
+    from source: PropertySource,
     in values: ObjectValues,
     on owner: AnyObject
   ) {
     stacking(values, self, value, source, owner)
   }
 
-  /// Writes a value, unless it is there already.
+  /// Writes a value if it differs from the current one.
   func write(_ value: Value, to object: AnyObject) {
     if areEqual(get(object), value) != true { set(object, value) }
   }
 }
 
 extension Property {
-  /// Has a source set the property of an object, or of the object inside that has it.
-  func put(_ value: Value, from source: ValueSource, _ origin: String?, on object: AnyObject) {
+  /// Sets the value of a source for an object or for its inner object that has the property.
+  func put(_ value: Value, from source: PropertySource, origin: String?, on object: AnyObject) {
     guard let owner = owner(object) as? any ValueKeeper else { return }
     let values = owner.values ?? ObjectValues()
     owner.values = values
-    values.set(value, self, from: source, origin, on: owner)
+    values.set(value, for: self, from: source, origin: origin, on: owner)
   }
 
-  /// The stack of an object that has the property.
+  /// Returns the stack of an object that has the property, and makes one if necessary.
   func stack(on owner: any ValueKeeper, before value: Value) -> ValueStack<Value> {
     let values = owner.values ?? ObjectValues()
     owner.values = values
@@ -167,25 +167,25 @@ extension Property {
 }
 
 extension AnyProperty {
-  /// The object that has the property, from the one that it is asked of.
+  /// Returns the object that has the property, given the object that a path starts from.
   func owner(of object: AnyObject) -> AnyObject? { typed.owner(object) }
 
-  /// What an object has, whatever its type is; `nil` if there is no object that has it.
+  /// Returns the value of an object; `nil` if no object has the property.
   func value(of object: AnyObject) -> Any? { typed.owner(object).map { typed.get($0) } }
 
-  /// The same property of an object that another one leads to.
+  /// Returns the same property of an inner object.
   func inside(_ outer: @escaping (AnyObject) -> AnyObject?) -> any AnyProperty {
     typed.inside(outer)
   }
 
-  /// Takes back what a source has set.
-  func clear(_ source: ValueSource, on object: AnyObject) {
+  /// Reverts the value of a source.
+  func clear(_ source: PropertySource, on object: AnyObject) {
     guard let owner = typed.owner(object) as? any ValueKeeper else { return }
-    owner.values?.clear([id], source, on: owner)
+    owner.values?.clear([id], from: source, on: owner)
   }
 }
 
-/// What has a value for each state.
+/// A property with a value for each state.
 final class StateProperty<Value>: AnyStates, @unchecked Sendable {
   let name: String
   private let type: AnyClass
@@ -205,11 +205,11 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
     setAll = writing(keyPath())
   }
 
-  /// What it is in a state.
+  /// Returns the property for a state.
   func property(for state: ControlState) -> Property<Value?> {
     Property(
       name,
-      .named(name, of: ObjectIdentifier(type), for: state),
+      id: .named(name, of: ObjectIdentifier(type), for: state),
       get: { [get] in get($0)[state] },
       set: { [set] in set($0, $1, state) }
     )
@@ -221,7 +221,7 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
 
   func states(of object: AnyObject) -> PerState<Value> { get(object) }
 
-  /// Sets values for states on objects of which nobody says anything else.
+  /// Returns a closure that sets values for states on objects without other sources.
   func setting(to values: [(ControlState, Value?)]) -> (AnyObject) -> Void {
     var all = PerState<Value>()
     for (states, value) in values { all[states] = value }
@@ -232,24 +232,24 @@ final class StateProperty<Value>: AnyStates, @unchecked Sendable {
   }
 }
 
-/// What has a value for each state, whatever the values are.
+/// A property with a value for each state, with values of any type.
 protocol AnyStates<Value>: AnyObject, Sendable {
   associatedtype Value
   var name: String { get }
 
-  /// What it is in a state.
+  /// Returns the property for a state.
   func property(for state: ControlState) -> Property<Value?>
 
-  /// What an object has in all states.
+  /// Returns the values of an object for all states.
   func states(of object: AnyObject) -> PerState<Value>
 }
 
 extension AnyStates {
-  /// What it is in a state, whatever the values are.
+  /// Returns the property for a state, with values of any type.
   func anyProperty(for state: ControlState) -> any AnyProperty { property(for: state) }
 }
 
-/// Reads what a key path leads to.
+/// Returns a closure that reads the value at a key path.
 @inline(__always)
 func reading<Object: AnyObject, Value>(
   _ keyPath: KeyPath<Object, Value>
@@ -257,7 +257,7 @@ func reading<Object: AnyObject, Value>(
   { known($0, as: Object.self)[keyPath: keyPath] }
 }
 
-/// Writes what a key path leads to.
+/// Returns a closure that writes the value at a key path.
 @inline(__always)
 private func writing<Object: AnyObject, Value>(
   _ keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -265,7 +265,7 @@ private func writing<Object: AnyObject, Value>(
   { known($0, as: Object.self)[keyPath: keyPath] = $1 }
 }
 
-/// Writes what a key path leads to for a state.
+/// Returns a closure that writes the value at a key path for a state.
 @inline(__always)
 private func writingForState<Object: AnyObject, Value>(
   _ keyPath: ReferenceWritableKeyPath<Object, PerState<Value>>
@@ -273,7 +273,7 @@ private func writingForState<Object: AnyObject, Value>(
   { known($0, as: Object.self)[keyPath: keyPath][$2] = $1 }
 }
 
-/// An object that is known to be of a class.
+/// Casts an object to a class that it is known to have, without a check.
 func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
   unsafe unsafeDowncast(object, to: type)
 }

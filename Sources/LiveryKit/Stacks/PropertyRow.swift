@@ -1,7 +1,7 @@
-/// A row of the table of properties: what objects of a class have under a name.
+/// A row of the table of properties: a named property of a class.
 ///
-/// A class of one's own has rows by being a ``PropertyOwner``; appliers, styles by key path, element
-/// paths and rules all know them then.
+/// A class of your own adds rows by conforming to ``PropertyOwner``. Appliers, styles by key path,
+/// element paths and rules then find them.
 ///
 /// ```swift
 /// extension Gauge: PropertyOwner {
@@ -12,50 +12,50 @@ public struct PropertyRow: @unchecked Sendable {
   /// The name.
   public let name: String
 
-  /// The class that declares it.
+  /// The class that declares the property.
   let type: AnyClass
 
-  /// What is found under the name.
+  /// The property or inner object that has the name.
   let content: Content
 
-  /// What may be found under a name.
+  /// The kinds of rows.
   enum Content {
     case value(any AnyProperty)
-    /// A value for each state.
+    /// A property with a value for each state.
     case states(any AnyStates)
-    /// An object inside, which has properties itself.
+    /// An inner object with properties of its own.
     case inner(KeyPathIdentity, AnyClass, (AnyObject) -> AnyObject?)
   }
 
-  /// The name of what must be there for styles by key path.
+  /// The name of a property that must have a value before a style by key path may set this one.
   private(set) var needed: String?
 
-  init(_ name: String, _ type: AnyClass, _ content: Content) {
+  init(_ name: String, of type: AnyClass, _ content: Content) {
     self.name = name
     self.type = type
     self.content = content
   }
 
-  /// A row as another one has it, for a property that the other leads to.
+  /// Makes a copy of a row for another property.
   init(_ other: PropertyRow, _ property: any AnyProperty) {
-    self.init(other.name, other.type, .value(property))
+    self.init(other.name, of: other.type, .value(property))
     needed = other.needed
   }
 }
 
 /// A class with rows in the table of properties.
 public protocol PropertyOwner: AnyObject {
-  /// The rows of the class, besides those of classes that it inherits from.
+  /// The rows of the class, without those of its superclasses.
   static var properties: [PropertyRow] { get }
 }
 
 extension PropertyRow {
-  /// What a key path leads to.
+  /// Makes a row for the property at a key path.
   ///
   /// - Parameters:
-  ///   - name: What sheets and styles by key path call it.
-  ///   - keyPath: Where it is.
-  ///   - fallback: What it is if nobody says anything; an optional is `nil` then.
+  ///   - name: The name in sheets and in styles by key path.
+  ///   - keyPath: The key path of the property.
+  ///   - fallback: The value that the property has if no source sets it; `nil` for an optional.
   public init<Object: AnyObject, Value>(
     _ name: String,
     at keyPath: ReferenceWritableKeyPath<Object, Value>,
@@ -64,17 +64,17 @@ extension PropertyRow {
     self.init(name, direct: keyPath, default: fallback)
   }
 
-  /// What a key path leads to that is written down in the call; see ``Property``.
+  /// Makes a row for a key path literal, which is not followed at run time; see ``Property``.
   @inline(__always)
   init<Object: AnyObject, Value>(
     _ name: String,
     direct keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
     default fallback: Value? = nil
   ) {
-    self.init(name, Object.self, .value(Property(name, at: keyPath(), default: fallback)))
+    self.init(name, of: Object.self, .value(Property(name, at: keyPath(), default: fallback)))
   }
 
-  /// What a key path leads to, and styles by key path set only where something else is there.
+  /// Makes a row that styles by key path set only where another property has a value.
   @inline(__always)
   init<Object: AnyObject, Value>(
     _ name: String,
@@ -85,32 +85,32 @@ extension PropertyRow {
     needed = other
   }
 
-  /// What is seen at a key path, while what the object itself has is somewhere else, since what is seen
-  /// may come from around it.
+  /// Makes a row for a property whose visible value may be inherited, while the object's own value
+  /// is stored elsewhere.
   ///
   /// - Parameters:
-  ///   - name: What sheets and styles by key path call it.
-  ///   - keyPath: Where it is seen.
-  ///   - own: The value that the object itself has; of an optional, `nil` is none.
+  ///   - name: The name in sheets and in styles by key path.
+  ///   - keyPath: The key path of the visible value.
+  ///   - own: The key path of the object's own value; an optional is `nil` if there is none.
   public init<Object: AnyObject, Value, Own>(
     _ name: String,
     seenAt keyPath: ReferenceWritableKeyPath<Object, Value>,
     own: ReferenceWritableKeyPath<Object, Own>
   ) {
     let id = PropertyID.keyPath(KeyPathIdentity(keyPath))
-    self.init(name, Object.self, .value(Property(name, at: own, id: id)))
+    self.init(name, of: Object.self, .value(Property(name, at: own, id: id)))
   }
 
-  /// What has a value for each state.
+  /// Makes a row for a property with a value for each state.
   @inline(__always)
   init<Object: AnyObject, Value>(
     _ name: String,
     forStates keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>
   ) {
-    self.init(name, Object.self, .states(StateProperty(name, keyPath())))
+    self.init(name, of: Object.self, .states(StateProperty(name, keyPath())))
   }
 
-  /// An object inside, of which an entry can be said.
+  /// Makes a row for an inner object, to which a style can be applied.
   @inline(__always)
   init<Object: AnyObject, Inner: AnyObject>(
     inner name: String,
@@ -118,6 +118,6 @@ extension PropertyRow {
   ) {
     let inner = reading(keyPath())
     let content = Content.inner(KeyPathIdentity(keyPath()), Inner.self) { inner($0) }
-    self.init(name, Object.self, content)
+    self.init(name, of: Object.self, content)
   }
 }

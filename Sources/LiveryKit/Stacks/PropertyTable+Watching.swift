@@ -1,6 +1,6 @@
 extension PropertyTable {
-  /// Looks at all that the table has for an object, and says how to take over what somebody has written
-  /// since.
+  /// Records the values of all rows for an object, and returns closures that adopt later direct
+  /// writes.
   func watch(_ object: AnyObject) -> [ValueWatch] {
     page(of: type(of: object)).rows.compactMap { row in
       switch row.content {
@@ -17,7 +17,9 @@ extension PropertyTable {
     let before = property.get(owner)
     return { write in
       if property.areEqual(property.get(owner), before) != false { return }
-      guard case .value(let source) = write else { return property.undo(write, before, on: owner) }
+      guard case .value(let source) = write else {
+        return property.undo(write, to: before, on: owner)
+      }
       property.stack(on: owner, before: before).adopt(source, on: owner)
     }
   }
@@ -32,7 +34,7 @@ extension PropertyTable {
         if case .value(let source) = write {
           property.stack(on: owner, before: before[state]).adopt(source, on: owner)
         } else {
-          property.undo(write, before[state], on: owner)
+          property.undo(write, to: before[state], on: owner)
         }
       }
     }
@@ -40,8 +42,8 @@ extension PropertyTable {
 }
 
 extension Property {
-  /// Writes what was there before, if what was written is not to stay.
-  fileprivate func undo(_ write: DirectWrite, _ before: Value, on object: AnyObject) {
+  /// Writes the former value if a write is to be discarded.
+  fileprivate func undo(_ write: DirectWrite, to before: Value, on object: AnyObject) {
     if case .mistake = write { set(object, before) }
   }
 }

@@ -1,30 +1,30 @@
-/// The table of properties, as far as it was asked for: the rows of LiveryKit's classes, and those of
-/// each ``PropertyOwner``.
+/// The table of properties: the rows of LiveryKit's classes and those of each ``PropertyOwner``,
+/// collected when they are needed.
 final class PropertyTable {
-  /// What objects of a class have, that of nearer classes first.
+  /// The rows for one class, those of the nearest class first.
   final class Page {
     /// All rows, that of the nearest class first.
     fileprivate(set) var rows: [PropertyRow] = []
 
-    /// How many classes have rows.
+    /// The number of classes that have rows.
     var classes: Int { Set(rows.map { ObjectIdentifier($0.type) }).count }
 
     /// The nearest row of each name.
     fileprivate(set) var byName: [String: PropertyRow] = [:]
 
-    /// What key paths lead to.
+    /// The properties, by key path.
     fileprivate var byKeyPath: [KeyPathIdentity: any AnyProperty] = [:]
 
-    /// What gets and sets were seen to lead to.
+    /// The properties that unnamed getters and setters were recognised as.
     fileprivate var pairs: [PropertyID: any AnyProperty] = [:]
 
-    /// How many of them there are.
+    /// The number of recognised pairs.
     var recognised: Int { pairs.count }
 
     fileprivate func add(_ row: PropertyRow) {
       var row = row
       if case .value(let property) = row.content, case .keyPath(let path) = property.id {
-        // It may be an object inside that has it.
+        // An inner object may have the property.
         let known = byKeyPath[path]
         byKeyPath[path] = known ?? property
         row = PropertyRow(row, known ?? property)
@@ -35,8 +35,8 @@ final class PropertyTable {
 
     fileprivate func add(
       _ property: some AnyProperty,
-      _ path: KeyPathIdentity,
-      _ inner: @escaping Inner
+      at path: KeyPathIdentity,
+      inside inner: @escaping Inner
     ) {
       guard case .keyPath(let rest) = property.id, let whole = path.followed(by: rest) else {
         return
@@ -45,12 +45,12 @@ final class PropertyTable {
     }
   }
 
-  /// Leads to an object inside.
+  /// Returns an inner object.
   fileprivate typealias Inner = (AnyObject) -> AnyObject?
 
   private var pages: [ObjectIdentifier: Page] = [:]
 
-  /// The rows for a class and all that it inherits from.
+  /// Returns the rows for a class and its superclasses.
   func page(of type: AnyClass) -> Page {
     if let known = pages[ObjectIdentifier(type)] { return known }
     let page = Page()
@@ -62,13 +62,16 @@ final class PropertyTable {
     }
     for row in rows {
       guard case .inner(let path, let type, let inner) = row.content else { continue }
-      for property in self.page(of: type).byKeyPath.values { page.add(property, path, inner) }
+      for property in self.page(of: type).byKeyPath.values {
+        page.add(property, at: path, inside: inner)
+      }
     }
     for row in rows { page.add(row) }
     return page
   }
 
-  /// What the table has at the place of a property; the property itself, if that is nothing.
+  /// Returns the table's property with the identity of a given one; the given one if the table has
+  /// none.
   func known(_ property: any AnyProperty, of type: AnyClass) -> any AnyProperty {
     let page = page(of: type)
     switch property.id {
@@ -84,12 +87,12 @@ final class PropertyTable {
     }
   }
 
-  /// Does something that sets a property by a get and a set that nobody has named, and sees which
-  /// property of the table that is.
+  /// Runs a closure that sets an unnamed property, and returns the property of the table that
+  /// changed, with its former value.
   func watch<Value>(
     _ pair: Property<Value>,
     on object: AnyObject,
-    _ write: () -> Void
+    during write: () -> Void
   ) -> (property: Property<Value>, before: Value)? {
     let page = page(of: type(of: object))
     var watched: [() -> (Property<Value>, Value)?] = []

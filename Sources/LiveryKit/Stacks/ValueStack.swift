@@ -1,13 +1,13 @@
-/// What sources want one property of one object to be, whatever its values are.
+/// The values that compete for one property of one object, with values of any type.
 ///
-/// Each source has a value or none, and the strongest that has one is seen. What a program has written
-/// by hand takes the place of the strongest value that there was, and stands until that source or a
-/// weaker one sets another. Beneath all is what the property was before.
+/// Each source has at most one value, and the strongest one is visible. A direct write replaces the
+/// strongest value, until that source or a weaker one sets another. The lowest entry is the value
+/// before all sources.
 class AnyValueStack {
-  /// One value of a stack, for people.
+  /// An entry of a stack, with a value of any type.
   struct Level {
-    /// Who has set it; `nil` for what was there before.
-    let source: ValueSource?
+    /// The source; `nil` for the value before all sources.
+    let source: PropertySource?
     let isByHand: Bool
     let value: Any
     let origin: String?
@@ -16,64 +16,64 @@ class AnyValueStack {
   /// The property.
   var property: any AnyProperty { fatalError("each stack has a property") }
 
-  /// What there is, weakest first.
+  /// The entries, weakest first.
   var levels: [Level] { [] }
 
-  /// Whether there is nothing to remember: no source but a host has a value.
+  /// A Boolean value that indicates whether no source but the host has a value.
   var isIdle: Bool { true }
 
-  /// Takes back what a source has set.
-  func clear(_ source: ValueSource, on object: AnyObject) {}
+  /// Reverts the value of a source.
+  func clear(_ source: PropertySource, on object: AnyObject) {}
 
-  /// Looks at the property, and says how to take over what somebody has written since.
+  /// Records the current value, and returns a closure that adopts later direct writes.
   func watch(_ object: AnyObject) -> ValueWatch { { _ in } }
 
-  /// Takes over what a program has written by hand.
-  func look(at object: AnyObject) {}
+  /// Adopts a direct write.
+  func adoptDirectWrite(on object: AnyObject) {}
 
-  /// Takes over what is seen as what was just written as the value of a source, even if it was so before.
-  func adopt(_ source: ValueSource, on object: AnyObject) {}
+  /// Adopts the current value as the value of a source, even if it has not changed.
+  func adopt(_ source: PropertySource, on object: AnyObject) {}
 
-  /// Takes back what a source has set, and what was written without the stack.
-  func revert(_ source: ValueSource, on object: AnyObject) {}
+  /// Reverts the value of a source, and discards direct writes.
+  func revert(_ source: PropertySource, on object: AnyObject) {}
 }
 
-/// What sources want one property of one object to be.
+/// The values that compete for one property of one object.
 final class ValueStack<Value>: AnyValueStack {
   private struct Entry {
-    var source: ValueSource?
+    var source: PropertySource?
     var isByHand = false
     var value: Value
     var origin: String?
 
-    /// Which of all values that the stack has had it is.
+    /// The serial number of the value among all values of the stack.
     var number = 0
   }
 
   private let typed: Property<Value>
 
-  /// The values, weakest first; the first is what was there before.
+  /// The entries, weakest first; the first is the value before all sources.
   private var entries: [Entry]
 
-  /// What was written last, and what was read back then; the setter may have made something else of it.
+  /// The value that was written last, and the value that was read back; a setter may change it.
   private var written: Value
   private var readBack: Value
 
-  /// Which value was written last, and how many there were.
+  /// The serial number of the value that was written last, and the latest number.
   private var writtenNumber = 0
   private var count = 0
 
   private var isWriting = false
   private var isDirty = false
 
-  /// How often a setter that sets the property again is followed.
+  /// The number of times that a setter may set the property again.
   private static var patience: Int { 100 }
 
-  /// Makes a stack of what was there before, and of nothing else.
+  /// Makes a stack with the value before all sources.
   init(_ property: Property<Value>, before value: Value) {
     typed = property
     entries = []
-    // A source comes at once.
+    // A source follows at once.
     entries.reserveCapacity(2)
     entries.append(Entry(value: value))
     written = value
@@ -92,29 +92,39 @@ final class ValueStack<Value>: AnyValueStack {
     !isWriting && !entries.contains { $0.isByHand || $0.source ?? .host > .host }
   }
 
-  /// Has a source set the first value of a stack that was just made.
-  func begin(_ value: Value, from source: ValueSource, _ origin: String?, on object: AnyObject) {
+  /// Sets the first value of a source in a new stack.
+  func begin(
+    _ value: Value,
+    from source: PropertySource,
+    origin: String?,
+    on object: AnyObject
+  ) {
     count += 1
     entries.append(Entry(source: source, value: value, origin: origin, number: count))
     write(to: object)
   }
 
-  /// Has a source set a value.
+  /// Sets the value of a source.
   ///
-  /// The same value again changes nothing, not even what was written by hand since.
-  func set(_ value: Value, from source: ValueSource, _ origin: String?, on object: AnyObject) {
+  /// An equal value changes nothing and preserves direct writes.
+  func set(
+    _ value: Value,
+    from source: PropertySource,
+    origin: String?,
+    on object: AnyObject
+  ) {
     if let place = entries.firstIndex(where: { $0.source == source && !$0.isByHand }),
       typed.areEqual(entries[place].value, value) == true
     {
       entries[place].origin = origin
       return
     }
-    look(at: object)
-    put(value, from: source, origin)
+    adoptDirectWrite(on: object)
+    put(value, from: source, origin: origin)
     write(to: object)
   }
 
-  private func put(_ value: Value, from source: ValueSource, _ origin: String?) {
+  private func put(_ value: Value, from source: PropertySource, origin: String?) {
     count += 1
     let place = entries.firstIndex { $0.source == source && !$0.isByHand }
     if let place {
@@ -132,15 +142,15 @@ final class ValueStack<Value>: AnyValueStack {
     entries.removeAll { $0.isByHand && $0.source.map { $0 >= source } ?? false }
   }
 
-  override func clear(_ source: ValueSource, on object: AnyObject) {
+  override func clear(_ source: PropertySource, on object: AnyObject) {
     guard entries.contains(where: { $0.source == source && !$0.isByHand }) else { return }
-    look(at: object)
+    adoptDirectWrite(on: object)
     entries.removeAll { $0.source == source && !$0.isByHand }
     write(to: object)
   }
 
   override func watch(_ object: AnyObject) -> ValueWatch {
-    look(at: object)
+    adoptDirectWrite(on: object)
     let before = typed.get(object)
     return { [self] write in
       if typed.areEqual(typed.get(object), before) != false { return }
@@ -152,8 +162,8 @@ final class ValueStack<Value>: AnyValueStack {
     }
   }
 
-  /// Takes over what a program has written by hand; what cannot be compared is taken to be as it was.
-  override func look(at object: AnyObject) {
+  /// Adopts a direct write; a value that cannot be compared counts as unchanged.
+  override func adoptDirectWrite(on object: AnyObject) {
     if isWriting { return }
     let value = typed.get(object)
     if typed.areEqual(value, readBack) ?? true { return }
@@ -168,15 +178,15 @@ final class ValueStack<Value>: AnyValueStack {
     if strongest == nil { entries[place] = entry } else { entries.insert(entry, at: place + 1) }
   }
 
-  override func adopt(_ source: ValueSource, on object: AnyObject) {
+  override func adopt(_ source: PropertySource, on object: AnyObject) {
     written = typed.get(object)
     readBack = written
-    put(written, from: source, nil)
+    put(written, from: source, origin: nil)
     writtenNumber = count
     write(to: object)
   }
 
-  override func revert(_ source: ValueSource, on object: AnyObject) {
+  override func revert(_ source: PropertySource, on object: AnyObject) {
     written = typed.get(object)
     readBack = written
     writtenNumber = -1
@@ -184,9 +194,9 @@ final class ValueStack<Value>: AnyValueStack {
     write(to: object)
   }
 
-  /// Writes the strongest value, if it is another than the one that was written last.
+  /// Writes the strongest value if it differs from the value that was written last.
   ///
-  /// What the setter sets meanwhile is waited for, so that the last one to set something has its way.
+  /// If the setter sets the property again, the loop repeats, so that the last value wins.
   private func write(to object: AnyObject) {
     isDirty = true
     if isWriting { return }

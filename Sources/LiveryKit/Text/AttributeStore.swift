@@ -1,43 +1,43 @@
 public import Foundation
 public import Livery
 
-/// What attributes can be read from and written to: a text, or a set of attributes.
+/// A type whose attributes can be read and written: a text, or a set of attributes.
 ///
-/// An attribute of a text is `nil` where it is not the same all over. To write one sets it, and no
-/// other; to write `nil` takes it away.
+/// An attribute of a text is `nil` if it is not uniform. Writing an attribute sets no other;
+/// writing `nil` removes it.
 public protocol AttributeStore: Attributable where Attributed == Self {
-  /// The value of an attribute; `nil` if there is none, or not the same all over.
+  /// The value of an attribute; `nil` if there is none, or if it is not uniform.
   subscript<Key: AttributedStringKey>(
     key: Key.Type
   ) -> Key.Value? where Key.Value: Sendable { get set }
 }
 
 extension AttributeStore {
-  /// The colour of the letters.
+  /// The text colour.
   public var foreground: TextColor? {
     get { self[AttributeScopes.LiveryAttributes.ForegroundAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.ForegroundAttribute.self] = newValue }
   }
 
-  /// The colour behind the letters.
+  /// The background colour.
   public var background: TextColor? {
     get { self[AttributeScopes.LiveryAttributes.BackgroundAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.BackgroundAttribute.self] = newValue }
   }
 
-  /// The font; to write it leaves the kern as it is.
+  /// The font; writing it leaves the kern unchanged.
   public var font: TextFont? {
     get { self[AttributeScopes.LiveryAttributes.FontAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.FontAttribute.self] = newValue }
   }
 
-  /// The distance that is added between the letters.
+  /// The kern.
   public var kern: TextKern? {
     get { self[AttributeScopes.LiveryAttributes.KernAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.KernAttribute.self] = newValue }
   }
 
-  /// The line under the text.
+  /// The underline.
   public var underline: LineDecoration? {
     get { self[AttributeScopes.LiveryAttributes.UnderlineAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.UnderlineAttribute.self] = newValue }
@@ -49,19 +49,19 @@ extension AttributeStore {
     set { self[AttributeScopes.LiveryAttributes.StrikethroughAttribute.self] = newValue }
   }
 
-  /// The shadow of the letters.
+  /// The shadow of the text.
   public var shadow: Shadow? {
     get { self[AttributeScopes.LiveryAttributes.ShadowAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.ShadowAttribute.self] = newValue }
   }
 
-  /// How far the letters stand above the line, in points.
+  /// The distance of the text above the line, in points.
   public var baselineOffset: Double? {
     get { self[AttributeScopes.LiveryAttributes.BaselineOffsetAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.BaselineOffsetAttribute.self] = newValue }
   }
 
-  /// How the lines are set.
+  /// The paragraph style.
   public var paragraphStyle: ParagraphStyle? {
     get { self[AttributeScopes.LiveryAttributes.ParagraphStyleAttribute.self] }
     set { self[AttributeScopes.LiveryAttributes.ParagraphStyleAttribute.self] = newValue }
@@ -69,7 +69,7 @@ extension AttributeStore {
 }
 
 extension AttributedString: AttributeStore {
-  /// The text with more attributes all over; where it has such attributes already, the new ones win.
+  /// Returns the text with more attributes throughout, which replace existing ones.
   public func adding(_ attributes: TextAttributes) -> AttributedString {
     mergingAttributes(attributes.container, mergePolicy: .keepNew)
   }

@@ -1,24 +1,23 @@
 public import Foundation
 
 extension AttributedString {
-  /// The text with more attributes in a part of it, which win over those that are there.
+  /// Returns the text with more attributes in a range, which replace existing ones.
   ///
-  /// Of a range that leaves the text, what lies in the text counts; if that is nothing, the text
-  /// stays as it is.
+  /// A range is clamped to the text; an empty one changes nothing.
   public func apply(
     in range: Range<Index>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
   ) -> AttributedString { addingAttributes(for: range, attributes) }
 
-  /// The text with more attributes in a part of it, which win over those that are there.
+  /// Returns the text with more attributes in a range, which replace existing ones.
   ///
-  /// The part is counted in UTF-16 units; see ``range(atUTF16:)``.
+  /// The range counts UTF-16 units; see ``range(atUTF16:)``.
   public func apply(
     inUTF16 offsets: Range<Int>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
   ) -> AttributedString { apply(in: range(atUTF16: offsets), attributes) }
 
-  /// The text with more attributes in a part of it, as ``apply(in:_:)`` gives it.
+  /// Returns the text with more attributes in a range, like ``apply(in:_:)``.
   public func addingAttributes(
     for range: Range<Index>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
@@ -28,16 +27,15 @@ extension AttributedString {
     return text
   }
 
-  /// The text with more attributes in a part of it, as ``apply(inUTF16:_:)`` gives it.
+  /// Returns the text with more attributes in a range, like ``apply(inUTF16:_:)``.
   public func addingAttributes(
     forUTF16 offsets: Range<Int>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
   ) -> AttributedString { addingAttributes(for: range(atUTF16: offsets), attributes) }
 
-  /// Adds attributes to a part of the text, where they win over those that are there.
+  /// Adds attributes to a range of the text, which replace existing ones.
   ///
-  /// Of a range that leaves the text, what lies in the text counts; if that is nothing, the text
-  /// stays as it is.
+  /// A range is clamped to the text; an empty one changes nothing.
   public mutating func addAttributes(
     for range: Range<Index>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
@@ -47,18 +45,18 @@ extension AttributedString {
     self[range].mergeAttributes(attributes().container, mergePolicy: .keepNew)
   }
 
-  /// Adds attributes to a part of the text, where they win over those that are there.
+  /// Adds attributes to a range of the text, which replace existing ones.
   ///
-  /// The part is counted in UTF-16 units; see ``range(atUTF16:)``.
+  /// The range counts UTF-16 units; see ``range(atUTF16:)``.
   public mutating func addAttributes(
     forUTF16 offsets: Range<Int>,
     @TextAttributesBuilder _ attributes: () -> TextAttributes
   ) { addAttributes(for: range(atUTF16: offsets), attributes) }
 
-  /// The part of the text that lies at a range of UTF-16 units.
+  /// Returns the range of the text at a range of UTF-16 units.
   ///
-  /// Of a range that leaves the text, what lies in the text counts; a character of two units that is
-  /// cut in two is in the part.
+  /// The range is clamped to the text, and includes a character of two units of which it contains
+  /// one.
   public func range(atUTF16 offsets: Range<Int>) -> Range<Index> {
     guard !offsets.isEmpty else { return endIndex..<endIndex }
     var lower: Index?

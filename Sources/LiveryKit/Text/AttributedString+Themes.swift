@@ -2,30 +2,31 @@ public import Foundation
 public import Livery
 
 extension AttributedString {
-  /// The text as it looks in a theme: with colours, fonts and kerns that are the theme's no longer.
+  /// Returns the text resolved in a theme, with its colours, fonts and kerns in place of semantic
+  /// ones.
   ///
-  /// What the theme does not define is left out; a line under or through the text has the colour of
-  /// the text then. ``semanticGaps(in:_:)`` lists what that is. Keep the text itself, and ask again
-  /// when the theme or the contexts change.
+  /// Attributes that the theme does not define are left out; an underline or a line through the
+  /// text then has the colour of the text. ``semanticGaps(in:_:)`` lists them. Keep the unresolved
+  /// text, and resolve it again when the theme or the contexts change.
   public func resolved(in theme: Theme, _ contexts: Contexts = Contexts()) -> AttributedString {
     var resolver = TextResolver(theme, contexts)
     return resolved(by: &resolver)
   }
 
-  /// The text as it looks in the theme and the contexts that a tree has now; see
+  /// Returns the text resolved in the current theme and contexts of a tree; see
   /// ``resolved(in:_:)``.
   public func resolved(in tree: WidgetTree) -> AttributedString {
     resolved(in: tree.theme, tree.contexts)
   }
 
-  /// What the text leaves to the theme and the theme does not define.
+  /// Returns the semantic attributes of the text that the theme does not define.
   public func semanticGaps(in theme: Theme, _ contexts: Contexts = Contexts()) -> TextGaps {
     var resolver = TextResolver(theme, contexts)
     _ = resolved(by: &resolver)
     return resolver.gaps
   }
 
-  /// What the text leaves to the theme and the theme of a tree does not define now.
+  /// Returns the semantic attributes of the text that the current theme of a tree does not define.
   public func semanticGaps(in tree: WidgetTree) -> TextGaps {
     semanticGaps(in: tree.theme, tree.contexts)
   }
@@ -42,25 +43,25 @@ extension AttributedString {
 }
 
 extension TextAttributes {
-  /// The attributes as they look in a theme; see `resolved(in:_:)` of a text.
+  /// Returns the attributes resolved in a theme; see `resolved(in:_:)` of a text.
   public func resolved(in theme: Theme, _ contexts: Contexts = Contexts()) -> TextAttributes {
     var resolver = TextResolver(theme, contexts)
     return resolver.attributes(self)
   }
 
-  /// The attributes as they look in the theme and the contexts that a tree has now.
+  /// Returns the attributes resolved in the current theme and contexts of a tree.
   public func resolved(in tree: WidgetTree) -> TextAttributes {
     resolved(in: tree.theme, tree.contexts)
   }
 
-  /// What the attributes leave to the theme and the theme does not define.
+  /// Returns the semantic attributes that the theme does not define.
   public func semanticGaps(in theme: Theme, _ contexts: Contexts = Contexts()) -> TextGaps {
     var resolver = TextResolver(theme, contexts)
     _ = resolver.attributes(self)
     return resolver.gaps
   }
 
-  /// What the attributes leave to the theme and the theme of a tree does not define now.
+  /// Returns the semantic attributes that the current theme of a tree does not define.
   public func semanticGaps(in tree: WidgetTree) -> TextGaps {
     semanticGaps(in: tree.theme, tree.contexts)
   }

@@ -1,44 +1,44 @@
 public import Foundation
 
-/// Puts a text together of segments, one behind the other.
+/// A result builder that joins segments to a text.
 @resultBuilder
 public enum AttributedStringBuilder: PartBuilder {
-  /// Makes a segment without attributes of a string.
+  /// Makes a segment without attributes from a string.
   public static func buildExpression(_ string: String) -> AttributedString {
     AttributedString(string)
   }
 
-  /// Makes a segment without attributes of a part of a string.
+  /// Makes a segment without attributes from a part of a string.
   public static func buildExpression(_ string: Substring) -> AttributedString {
     AttributedString(string)
   }
 
-  /// Makes a segment of a text.
+  /// Makes a segment from a text.
   public static func buildExpression(_ text: AttributedString) -> AttributedString { text }
 
-  /// Makes a segment of a part of a text.
+  /// Makes a segment from a part of a text.
   public static func buildExpression(_ text: AttributedSubstring) -> AttributedString {
     AttributedString(text)
   }
 
-  /// Makes a segment of a string that there may be; nothing if there is none.
+  /// Makes a segment from an optional string; an empty one if it is `nil`.
   public static func buildExpression(_ string: String?) -> AttributedString {
     AttributedString(string ?? "")
   }
 
-  /// Makes a segment of a text that there may be; nothing if there is none.
+  /// Makes a segment from an optional text; an empty one if it is `nil`.
   public static func buildExpression(_ text: AttributedString?) -> AttributedString {
     text ?? AttributedString()
   }
 
-  /// Makes one text of several; also what a loop gives.
+  /// Joins segments, including those of a loop.
   public static func buildArray(_ parts: [AttributedString]) -> AttributedString {
     parts.reduce(into: AttributedString()) { $0 += $1 }
   }
 }
 
 extension AttributedString {
-  /// Makes a text of segments, which are strings or texts, one behind the other.
+  /// Makes a text from segments, which are strings or texts.
   ///
   /// ```swift
   /// AttributedString {

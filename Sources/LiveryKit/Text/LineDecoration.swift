@@ -1,12 +1,12 @@
 /// A line under a text or through it.
 public struct LineDecoration: Hashable, Sendable {
-  /// The colour of the line; `nil` is that of the text.
+  /// The colour of the line; `nil` for that of the text.
   public var color: TextColor?
 
-  /// What the line looks like.
+  /// The style of the line.
   public var style: Style
 
-  /// Makes a line: a single one in the colour of the text unless something else is said.
+  /// Makes a line; by default a single one in the colour of the text.
   public init(color: TextColor? = nil, style: Style = .single) {
     self.color = color
     self.style = style
@@ -14,7 +14,7 @@ public struct LineDecoration: Hashable, Sendable {
 }
 
 extension LineDecoration {
-  /// What a line looks like, whatever its colour.
+  /// The style of a line, without its colour.
   public struct Style: Hashable, Sendable {
     /// One thin line without gaps.
     public static let single = Style(stroke: .single)
@@ -25,16 +25,16 @@ extension LineDecoration {
     /// Two thin lines without gaps.
     public static let double = Style(stroke: .double)
 
-    /// How much of a line it is.
+    /// The stroke of the line.
     public var stroke: Stroke
 
-    /// The gaps that it has.
+    /// The pattern of the line.
     public var pattern: Pattern
 
-    /// Whether spaces between words have no line.
+    /// A Boolean value that indicates whether spaces between words have no line.
     public var byWord: Bool
 
-    /// Makes a style: a line without gaps under words and spaces unless something else is said.
+    /// Makes a style; by default one line without gaps under words and spaces.
     public init(stroke: Stroke = .single, pattern: Pattern = .solid, byWord: Bool = false) {
       self.stroke = stroke
       self.pattern = pattern
@@ -42,7 +42,7 @@ extension LineDecoration {
     }
   }
 
-  /// How much of a line it is.
+  /// The strokes of a line.
   public enum Stroke: String, CaseIterable, Hashable, Sendable {
     /// One thin line.
     case single
@@ -52,17 +52,17 @@ extension LineDecoration {
     case double
   }
 
-  /// The gaps of a line.
+  /// The patterns of a line.
   public enum Pattern: String, CaseIterable, Hashable, Sendable {
-    /// There are none.
+    /// No gaps.
     case solid
-    /// The line is made of dots.
+    /// Dots.
     case dot
-    /// The line is made of dashes.
+    /// Dashes.
     case dash
-    /// A dash and a dot follow each other.
+    /// Alternating dashes and dots.
     case dashDot
-    /// A dash and two dots follow each other.
+    /// Alternating dashes and pairs of dots.
     case dashDotDot
   }
 }

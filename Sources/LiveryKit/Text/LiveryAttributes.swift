@@ -4,36 +4,36 @@ public import Livery
 extension AttributeScopes {
   /// The attributes of texts that widgets show.
   ///
-  /// Colours, fonts and kerns may be those of a theme: `text.resolved(in: theme)` looks them up.
+  /// Colours, fonts and kerns may be those of a theme; `text.resolved(in: theme)` resolves them.
   public struct LiveryAttributes: AttributeScope {
-    /// The colour of the letters.
+    /// The text colour.
     public let foreground: ForegroundAttribute
 
-    /// The colour behind the letters.
+    /// The background colour.
     public let background: BackgroundAttribute
 
     /// The font.
     public let font: FontAttribute
 
-    /// The distance that is added between the letters.
+    /// The kern.
     public let kern: KernAttribute
 
-    /// A line under the text.
+    /// The underline.
     public let underline: UnderlineAttribute
 
-    /// A line through the text.
+    /// The line through the text.
     public let strikethrough: StrikethroughAttribute
 
-    /// The shadow of the letters.
+    /// The shadow of the text.
     public let shadow: ShadowAttribute
 
-    /// How far the letters stand above the line, in points.
+    /// The distance of the text above the line, in points.
     public let baselineOffset: BaselineOffsetAttribute
 
-    /// How the lines are set.
+    /// The paragraph style.
     public let paragraphStyle: ParagraphStyleAttribute
 
-    /// The attributes that any text may have, such as links.
+    /// The attributes of Foundation, such as links.
     public let foundation: FoundationAttributes
   }
 
@@ -42,26 +42,26 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-  /// Finds an attribute by its name, as in `container.kern`.
+  /// Returns an attribute by name, as in `container.kern`.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<AttributeScopes.LiveryAttributes, Key>
   ) -> Key { self[Key.self] }
 }
 
 extension AttributeScopes.LiveryAttributes {
-  /// The colour of the letters.
+  /// The text colour.
   public enum ForegroundAttribute: AttributedStringKey {
     /// A colour.
     public typealias Value = TextColor
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.foreground"
   }
 
-  /// The colour behind the letters.
+  /// The background colour.
   public enum BackgroundAttribute: AttributedStringKey {
     /// A colour.
     public typealias Value = TextColor
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.background"
   }
 
@@ -69,55 +69,55 @@ extension AttributeScopes.LiveryAttributes {
   public enum FontAttribute: AttributedStringKey {
     /// A font.
     public typealias Value = TextFont
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.font"
   }
 
-  /// The distance that is added between the letters.
+  /// The kern.
   public enum KernAttribute: AttributedStringKey {
     /// A distance.
     public typealias Value = TextKern
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.kern"
   }
 
-  /// A line under the text.
+  /// The underline.
   public enum UnderlineAttribute: AttributedStringKey {
     /// A line.
     public typealias Value = LineDecoration
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.underline"
   }
 
-  /// A line through the text.
+  /// The line through the text.
   public enum StrikethroughAttribute: AttributedStringKey {
     /// A line.
     public typealias Value = LineDecoration
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.strikethrough"
   }
 
-  /// The shadow of the letters.
+  /// The shadow of the text.
   public enum ShadowAttribute: AttributedStringKey {
     /// A shadow.
     public typealias Value = Shadow
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.shadow"
   }
 
-  /// How far the letters stand above the line, in points.
+  /// The distance of the text above the line, in points.
   public enum BaselineOffsetAttribute: AttributedStringKey {
     /// A number of points.
     public typealias Value = Double
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.baselineOffset"
   }
 
-  /// How the lines are set.
+  /// The paragraph style.
   public enum ParagraphStyleAttribute: AttributedStringKey {
     /// A style.
     public typealias Value = ParagraphStyle
-    /// What the attribute is called where it is stored.
+    /// The name under which the attribute is stored.
     public static let name = "Livery.paragraphStyle"
   }
 }

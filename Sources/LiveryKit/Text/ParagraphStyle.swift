@@ -1,40 +1,41 @@
-/// How the lines of a paragraph are set; lengths are in points.
+/// The style of the lines of a paragraph, with lengths in points.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Which edges the lines keep to.
+  /// The edges with which the lines are aligned.
   public var alignment = TextAlignment.natural
 
-  /// What becomes of a line that is too long.
+  /// The treatment of lines that are too long.
   public var lineBreakMode = LineBreakMode.byWordWrapping
 
-  /// The room between two lines.
+  /// The space between two lines.
   public var lineSpacing = 0.0
 
-  /// How high the lines are as a multiple of what their font says; 0 is what the font says.
+  /// The height of the lines as a multiple of the font's line height; 0 for the font's own.
   public var lineHeightMultiple = 0.0
 
-  /// The least height of a line.
+  /// The smallest height of a line.
   public var minimumLineHeight = 0.0
 
-  /// The greatest height of a line; 0 is any.
+  /// The largest height of a line; 0 for no limit.
   public var maximumLineHeight = 0.0
 
-  /// The room behind the paragraph.
+  /// The space after the paragraph.
   public var paragraphSpacing = 0.0
 
-  /// The room before the paragraph.
+  /// The space before the paragraph.
   public var paragraphSpacingBefore = 0.0
 
-  /// How far from the leading edge the first line begins.
+  /// The indent of the first line from the leading edge.
   public var firstLineHeadIndent = 0.0
 
-  /// How far from the leading edge the other lines begin.
+  /// The indent of the other lines from the leading edge.
   public var headIndent = 0.0
 
-  /// How far from the leading edge lines end; 0 or less counts from the trailing edge.
+  /// The distance from the leading edge at which lines end; 0 or less counts from the trailing
+  /// edge.
   public var tailIndent = 0.0
 
-  /// Makes a style of what is said most often: the style that paragraphs have by themselves unless
-  /// something else is said.
+  /// Makes a style from the most frequent properties; the defaults are those of an unstyled
+  /// paragraph.
   public init(
     alignment: TextAlignment = .natural,
     lineBreakMode: LineBreakMode = .byWordWrapping,

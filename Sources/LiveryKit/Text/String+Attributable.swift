@@ -1,14 +1,14 @@
 public import Foundation
 
 extension String: Attributable {
-  /// The string as a text with attributes.
+  /// Returns the string as a text with attributes.
   public func adding(_ attributes: TextAttributes) -> AttributedString {
     AttributedString(self, attributes: attributes.container)
   }
 }
 
 extension Substring: Attributable {
-  /// The part of a string as a text with attributes.
+  /// Returns the part of a string as a text with attributes.
   public func adding(_ attributes: TextAttributes) -> AttributedString {
     AttributedString(self, attributes: attributes.container)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A set of attributes that texts are to have.
+/// A set of attributes for texts.
 ///
 /// ```swift
 /// let warning = TextAttributes {
@@ -11,33 +11,33 @@ public import Foundation
 /// "Mind the gap".adding(warning)
 /// ```
 public struct TextAttributes: Hashable, Sendable {
-  /// The same attributes as Foundation has them.
+  /// The same attributes in Foundation's form.
   public var container: AttributeContainer
 
-  /// Makes a set of attributes that Foundation has, of Livery's and of any other kind.
+  /// Makes a set from attributes of Foundation, of Livery and of any other kind.
   public init(_ container: AttributeContainer = AttributeContainer()) {
     self.container = container
   }
 
-  /// Makes a set of all attributes that are written down; of several of one kind the last holds.
+  /// Makes a set from a list of attributes; the last of several attributes of one kind wins.
   public init(@TextAttributesBuilder _ attributes: () -> TextAttributes) {
     self = attributes()
   }
 
-  /// Whether there are no attributes.
+  /// A Boolean value that indicates whether there are no attributes.
   public var isEmpty: Bool { container == AttributeContainer() }
 
-  /// These attributes and others, which win where both have one of the same kind.
+  /// Returns these attributes with others, which replace attributes of the same kind.
   public func merging(_ others: TextAttributes) -> TextAttributes {
     TextAttributes(container.merging(others.container, mergePolicy: .keepNew))
   }
 
-  /// The attributes of both sides; where both have one of the same kind, the right side wins.
+  /// Returns the attributes of both sides; the right side wins.
   public static func + (left: TextAttributes, right: TextAttributes) -> TextAttributes {
     left.merging(right)
   }
 
-  /// Adds the attributes of the right side, which win.
+  /// Adds the attributes of the right side, which replace attributes of the same kind.
   public static func += (left: inout TextAttributes, right: TextAttributes) {
     left.container.merge(right.container, mergePolicy: .keepNew)
   }
@@ -52,11 +52,11 @@ extension TextAttributes: AttributeStore {
     set { container[key] = newValue }
   }
 
-  /// These attributes and others, which win where both have one of the same kind.
+  /// Returns these attributes with others, which replace attributes of the same kind.
   public func adding(_ attributes: TextAttributes) -> TextAttributes { merging(attributes) }
 }
 
 extension AttributeContainer {
-  /// Makes a container of a set of attributes.
+  /// Makes a container from a set of attributes.
   public init(_ attributes: TextAttributes) { self = attributes.container }
 }

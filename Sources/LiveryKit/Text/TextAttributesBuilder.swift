@@ -1,10 +1,10 @@
-/// Puts a set of attributes together of several; where two have one of the same kind, the later wins.
+/// A result builder that joins sets of attributes; later attributes of the same kind win.
 @resultBuilder
 public enum TextAttributesBuilder: PartBuilder {
-  /// What a line gives that says attributes, such as `.foreground(.red)`.
+  /// Makes a set from a line with attributes, such as `.foreground(.red)`.
   public static func buildExpression(_ attributes: TextAttributes) -> TextAttributes { attributes }
 
-  /// Makes one set of several; also what a loop gives.
+  /// Joins sets, including those of a loop.
   public static func buildArray(_ parts: [TextAttributes]) -> TextAttributes {
     parts.reduce(into: TextAttributes()) { $0 += $1 }
   }

@@ -1,10 +1,10 @@
 public import Livery
 
-/// A colour in a text: one that stays, or one that the theme says.
+/// A colour in a text: a fixed one, or one of the theme.
 public enum TextColor: Hashable, Sendable {
   /// A colour that is the same in every theme.
   case color(Color)
-  /// A colour that is what the theme makes of it.
+  /// A semantic colour, which the theme defines.
   case semantic(SemanticColor)
 
   /// The colour, if it is the same in every theme.

@@ -1,10 +1,10 @@
 public import Livery
 
-/// A font in a text: one that stays, or one that the theme says.
+/// A font in a text: a fixed one, or one of the theme.
 public enum TextFont: Hashable, Sendable {
   /// A font that is the same in every theme.
   case font(Font)
-  /// A font that is what the theme makes of it.
+  /// A font style, which the theme defines.
   case style(FontStyle)
 
   /// The font, if it is the same in every theme.

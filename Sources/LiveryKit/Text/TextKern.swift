@@ -1,11 +1,10 @@
 public import Livery
 
-/// The distance that is added between the letters of a text: one that stays, or one that the theme
-/// says.
+/// The kern of a text: a fixed one, or one of the theme.
 public enum TextKern: Hashable, Sendable {
-  /// A number of points that is the same in every theme; negative moves letters together.
+  /// A number of points that is the same in every theme; a negative number moves letters together.
   case points(Double)
-  /// The kern that the theme gives to a font style.
+  /// The kern that the theme defines for a font style.
   case style(FontStyle)
 
   /// The number of points, if it is the same in every theme.
@@ -15,10 +14,10 @@ public enum TextKern: Hashable, Sendable {
 }
 
 extension TextKern: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a kern of a number of points.
+  /// Makes a kern from a number of points.
   public init(floatLiteral value: Double) { self = .points(value) }
 
-  /// Makes a kern of a number of points.
+  /// Makes a kern from a number of points.
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 

@@ -1,6 +1,6 @@
 import Livery
 
-/// Looks up in a theme what attributes leave to it, and notes what it does not find.
+/// A resolver of semantic attributes in a theme, which records missing definitions.
 struct TextResolver {
   private let theme: Theme
   private let contexts: Contexts
@@ -12,7 +12,7 @@ struct TextResolver {
     self.contexts = contexts
   }
 
-  /// What was not found until now.
+  /// The missing definitions so far.
   var gaps: TextGaps {
     TextGaps(
       colors: SemanticColor.allCases.filter(missingColors.contains),

@@ -1,20 +1,22 @@
 extension Label {
-  /// Gives the label the text colour and the font that a font style and a colour have in the theme.
+  /// Sets the text colour and the font of the label to the theme's values for a font style and a
+  /// colour.
   ///
-  /// It is a write by hand, and so stays until a host, an applier, an element path or a rule sets another
-  /// value. They are declared for the label as its ``Element/scope`` beside what is declared there, so that
-  /// they stay until they are applied anew, also when the style changes otherwise. The kern is not
-  /// applied.
+  /// This is a direct write, which stays until a host, an applier, an element path or a rule sets
+  /// another value. The values are also declared for the label as its ``Element/scope``, in
+  /// addition to existing declarations, so that they survive other changes of the style. The kern
+  /// is not applied.
   ///
   /// - Parameters:
   ///   - style: The font style.
   ///   - color: The semantic colour.
-  ///   - tree: Whose theme is asked; without one, that of the label's window.
-  /// - Returns: Whether there was a theme to ask. What it does not define is left as it is.
+  ///   - tree: The tree whose theme is used; `nil` for that of the label's window.
+  /// - Returns: `false` if there is no theme. Values that the theme does not define are
+  ///   unchanged.
   @discardableResult
   public final func applyLabelStyle(
     _ style: FontStyle,
-    _ color: SemanticColor,
+    color: SemanticColor,
     in tree: WidgetTree? = nil
   ) -> Bool {
     guard let tree = tree ?? window?.tree else { return false }
@@ -31,13 +33,12 @@ extension Label {
 }
 
 extension Sequence<Label> {
-  /// Gives all labels the text colour and the font of a font style and a colour; see
-  /// ``Label/applyLabelStyle(_:_:in:)``.
+  /// Sets the text colour and the font of all labels; see ``Label/applyLabelStyle(_:color:in:)``.
   public func applyLabelStyle(
     _ style: FontStyle,
-    _ color: SemanticColor,
+    color: SemanticColor,
     in tree: WidgetTree? = nil
   ) {
-    for label in self { label.applyLabelStyle(style, color, in: tree) }
+    for label in self { label.applyLabelStyle(style, color: color, in: tree) }
   }
 }

@@ -1,4 +1,4 @@
-/// A theme in code that besides colours and fonts has rules for the objects of some classes.
+/// A theme in code that has rules for objects of some classes, in addition to colours and fonts.
 ///
 /// ```swift
 /// final class Day: RuledTheme {
@@ -13,39 +13,39 @@
 /// }
 /// ```
 ///
-/// A `Theme` made of such themes carries their rules: they are in force in every window of a tree that
-/// has it, beneath the rules that are applied there.
+/// A `Theme` made of such themes carries their rules. They apply in every window of a tree with
+/// that theme, beneath the rules that are applied there.
 public protocol RuledTheme: ThemeProtocol {
-  /// The rules; none unless written. They may be made anew each time.
+  /// The rules; none by default. They may be made again each time.
   var appearanceRules: AppearanceRuleSet { get }
 }
 
 extension RuledTheme {
-  /// No rules.
+  /// The default: no rules.
   public var appearanceRules: AppearanceRuleSet { .empty }
 
-  /// The rules, which a `Theme` carries to the windows that it comes to.
+  /// The rules, which a `Theme` carries to its windows.
   public var attachment: (any Sendable)? { CarriedRules(theme: self) }
 }
 
-/// The rules of a theme in code, on their way to windows.
+/// The rules of a theme in code, carried to windows.
 ///
-/// The theme is asked where its rules are put on. As it says what a theme is, it does not change, and so
-/// it may be handed over.
+/// The rules are read from the theme when they are applied. A theme in code is immutable by
+/// contract, so it may be passed between threads.
 struct CarriedRules: @unchecked Sendable {
   private let theme: any RuledTheme
 
   init(theme: any RuledTheme) { self.theme = theme }
 
-  /// The rules, made anew.
+  /// The rules, made again.
   var rules: AppearanceRuleSet { theme.appearanceRules }
 }
 
 extension Window {
-  /// Puts the rules of the tree's theme in force, if they are others now.
+  /// Applies the rules of the tree's theme, if they have changed.
   ///
-  /// - Returns: Whether they were.
-  final func wearThemeRules() -> Bool {
+  /// - Returns: `true` if they have changed.
+  final func applyThemeRules() -> Bool {
     let isDark = tree.contexts[DynamicColor.axis] == DynamicColor.darkContext
     let known = values?[ThemeRules.self]
     if let known, known.isDark == isDark, known.theme.isSame(as: tree.theme) { return false }
@@ -54,7 +54,7 @@ extension Window {
     let book = themeRuleBook ?? RuleBook()
     themeRuleBook = book
     let applied = known?.applied
-    saidValues[ThemeRules.self] = ThemeRules(
+    ensuredValues[ThemeRules.self] = ThemeRules(
       theme: tree.theme,
       isDark: isDark,
       applied: applied?.isApplied == true ? applied : nil
@@ -69,7 +69,7 @@ extension Window {
   }
 }
 
-/// What a window has of the rules of its tree's theme.
+/// The rules of the tree's theme that apply in a window.
 private final class ThemeRules {
   let theme: Theme
   let isDark: Bool

@@ -1,6 +1,6 @@
 import Logging
 
-/// A window with a theme for the light and one for the dark.
+/// A window with a theme for light and a theme for dark.
 ///
 /// ```swift
 /// let window = try ThemedWindow(light: Day(), dark: Night(), sheets: [sheet])
@@ -8,49 +8,49 @@ import Logging
 /// window.tree.contexts["scheme"] = "dark"  // Night, with its rules
 /// ```
 ///
-/// It shows the dark theme while the context of the axis `scheme` is `dark`, and else the light one.
-/// Other windows may stand in its tree, and have the rules of its themes as well. The rules of the theme
-/// that it shows are the first of its ``Element/ruleBook``.
+/// It shows the dark theme while the context of the axis `scheme` is `dark`, and the light theme
+/// otherwise. Other windows may share its tree, and have the rules of its themes too. The rules of
+/// the current theme are the first of its ``Element/ruleBook``.
 open class ThemedWindow: Window {
-  /// What holds unless it is dark.
+  /// The theme for light.
   ///
-  /// Another one is put on at once, unless it is dark.
+  /// A new one is applied at once, unless the window is dark.
   public final var lightTheme: any RuledTheme {
-    didSet { themesDidChange(isSeen: !isDark) }
+    didSet { themesDidChange(isVisible: !isDark) }
   }
 
-  /// What holds in the dark.
+  /// The theme for dark.
   ///
-  /// Another one is put on at once, if it is dark.
+  /// A new one is applied at once, if the window is dark.
   public final var darkTheme: any RuledTheme {
-    didSet { themesDidChange(isSeen: isDark) }
+    didSet { themesDidChange(isVisible: isDark) }
   }
 
   private final let themeName: String
   private final let sheets: [StyleSheet]
   private final let loader: AppearanceLoader
 
-  /// Whether the dark theme was put on last.
+  /// A Boolean value that indicates whether the dark theme was applied last.
   private final var isDark = false
 
-  /// What the next theme of the tree means, if it is made of themes that were just set.
-  private final var news: News?
+  /// The effect of the next theme change, if the program has just set one of the themes.
+  private final var pendingChange: PendingChange?
 
-  private enum News {
-    case isSeen, isNotSeen
+  private enum PendingChange {
+    case isVisible, isHidden
   }
 
   /// Opens a window with a tree of its own.
   ///
   /// - Parameters:
-  ///   - light: What holds unless it is dark.
-  ///   - dark: What holds in the dark.
+  ///   - light: The theme for light.
+  ///   - dark: The theme for dark.
   ///   - name: The name of the tree's theme.
-  ///   - sheets: What uses colours and fonts of the themes.
+  ///   - sheets: The sheets, which use colours and fonts of the themes.
   ///   - id: The window's id.
-  ///   - loader: What the widget classes are, and what an unknown one is.
-  ///   - hosts: What puts styles on elements.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
+  ///   - loader: The loader, which knows the widget classes and the treatment of unknown ones.
+  ///   - hosts: The hosts that apply styles to elements.
+  /// - Throws: A `DiagnosticsError` with all problems of the sheets.
   public init(
     light: any RuledTheme,
     dark: any RuledTheme,
@@ -70,18 +70,18 @@ open class ThemedWindow: Window {
     ruleBook = themeRuleBook
   }
 
-  /// The theme that is put on.
+  /// The theme that is applied.
   public final var currentTheme: any RuledTheme { isDark ? darkTheme : lightTheme }
 
   override func themeDidChange(_ causes: Set<CommitReport.Cause>) {
     let wasDark = isDark
     isDark = tree.contexts[DynamicColor.axis] == DynamicColor.darkContext
-    defer { news = nil }
-    if news == .isNotSeen, isDark == wasDark, causes == [.theme] { return }
+    defer { pendingChange = nil }
+    if pendingChange == .isHidden, isDark == wasDark, causes == [.theme] { return }
     super.themeDidChange(causes)
   }
 
-  private func themesDidChange(isSeen: Bool) {
+  private func themesDidChange(isVisible: Bool) {
     do {
       let theme = try Theme(
         light: lightTheme,
@@ -90,7 +90,7 @@ open class ThemedWindow: Window {
         sheets: sheets,
         loader: loader
       )
-      news = isSeen || news == .isSeen ? .isSeen : .isNotSeen
+      pendingChange = isVisible || pendingChange == .isVisible ? .isVisible : .isHidden
       tree.theme = theme
     } catch {
       Logger.kit.error("\(error)")

@@ -1,6 +1,6 @@
-/// The faces of a family of fonts, of which one can be found by its weight.
+/// The faces of a font family, which can be found by weight.
 ///
-/// LiveryKit knows no fonts: a program says which faces there are.
+/// LiveryKit knows no fonts: a program lists the faces.
 ///
 /// ```swift
 /// let family = FontFamily(faces: ["Avenir-Book", "Avenir-Medium", "Avenir-Black"])
@@ -15,10 +15,10 @@ public struct FontFamily: Hashable, Sendable {
     self.faces = faces
   }
 
-  /// The face that is like another but for its weight.
+  /// Returns the face that differs from another only in its weight.
   ///
   /// It is as slanted and as condensed as the other. If no face has exactly the weight, it is the
-  /// nearest lighter one; if there is none either, it is the other face itself.
+  /// next lighter one; if there is none either, it is the other face itself.
   public func face(nextTo face: String, weight: FontWeight) -> String {
     if FontWeight(ofFaceNamed: face) == weight { return face }
     let likes = faces.filter { Slant($0) == Slant(face) }
@@ -26,10 +26,10 @@ public struct FontFamily: Hashable, Sendable {
     return lighter.max { FontWeight(ofFaceNamed: $0) < FontWeight(ofFaceNamed: $1) } ?? face
   }
 
-  /// A font in the face of the family that is like its own but for the weight.
+  /// Returns a font in the face of the family that differs from its own only in the weight.
   ///
-  /// The weight is then that of the face. A font of the system, which has no face, is as before but
-  /// for its weight.
+  /// The face then determines the weight. A font of the system, which has no face, changes only its
+  /// weight.
   public func font(_ font: Font, weight: FontWeight) -> Font {
     var font = font
     if let name = font.name {
@@ -41,7 +41,7 @@ public struct FontFamily: Hashable, Sendable {
     return font
   }
 
-  /// What two faces of one kind have in common.
+  /// The properties, other than the weight, that similar faces share.
   private struct Slant: Equatable {
     let isItalic: Bool
     let isCondensed: Bool

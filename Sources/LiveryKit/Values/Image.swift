@@ -1,26 +1,26 @@
-/// A picture: a named one, or a ground of one colour.
+/// A picture: a named one, or an area of one colour.
 public struct Image: Hashable, Sendable {
-  /// What is to be seen.
+  /// The kinds of pictures.
   public enum Content: Hashable, Sendable {
     /// A picture that the app finds by its name.
     case named(String)
-    /// One colour all over.
+    /// An area of one colour.
     case color(Color)
   }
 
-  /// What is to be seen.
+  /// The content.
   public let content: Content
 
-  /// How large it is, in points; `nil` is as large as the picture.
+  /// The size, in points; `nil` for the size of the picture.
   public let size: Size?
 
-  /// A picture that the app finds by its name.
+  /// Makes a picture that the app finds by its name.
   public init(named name: String) {
     content = .named(name)
     size = nil
   }
 
-  /// A ground of one colour, of 10 by 10 points unless said otherwise.
+  /// Makes an area of one colour, of 10 by 10 points by default.
   public init(color: Color, size: Size = Size(width: 10, height: 10)) {
     content = .color(color)
     self.size = size

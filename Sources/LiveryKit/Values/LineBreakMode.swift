@@ -1,15 +1,15 @@
-/// What becomes of a line that is longer than there is room for.
+/// The treatment of a line that is longer than the available space.
 public enum LineBreakMode: String, CaseIterable, Hashable, Sendable {
-  /// It goes on in the next line, between two words if possible.
+  /// It continues in the next line, between two words if possible.
   case byWordWrapping
-  /// It goes on in the next line, between any two characters.
+  /// It continues in the next line, between any two characters.
   case byCharWrapping
   /// It ends at the edge.
   case byClipping
-  /// It shows its end, and three dots for what is missing before.
+  /// It shows its end, with three dots for the missing beginning.
   case byTruncatingHead
-  /// It shows its beginning, and three dots for what is missing behind.
+  /// It shows its beginning, with three dots for the missing end.
   case byTruncatingTail
-  /// It shows both ends, and three dots for what is missing between them.
+  /// It shows both ends, with three dots for the missing middle.
   case byTruncatingMiddle
 }

@@ -1,26 +1,25 @@
-/// What puts a whole together of parts that are listed: `if`, `else`, `switch` and `for` choose among
-/// them.
+/// A result builder that joins listed parts into one, with `if`, `else`, `switch` and `for`.
 public protocol PartBuilder {
-  /// What parts are, and what they come to.
+  /// The type of the parts and of the whole.
   associatedtype Part
 
-  /// Makes one of several, in order; also what a loop gives.
+  /// Joins parts in order, including those of a loop.
   static func buildArray(_ parts: [Part]) -> Part
 }
 
 extension PartBuilder {
-  /// Makes one of all that is listed.
+  /// Joins all listed parts.
   public static func buildBlock(_ parts: Part...) -> Part { buildArray(parts) }
 
-  /// What an `if` without `else` gives: nothing if it fails.
+  /// Returns the part of an `if` without `else`; an empty one if the condition fails.
   public static func buildOptional(_ part: Part?) -> Part { part ?? buildArray([]) }
 
-  /// What an `if` with an `else` gives, or a `switch`.
+  /// Returns the part of the first branch of an `if` or a `switch`.
   public static func buildEither(first part: Part) -> Part { part }
 
-  /// What an `if` with an `else` gives, or a `switch`.
+  /// Returns the part of the second branch of an `if` or a `switch`.
   public static func buildEither(second part: Part) -> Part { part }
 
-  /// What an `if #available` gives.
+  /// Returns the part of an `if #available`.
   public static func buildLimitedAvailability(_ part: Part) -> Part { part }
 }

@@ -1,12 +1,12 @@
-/// A value for each state that one was given for.
+/// Values for states.
 public struct PerState<Value> {
-  /// Few, so that looking through them takes less time than hashing a state.
+  /// The values with their states, in a list because linear search is faster than hashing for few.
   private var values: [(state: ControlState, value: Value)] = []
 
-  /// Makes it without any value.
+  /// Makes it without values.
   public init() {}
 
-  /// The value that was given for exactly a state, or a set of them; to set `nil` takes it away.
+  /// The value for exactly a state or a combination of states; setting `nil` removes it.
   public subscript(states: ControlState) -> Value? {
     get { values.first { $0.state == states }?.value }
     set {
@@ -20,19 +20,19 @@ public struct PerState<Value> {
     }
   }
 
-  /// Whether no value was given for any state.
+  /// A Boolean value that indicates whether there are no values.
   var isEmpty: Bool { values.isEmpty }
 
-  /// The states that values were given for.
+  /// The states that have values.
   var states: [ControlState] { values.map(\.state) }
 
-  /// What holds in a state: the value that was given for exactly that, or else the one for the normal
-  /// state.
+  /// Returns the value that applies in a state: the value for exactly that state, or else for the
+  /// normal state.
   public func value(for states: ControlState) -> Value? { self[states] ?? self[.normal] }
 }
 
 extension PerState: Equatable where Value: Equatable {
-  /// Whether both have the same value for each state.
+  /// Returns a Boolean value that indicates whether two have the same value for each state.
   public static func == (first: Self, second: Self) -> Bool {
     first.values.count == second.values.count
       && first.values.allSatisfy { second[$0.state] == $0.value }

@@ -1,9 +1,9 @@
-/// A value that looks otherwise in another theme.
+/// A value that may differ between themes.
 protocol ThemeDependent {
-  /// Whether it does so at all.
+  /// A Boolean value that indicates whether the value depends on the theme.
   var followsTheme: Bool { get }
 
-  /// What it is in the theme and the contexts of a tree.
+  /// Returns the value in the theme and the contexts of a tree.
   func resolved(in tree: WidgetTree) -> Self
 }
 

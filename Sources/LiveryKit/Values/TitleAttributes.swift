@@ -1,25 +1,26 @@
-/// What the title of a bar or of an item looks like.
+/// The appearance of the title of a bar or of an item.
 ///
-/// It takes what a rule takes: a colour, one for the light and one for the dark, or one of the theme;
-/// a font, or a font style of the theme. What is the theme's is resolved where rules put it on.
+/// It takes the values that a rule takes: a colour, a colour for light and dark, or a colour of the
+/// theme; a font, or a font style of the theme. Rules resolve the theme's values when they are
+/// applied.
 public struct TitleAttributes: Hashable, Sendable {
-  /// The colour; `nil` is the system's, or what the theme is still asked for.
+  /// The colour; `nil` for the system's, or for an unresolved colour of the theme.
   public var foreground: Color? {
     didSet { source.color = nil }
   }
 
-  /// The font; `nil` is the system's, or what the theme is still asked for.
+  /// The font; `nil` for the system's, or for an unresolved font of the theme.
   public var font: Font? {
     didSet { source.font = nil }
   }
 
-  /// The shadow; `nil` is none.
+  /// The shadow; `nil` for none.
   public var shadow: Shadow?
 
-  /// What is still to be resolved.
+  /// The unresolved values.
   private var source = Source()
 
-  /// Where a theme has the colour and the font.
+  /// The theme's colour and font.
   private struct Source: Hashable {
     var color: ThemeColor?
     var font: FontStyle?
@@ -30,26 +31,26 @@ public struct TitleAttributes: Hashable, Sendable {
     case semantic(SemanticColor)
   }
 
-  /// Describes a title.
+  /// Makes the appearance of a title.
   public init(foreground: Color? = nil, font: Font? = nil, shadow: Shadow? = nil) {
     self.foreground = foreground
     self.font = font
     self.shadow = shadow
   }
 
-  /// Describes a title in a colour of the theme.
+  /// Makes the appearance of a title in a colour of the theme.
   public init(foreground: SemanticColor, font: Font? = nil, shadow: Shadow? = nil) {
     self.init(font: font, shadow: shadow)
     source.color = .semantic(foreground)
   }
 
-  /// Describes a title in one colour in the light and another in the dark.
+  /// Makes the appearance of a title with a colour for light and one for dark.
   public init(foreground: DynamicColor, font: Font? = nil, shadow: Shadow? = nil) {
     self.init(font: font, shadow: shadow)
     source.color = .dynamic(foreground)
   }
 
-  /// The same with a font of the theme.
+  /// Returns the same appearance with a font of the theme.
   public func font(_ style: FontStyle) -> Self {
     var attributes = self
     attributes.font = nil

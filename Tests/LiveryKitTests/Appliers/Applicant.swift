@@ -1,8 +1,8 @@
 import LiveryKit
 
-/// An object that is no element, with properties that themes may set.
+/// An object that is no element, with properties for themes.
 class Applicant {
-  /// How often something was set.
+  /// The number of writes.
   private(set) var settings = 0
 
   var text = "before" { didSet { settings += 1 } }
@@ -19,13 +19,13 @@ class Applicant {
   var inner: Applicant?
 }
 
-/// One that inherits.
+/// A subclass.
 final class SpecialApplicant: Applicant {
   var log: [String] = []
 }
 
 extension Appliers {
-  /// Appliers for everything that an applicant has.
+  /// Appliers for all properties of an applicant.
   static func forApplicants() throws -> Appliers {
     var appliers = Appliers()
     try appliers.register("text", on: Applicant.self, at: \.text)
@@ -44,7 +44,7 @@ extension Appliers {
 }
 
 extension Theme {
-  /// A theme of entries with nothing but properties, such as `.a: { text: "b" }`.
+  /// Makes a theme of entries that have only properties, such as `.a: { text: "b" }`.
   static func of(
     _ entries: KeyValuePairs<String, String>,
     named name: String = "app.json"
@@ -55,7 +55,7 @@ extension Theme {
   }
 }
 
-/// What goes wrong when something is applied, if anything does.
+/// Returns the problems of an application.
 func problems(_ apply: () throws(ApplicationProblems) -> Void) -> [ApplicationProblem] {
   do throws(ApplicationProblems) {
     try apply()

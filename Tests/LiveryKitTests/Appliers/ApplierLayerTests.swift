@@ -1,13 +1,13 @@
 import LiveryKit
 import Testing
 
-/// What appliers put on lies over what hosts write, and beneath element paths and rules.
+/// The place of appliers in the stack: above hosts, and beneath element paths and rules.
 struct ApplierLayerTests {
   private func theme(_ alpha: Double) throws -> Theme {
     try Theme.of([".x": #"{ "alpha": \#(alpha) }"#, ".y": "{}"])
   }
 
-  @Test func `what a dynamic applier puts on gives way to a rule`() throws {
+  @Test func `a rule overrides a dynamic applier`() throws {
     let tree = WidgetTree(theme: try theme(0.1))
     let window = Window(in: tree)
     let view = View()

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// An entry that is applied by its name.
+/// An entry that is applied by name.
 struct ApplyTests {
   private let object = Applicant()
 
@@ -13,10 +13,10 @@ struct ApplyTests {
     #expect(report.valuesApplied == 2)
   }
 
-  @Test func `what is on already is not put on again (MO-T10, MO-53, MO-54)`() throws {
+  @Test func `applied values are not applied again (MO-T10, MO-53, MO-54)`() throws {
     let appliers = try Appliers.forApplicants()
     for _ in 1...3 {
-      // The same file read again makes another theme with equal values.
+      // Loading the same file again makes another theme with equal values.
       let theme = try Theme.of([".c": #"{ "text": "value" }"#])
       try theme.apply("c", to: object, using: appliers)
     }
@@ -26,9 +26,9 @@ struct ApplyTests {
     #expect(object.text == "by hand")
   }
 
-  @Test func `a property without an applier is told with all there is to know (MO-T11)`() throws {
+  @Test func `a property without an applier is reported with all details (MO-T11)`() throws {
     let theme = try Theme.of([".c": #"{ "txet": "value", "number": 1 }"#])
-    let found = try problems(theme, "c", .forApplicants())
+    let found = try problems("c", of: theme, .forApplicants())
     #expect(found.map(\.kind) == [.unknownProperty])
     #expect(found.first?.object == "Applicant")
     #expect(found.first?.style == ".c")
@@ -51,12 +51,12 @@ struct ApplyTests {
       ]
     )
     let appliers = try Appliers.forApplicants()
-    let found = problems(theme, "c", appliers)
+    let found = problems("c", of: theme, appliers)
     #expect(found.map(\.property) == ["count", "isOn", "number", "point", "text"])
-    #expect(found.allSatisfy { $0.kind == .refused && $0.location != nil })
+    #expect(found.allSatisfy { $0.kind == .rejected && $0.location != nil })
     #expect(found.first?.message == "expected a whole number, found 1.5")
     #expect(object.names == ["a"])
-    // What was refused is tried again, and what is on is not.
+    // Rejected values are tried again, and applied ones are not.
     let again = try Theme.of([".c": #"{ "text": "b", "names": ["a"] }"#])
     let report = try again.apply("c", to: object, using: appliers)
     #expect(report.valuesApplied == 1)
@@ -73,7 +73,7 @@ struct ApplyTests {
     #expect(object.text == "before")
     #expect(object.count == nil)
     #expect(object.number == 2)
-    #expect(report.valuesTakenBack == 2)
+    #expect(report.valuesReverted == 2)
     #expect(report.valuesApplied == 1)
     try Theme.of([".c": "{}"]).apply("c", to: object, using: appliers)
     #expect(object.number == 0.5)
@@ -89,7 +89,7 @@ struct ApplyTests {
 
   @Test func `an unknown name leaves the object as it is (MO-55)`() throws {
     let theme = try Theme.of([".button": #"{ "text": "a" }"#])
-    let found = try problems(theme, "buton", .forApplicants())
+    let found = try problems("buton", of: theme, .forApplicants())
     #expect(found.map(\.kind) == [.unknownStyle])
     #expect(
       found.map(\.description) == [
@@ -135,8 +135,8 @@ struct ApplyTests {
   }
 
   private func problems(
-    _ theme: Theme,
     _ name: StyleName,
+    of theme: Theme,
     _ appliers: Appliers
   ) -> [ApplicationProblem] {
     LiveryKitTests.problems { () throws(ApplicationProblems) in

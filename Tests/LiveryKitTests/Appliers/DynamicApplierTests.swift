@@ -26,9 +26,9 @@ struct DynamicApplierTests {
     #expect(object.text == "2")
     #expect(try applier.setTheme(second).valuesApplied == 0)
     #expect(object.settings == 2)
-    let third = try Theme.of([".c": #"{ "text": "3", "nobody": 1 }"#])
+    let third = try Theme.of([".c": #"{ "text": "3", "unclaimed": 1 }"#])
     let found = problems(applier, setting: third)
-    #expect(found.map(\.property) == ["nobody"])
+    #expect(found.map(\.property) == ["unclaimed"])
     #expect(found.map(\.object) == ["Applicant"])
     #expect(object.text == "3")
   }
@@ -58,7 +58,8 @@ struct DynamicApplierTests {
     #expect(object.number == 3)
   }
 
-  @Test func `an entry that is missing is told, and nothing lingers (MO-82, MO-83, MO-84)`() throws
+  @Test func `a missing entry is reported, and its object is reverted (MO-82, MO-83, MO-84)`()
+    throws
   {
     let first = try Theme.of([".a": #"{ "text": "a" }"#, ".b": #"{ "text": "b", "number": 1 }"#])
     let applier = DynamicApplier(theme: first, appliers: try .forApplicants())
@@ -97,27 +98,27 @@ struct DynamicApplierTests {
     #expect(object.settings == 2)
     screen.value.threshold = 0.3
     #expect(object.text == "bright")
-    // The brightness decides; nobody else can.
+    // Only the brightness matters.
     try applier.setContexts(["scheme": "dark"])
     #expect(tree.lastReport.errors == [.boundContext(axis: "scheme")])
     #expect(object.text == "bright")
   }
 
-  @Test func `problems of a switch of the tree's theme are handed over (MO-83)`() throws {
+  @Test func `problems of a change of the tree's theme are reported (MO-83)`() throws {
     let tree = WidgetTree(theme: try theme("1"))
     let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
     try applier.apply("c", to: object)
     try applier.apply("c", to: other)
-    var told: [ApplicationProblem] = []
-    applier.onProblems = { told += $0.problems }
+    var reported: [ApplicationProblem] = []
+    applier.onProblems = { reported += $0.problems }
     tree.theme = try Theme.of([".c": #"{ "text": 3, "number": 4 }"#])
-    #expect(told.map(\.property) == ["text", "text"])
+    #expect(reported.map(\.property) == ["text", "text"])
     #expect(object.text == "before")
     #expect([object.number, other.number] == [4, 4])
     #expect(applier.lastReport.valuesApplied == 2)
     try applier.setTheme(theme("5"))
     #expect(object.text == "5")
-    #expect(told.count == 2)
+    #expect(reported.count == 2)
   }
 
   @Test func `in a batch nothing is done or thrown until it ends (MO-83)`() throws {
@@ -126,19 +127,19 @@ struct DynamicApplierTests {
     let tree = WidgetTree(theme: good)
     let applier = DynamicApplier(tree: tree, appliers: try .forApplicants())
     try applier.apply("c", to: object)
-    var told: [ApplicationProblem] = []
-    applier.onProblems = { told += $0.problems }
+    var reported: [ApplicationProblem] = []
+    applier.onProblems = { reported += $0.problems }
     var reports: [ApplicationReport] = []
     tree.batch {
       #expect(throws: Never.self) { reports.append(try applier.setTheme(bad)) }
       #expect(object.text == "1")
     }
     #expect(reports.map(\.isDeferred) == [true])
-    #expect(told.map(\.property) == ["text"])
+    #expect(reported.map(\.property) == ["text"])
     #expect(object.text == "before")
     #expect(throws: ApplicationProblems.self) { try applier.setTheme(bad) }
     tree.batch {
-      // The problems of the time before are none of this one.
+      // Earlier problems do not appear here.
       #expect(throws: Never.self) { try applier.setTheme(good) }
     }
     #expect(object.text == "1")

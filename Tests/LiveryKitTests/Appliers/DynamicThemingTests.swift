@@ -3,8 +3,8 @@ import LiveryFormats
 import LiveryKit
 import Testing
 
-/// An app in the manner of Motif's example of dynamic theming: seven files, of which each of two themes
-/// takes six, and appliers that take classes.
+/// An app like Motif's example of dynamic theming: seven files, six of them for each of two themes,
+/// and appliers that take classes.
 struct DynamicThemingTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "DynamicTheming")
@@ -16,7 +16,7 @@ struct DynamicThemingTests {
     return try Theme(name: mappings, sheets: [sheet.styleSheet()])
   }
 
-  /// What a class of text says, as attributes of titles.
+  /// Returns the attributes of titles for a class of text.
   private static func attributes(_ text: NamedStyle) throws -> TitleAttributes {
     let properties = text.properties
     guard let name = properties["fontName"], let size = properties["fontSize"],
@@ -30,7 +30,7 @@ struct DynamicThemingTests {
 
   private static func appliers() throws -> Appliers {
     var appliers = Appliers.builtIn
-    try appliers.register("fontName", "fontSize", on: Label.self, reset: .value(at: \.font)) {
+    try appliers.register("fontName", and: "fontSize", on: Label.self, reset: .value(at: \.font)) {
       (label, name: String, size: Double) in
       label.font = Font(name: name, size: size)
     }
@@ -64,7 +64,7 @@ struct DynamicThemingTests {
     try applier.apply("Button", to: button)
     try applier.apply("SegmentedControl", to: segments)
     try applier.apply("NavigationBar", to: bar)
-    func expect(_ ground: UInt32, _ text: UInt32, _ tint: UInt32, _ border: UInt32) {
+    func expect(ground: UInt32, text: UInt32, tint: UInt32, border: UInt32) {
       #expect(screen.backgroundColor == Color(rgb: ground))
       #expect(screen.tintColor == Color(rgb: tint))
       #expect(title.textColor == Color(rgb: text))
@@ -81,11 +81,11 @@ struct DynamicThemingTests {
       #expect(bar.titleTextAttributes?.foreground == Color(rgb: text))
       #expect(bar.barTintColor == Color(rgb: ground))
     }
-    expect(0xff_ffff, 0x1b_1b1b, 0x50_b5ed, 0xe5_e5e5)
+    expect(ground: 0xff_ffff, text: 0x1b_1b1b, tint: 0x50_b5ed, border: 0xe5_e5e5)
     try applier.setTheme(dark)
-    expect(0x1b_1b1b, 0xff_ffff, 0x2a_a198, 0x33_3333)
+    expect(ground: 0x1b_1b1b, text: 0xff_ffff, tint: 0x2a_a198, border: 0x33_3333)
     try applier.setTheme(light)
-    expect(0xff_ffff, 0x1b_1b1b, 0x50_b5ed, 0xe5_e5e5)
+    expect(ground: 0xff_ffff, text: 0x1b_1b1b, tint: 0x50_b5ed, border: 0xe5_e5e5)
   }
 
   @Test func `in a window the same names are enough, and hosts lie beneath`() throws {

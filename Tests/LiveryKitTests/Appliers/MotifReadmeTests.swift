@@ -3,7 +3,7 @@ import LiveryFormats
 import LiveryKit
 import Testing
 
-/// What Motif's introduction shows, with its files as they are.
+/// The example of Motif's introduction, with its files unchanged.
 struct MotifReadmeTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct MotifReadmeTests {
     var appliers = Appliers.builtIn
     try appliers.register("borderWidth", on: View.self, at: \.layer.borderWidth)
     try appliers.register("borderColor", on: View.self, at: \.layer.borderColor)
-    try appliers.register("fontName", "fontSize", on: Label.self, reset: .value(at: \.font)) {
+    try appliers.register("fontName", and: "fontSize", on: Label.self, reset: .value(at: \.font)) {
       (label, name: String, size: Double) in
       label.font = Font(name: name, size: size)
     }
@@ -43,7 +43,7 @@ struct MotifReadmeTests {
   private let blue = Color(rgb: 0x50_b5ed)
   private let red = Color(rgb: 0xf9_3d38)
 
-  @Test func `a save and a delete button look as specified (MO-60, MO-63, MO-66)`() throws {
+  @Test func `a save and a delete button have the specified values (MO-60, MO-63, MO-66)`() throws {
     let theme = try theme("Theme")
     let appliers = try appliers()
     let report = try theme.apply("Button", to: save, using: appliers)

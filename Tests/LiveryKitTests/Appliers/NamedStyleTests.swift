@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// What a theme says by names alone.
+/// Entries of a theme that are found by name.
 struct NamedStyleTests {
   private let theme: Theme
 
@@ -28,7 +28,9 @@ struct NamedStyleTests {
     theme = try Theme(sheets: [StyleSheet(text: text, name: "app.json")])
   }
 
-  @Test func `an entry says what it declares and extends, with constants and references`() throws {
+  @Test func `an entry has the values that it declares and extends, with constants and references`()
+    throws
+  {
     let style = try #require(theme.style(named: "button"))
     let values = style.values.map { "\($0.setting) \($0.value.map { "\($0)" } ?? "nil")" }
     #expect(
@@ -49,7 +51,7 @@ struct NamedStyleTests {
     #expect(theme.style(named: []) == nil)
   }
 
-  @Test func `an entry for another context says nothing, and one without settings neither`() {
+  @Test func `an entry for another context has no values, and neither has one without settings`() {
     #expect(theme.style(named: "night")?.values.isEmpty == true)
     #expect(theme.style(named: "night", in: ["scheme": "dark"])?.values.count == 1)
     #expect(theme.style(named: "empty")?.values.isEmpty == true)

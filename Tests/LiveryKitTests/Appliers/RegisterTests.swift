@@ -1,16 +1,16 @@
 import LiveryKit
 import Testing
 
-/// The kinds of appliers, and what is refused when they are registered.
+/// The kinds of appliers, and the errors of their registration.
 struct RegisterTests {
   private let object = Applicant()
 
-  /// A type that values are not made into by themselves.
+  /// A type without a built-in conversion.
   private struct Angle: Equatable {
     var degrees: Double
   }
 
-  /// One that says by itself how.
+  /// A type with a conversion of its own.
   private struct Percentage: ThemeValue {
     var value: Double
     init(themeValue: SettingValue) throws {
@@ -38,10 +38,10 @@ struct RegisterTests {
     #expect(taken == [.object(["a": .list([.number(1), .flag(true)])])])
   }
 
-  @Test func `a value of another type is refused with a sentence (MO-61, MO-62)`() throws {
+  @Test func `a value of another type is rejected with a sentence (MO-61, MO-62)`() throws {
     let appliers = try Appliers.forApplicants()
     let found = try apply(#"{ "number": "wide", "insets": ["a"] }"#, appliers)
-    #expect(found.map(\.kind) == [.refused, .refused])
+    #expect(found.map(\.kind) == [.rejected, .rejected])
     #expect(found.map(\.property) == ["insets", "number"])
     #expect(found.last?.message == "expected a number, found a string")
     #expect(try apply("{}", appliers).isEmpty)
@@ -49,7 +49,12 @@ struct RegisterTests {
 
   @Test func `an applier of several runs when all are there (MO-63, MO-T16)`() throws {
     var appliers = Appliers()
-    try appliers.register("fontName", "fontSize", on: Applicant.self, reset: .value(at: \.text)) {
+    try appliers.register(
+      "fontName",
+      and: "fontSize",
+      on: Applicant.self,
+      reset: .value(at: \.text)
+    ) {
       (object, name: String, size: Double) in
       object.text = "\(name) \(size)"
     }
@@ -66,16 +71,16 @@ struct RegisterTests {
     #expect(object.text == "before")
   }
 
-  @Test func `a missing one is told before a value of the wrong type (MO-64)`() throws {
+  @Test func `a missing value is reported before a value of the wrong type (MO-64)`() throws {
     var appliers = Appliers()
-    try appliers.register("a", "b", "c", on: Applicant.self) {
+    try appliers.register("a", and: "b", and: "c", on: Applicant.self) {
       (object, a: Double, b: Bool, c: String) in
       object.text = "\(a) \(b) \(c)"
     }
     let missing = try apply(#"{ "a": "no number" }"#, appliers)
     #expect(missing.map(\.kind) == [.incomplete(missing: ["b", "c"])])
     let wrong = try apply(#"{ "a": "no number", "b": true, "c": "d" }"#, appliers)
-    #expect(wrong.map(\.kind) == [.refused])
+    #expect(wrong.map(\.kind) == [.rejected])
     #expect(try apply(#"{ "a": 1, "b": true, "c": "d" }"#, appliers).isEmpty)
     #expect(object.text == "1.0 true d")
   }
@@ -83,7 +88,12 @@ struct RegisterTests {
   @Test func `where one of several is missing, an applier further up runs (MO-63)`() throws {
     var appliers = Appliers()
     try appliers.register("text", on: Applicant.self, at: \.text)
-    try appliers.register("text", "number", on: SpecialApplicant.self, reset: .value(at: \.log)) {
+    try appliers.register(
+      "text",
+      and: "number",
+      on: SpecialApplicant.self,
+      reset: .value(at: \.log)
+    ) {
       (object, text: String, number: Double) in
       object.log = [text, "\(number)"]
     }
@@ -126,7 +136,7 @@ struct RegisterTests {
       ]
     )
     #expect(object.choice == 0)
-    #expect(try apply(#"{ "choice": 2 }"#, appliers).map(\.kind) == [.refused])
+    #expect(try apply(#"{ "choice": 2 }"#, appliers).map(\.kind) == [.rejected])
   }
 
   @Test func `one class has one applier for a property (MO-66)`() throws {
@@ -135,10 +145,10 @@ struct RegisterTests {
       try appliers.register("text", on: Applicant.self, at: \.text)
     }
     #expect(throws: ApplierError.alreadyRegistered(property: "number", type: "Applicant")) {
-      try appliers.register("a", "number", on: Applicant.self) { (_, _: Double, _: Double) in }
+      try appliers.register("a", and: "number", on: Applicant.self) { (_, _: Double, _: Double) in }
     }
     #expect(throws: ApplierError.repeatedProperty("a")) {
-      try appliers.register("a", "a", on: Applicant.self) { (_, _: Double, _: Double) in }
+      try appliers.register("a", and: "a", on: Applicant.self) { (_, _: Double, _: Double) in }
     }
     #expect(throws: ApplierError.namelessProperty) {
       try appliers.register("", on: Applicant.self, at: \.text)
@@ -149,7 +159,7 @@ struct RegisterTests {
     #expect(throws: ApplierError.noKeywords(property: "b")) {
       try appliers.register("b", on: Applicant.self, at: \.text, keywords: [:])
     }
-    // A copy is a value of its own, and so is another class.
+    // A copy is independent, and so is another class.
     var copy = appliers
     try copy.register("new", on: Applicant.self, at: \.text)
     try copy.register("text", on: SpecialApplicant.self, at: \.text)
@@ -165,7 +175,7 @@ struct RegisterTests {
     #expect(view.alpha == 1)
   }
 
-  @Test func `an applier that throws says why (MO-67)`() throws {
+  @Test func `the error of an applier is reported (MO-67)`() throws {
     struct Trouble: Error {}
     var appliers = Appliers()
     try appliers.register("font", on: Applicant.self) { (_, name: String) in
@@ -205,7 +215,7 @@ struct RegisterTests {
     let found = try apply(#"{ "angle": 90, "percentage": 101 }"#, appliers)
     #expect(
       found.map(\.message) == [
-        "nothing makes values into 'Angle'; register a transformer, or make it a ThemeValue",
+        "no conversion makes 'Angle'; register a transformer, or make it a ThemeValue",
         "expected 0 to 100, found 101",
       ]
     )

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// What values of sheets are made into.
+/// The conversion of values of sheets.
 struct TransformerTests {
   private let object = Applicant()
 
@@ -33,8 +33,8 @@ struct TransformerTests {
   }
 
   @Test(arguments: ["[1]", "[]", "[1, 2, 3, 4, 5]", #"{ "x": 1 }"#, #"["a", 2]"#, "true"])
-  func `other insets are refused (MO-70, MO-T13)`(_ text: String) throws {
-    #expect(try apply(#"{ "insets": \#(text) }"#).map(\.kind) == [.refused])
+  func `other insets are rejected (MO-70, MO-T13)`(_ text: String) throws {
+    #expect(try apply(#"{ "insets": \#(text) }"#).map(\.kind) == [.rejected])
     #expect(object.insets == .zero)
   }
 
@@ -49,16 +49,16 @@ struct TransformerTests {
     #expect(object.names == ["a", "b"])
   }
 
-  @Test func `a point of something else is refused (MO-T14)`() throws {
+  @Test func `a point of another kind is rejected (MO-T14)`() throws {
     let found = try apply(#"{ "point": ["a"], "size": [1], "offset": { "x": 1 } }"#)
     #expect(found.map(\.property) == ["offset", "point", "size"])
-    #expect(found.allSatisfy { $0.kind == .refused })
+    #expect(found.allSatisfy { $0.kind == .rejected })
   }
 
   @Test func `colours are read from text (MO-74)`() throws {
     #expect(try apply(#"{ "color": "rgb(255, 0, 0)" }"#).isEmpty)
     #expect(object.color == .red)
-    #expect(try apply(#"{ "color": "not a colour" }"#).map(\.kind) == [.refused])
+    #expect(try apply(#"{ "color": "not a colour" }"#).map(\.kind) == [.rejected])
     #expect(object.color == .red)
   }
 

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Properties reach the elements of a window by themselves.
+/// Properties apply to the elements of a window automatically.
 struct WindowApplierTests {
   private func window(_ text: String) throws -> Window {
     Window(in: WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "app.json")])))
@@ -11,7 +11,7 @@ struct WindowApplierTests {
     try Theme(sheets: [StyleSheet(text: text, name: "app.json")])
   }
 
-  @Test func `a view that carries a name wears its properties`() throws {
+  @Test func `the properties of a name apply to a view that carries it`() throws {
     let window = try window(
       """
       { ".card": { "properties": {
@@ -54,7 +54,7 @@ struct WindowApplierTests {
     #expect(window.applicationReport.problems.isEmpty)
   }
 
-  @Test func `a state in which properties are the same puts nothing on, and counts it`() throws {
+  @Test func `a state with equal properties applies nothing, and is counted`() throws {
     let window = try window(
       """
       {
@@ -76,7 +76,7 @@ struct WindowApplierTests {
     button.isEnabled = false
     button.isHighlighted = true
     #expect(looks == [1, 2])
-    // Other appliers hold for what is on already.
+    // Other appliers take effect on applied properties too.
     var others: [Int] = []
     var appliers = Appliers.builtIn
     try appliers.register("look", on: Button.self) { (_, look: Int) in others.append(look) }
@@ -109,7 +109,7 @@ struct WindowApplierTests {
       try act()
       let report = window.applicationReport
       #expect(report.problems.isEmpty)
-      return [report.valuesApplied, report.valuesTakenBack]
+      return [report.valuesApplied, report.valuesReverted]
     }
     #expect(window.applicationReport.valuesApplied == 2000)
     #expect(try report { window.tree.theme = try theme(sheet(3)) } == [500, 0])
@@ -122,7 +122,8 @@ struct WindowApplierTests {
     #expect(report { views[0].styleNames = [] } == [0, 2])
   }
 
-  @Test func `views that wear the same each get back what they had, and know what they wear`()
+  @Test
+  func `views that share properties are reverted separately, and know their applied properties`()
     throws
   {
     let window = try window(
@@ -157,7 +158,7 @@ struct WindowApplierTests {
     ]
   }
 
-  @Test func `what styles say of layers is there whenever somebody looks first`() throws {
+  @Test func `values of layers are there on first access at any time`() throws {
     let window = try window(#"{ "UILabel": { "properties": { "cornerRadius": 4 } } }"#)
     let labels = (0..<6).map { _ in Label("Name") }
     for label in labels { window.addSubview(label) }
@@ -176,11 +177,11 @@ struct WindowApplierTests {
     window.tree.theme = try theme(#"{ "UILabel": { "properties": { "borderWidth": 3 } } }"#)
     #expect(labels.map(radii) == [[0, 3], [0, 3], [0, 3], [0, 3], [9, 3], [0, 3]])
     #expect(window.applicationReport.valuesApplied == 18)
-    #expect(window.applicationReport.valuesTakenBack == 6)
+    #expect(window.applicationReport.valuesReverted == 6)
 
     window.tree.theme = try theme("{}")
     #expect(labels.map(radii) == [[0, 0], [0, 0], [0, 0], [0, 0], [9, 0], [0, 0]])
-    #expect(window.applicationReport.valuesTakenBack == 12)
+    #expect(window.applicationReport.valuesReverted == 12)
   }
 
   /// A view that shows its needle by its border.
@@ -189,7 +190,9 @@ struct WindowApplierTests {
     var needle = 0.0 { didSet { layer.borderWidth = needle } }
   }
 
-  @Test func `what a view does when it is set comes after what was put on before, on each`() throws
+  @Test
+  func `side effects of setters come after the values that were applied before, in each view`()
+    throws
   {
     let window = try window(
       #"{ "Meter": { "properties": { "borderWidth": 3, "needle": 1 } } }"#
@@ -199,7 +202,8 @@ struct WindowApplierTests {
     #expect(meters.map(\.layer.borderWidth) == [1, 1, 1, 1])
   }
 
-  @Test func `of two properties that set the same, views that wear the same show the later one`()
+  @Test
+  func `of two properties that set the same value, views that share properties show the later one`()
     throws
   {
     let window = try window(#"{ "Gauge": { "properties": { "pointer": 2, "needle": 1 } } }"#)
@@ -213,7 +217,7 @@ struct WindowApplierTests {
     #expect(gauges.map(\.needle) == [0, 0, 0])
   }
 
-  @Test func `views that wear other things by turns wear their own`() throws {
+  @Test func `views that alternate between styles have their own values`() throws {
     let window = try window(
       """
       { ".even": { "properties": { "alpha": 0.5 } }, ".odd": { "properties": { "alpha": 0.25 } },
@@ -229,7 +233,7 @@ struct WindowApplierTests {
     #expect(views.map { ($0 as? Label)?.numberOfLines ?? 0 } == [0, 0, 0, 0, 2, 1, 2, 1])
   }
 
-  @Test func `a property without an applier is told once for a class`() throws {
+  @Test func `a property without an applier is reported once for each class`() throws {
     let window = try window(
       #"{ "UILabel": { "properties": { "cornerRadios": 4, "alpha": "a" } } }"#
     )
@@ -246,7 +250,7 @@ struct WindowApplierTests {
     #expect(labels.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test func `what a host puts on gives way to what a property says`() throws {
+  @Test func `a property overrides a host`() throws {
     func sheet(_ color: String) -> String {
       """
       { "UILabel": { "colors": { "textColor": "\(color)" } },
@@ -317,7 +321,7 @@ struct WindowApplierTests {
     #expect(view.layer.opacity == 0.5)
   }
 
-  @Test func `an entry applied by hand is stronger than what the widget's style says`() throws {
+  @Test func `an entry that is applied in code overrides the widget's style`() throws {
     let window = try window(
       """
       { ".a": { "properties": { "alpha": 0.5, "cornerRadius": 1 } },
@@ -334,7 +338,7 @@ struct WindowApplierTests {
     #expect(view.alpha == 0.5)
   }
 
-  @Test func `a value that is refused is told once, however often the style changes`() throws {
+  @Test func `a rejected value is reported once, however often the style changes`() throws {
     let sheet = """
       { "UIButton": { "properties": { "cornerRadius": "four" } } }
       """
@@ -348,7 +352,7 @@ struct WindowApplierTests {
     #expect(window.applicationReport.problems.count == 1)
   }
 
-  @Test func `a view that is let go of while it is dressed leaves nothing`() throws {
+  @Test func `a view that is released during an application leaves nothing`() throws {
     let window = try window(
       """
       { "@properties": { "doom": "flag" },

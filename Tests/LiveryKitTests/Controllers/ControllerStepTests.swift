@@ -1,11 +1,11 @@
 import LiveryKit
 import Testing
 
-/// That controllers, their bars and what they show do not fall out of step.
+/// The consistency of controllers with their bars and with the controllers that they show.
 struct ControllerStepTests {
   private let window = Window(in: WidgetTree())
 
-  @Test func `a presented view that is taken out by hand is presented no longer`() {
+  @Test func `removing a presented view ends its presentation`() {
     let (root, first, second) = (ViewController(), ViewController(), ViewController())
     window.rootViewController = root
     root.present(first)

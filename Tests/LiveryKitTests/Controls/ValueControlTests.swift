@@ -43,7 +43,7 @@ struct ValueControlTests {
     #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
   }
 
-  @Test func `a segmented control has looks for states`() {
+  @Test func `a segmented control has values for states`() {
     let control = SegmentedControl()
     let image = Image(color: .red)
     control.setBackgroundImage(image, for: .normal)

@@ -3,7 +3,7 @@ import LiveryFormats
 import LiveryKit
 import Testing
 
-/// DZLThemer's own themes on a tree that a file describes.
+/// DZLThemer's own themes on a described tree.
 struct DZLThemerTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

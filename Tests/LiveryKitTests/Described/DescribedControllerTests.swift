@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// That controllers which show one of several others are what a tree file says.
+/// Described controllers that show one of several others.
 struct DescribedControllerTests {
   private func describe(_ text: String) throws -> DescribedTree {
     let described = DescribedTree(of: try TreeFile(text: text), in: WidgetTree())

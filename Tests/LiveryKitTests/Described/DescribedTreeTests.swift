@@ -248,7 +248,7 @@ struct DescribedTreeTests {
     #expect(inner.title == "Inner")
   }
 
-  @Test func `a controller hears that its view was made, when it is there`() throws {
+  @Test func `a controller is notified of its view when the view exists`() throws {
     var catalog = ElementCatalog.builtIn
     catalog.add("Settings") { Settings() }
     let described = try describe(
@@ -261,15 +261,15 @@ struct DescribedTreeTests {
       """#,
       catalog: catalog
     )
-    #expect((described.element(withID: "s") as? Settings)?.heard == ["Sound"])
+    #expect((described.element(withID: "s") as? Settings)?.texts == ["Sound"])
   }
 
   private final class Settings: ViewController {
-    private(set) var heard: [String?] = []
-    override func viewDidLoad() { heard += view.subviews.map { ($0 as? Label)?.text } }
+    private(set) var texts: [String?] = []
+    override func viewDidLoad() { texts += view.subviews.map { ($0 as? Label)?.text } }
   }
 
-  @Test func `what the tree refuses is told`() throws {
+  @Test func `errors of the tree are reported`() throws {
     let tree = WidgetTree()
     let first = try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UIView" }] }"#)
     var other = try TreeFile(text: #"{ "classes": { "A": "B" }, "windows": [{ "class": "A" }] }"#)

@@ -104,7 +104,7 @@ struct ElementPathTests {
     #expect(window.pathProblems.isEmpty)
   }
 
-  @Test func `what an element no longer says goes back to what it was`() throws {
+  @Test func `a value that an element no longer has is reverted`() throws {
     let tree = WidgetTree(theme: try theme(Self.sheet))
     let window = Window(in: tree)
     let label = Label()
@@ -154,7 +154,7 @@ struct ElementPathTests {
     }
   }
 
-  @Test func `what a program sets by hand afterwards is left alone`() throws {
+  @Test func `a later direct write is left alone`() throws {
     let tree = WidgetTree(theme: try theme(Self.sheet))
     let window = Window(in: tree)
     let view = View()

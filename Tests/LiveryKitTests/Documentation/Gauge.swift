@@ -2,10 +2,10 @@ import LiveryKit
 
 /// A dial with a needle.
 final class Gauge: Control {
-  /// Where the needle stands, from 0 to 1.
+  /// The position of the needle, from 0 to 1.
   var level = 0.0
 
-  /// How many marks there are on the dial.
+  /// The number of marks on the dial.
   var marks = 10
 
   /// The colour of the dial.
@@ -14,15 +14,15 @@ final class Gauge: Control {
   /// The colour of the needle in each state.
   private(set) var needleColors = PerState<Color>()
 
-  /// The colour of the needle as it is now.
+  /// The current colour of the needle.
   var needleColor: Color? { needleColors.value(for: state) }
 
-  /// Gives the needle a colour for a state.
+  /// Sets the colour of the needle for a state.
   func setNeedleColor(_ color: Color?, for state: ControlState) { needleColors[state] = color }
 }
 
 extension HostTable {
-  /// Adds what puts styles on gauges.
+  /// Adds the host of gauges.
   mutating func addGauges() {
     set(for: Gauge.self) { gauge, style in
       gauge.dialColor = style.controls.fillColor
@@ -33,13 +33,13 @@ extension HostTable {
 }
 
 extension Appliers {
-  /// Adds what puts properties on gauges.
+  /// Adds the appliers of gauges.
   mutating func addGauges() throws {
     try register("marks", on: Gauge.self, at: \.marks)
   }
 }
 
-/// Gauges in a row, which is no view.
+/// A row of gauges, which is no view.
 final class GaugeRow: Element {
   /// The gauges, from left to right.
   var gauges: [Gauge] = [] {

@@ -1,11 +1,11 @@
 import Foundation
 import LiveryKit
 
-/// The programs about LiveryKit in the README and on its page, word for word.
+/// The programs about LiveryKit in the README and on its page, verbatim.
 enum ReadmeExample {
   final class MyButton: Button {}  // by its name a class for sheets: "UIToolbar/MyButton"
 
-  /// What the program in the README shows: the window, the button, and what it prints.
+  /// The window, the button and the output of the program in the README.
   static func button(_ root: String) throws -> (window: Window, save: MyButton, text: Label) {
     let tree = WidgetTree(theme: try Theme(contentsOf: [root + "hello.json"]))
     let window = Window(in: tree)

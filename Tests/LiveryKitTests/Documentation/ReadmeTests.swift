@@ -2,7 +2,7 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// What the README says about LiveryKit.
+/// The statements of the README about LiveryKit.
 struct ReadmeTests {
   private let here = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -15,7 +15,7 @@ struct ReadmeTests {
     return try String(contentsOf: url, encoding: .utf8)
   }
 
-  /// The lines of the programs in a part of a page.
+  /// Returns the lines of the programs in a section of a page.
   private func programs(in path: String, after start: String) throws -> [String] {
     let text = try file(path)
     let begin = try #require(text.range(of: start))
@@ -42,7 +42,7 @@ struct ReadmeTests {
     #expect(shown.filter { !compiled.contains($0) } == [])
   }
 
-  @Test func `they do what they say`() throws {
+  @Test func `the programs have the documented results`() throws {
     let resources = here.appending(path: "../../../Resources").standardizedFileURL.path + "/"
     let (window, save, label) = try ReadmeExample.button(resources)
     #expect(save.titleColor(for: .highlighted)?.description == "#333333ff")

@@ -2,7 +2,7 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// The class of one's own that the page "Writing a widget" shows.
+/// The custom class on the page "Writing a widget".
 struct WritingAWidgetTests {
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -16,7 +16,7 @@ struct WritingAWidgetTests {
     }
     """
 
-  @Test func `what the page shows is what is compiled here`() throws {
+  @Test func `the programs on the page are those that are compiled here`() throws {
     let page = Self.here.appending(
       path: "../../../Sources/LiveryKit/LiveryKit.docc/WritingAWidget.md"
     )
@@ -46,7 +46,7 @@ struct WritingAWidgetTests {
     #expect(gauge.marks == 10)
   }
 
-  /// A class that inherits from nothing.
+  /// A class without a superclass.
   private final class Lamp: StylishControl {
     var widget: Widget?
     private(set) var glow: Color?

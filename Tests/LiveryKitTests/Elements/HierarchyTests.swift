@@ -97,7 +97,7 @@ struct HierarchyTests {
     #expect(second.id == nil)
   }
 
-  @Test func `a view that moves is not styled anew if it looks the same`() throws {
+  @Test func `a view that moves is not styled again if its style is equal`() throws {
     let window = Window(in: try tree("{}"))
     let (left, right, label) = (View(), View(), Label())
     for view in [left, right] { window.addSubview(view) }

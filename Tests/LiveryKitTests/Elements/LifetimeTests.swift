@@ -2,7 +2,7 @@ import LiveryKit
 import Testing
 
 struct LifetimeTests {
-  @Test func `a view that is let go of is released with its widget (BR-T15)`() throws {
+  @Test func `a view without references is released with its widget (BR-T15)`() throws {
     let window = try Window(sheet: "{}")
     weak var released: Button?
     do {
@@ -47,7 +47,7 @@ struct LifetimeTests {
     #expect(label.styleNames == ["warm"])
   }
 
-  @Test func `nothing is told to what left with a released window`() throws {
+  @Test func `elements that left with a released window are not notified`() throws {
     let record = Record()
     let button = RecordingButton(record)
     do {
@@ -95,7 +95,7 @@ struct LifetimeTests {
   }
 
   @Test(arguments: [100, 400])
-  func `a window lets go of views within views without climbing from each`(depth: Int) {
+  func `a window releases nested views without climbing from each`(depth: Int) {
     var window: Window? = Window(in: WidgetTree())
     let counter = Counter()
     var view: View = Climbed(counter)
@@ -115,7 +115,7 @@ struct LifetimeTests {
     var count = 0
   }
 
-  /// A view that counts how often somebody asks what it is inside.
+  /// A view that counts the reads of its container.
   private final class Climbed: View {
     private let counter: Counter
 

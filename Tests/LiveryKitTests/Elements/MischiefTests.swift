@@ -1,8 +1,8 @@
 import LiveryKit
 import Testing
 
-/// Hosts that change the views while they hear of their styles, and trees that are changed without
-/// their views.
+/// Hosts that change views while these are notified of styles, and trees that change without their
+/// views.
 struct MischiefTests {
   /// A panel of three acting views.
   private struct Panel {
@@ -56,7 +56,7 @@ struct MischiefTests {
     #expect(panel.window.tree.windows.isEmpty)
   }
 
-  @Test func `a host may put in views, which are styled as well`() throws {
+  @Test func `a host may add views, which are styled too`() throws {
     let panel = try Panel()
     let label = Label("new")
     panel.views[1].action = { $0.addSubview(label) }

@@ -24,7 +24,7 @@ struct MovingTests {
     #expect(panel.subviews.compactMap { ($0 as? Label)?.text } == panel.texts)
   }
 
-  @Test func `an element that is put in two places is in the last one`() throws {
+  @Test func `an element that is added in two places is in the last one`() throws {
     let window = try Window(sheet: "{}")
     let (left, right) = (window.adding(View()), window.adding(View()))
     let label = Label("here")
@@ -95,7 +95,7 @@ struct MovingTests {
     #expect(bar.items.map(\.leftBarButtonItems.count) == [0, 0])
   }
 
-  @Test func `a window is put into nothing`() throws {
+  @Test func `a window cannot be added to an element`() throws {
     let (window, other) = (try Window(sheet: "{}"), try Window(sheet: "{}"))
     let controller = ViewController()
     #expect(!window.addSubview(other))
@@ -145,6 +145,6 @@ struct MovingTests {
 }
 
 extension Element {
-  /// The texts of the widgets directly inside.
+  /// The texts of the child widgets.
   fileprivate var texts: [String] { widget?.children.compactMap(\.text) ?? [] }
 }

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Elements of classes of one's own that have elements inside.
+/// Custom elements with elements inside.
 struct OwnElementTests {
   private final class Shelf: Element {
     var books: [Element] = [] { didSet { elementsDidChange() } }
@@ -28,7 +28,7 @@ struct OwnElementTests {
     #expect(shelf.container == nil)
   }
 
-  @Test func `what is put in, taken out and moved inside it is so in the tree`() {
+  @Test func `elements that are added, removed and moved inside it change the tree alike`() {
     let shelf = Shelf()
     let books = ["1", "2", "3"].map { Label($0) }
     _ = window.addElement(shelf)

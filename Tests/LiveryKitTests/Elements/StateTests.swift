@@ -20,7 +20,7 @@ struct StateTests {
     #expect(button.state == [.highlighted, .selected, .focused])
   }
 
-  @Test func `flags set one after the other are told one after the other (BR-T11)`() throws {
+  @Test func `flags that are set in sequence notify in sequence (BR-T11)`() throws {
     let window = try Window(sheet: "{}")
     for button in [RecordingButton(), window.adding(RecordingButton())] {
       _ = button.record.take()
@@ -53,7 +53,7 @@ struct StateTests {
     #expect(cell.isSelected && cell.isHighlighted)
   }
 
-  @Test func `looks of states can be set and taken away one by one`() {
+  @Test func `values for states can be set and removed one by one`() {
     let button = Button("Save")
     button.setTitle("Saving", for: .highlighted)
     button.setTitleColor(.red, for: .normal)

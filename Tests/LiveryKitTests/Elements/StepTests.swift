@@ -1,13 +1,13 @@
 import LiveryKit
 import Testing
 
-/// That widgets are in step with elements, whatever becomes of the tree.
+/// The alignment of widgets with elements after changes of the tree.
 struct StepTests {
   private struct Refusal: Error {}
 
   private let tree = WidgetTree()
 
-  @Test func `what an update put in and took back is there`() throws {
+  @Test func `an element that an update added before it threw stays`() throws {
     let window = Window(in: tree)
     let view = View()
     #expect(throws: Refusal.self) {
@@ -21,7 +21,7 @@ struct StepTests {
     #expect(tree.widgets.count == 2)
   }
 
-  @Test func `what an update put in and took back is there, also for what is put inside`() throws {
+  @Test func `an element that an update added before it threw takes more elements`() throws {
     let window = Window(in: tree)
     let (view, label) = (View(), Label("inside"))
     _ = try? tree.update {
@@ -34,7 +34,7 @@ struct StepTests {
     #expect(tree.widgets.count == 3)
   }
 
-  @Test func `what an update took out and put back is out`() throws {
+  @Test func `an element that an update removed before it threw stays out`() throws {
     let window = Window(in: tree)
     let view = View()
     window.addSubview(view)
@@ -45,7 +45,10 @@ struct StepTests {
     #expect(tree.widgets.count == 1)
   }
 
-  @Test func `what an update took out and put back has one widget when it is added again`() throws {
+  @Test
+  func `an element that an update removed before it threw has one widget when it is added again`()
+    throws
+  {
     let window = Window(in: tree)
     let view = View()
     window.addSubview(view)
@@ -58,7 +61,7 @@ struct StepTests {
     #expect(tree.widgets.count == 2)
   }
 
-  @Test func `what an update moved and put back is where it was moved`() throws {
+  @Test func `an element that an update moved before it threw stays in its new place`() throws {
     let window = Window(in: tree)
     let (left, right, view) = (View(), View(), Label("moved"))
     window.addSubview(left)
@@ -126,7 +129,7 @@ struct StepTests {
     #expect(tree.widgets.count == 3)
   }
 
-  @Test func `an update that is refused puts in what can be`() throws {
+  @Test func `a rejected update keeps the valid elements`() throws {
     let window = Window(in: tree)
     let (first, second) = (View(), View())
     (first.id, second.id) = ("a", "a")
@@ -178,7 +181,7 @@ struct StepTests {
     #expect(tree.widgets.count == 3)
   }
 
-  @Test func `a widget that a program added by hand stays when a window settles`() throws {
+  @Test func `a widget that a program added directly stays when a window settles`() throws {
     let window = Window(in: tree)
     window.widget?.add("Lamp")
     window.settle()

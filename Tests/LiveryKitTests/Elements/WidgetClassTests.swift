@@ -10,7 +10,7 @@ struct WidgetClassTests {
     TextView.self, Toolbar.self, View.self, ViewController.self, Window.self,
   ]
 
-  /// The classes of UIKit, from one up to the root, without responders, which LiveryKit has not.
+  /// The classes of UIKit, from one up to the root, without responders, which LiveryKit lacks.
   private static func ancestry(of name: ClassName) -> [String] {
     Catalog.uiKit.ancestry(of: name.rawValue).filter { $0 != "UIResponder" }
   }

@@ -1,9 +1,9 @@
 import LiveryKit
 import Testing
 
-/// What becomes of an element that moves from one window of a tree to another.
+/// An element that moves from one window of a tree to another.
 struct WindowChangeTests {
-  @Test func `it wears what the hosts and the appliers of the new window put on`() throws {
+  @Test func `it has the values of the new window's hosts and appliers`() throws {
     let sheet = try StyleSheet(text: #"{ ".dim": { "properties": { "dimming": 0.25 } } }"#)
     let tree = WidgetTree(theme: try Theme(sheets: [sheet]))
     var hosts = HostTable()
@@ -45,7 +45,7 @@ struct WindowChangeTests {
     #expect(second.pathProblems.count == 1)
   }
 
-  @Test func `it hears once that it moved`() {
+  @Test func `it is notified once of the move`() {
     final class Listener: View {
       var windows: [Window?] = []
       override func didMoveToWindow() { windows.append(window) }

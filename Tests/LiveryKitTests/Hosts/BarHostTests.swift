@@ -34,7 +34,9 @@ struct BarHostTests {
     #expect(tabs.barTintColor == Color("navy"))
   }
 
-  @Test func `bar items wear every state, and hear when one changes (BR-83, BR-86)`() throws {
+  @Test func `bar items have values for every state, and are notified of changes (BR-83, BR-86)`()
+    throws
+  {
     let window = try Window(sheet: sheet)
     let bar = window.adding(Toolbar())
     let item = BarButtonItem()
@@ -66,7 +68,7 @@ struct BarHostTests {
     #expect(search.isSelected)
   }
 
-  @Test func `controls in bars wear what is said of bars`() throws {
+  @Test func `styles of bars apply to controls inside`() throws {
     let window = try Window(
       sheet: #"{ "bar-controls-normal": { "controls": { "actionColor": "white" } } }"#
     )

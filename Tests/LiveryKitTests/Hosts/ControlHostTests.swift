@@ -2,7 +2,7 @@ import LiveryKit
 import Testing
 
 struct ControlHostTests {
-  @Test func `a button wears fonts, colours and shadows of actions (BR-92)`() throws {
+  @Test func `a button has fonts, colours and shadows of actions (BR-92)`() throws {
     let window = try Window(
       sheet: """
         {
@@ -50,7 +50,7 @@ struct ControlHostTests {
     #expect(button.currentTitleColor == button.widget?.style.controls.actionColor)
   }
 
-  @Test func `without a sheet a button wears the built-in styles for all states (BR-92)`() throws {
+  @Test func `without a sheet a button has the built-in styles for all states (BR-92)`() throws {
     let window = try Window(sheet: "{}")
     let button = window.adding(Button("Save"))
     let builtIn = Style().controls.actionColor
@@ -61,7 +61,7 @@ struct ControlHostTests {
     #expect(button.titleLabel.font == Style().fonts.actionFont)
   }
 
-  @Test func `a button hears of each state when it enters a window (BR-87)`() throws {
+  @Test func `a button is notified of each state when it enters a window (BR-87)`() throws {
     let window = try Window(sheet: #"{ "UIButton-loading": {}, "@states": ["loading"] }"#)
     let button = RecordingButton()
     window.addSubview(button)
@@ -69,7 +69,7 @@ struct ControlHostTests {
     #expect(button.record.lines.contains("style for normal"))
   }
 
-  @Test func `a colour for the focused state is worn too (BR-87)`() throws {
+  @Test func `a colour for the focused state applies too (BR-87)`() throws {
     let window = try Window(
       sheet: #"{ "controls-focused": { "controls": { "actionColor": "blue" } } }"#
     )
@@ -121,7 +121,7 @@ struct ControlHostTests {
     #expect(toggle.onTintColor == Color("gray"))
   }
 
-  @Test func `a field wears the looks of forms`() throws {
+  @Test func `a field has the values of forms`() throws {
     let window = try Window(
       sheet: """
         {

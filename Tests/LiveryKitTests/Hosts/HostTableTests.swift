@@ -85,7 +85,7 @@ struct HostTableTests {
     #expect(button.titleColor(for: .dangerous) == Color("#eb2d38ff"))
   }
 
-  @Test func `what is set by hand stays until the style changes`() throws {
+  @Test func `a direct write stays until the style changes`() throws {
     let window = try Window(sheet: sheet)
     let button = window.adding(Button("Save"))
     button.setTitleColor(.white, for: .normal)

@@ -50,7 +50,9 @@ struct TableHostTests {
     #expect(cell.textLabel.font?.size == 18)
   }
 
-  @Test func `a label that is made in the window is worn too, and others are labels`() throws {
+  @Test func `a label that is made in the window is styled by the cell, and others as labels`()
+    throws
+  {
     let window = try Window(sheet: sheet)
     let cell = window.adding(Cell())
     let other = Label("Other")

@@ -45,7 +45,7 @@ struct KeyPathApplierTests {
     #expect(heading.backgroundColor == .blue)
   }
 
-  @Test func `an applier of one's own puts values on a widget of one's own (G8-T11, G8-10)`() {
+  @Test func `a custom applier applies values to a custom widget (G8-T11, G8-10)`() {
     var styler = KeyPathStyler()
     styler.add(Self.closure)
     let gauge = Gauge()

@@ -6,7 +6,7 @@ struct KeyPathLoggingTests {
   private let recorder = LogRecorder()
   private let screen = Screen()
 
-  /// A style with something of everything.
+  /// A style with entries of all kinds.
   private let style: KeyPathStyle = [
     "label1": [K.Label.textColor: Color.red],
     "label2.textColor": Font(size: 1),
@@ -20,7 +20,7 @@ struct KeyPathLoggingTests {
   private let warnings = [
     "a 'Screen' has no part 'labl3'",
     "'labl3.textColor' leads nowhere: a 'Screen' has no part 'labl3'; did you mean 'label3'?",
-    "'label3.font' of a 'Label' stays as it is: its value is nil",
+    "'label3.font' of a 'Label' is unchanged: its value is nil",
     "'label3.fond' cannot be set to a 'Font': no applier sets that on a 'Label'; "
       + "did you mean 'font'?",
   ]
@@ -44,7 +44,7 @@ struct KeyPathLoggingTests {
     #expect(recorder.lines(.trace, .debug, .info) == [])
   }
 
-  @Test func `what is done is logged for those who look for a mistake (G8-T13)`() {
+  @Test func `events are logged for debugging (G8-T13)`() {
     recorder.styler(.trace).apply(style, to: screen)
     #expect(recorder.lines(.error) == errors)
     #expect(recorder.lines(.warning) == warnings)
@@ -67,7 +67,7 @@ struct KeyPathLoggingTests {
     #expect(styler.logger.label == "LiveryKit.KeyPaths")
   }
 
-  @Test func `the report says what the log says (G8-T13)`() {
+  @Test func `the report contains the logged problems (G8-T13)`() {
     let report = recorder.styler(.warning).apply(style, to: screen)
     #expect(report.problems.filter(\.isError).map(\.message) == errors)
     #expect(report.problems.filter { !$0.isError }.map(\.message) == Array(warnings.dropFirst()))

@@ -82,7 +82,7 @@ struct KeyPathPartTests {
     #expect(colour("labels.x").problems.map(\.kind) == [.unknownPart])
   }
 
-  @Test func `computed parts are found if they are said (G8-8)`() {
+  @Test func `computed parts are found if they are declared (G8-8)`() {
     #expect(colour("last").isClean)
     #expect(card.labels.last?.textColor == .red)
     #expect(colour("absent").problems.map(\.kind) == [.emptyPart])
@@ -127,7 +127,7 @@ struct KeyPathPartTests {
     #expect(screen.view.backgroundColor == .red)
   }
 
-  @Test func `looking for something does not make a view (G8-8)`() {
+  @Test func `looking up a part does not make a view (G8-8)`() {
     let screen = Screen()
     #expect(styler.apply(["vieww.alpha": 1], to: screen).problems.count == 1)
     #expect(!screen.isViewLoaded)

@@ -89,8 +89,8 @@ struct KeyPathProblemTests {
     ]
     #expect(
       messages(style) == [
-        "'label1.textColor' of a 'Label' stays as it is: its value is nil",
-        "'label1.font' of a 'Label' stays as it is: its value is nil",
+        "'label1.textColor' of a 'Label' is unchanged: its value is nil",
+        "'label1.font' of a 'Label' is unchanged: its value is nil",
       ]
     )
     #expect(screen.label1.textColor == .red)
@@ -123,8 +123,8 @@ struct KeyPathProblemTests {
     ]
     #expect(
       messages(style) == [
-        "'label1.textColor' is in a style twice; the last value stays",
-        "'label2.font' is in a style twice; the last value stays",
+        "'label1.textColor' is in a style twice; the last value wins",
+        "'label2.font' is in a style twice; the last value wins",
       ]
     )
     #expect(screen.label1.textColor == .blue)
@@ -143,7 +143,7 @@ struct KeyPathProblemTests {
   @Test func `a style has no states, but its keys have (G8-E4)`() {
     #expect(
       messages(["button:selected": [K.Button.titleColor: Color.red]]) == [
-        "'button:selected' is for a style; say the states in the keys inside it"
+        "'button:selected' is for a style; put the states into the keys inside it"
       ]
     )
   }
@@ -176,7 +176,7 @@ struct KeyPathProblemTests {
     #expect("\([:] as KeyPathStyle)" == "[:]")
   }
 
-  @Test func `styles that double in each other come to an end, and that is told once`() {
+  @Test func `styles that double in each other end at a limit, which is reported once`() {
     final class Mirrors {
       weak var left: Mirrors?
       weak var right: Mirrors?

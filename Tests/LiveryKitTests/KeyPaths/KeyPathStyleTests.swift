@@ -94,7 +94,7 @@ struct KeyPathStyleTests {
     #expect(screen.view.layer.borderWidth == 2)
   }
 
-  @Test func `a path and a style in place say the same (G8-T4, G8-6)`() {
+  @Test func `a path and a nested style are equivalent (G8-T4, G8-6)`() {
     let other = Screen()
     styler.apply(["colorView.backgroundColor": Color.red], to: screen)
     styler.apply(["colorView": [K.View.backgroundColor: Color.red]], to: other)
@@ -131,7 +131,7 @@ struct KeyPathStyleTests {
     #expect(button.titleColor(for: .highlighted) == .blue)
   }
 
-  @Test func `in a dictionary the entry that says less comes last (G8-4, G8-E8, G8-E9)`() {
+  @Test func `in a dictionary less specific entries come last (G8-4, G8-E8, G8-E9)`() {
     for _ in 0..<20 {
       styler.apply(
         [
@@ -156,7 +156,7 @@ struct KeyPathStyleTests {
     #expect(screen.label1.textColor == .red)
   }
 
-  @Test func `a style holds in a window until the sheet says something else (G8-E11)`() throws {
+  @Test func `a style stays in a window until the sheet's value changes (G8-E11)`() throws {
     let sheet = try StyleSheet(
       text: """
         {

@@ -6,7 +6,7 @@ struct KeysTests {
   private let image = Image(named: "star")
   private let font = Font(size: 7)
 
-  /// Applies a style in which nothing may be wrong.
+  /// Applies a style that must have no problems.
   private func apply(_ style: KeyPathStyle, to object: AnyObject, values: Int) {
     let report = styler.apply(style, to: object)
     #expect(report.problems == [])
@@ -122,7 +122,7 @@ struct KeysTests {
     #expect(field.disabledBackground == Image(color: .red))
   }
 
-  @Test func `a field without a placeholder has no look for it (G8-T14)`() {
+  @Test func `a field without a placeholder takes no values for it (G8-T14)`() {
     let field = TextField()
     for text in [nil, ""] {
       field.placeholder = text

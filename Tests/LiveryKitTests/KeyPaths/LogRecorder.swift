@@ -2,16 +2,16 @@ import LiveryKit
 import Logging
 import Synchronization
 
-/// Keeps what is logged.
+/// A recorder of log messages.
 final class LogRecorder: Sendable {
   private let kept = Mutex<[(level: Logger.Level, text: String)]>([])
 
-  /// What was logged at one of some levels, in order.
+  /// Returns the messages at some levels, in order.
   func lines(_ levels: Logger.Level...) -> [String] {
     kept.withLock { lines in lines.filter { levels.contains($0.level) }.map(\.text) }
   }
 
-  /// A styler that logs here.
+  /// A styler that logs to this recorder.
   func styler(_ level: Logger.Level) -> KeyPathStyler {
     var styler = KeyPathStyler()
     styler.logger = Logger(label: "test") { _ in Handler(recorder: self) }

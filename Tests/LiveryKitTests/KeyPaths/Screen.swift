@@ -1,6 +1,6 @@
 import LiveryKit
 
-/// A view controller with some views, as an app has them.
+/// A view controller with some views, as in an app.
 final class Screen: ViewController {
   let label1 = Label("one")
   let label2 = Label("two")
@@ -13,7 +13,7 @@ final class Screen: ViewController {
   var count = 3
 }
 
-/// The look of ``Screen``.
+/// The style of ``Screen``.
 enum Palette {
   static let brand = Color.green
   static let text = Color.navy

@@ -1,6 +1,6 @@
 import LiveryKit
 
-/// Windows, and elements of all kinds, to which random things are done.
+/// Windows and elements of all kinds that change at random.
 struct ElementWorld {
   /// An element with a list of its own.
   final class Shelf: Element {
@@ -9,7 +9,7 @@ struct ElementWorld {
     override func removeElement(_ element: Element) { books.removeAll { $0 === element } }
   }
 
-  /// What an update throws.
+  /// The error that an update throws.
   struct Refusal: Error {}
 
   private let tree = WidgetTree()
@@ -41,16 +41,16 @@ struct ElementWorld {
     return parts.flatMap(\.self)
   }
 
-  /// All views that something can be put into.
+  /// All views to which elements can be added.
   private var places: [View] {
     windows as [View] + views + (controllers + [stack, tabs]).compactMap(\.viewIfLoaded)
   }
 }
 
-// MARK: What is done
+// MARK: Changes
 
 extension ElementWorld {
-  /// Does something by itself, in an update that may throw, or before a rollback.
+  /// Makes a change alone, in an update that may throw, or before a rollback.
   mutating func step(_ random: inout SplitMix64) throws {
     log = []
     switch random.int(0...9) {
@@ -87,33 +87,33 @@ extension ElementWorld {
   private mutating func act(_ random: inout SplitMix64) {
     let view = random.pick(views)
     switch random.int(0...21) {
-    case 0...3: put(random.pick(places), view, &random)
+    case 0...3: put(view, into: random.pick(places), &random)
     case 4, 5:
-      note("remove", view)
+      note("remove", of: view)
       view.removeFromSuperview()
     case 6:
       let element = random.pick(elements)
-      note("take out", element)
+      note("take out", of: element)
       element.removeFromContainer()
     case 7, 8:
       let (place, element) = (random.pick(places as [Element] + elements), random.pick(elements))
-      note("add", element, to: place)
+      note("add", of: element, to: place)
       _ = place.addElement(element)
     case 9:
-      note("front", view)
+      note("front", of: view)
       view.superview?.bringSubviewToFront(view)
     case 10:
-      note("back", view)
+      note("back", of: view)
       view.superview?.sendSubviewToBack(view)
     case 11...14: fillBar(&random)
     case 15:
       let shelf = random.pick(shelves)
       shelf.books = some(of: views as [Element] + items + shelves, &random)
-      note("books \(shelf.books.map(name))", shelf)
+      note("books \(shelf.books.map(name))", of: shelf)
     case 16...19: actOnController(&random)
     case 20:
       let element = random.pick(elements)
-      note("state, name and id", element)
+      note("state, name and id", of: element)
       element.states = random.pick([.normal, .selected, .disabled])
       element.styleNames = Set(random.some(["a", "b"], 50))
       element.id = random.pick([nil, "x", "y"])
@@ -121,9 +121,9 @@ extension ElementWorld {
     }
   }
 
-  private mutating func put(_ place: View, _ view: View, _ random: inout SplitMix64) {
+  private mutating func put(_ view: View, into place: View, _ random: inout SplitMix64) {
     let index = random.int(-1...4)
-    note("insert at \(index)", view, to: place)
+    note("insert at \(index)", of: view, to: place)
     switch random.int(0...2) {
     case 0: place.addSubview(view)
     case 1: place.insertSubview(view, at: index)
@@ -135,14 +135,14 @@ extension ElementWorld {
     switch random.pick(views) {
     case let bar as Toolbar:
       bar.items = some(of: items, &random)
-      note("items \(bar.items.map(name))", bar)
+      note("items \(bar.items.map(name))", of: bar)
     case let bar as NavigationBar:
       bar.items = some(of: navigationItems, &random)
-      note("items", bar)
+      note("items", of: bar)
     case let bar as TabBar:
       bar.items = some(of: tabItems, &random)
       bar.selectedItem = bar.items.last
-      note("items \(bar.items.map(name))", bar)
+      note("items \(bar.items.map(name))", of: bar)
     default:
       let item = random.pick(navigationItems)
       item.leftBarButtonItems = some(of: items, &random)
@@ -155,33 +155,33 @@ extension ElementWorld {
     let other = random.pick(controllers)
     switch random.int(0...8) {
     case 0:
-      note("push", other, to: stack)
+      note("push", of: other, to: stack)
       stack.pushViewController(other)
     case 1:
-      note("pop", stack)
+      note("pop", of: stack)
       stack.popViewController()
     case 2:
       let inside = some(of: controllers, &random)
-      note("stack \(inside.map(name))", stack)
+      note("stack \(inside.map(name))", of: stack)
       stack.viewControllers = inside
     case 3:
       let inside = some(of: controllers, &random)
-      note("tabs \(inside.map(name))", tabs)
+      note("tabs \(inside.map(name))", of: tabs)
       tabs.viewControllers = inside
       tabs.selectedIndex = random.int(0...2)
     case 4:
-      note("present", other, to: controller)
+      note("present", of: other, to: controller)
       controller.present(other)
     case 5:
-      note("dismiss", controller)
+      note("dismiss", of: controller)
       controller.dismiss()
     case 6:
       let view = random.pick(views)
-      note("view \(name(view))", controller)
+      note("view \(name(view))", of: controller)
       controller.view = view
     case 7:
       let window = random.pick(windows)
-      note("root", controller, to: window)
+      note("root", of: controller, to: window)
       window.rootViewController = controller
     default:
       log.append("popover of \(name(other))")
@@ -193,7 +193,7 @@ extension ElementWorld {
   private mutating func openOrClose(_ random: inout SplitMix64) {
     if random.chance(50) {
       let window = random.pick(windows)
-      note("close", window)
+      note("close", of: window)
       window.close()
     } else {
       log.append("open")
@@ -206,12 +206,12 @@ extension ElementWorld {
   }
 }
 
-// MARK: What must hold
+// MARK: Laws
 
 extension ElementWorld {
   private func check() throws {
     let open = windows.filter { $0.mirror != nil }
-    try expect(Set(tree.windows), Set(open.compactMap(\.widget)), "windows of the tree")
+    try expect(Set(tree.windows), Set(open.compactMap(\.widget)), in: "windows of the tree")
     var inside = Set<ObjectIdentifier>()
     var count = 0
     var next: [Element] = open
@@ -224,35 +224,40 @@ extension ElementWorld {
         try expect(
           children.map(name),
           element.elements.map(name),
-          "elements inside \(name(element))"
+          in: "elements inside \(name(element))"
         )
       }
-      try expect(widget.children, children.compactMap(\.mirror), "widgets in \(name(element))")
-      try expect(children.count { $0.mirror == nil }, 0, "without widgets in \(name(element))")
-      try expect(element.window === windows.first { $0.widget == widget.window }, true, "window")
+      try expect(widget.children, children.compactMap(\.mirror), in: "widgets in \(name(element))")
+      try expect(children.count { $0.mirror == nil }, 0, in: "without widgets in \(name(element))")
+      try expect(
+        element.window === windows.first { $0.widget == widget.window },
+        true,
+        in: "window"
+      )
       next += children
     }
-    try expect(tree.widgets.count, count, "widgets in all")
+    try expect(tree.widgets.count, count, in: "widgets in all")
     for element in elements where !inside.contains(ObjectIdentifier(element)) {
-      try expect(element.widget == nil, true, "that \(name(element)) has no widget")
+      try expect(element.widget == nil, true, in: "that \(name(element)) has no widget")
     }
     for view in places {
-      for inner in view.subviews { try expect(inner.superview === view, true, "superview") }
+      for inner in view.subviews { try expect(inner.superview === view, true, in: "superview") }
       if let around = view.superview {
-        try expect(around.subviews.count { $0 === view }, 1, "\(name(view)) in its superview")
+        try expect(around.subviews.count { $0 === view }, 1, in: "\(name(view)) in its superview")
       }
     }
   }
 
-  private func expect<Value: Equatable>(_ seen: Value, _ said: Value, _ what: String) throws {
-    if seen != said { throw Breach("\(what): \(seen), and not \(said)") }
+  private func expect<Value: Equatable>(_ found: Value, _ expected: Value, in place: String) throws
+  {
+    if found != expected { throw Breach("\(place): \(found), and not \(expected)") }
   }
 }
 
 // MARK: Names
 
 extension ElementWorld {
-  private mutating func note(_ what: String, _ element: Element, to place: Element? = nil) {
+  private mutating func note(_ what: String, of element: Element, to place: Element? = nil) {
     log.append("\(what) \(name(element))" + (place.map { " to \(name($0))" } ?? ""))
   }
 

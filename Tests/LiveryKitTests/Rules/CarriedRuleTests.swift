@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Rules that come with a theme.
+/// Rules that a theme carries.
 struct CarriedRuleTests {
   private let day = RuledCodeTheme(first: 0x100000)
   private let night = RuledCodeTheme(first: 0x200000, isLarge: true)

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Rules whose values come of the theme: when they are worked out.
+/// The times at which rules compute values from the theme.
 struct FollowingRuleTests {
   /// A label with an entry of the theme.
   private final class Sign: Label {
@@ -49,7 +49,8 @@ struct FollowingRuleTests {
     return try Theme(name: name, sheets: [StyleSheet(text: text, name: name + ".json")])
   }
 
-  /// How often a closure runs at first, when something else changes, and when what it reads does.
+  /// The number of runs of a closure at first, after an unrelated change, and after a change of a
+  /// value that it reads.
   private func runs<Value>(
     of value: @escaping (WidgetTree) -> Value?,
     at path: ReferenceWritableKeyPath<Sign, Value>,
@@ -89,7 +90,7 @@ struct FollowingRuleTests {
     #expect(signs.allSatisfy { $0.ink == .white })
   }
 
-  @Test func `a closure that looks at one axis does not run when another has another context`()
+  @Test func `a closure that reads one axis does not run when another axis changes`()
     throws
   {
     let tree = window.tree
@@ -107,7 +108,7 @@ struct FollowingRuleTests {
     #expect(runs == [1, 1, 2, 2])
   }
 
-  @Test func `a closure that looks at all contexts runs when one of them is another`() throws {
+  @Test func `a closure that reads all contexts runs when one of them changes`() throws {
     let tree = window.tree
     let runs = try runs(
       of: { Double($0.contexts.count) },
@@ -210,14 +211,14 @@ struct FollowingRuleTests {
     #expect(sign.look?.properties["size"] == .number(9) && sign.writes == writes + 1)
     tree.theme = try Self.theme(text: "blue")
     #expect(sign.firm?.value(of: .textColor)?.value == .color(.blue))
-    // Without the entry a property that must have one is left alone.
+    // Without the entry a property that is not optional is left alone.
     tree.theme = WidgetTree().theme
     #expect(sign.look == nil && sign.firm == nil && sign.certain == Sign.plain)
     applied.revert()
     #expect(sign.look == nil && sign.certain == Sign.plain)
   }
 
-  @Test func `an applier that takes an entry hears of colours in it as well`() throws {
+  @Test func `an applier that takes an entry runs again when its colours change`() throws {
     var calls = 0
     try window.appliers.register("look", on: Sign.self) { (sign, style: NamedStyle) in
       calls += 1

@@ -2,7 +2,7 @@ import LiveryKit
 import Testing
 
 struct ReversibleTests {
-  @Test func `a value is replaced and put back (GA-30, GA-T6)`() {
+  @Test func `a value is replaced and restored (GA-30, GA-T6)`() {
     var number = Reversible(0)
     number.value = 10
     #expect(number.value == 10 && number.original == 0)

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Where rules hold, and beside what.
+/// The places of rules, and other sources beside them.
 struct RulePlaceTests {
   private let window = Window(in: WidgetTree(), hosts: HostTable())
   private let red = AppearanceRuleSet { View[\.backgroundColor, .red] }
@@ -67,7 +67,7 @@ struct RulePlaceTests {
     #expect(view.backgroundColor == nil)
   }
 
-  @Test func `an object that nobody has any longer is forgotten`() {
+  @Test func `an object that no longer exists is forgotten`() {
     weak var gone: View?
     let applied = window.apply(red)
     do {
@@ -104,7 +104,9 @@ struct RulePlaceTests {
     #expect(item.titleTextAttributes(for: .selected) == nil)
   }
 
-  @Test func `a rule wins over the class's host, and what that put on shows when it ends`() throws {
+  @Test func `a rule overrides the class's host, whose value is restored when the rule ends`()
+    throws
+  {
     func theme(_ color: String) throws -> Theme {
       let text = #"{ "UILabel": { "colors": { "textColor": "\#(color)" } } }"#
       return try Theme(sheets: [StyleSheet(text: text)])

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// How sets of rules are written.
+/// The syntax of rule sets.
 struct RuleSetTests {
   private let red = NavigationBar[\.barTintColor, .red]
   private let blue = NavigationBar[\.barTintColor, .blue]
@@ -82,7 +82,7 @@ struct RuleSetTests {
     #expect(rules.elements.last is PropertyRule<View, Bool>)
   }
 
-  @Test func `sets inside sets are put on and taken off in order (GA-24, GA-25)`() {
+  @Test func `sets inside sets are applied and reverted in order (GA-24, GA-25)`() {
     let window = Window(in: WidgetTree(), hosts: HostTable())
     let bar = NavigationBar()
     window.addSubview(bar)

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// What rules do to the objects in a window.
+/// The effect of rules on the objects in a window.
 struct RuleTests {
   private let window = Window(in: WidgetTree(), hosts: HostTable())
   private let bar = NavigationBar()
@@ -12,7 +12,7 @@ struct RuleTests {
     window.addSubview(button)
   }
 
-  @Test func `a rule that is reverted puts back what was there (GA-20, GA-T1)`() {
+  @Test func `reverting a rule restores the original value (GA-20, GA-T1)`() {
     bar.barTintColor = .named("green")
     let applied = window.apply(AppearanceRuleSet { NavigationBar[\.barTintColor, .red] })
     #expect(bar.barTintColor == .red)
@@ -41,7 +41,7 @@ struct RuleTests {
     #expect(button.titleColor(for: .highlighted) == normal)
     applied.revert()
     #expect(button.titleColor(for: .selected) == normal)
-    // What was not set for the state follows the normal state again.
+    // Without a value for the state the normal one applies again.
     button.setTitleColor(.blue, for: .normal)
     #expect(button.titleColor(for: .selected) == .blue)
   }
@@ -78,21 +78,21 @@ struct RuleTests {
     #expect(bar.barTintColor == .white)
     let second = window.apply(AppearanceRuleSet { NavigationBar[\.barTintColor, .black] })
     #expect(bar.barTintColor == .black)
-    // In whichever order they end.
+    // The order in which they end does not matter.
     first.revert()
     #expect(bar.barTintColor == .black)
     second.revert()
     #expect(bar.barTintColor == .blue)
   }
 
-  @Test func `what was written by hand since is left alone (GA-22)`() {
+  @Test func `a later direct write is left alone (GA-22)`() {
     let applied = window.apply(AppearanceRuleSet { NavigationBar[\.barTintColor, .red] })
     bar.barTintColor = .black
     applied.revert()
     #expect(bar.barTintColor == .black)
   }
 
-  @Test func `rules on tints hand down as before when they end`() {
+  @Test func `the tint is inherited again when rules end`() {
     let applied = window.apply(AppearanceRuleSet { View[\.tintColor, .red] })
     let later = View()
     bar.addSubview(later)

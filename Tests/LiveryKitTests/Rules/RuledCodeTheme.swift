@@ -1,6 +1,6 @@
 import LiveryKit
 
-/// A theme in code with rules, which are made anew each time they are asked for.
+/// A theme in code with rules, which are made again on each access.
 final class RuledCodeTheme: RuledTheme {
   let first: UInt32
   let isLarge: Bool
@@ -58,24 +58,24 @@ struct PlainCodeTheme: ThemeProtocol {
   func font(for style: FontStyle) -> Font { code.font(for: style) }
 }
 
-/// A controller that counts how often it put on the theme.
+/// A controller that counts its applications of the theme.
 class CountingController: ViewController, Themed {
   var count = 0
-  var heard: (() -> Void)?
+  var onTheme: (() -> Void)?
 
   func applyTheme() {
     count += 1
-    heard?()
+    onTheme?()
   }
 }
 
-/// A view that counts how often it put on the theme.
+/// A view that counts its applications of the theme.
 final class CountingView: View, Themed {
   var count = 0
-  var heard: (() -> Void)?
+  var onTheme: (() -> Void)?
 
   func applyTheme() {
     count += 1
-    heard?()
+    onTheme?()
   }
 }

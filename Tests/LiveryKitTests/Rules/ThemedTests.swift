@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Who puts on the theme in code, how often and in which order.
+/// The elements that apply the theme in code: their number of calls and their order.
 struct ThemedTests {
   private let tree: WidgetTree
   private let window: Window
@@ -15,7 +15,7 @@ struct ThemedTests {
     window = Window(in: tree)
   }
 
-  @Test func `a child that is added ten times puts on the theme once (GA-9, GA-T7)`() {
+  @Test func `a child that is added ten times applies the theme once (GA-9, GA-T7)`() {
     let (root, child) = (CountingController(), CountingController())
     for _ in 1...10 {
       root.addChild(child)
@@ -27,7 +27,7 @@ struct ThemedTests {
     #expect(root.count == 2 && child.count == 2)
   }
 
-  @Test func `an unbalanced tree of controllers puts on the theme once each (GA-9, GA-T8)`() {
+  @Test func `each controller of an unbalanced tree applies the theme once (GA-9, GA-T8)`() {
     var controllers: [CountingController] = []
     var order: [Int] = []
     func grow(_ level: Int) -> CountingController {
@@ -38,10 +38,10 @@ struct ThemedTests {
       for place in 0...(level % 3) {
         let child = place == 0 ? grow(level + 1) : grow(10)
         controller.addChild(child)
-        // Every other one has a view that is nowhere yet.
+        // The view of every other one has no place yet.
         if controllers.count.isMultiple(of: 2) { controller.view.addSubview(child.view) }
       }
-      controller.heard = { order.append(number) }
+      controller.onTheme = { order.append(number) }
       return controller
     }
     window.rootViewController = grow(0)
@@ -54,7 +54,7 @@ struct ThemedTests {
     #expect(order.count == 10)
   }
 
-  @Test func `presented controllers and views put on the theme as well (GA-9, GA-10)`() {
+  @Test func `presented controllers and views apply the theme too (GA-9, GA-10)`() {
     let (root, sheet, view) = (CountingController(), CountingController(), CountingView())
     let popover = PopoverController(contentViewController: CountingController())
     window.rootViewController = root
@@ -62,10 +62,10 @@ struct ThemedTests {
     root.present(sheet)
     popover.present(in: window)
     var order: [String] = []
-    root.heard = { order.append("root") }
-    view.heard = { order.append("view") }
-    sheet.heard = { order.append("sheet") }
-    (popover.contentViewController as? CountingController)?.heard = { order.append("popover") }
+    root.onTheme = { order.append("root") }
+    view.onTheme = { order.append("view") }
+    sheet.onTheme = { order.append("sheet") }
+    (popover.contentViewController as? CountingController)?.onTheme = { order.append("popover") }
     tree.theme = night
     #expect(order == ["root", "view", "sheet", "popover"])
     order = []
@@ -75,7 +75,7 @@ struct ThemedTests {
     #expect(order == ["root", "popover"])
   }
 
-  @Test func `the theme is put on by hand, and in the windows of one tree only (GA-6, GA-11)`() {
+  @Test func `a program applies the theme in the windows of one tree only (GA-6, GA-11)`() {
     let (view, other) = (CountingView(), CountingView())
     window.addSubview(view)
     Window(in: tree).addSubview(other)
@@ -88,13 +88,13 @@ struct ThemedTests {
     #expect(view.count == 3 && stranger.count == 1)
   }
 
-  @Test func `styles and rules are on before the theme is put on in code`() throws {
+  @Test func `styles and rules are applied before the theme in code`() throws {
     let label = Label("Hot")
     let view = CountingView()
     window.addSubview(view)
     view.addSubview(label)
     var seen: [Color?] = []
-    view.heard = { seen.append(label.textColor) }
+    view.onTheme = { seen.append(label.textColor) }
     for color in ["red", "blue"] {
       let text = #"{ "UILabel": { "colors": { "textColor": "\#(color)" } } }"#
       tree.theme = try Theme(sheets: [StyleSheet(text: text)])
@@ -102,11 +102,11 @@ struct ThemedTests {
     #expect(seen == [.red, .blue])
   }
 
-  @Test func `views that are thrown away while the theme is put on do no harm`() {
+  @Test func `views may be released while the theme is applied`() {
     let (root, view) = (CountingController(), CountingView())
     window.rootViewController = root
     root.view.addSubview(view)
-    root.heard = {
+    root.onTheme = {
       for view in root.view.subviews { view.removeFromSuperview() }
       root.view.addSubview(CountingView())
     }
@@ -120,20 +120,20 @@ struct ThemedTests {
     let label = Label("Hot")
     window.addSubview(label)
     for color in SemanticColor.allCases {
-      #expect(label.applyLabelStyle(style, color))
+      #expect(label.applyLabelStyle(style, color: color))
       #expect(label.font == day.font(style))
       #expect(label.textColor == day.color(color))
     }
-    // It stays when the style changes otherwise.
+    // It survives other changes of the style.
     label.styleNames = ["warm"]
     #expect(label.textColor == day.color(SemanticColor.allCases[18]))
   }
 
   @Test func `labels outside windows ask a tree that is named (GA-5, GA-16)`() {
     let labels = [Label(), Label()]
-    #expect(!labels[0].applyLabelStyle(.body(), .label(.link)))
+    #expect(!labels[0].applyLabelStyle(.body(), color: .label(.link)))
     #expect(labels[0].font == nil)
-    labels.applyLabelStyle(.body(), .label(.link), in: tree)
+    labels.applyLabelStyle(.body(), color: .label(.link), in: tree)
     #expect(labels.allSatisfy { $0.font == tree.font(.body()) })
     window.addSubview(labels[1])
     #expect(labels[1].textColor == tree.color(.label(.link)))

@@ -1,12 +1,12 @@
 import LiveryKit
 import Testing
 
-/// A window that has a theme for the light and one for the dark.
+/// A window with a theme for light and a theme for dark.
 struct ThemedWindowTests {
   private let day = RuledCodeTheme(first: 0x100000)
   private let night = RuledCodeTheme(first: 0x200000, isLarge: true)
 
-  /// What the rules of the themes are about.
+  /// The views to which the rules of the themes apply.
   private final class Bars {
     let bar = NavigationBar()
     let tabs = TabBar()
@@ -14,9 +14,9 @@ struct ThemedWindowTests {
 
     init() { tabs.items = [item] }
 
-    /// All that is seen of it.
-    var look: Look {
-      Look(
+    /// The visible values.
+    var appearance: Appearance {
+      Appearance(
         tint: bar.barTintColor,
         title: bar.titleTextAttributes,
         borderWidth: bar.layer.borderWidth,
@@ -33,7 +33,7 @@ struct ThemedWindowTests {
     }
   }
 
-  private struct Look: Equatable {
+  private struct Appearance: Equatable {
     var tint: Color?
     var title: TitleAttributes?
     var borderWidth: Double
@@ -49,9 +49,9 @@ struct ThemedWindowTests {
   @Test func `rules with if and else are applied, switched and reverted (GA-26, GA-T16)`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     bars.enter(Window(in: window.tree))
-    let before = bars.look
+    let before = bars.appearance
     bars.enter(window)
-    let light = bars.look
+    let light = bars.appearance
     #expect(light.tint == day.color(for: .background(.primary)).light)
     #expect(light.title?.font == day.font(for: .caption(attribute: .regular)))
     #expect(light.cornerRadius == 5 && light.borderWidth == 0)
@@ -60,32 +60,32 @@ struct ThemedWindowTests {
     #expect(light.selected?.foreground == day.color(for: .label(.link)).light)
 
     window.tree.contexts["scheme"] = "dark"
-    let dark = bars.look
+    let dark = bars.appearance
     #expect(dark.tint == night.color(for: .background(.primary)).light)
     #expect(dark.cornerRadius == 0 && dark.borderWidth == 3)
 
     window.tree.contexts["scheme"] = nil
-    #expect(bars.look == light, "A, B, and A again")
+    #expect(bars.appearance == light, "A, B, and A again")
     window.ruleBook?.revertAll()
-    #expect(bars.look == before)
+    #expect(bars.appearance == before)
   }
 
   @Test func `themes whose rules are made anew leave nothing behind (GA-27, GA-28, GA-T16)`() throws
   {
     let window = try ThemedWindow(light: day, dark: night)
     bars.enter(window)
-    let light = bars.look
+    let light = bars.appearance
     for _ in 1...3 {
       window.lightTheme = night
-      #expect(bars.look != light)
+      #expect(bars.appearance != light)
       window.lightTheme = day
-      #expect(bars.look == light)
+      #expect(bars.appearance == light)
     }
     let plain = Window(in: window.tree)
     bars.enter(plain)
     let other = Bars()
     other.enter(plain)
-    #expect(bars.look == other.look, "it has moved to a window without rules")
+    #expect(bars.appearance == other.appearance, "it has moved to a window without rules")
   }
 
   @Test func `what is not shown may be replaced without a word (GA-13, GA-T9)`() throws {
@@ -93,14 +93,14 @@ struct ThemedWindowTests {
     let view = CountingView()
     bars.enter(window)
     window.addSubview(view)
-    let light = bars.look
+    let light = bars.appearance
     let later = RuledCodeTheme(first: 0x300000)
     window.darkTheme = later
     #expect(window.currentTheme as? RuledCodeTheme === day)
-    #expect(bars.look == light && view.count == 1)
+    #expect(bars.appearance == light && view.count == 1)
     window.lightTheme = night
     #expect(window.currentTheme as? RuledCodeTheme === night)
-    #expect(bars.look.borderWidth == 3 && view.count == 2)
+    #expect(bars.appearance.borderWidth == 3 && view.count == 2)
     #expect(window.tree.color(.fill(.accent)) == night.color(for: .fill(.accent)).light)
     window.tree.contexts["scheme"] = "dark"
     #expect(bars.bar.barTintColor == later.color(for: .background(.primary)).light)
@@ -108,7 +108,7 @@ struct ThemedWindowTests {
     window.lightTheme = day
     #expect(view.count == 3)
     window.darkTheme = night
-    #expect(view.count == 4 && bars.look.borderWidth == 3)
+    #expect(view.count == 4 && bars.appearance.borderWidth == 3)
   }
 
   @Test func `the scheme chooses the theme (GA-12, GA-T10)`() throws {
@@ -134,10 +134,10 @@ struct ThemedWindowTests {
     )
     let window = try ThemedWindow(light: day, dark: night, sheets: [sheet])
     bars.enter(window)
-    let light = bars.look
+    let light = bars.appearance
     window.tree.contexts["contrast"] = "high"
     #expect(window.tree.contexts["contrast"] == "high")
-    #expect(window.currentTheme as? RuledCodeTheme === day && bars.look == light)
+    #expect(window.currentTheme as? RuledCodeTheme === day && bars.appearance == light)
   }
 
   @Test func `a theme that is not shown and another axis may change in one commit`() throws {
@@ -168,7 +168,7 @@ struct ThemedWindowTests {
     #expect(other.tree.contexts["scheme"] == nil)
   }
 
-  @Test func `a theme that is set while hosts are told is put on afterwards`() throws {
+  @Test func `a theme that is set during notifications is applied afterwards`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     let view = CountingView()
     bars.enter(window)
@@ -183,7 +183,7 @@ struct ThemedWindowTests {
     #expect(bars.bar.barTintColor == later.color(for: .background(.primary)).light)
   }
 
-  @Test func `a window that nobody has any longer is gone`() throws {
+  @Test func `a window without references is released`() throws {
     weak var gone: ThemedWindow?
     do {
       let window = try ThemedWindow(light: day, dark: night)

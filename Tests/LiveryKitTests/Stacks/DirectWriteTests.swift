@@ -1,9 +1,9 @@
 import LiveryKit
 import Testing
 
-/// What is written without the stacks: by rules of a program's own, closures, and by hand.
+/// Writes that bypass the stacks: by custom rules, by closures, and directly.
 struct DirectWriteTests {
-  /// A rule that sets by itself how opaque labels are.
+  /// A custom rule that sets the opacity of labels.
   private struct Dim: AppearanceRule {
     var alpha = 0.9
 
@@ -34,7 +34,8 @@ struct DirectWriteTests {
       ".worse": { "properties": { "number": 7 } } }
     """
 
-  @Test func `a rule of one's own leaves nothing behind where others have a say (GA-22)`() throws {
+  @Test func `a custom rule leaves nothing behind where other sources have values (GA-22)`() throws
+  {
     let window = try window(Self.sheet)
     let applied = window.apply(AppearanceRuleSet { Dim() })
     #expect(label.alpha == 0.9)
@@ -109,7 +110,7 @@ struct DirectWriteTests {
     #expect(label.explain(\.alpha).entries.allSatisfy { $0.source != .applier })
   }
 
-  @Test func `an applier that throws leaves what was written by hand (MO-67)`() throws {
+  @Test func `an applier that throws preserves direct writes (MO-67)`() throws {
     let window = try window(Self.sheet)
     var appliers = Appliers()
     try appliers.register("number", on: Label.self, reset: .value(at: \.tag)) {
@@ -147,7 +148,7 @@ struct DirectWriteTests {
     #expect(label.text == (resets ? "reset" : "Title"))
   }
 
-  @Test func `a value for a state that is set by hand stays as the host says the same`() throws {
+  @Test func `a direct write for a state stays while the host's value is unchanged`() throws {
     let window = try window(Self.sheet)
     let button = Button("Save")
     let item = BarButtonItem("More")
@@ -167,7 +168,9 @@ struct DirectWriteTests {
     #expect(item.titleTextAttributes(for: .normal)?.foreground == .green)
   }
 
-  @Test func `what is seen comes first in an explanation, also if it is written by hand`() throws {
+  @Test func `the visible value comes first in an explanation, even if it is a direct write`()
+    throws
+  {
     let window = try window(Self.sheet)
     let button = Button("Save")
     window.addSubview(button)

@@ -1,7 +1,7 @@
 import LiveryKit
 import Testing
 
-/// Who says what a property is.
+/// Explanations of property values.
 struct ExplanationTests {
   private func window() throws -> Window {
     let text = """
@@ -14,7 +14,7 @@ struct ExplanationTests {
     return Window(in: WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)])))
   }
 
-  @Test func `a property says who has set it, strongest first`() throws {
+  @Test func `an explanation lists the sources, strongest first`() throws {
     let window = try window()
     let label = Label("Title")
     label.styleNames = ["loud"]
@@ -39,7 +39,7 @@ struct ExplanationTests {
     #expect(label.textColor == .white, "what was written by hand ends with another weaker value")
   }
 
-  @Test func `beneath the host and appliers is why the style says so`() throws {
+  @Test func `an explanation contains that of the style`() throws {
     let window = try window()
     let label = Label("Title")
     window.addSubview(label)
@@ -51,7 +51,7 @@ struct ExplanationTests {
     #expect(applier.style?.parts.first?.winner?.selector == ".loud")
     try window.tree.theme.apply("calm", to: label)
     #expect(label.explain(\.textColor).entries.first?.origin == ".calm, textColor")
-    #expect(label.wornStyles == [".calm"])
+    #expect(label.appliedStyles == [".calm"])
   }
 
   @Test func `key paths of subclasses and of objects inside are one property`() throws {
@@ -71,7 +71,7 @@ struct ExplanationTests {
     #expect(title.layer.cornerRadius == 6)
   }
 
-  @Test func `a property of an object inside of which nobody says anything is what it is`() throws {
+  @Test func `an explanation of an inner object's property without sources has its value`() throws {
     let button = Button("Save")
     #expect(button.explain(\.layer.cornerRadius).entries.map(\.value) == ["0.0"])
     try window().addSubview(button)

@@ -1,14 +1,14 @@
-/// What a stack of values is, in the plainest way: who has set what, and what a program wrote over it.
+/// A plain model of a property stack: the values of sources, and direct writes over them.
 struct StackModel<Value: Equatable> {
   private var base: Value
   private var set: [Int: Value] = [:]
   private var byHand: [Int: Value] = [:]
 
-  /// What was written last by a source, and what is there.
+  /// The last value that a source wrote, and the current value.
   private var written: Value
   private(set) var seen: Value
 
-  /// How often the object was written to.
+  /// The number of writes to the object.
   private(set) var writes = 0
 
   init(_ value: Value) {
@@ -17,10 +17,10 @@ struct StackModel<Value: Equatable> {
     seen = value
   }
 
-  /// A source has a value now, or none.
+  /// Sets or removes the value of a source.
   mutating func put(_ value: Value?, from source: Int) {
     if set[source] == value { return }
-    look()
+    adoptDirectWrite()
     set[source] = value
     if value != nil { byHand = byHand.filter { $0.key < source } }
     let strongest = Set(set.keys).union(byHand.keys).max()
@@ -29,28 +29,28 @@ struct StackModel<Value: Equatable> {
     seen = written
   }
 
-  /// What was written by hand takes the place of the strongest value.
-  private mutating func look() {
+  /// Adopts a direct write in place of the strongest value.
+  private mutating func adoptDirectWrite() {
     if seen == written { return }
     let strongest = set.keys.max() ?? 0
     byHand = byHand.filter { $0.key < strongest }
     if strongest == 0 { base = seen } else { byHand[strongest] = seen }
   }
 
-  /// A program writes by hand.
+  /// Writes directly, as a program does.
   mutating func write(_ value: Value) {
     writes += 1
     seen = value
   }
 }
 
-/// Random numbers that are the same for the same seed.
+/// A generator of random numbers that depend on a seed only.
 struct Dice {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  /// A number from 0 on, less than another.
+  /// Returns a number from 0 up to, but not including, a limit.
   mutating func roll(_ sides: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7

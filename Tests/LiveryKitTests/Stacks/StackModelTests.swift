@@ -2,9 +2,9 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Values by all who may set them, in any order, against a model of what a stack is.
+/// Values of all sources in random order, compared with a model of a property stack.
 struct StackModelTests {
-  /// A view that counts how often it is written to.
+  /// A view that counts its writes.
   private final class Tile: View, ThemedText, PropertyOwner {
     static let properties = [PropertyRow("textColor", at: \Tile.themedTextColor)]
 
@@ -16,7 +16,7 @@ struct StackModelTests {
   /// The colours of hosts, entries, paths and rules.
   private static let colors = (1...9).map { Color(rgb: UInt32($0) * 0x11_1111) }
 
-  /// Four themes, in which each says something else in the same places.
+  /// Four themes with different values in the same places.
   private static let themes = (0..<4).map { number -> Theme in
     let color = { (place: Int) in colors[(number * place) % 9].description }
     let text = """
@@ -29,7 +29,7 @@ struct StackModelTests {
     return (try? Theme(sheets: [StyleSheet(text: text)])) ?? WidgetTree().theme
   }
 
-  /// What happens to one property, on the object and on a model of it.
+  /// The changes of one property, on the object and on a model of it.
   private final class Run<Subject: View & ThemedText> {
     let seed: UInt64
     var dice: Dice
@@ -44,7 +44,7 @@ struct StackModelTests {
 
     init(
       _ subject: Subject,
-      _ keyPath: ReferenceWritableKeyPath<Subject, Color?>,
+      at keyPath: ReferenceWritableKeyPath<Subject, Color?>,
       hosts: HostTable,
       seed: UInt64
     ) {
@@ -61,7 +61,7 @@ struct StackModelTests {
 
     private func color(_ place: Int) -> Color { colors[(theme * place) % 9] }
 
-    /// What the sources say in the order in which they are asked.
+    /// The values of the sources, in the order in which they are applied.
     private func settle(isNew: Bool = false) {
       if place == 0 { return model.put(nil, from: 4) }
       if isNew, subject.themeText != nil { model.put(.some(color(4)), from: 3) }
@@ -78,7 +78,8 @@ struct StackModelTests {
       case 0:
         let isInner = dice.roll(2) == 0
         let color: Color? = dice.roll(6) == 0 ? nil : colors[dice.roll(9)]
-        // One that follows the theme has none now and then, and leaves the property to weaker ones.
+        // A rule that follows the theme sometimes has no value, and leaves the property to weaker
+        // sources.
         let isSilent = dice.roll(4) == 0
         let rule = AppearanceRuleSet {
           if isSilent {
@@ -125,10 +126,10 @@ struct StackModelTests {
     return Array(1...max(1, UInt64(100 * factor)))
   }()
 
-  @Test func `a property is what the model says, and is written once for each change`() {
+  @Test func `a property equals the model, and is written once for each change`() {
     for seed in Self.seeds {
       let tile = Tile()
-      let run = Run(tile, \.themedTextColor, hosts: HostTable(), seed: seed)
+      let run = Run(tile, at: \.themedTextColor, hosts: HostTable(), seed: seed)
       for step in 0..<100 {
         run.step()
         let place = "LIVERY_SEED=\(seed), step \(step)"
@@ -139,10 +140,10 @@ struct StackModelTests {
     }
   }
 
-  @Test func `with a host beneath it is what the model says as well`() {
+  @Test func `a property with a host equals the model too`() {
     for seed in Self.seeds {
       let label = Label()
-      let run = Run(label, \.textColor, hosts: .builtIn, seed: seed)
+      let run = Run(label, at: \.textColor, hosts: .builtIn, seed: seed)
       for step in 0..<100 {
         run.step()
         #expect(label.textColor == run.model.seen, "LIVERY_SEED=\(seed), step \(step)")

@@ -2,20 +2,20 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// What stacks of values do where it gets difficult.
+/// Property stacks in difficult cases.
 struct StackTests {
-  /// A view whose properties are difficult.
+  /// A view with unusual properties.
   private final class Odd: View {
-    /// At most ten, and counted.
+    /// A number that is limited to ten and counts its writes.
     var level = 1 {
       didSet {
         writes += 1
         if level > 10 { level = 10 }
-        heard?()
+        onSet?()
       }
     }
     var writes = 0
-    var heard: (() -> Void)?
+    var onSet: (() -> Void)?
     var style: NamedStyle?
   }
 
@@ -36,7 +36,7 @@ struct StackTests {
 
   @Test func `a write that re-enters the stack has its way, and nothing is left in the end`() {
     var inner: AppliedRules?
-    odd.heard = { [window, odd] in
+    odd.onSet = { [window, odd] in
       if inner == nil, odd.level == 3 {
         inner = window.apply(AppearanceRuleSet { Odd[\.level, 7] })
       }
@@ -55,7 +55,7 @@ struct StackTests {
     #expect(odd.writes == 1)
   }
 
-  @Test func `gets and sets that nobody has named are one with the property of the table`() throws {
+  @Test func `unnamed getters and setters are recognised as the property of the table`() throws {
     let button = Button("Save")
     window.addSubview(button)
     let normal = window.apply(
@@ -94,7 +94,7 @@ struct StackTests {
     #expect(label.attributedText == text)
   }
 
-  @Test func `an applier that takes a class hears of it only when it is another`() throws {
+  @Test func `an applier that takes an entry runs only when the entry changes`() throws {
     func theme(_ size: Int) throws -> Theme {
       try Theme.of(
         [".odd": #"{ "text": { "style": "t" } }"#, ".t": #"{ "size": \#(size) }"#, ".u": "{}"]

@@ -1,17 +1,17 @@
 import LiveryKit
 
-/// What recorders have heard, in order.
+/// The notifications of recorders, in order.
 final class Record {
   var lines: [String] = []
 
-  /// What was heard since this was asked for last.
+  /// Returns the notifications since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// A button that writes down what it hears.
+/// A button that records its notifications.
 final class RecordingButton: Button {
   let record: Record
 
@@ -39,7 +39,7 @@ final class RecordingButton: Button {
   }
 }
 
-/// A view that does something when it hears of a style, the first time.
+/// A view that calls a closure when it is notified of a style for the first time.
 final class ActingView: View {
   var action: ((ActingView) -> Void)?
 

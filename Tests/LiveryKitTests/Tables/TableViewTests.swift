@@ -4,7 +4,7 @@ import Testing
 struct TableViewTests {
   private func texts(_ table: TableView) -> [String?] { table.cells.map(\.textLabel.text) }
 
-  @Test func `cells are put in and taken out in order`() throws {
+  @Test func `cells are inserted and removed in order`() throws {
     let window = try Window(sheet: "{}")
     let table = window.adding(TableView())
     let cells = ["a", "b", "c"].map { TableViewCell($0) }

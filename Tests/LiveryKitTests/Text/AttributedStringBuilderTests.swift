@@ -2,7 +2,7 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Texts that are put together of segments.
+/// Texts that are joined from segments.
 struct AttributedStringBuilderTests {
   private let orange = Color(rgb: 0xffa500)
 
@@ -106,7 +106,7 @@ struct AttributedStringBuilderTests {
     #expect(Array(outer.pieces.dropFirst().dropLast()) == inner.pieces)
   }
 
-  @Test func `what is said of the whole overrides that kind of attribute only (GA-44, GA-46)`() {
+  @Test func `an attribute of the whole overrides that kind of attribute only (GA-44, GA-46)`() {
     let text = greeting(swift: true).foreground(.blue).background(.yellow)
     let all = TextAttributes.foreground(.blue) + .background(.yellow)
     #expect(

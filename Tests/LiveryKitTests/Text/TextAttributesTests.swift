@@ -2,11 +2,11 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Attributes by themselves, and sets of them.
+/// Single attributes, and sets of them.
 struct TextAttributesTests {
   private let font = Font(name: "Avenir", size: 25)
 
-  @Test func `the right side wins where both say something (GA-40)`() {
+  @Test func `the right side wins where both have a value (GA-40)`() {
     let left = TextAttributes.foreground(.red) + .background(.white)
     let right = TextAttributes.foreground(.green) + .baselineOffset(2)
     let both = left + right
@@ -108,12 +108,12 @@ struct TextAttributesTests {
       through.strikethrough == LineDecoration(color: .semantic(.label(.link)), style: .double)
     )
     #expect(under.strikethrough == nil && through.underline == nil)
-    // A later line takes nothing over from an earlier one.
+    // A later line inherits nothing from an earlier one.
     #expect(under.underline(style: .thick).underline == LineDecoration(style: .thick))
     #expect("x".strikethrough().strikethrough == LineDecoration())
   }
 
-  @Test func `strings, texts and sets say everything in the same words (GA-41, GA-44)`() {
+  @Test func `strings, texts and sets have the same methods (GA-41, GA-44)`() {
     let shadow = Shadow(color: .black, offset: Offset(horizontal: 1, vertical: 2), blurRadius: 3)
     let style = ParagraphStyle(alignment: .justified, lineBreakMode: .byTruncatingMiddle)
     func dressed<Subject: Attributable>(_ subject: Subject) -> Subject.Attributed

@@ -15,7 +15,7 @@ struct TextPiece: Equatable, CustomStringConvertible {
 }
 
 extension AttributedString {
-  /// The runs of the text, one behind the other.
+  /// The runs of the text, in order.
   var pieces: [TextPiece] {
     runs.map { TextPiece(String(characters[$0.range]), TextAttributes($0.attributes)) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Attributes for a part of a text.
+/// Attributes of a part of a text.
 struct TextRangeTests {
   private let text = "Frank Sinatra".foreground(.white)
 

@@ -2,12 +2,12 @@ import Foundation
 import LiveryKit
 import Testing
 
-/// Texts whose colours and fonts are those of a theme.
+/// Texts with colours and fonts of a theme.
 struct TextResolutionTests {
   private let light: Contexts = ["scheme": "light"]
   private let dark: Contexts = ["scheme": "dark"]
 
-  /// A text with every attribute that a theme may say, and one that it may not.
+  /// A text with every attribute that a theme can define, and one that it cannot.
   private let text = AttributedString {
     "a".foreground(.label(.primary)).background(.background(.secondary))
     "b".font(.title(attribute: .bold), kerned: true).foreground(.red)
@@ -31,7 +31,7 @@ struct TextResolutionTests {
     ]
   }
 
-  @Test func `a theme says what colours, fonts and kerns are (GA-41, GA-43)`() throws {
+  @Test func `a theme defines colours, fonts and kerns (GA-41, GA-43)`() throws {
     let theme = try Theme(TextTheme())
     #expect(text.resolved(in: theme).pieces == (try expected(theme, light)))
     #expect(text.resolved(in: theme, dark).pieces == (try expected(theme, dark)))
@@ -39,7 +39,7 @@ struct TextResolutionTests {
     #expect(text.semanticGaps(in: theme).isEmpty)
   }
 
-  @Test func `from light to dark and back, the text looks as it did (GA-41)`() throws {
+  @Test func `from light to dark and back, the text is unchanged (GA-41)`() throws {
     let tree = WidgetTree(theme: try Theme(TextTheme()))
     let before = text.resolved(in: tree)
     tree.contexts["scheme"] = "dark"
@@ -50,7 +50,7 @@ struct TextResolutionTests {
     #expect(text.resolved(in: tree) == before)
   }
 
-  @Test func `another theme of the tree is another look (GA-41)`() throws {
+  @Test func `another theme of the tree changes the text (GA-41)`() throws {
     let first = try Theme(TextTheme())
     let tree = WidgetTree(theme: first)
     let before = text.resolved(in: tree)
@@ -102,7 +102,7 @@ struct TextResolutionTests {
     #expect(text.semanticGaps(in: try Theme(name: "none", sheets: [])).isEmpty)
   }
 
-  @Test func `sets of attributes are looked up alike`() throws {
+  @Test func `sets of attributes are resolved alike`() throws {
     let theme = try Theme(TextTheme())
     let set = TextAttributes.foreground(.label(.primary)).font(.body(), kerned: true)
     #expect("x".adding(set).resolved(in: theme, dark) == "x".adding(set.resolved(in: theme, dark)))

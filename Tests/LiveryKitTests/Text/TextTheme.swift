@@ -1,8 +1,8 @@
 import LiveryKit
 
-/// A theme whose colours and fonts say what they are for, and are others in the dark.
+/// A theme whose colours and fonts encode their purpose, and differ in the dark.
 struct TextTheme: ThemeProtocol {
-  /// What is added to the blue of all colours.
+  /// The number that is added to the blue of all colours.
   var blue: UInt32 = 0
 
   func color(for color: SemanticColor) -> DynamicColor {

@@ -87,7 +87,7 @@ struct GaudiTests {
     let tree = WidgetTree(theme: try Theme(day))
     let label = tree.chain("UIWindow", "UILabel")
     for color in SemanticColor.allCases {
-      label.applyLabelStyle(style, color)
+      label.applyLabelStyle(style, color: color)
       #expect(label.style.fonts.textFont == day.font(for: style))
       #expect(label.style.colors.textColor == day.color(for: color).light)
     }
@@ -119,7 +119,7 @@ struct GaudiTests {
     let window = tree.addWindow()
     let labels = (0..<3).map { _ in window.add("UILabel") }
     labels[1].scope = .action(0xff0000)
-    labels.applyLabelStyle(.title(attribute: .bold), .label(.link))
+    labels.applyLabelStyle(.title(attribute: .bold), color: .label(.link))
     #expect(
       labels.allSatisfy { $0.style.fonts.textFont == day.font(for: .title(attribute: .bold)) }
     )
@@ -127,7 +127,7 @@ struct GaudiTests {
     // What a theme does not define is left as it is.
     tree.theme = WidgetTree().theme
     let before = labels[0].style
-    labels[0].applyLabelStyle(.body(), .fill(.accent))
+    labels[0].applyLabelStyle(.body(), color: .fill(.accent))
     #expect(labels[0].style == before)
   }
 

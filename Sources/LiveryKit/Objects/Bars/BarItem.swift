@@ -1,4 +1,4 @@
-/// Something on a bar that is no view, as UIKit's `UIBarItem`.
+/// An item of a bar that is no view, as UIKit's `UIBarItem`.
 open class BarItem: Element, StatewiseControl {
   /// The title.
   public final var title: String? {
@@ -19,51 +19,58 @@ open class BarItem: Element, StatewiseControl {
     self.title = title
   }
 
-  /// Whether it can be chosen; otherwise it has the state `disabled`.
+  /// A Boolean value that indicates whether the item can be chosen; otherwise it is in the state
+  /// `disabled`.
   public final var isEnabled: Bool {
     get { !isIn(.disabled) }
     set { set(.disabled, to: !newValue) }
   }
 
-  /// Whether what it does is destructive.
+  /// A Boolean value that indicates whether the item's action is destructive.
   public final var isDangerous: Bool {
     get { isIn(.dangerous) }
     set { set(.dangerous, to: newValue) }
   }
 
-  /// What the title looks like in a state: what was given for exactly that, or else what is normal.
+  /// Returns the appearance of the title in a state: the value for exactly that state, or else the
+  /// normal one.
   public final func titleTextAttributes(for state: ControlState) -> TitleAttributes? {
     titleAttributes.value(for: state)
   }
 
-  /// Says what the title looks like in a state; `nil` takes it away.
+  /// Sets the appearance of the title in a state; `nil` removes it.
   public final func setTitleTextAttributes(_ attributes: TitleAttributes?, for state: ControlState)
   {
     titleAttributes[state] = attributes
   }
 
-  /// Hears what the item looks like in a state, and lets the host of its class put it on.
+  /// Notifies the item of the style of a state, which the host of its class applies.
   open func styleDidChange(_ style: Style, for state: ControlState) {
-    wear(style, for: state)
+    applyStyle(style, for: state)
   }
 
-  /// Hears which states the item is in now, tells the observer of the window's hosts, and
-  /// lets the host of its class put on what states together look like.
+  /// Notifies the item of its current states, and then the observer of the window's hosts.
+  ///
+  /// The host of its class applies the style of a combination of states.
   open func stateDidChange(_ state: ControlState) {
     guard let window else { return }
     window.hosts.observer?.states(self, state)
-    if let widget { beneathOwnRules { window.hosts.wear(widget.style, on: self, asItIsIn: state) } }
+    if let widget {
+      beneathCustomRules {
+        window.hosts.apply(widget.style, to: self, inCombination: state)
+      }
+    }
   }
 
   open override var container: Element? { bar ?? super.container }
 
   open override func removeFromContainer() {
-    bar?.letGo(of: self)
+    bar?.removeItem(self)
     super.removeFromContainer()
   }
 
   open override var widgetText: String? { title }
 
-  /// Takes a text that a tree file describes for the title.
+  /// Sets the title to a text from a tree file.
   open override func showText(_ text: String) { title = text }
 }

@@ -1,14 +1,14 @@
 /// The bar at the top of a screen, with a title and buttons, as UIKit's `UINavigationBar`.
 open class NavigationBar: View {
-  /// The colour of the bar itself; `nil` is the system's.
+  /// The colour of the bar itself; `nil` for the system's.
   public final var barTintColor: Color?
 
-  /// What the title looks like.
+  /// The appearance of the title.
   public final var titleTextAttributes: TitleAttributes?
 
   /// The items; the last one is shown.
   ///
-  /// Each is on one bar, once.
+  /// An item is on one bar at most, once.
   public final var items: [NavigationItem] = [] {
     didSet {
       let unique = items.once
@@ -31,14 +31,14 @@ open class NavigationBar: View {
   /// The item that is shown.
   public final var topItem: NavigationItem? { items.last }
 
-  /// Puts an item on top of the others.
+  /// Adds an item on top of the others.
   public final func pushItem(_ item: NavigationItem) {
     items.removeAll { $0 === item }
     items.append(item)
   }
 
-  /// Takes away the topmost item; with it goes its controller, if that is one of a
-  /// ``NavigationController`` and not the only one.
+  /// Removes the topmost item, with its controller if that belongs to a ``NavigationController``
+  /// and is not the only one.
   @discardableResult
   public final func popItem() -> NavigationItem? {
     if let controller, let topItem, controller.topViewController?.navigationItem === topItem {
@@ -56,7 +56,7 @@ open class NavigationBar: View {
     titleDidChange()
   }
 
-  /// Hears that the item which is shown has another title.
+  /// Updates the widget when the title of the shown item changes.
   final func titleDidChange() {
     if let widget, widget.text != widgetText { widget.text = widgetText }
   }
@@ -67,24 +67,24 @@ open class NavigationBar: View {
 
   override var elementsBeforeSubviews: Int { shown.count }
 
-  override func letGo(of item: BarItem) {
-    for navigationItem in items { navigationItem.letGo(of: item) }
+  override func removeItem(_ item: BarItem) {
+    for navigationItem in items { navigationItem.removeItem(item) }
   }
 
-  /// Puts a button to the left of the title of the item that is shown, or a view inside.
+  /// Adds a button to the left of the title of the shown item, or adds a view.
   open override func addElement(_ element: Element) -> Bool {
     guard let button = element as? BarButtonItem else { return super.addElement(element) }
     item.leftBarButtonItems.append(button)
     return true
   }
 
-  /// Takes a text that a tree file describes for the title of the item that is shown.
+  /// Sets the title of the shown item to a text from a tree file.
   open override func showText(_ text: String) {
     super.showText(text)
     item.title = text
   }
 
-  /// The item that is shown, a new one if there is none.
+  /// The shown item, which is made if there is none.
   private var item: NavigationItem {
     if let topItem { return topItem }
     let item = NavigationItem()

@@ -1,6 +1,6 @@
-/// What a navigation bar shows for a screen, as UIKit's `UINavigationItem`.
+/// The content of a navigation bar for a screen, as UIKit's `UINavigationItem`.
 public final class NavigationItem {
-  /// The title; `nil` is none.
+  /// The title; `nil` for none.
   public var title: String? {
     didSet { bar?.titleDidChange() }
   }
@@ -23,8 +23,8 @@ public final class NavigationItem {
     self.title = title
   }
 
-  /// Takes an item away, because it is on another bar now.
-  func letGo(of item: BarItem) {
+  /// Removes an item that is on another bar now.
+  func removeItem(_ item: BarItem) {
     leftBarButtonItems.removeAll { $0 === item }
     rightBarButtonItems.removeAll { $0 === item }
   }

@@ -2,15 +2,15 @@ import Logging
 
 /// A bar with a tab for each of several screens, as UIKit's `UITabBar`.
 open class TabBar: View {
-  /// The colour of the bar itself; `nil` is the system's.
+  /// The colour of the bar itself; `nil` for the system's.
   public final var barTintColor: Color?
 
-  /// The colour of the items that are not chosen; `nil` is the system's.
+  /// The colour of the items that are not chosen; `nil` for the system's.
   public final var unselectedItemTintColor: Color?
 
   /// The items, from left to right.
   ///
-  /// If the chosen one is no longer among them, none is chosen.
+  /// Removing the chosen item leaves none chosen.
   public final var items: [TabBarItem] = [] {
     didSet {
       items = exchange(oldValue, for: items)
@@ -24,9 +24,9 @@ open class TabBar: View {
 
   private final weak var chosen: TabBarItem?
 
-  /// The item that is chosen, which has the state `selected`.
+  /// The chosen item, which is in the state `selected`.
   ///
-  /// One that is not on the bar cannot be chosen. A ``TabBarController`` shows its controller.
+  /// Only an item of the bar can be chosen. A ``TabBarController`` shows its controller.
   public final var selectedItem: TabBarItem? {
     get { chosen }
     set {
@@ -47,12 +47,12 @@ open class TabBar: View {
 
   override var elementsBeforeSubviews: Int { items.count }
 
-  /// Puts an item to the right of all others, or a view inside.
+  /// Adds an item to the right of all others, or adds a view.
   open override func addElement(_ element: Element) -> Bool {
     guard let item = element as? TabBarItem else { return super.addElement(element) }
     items.append(item)
     return true
   }
 
-  override func letGo(of item: BarItem) { items.removeAll { $0 === item } }
+  override func removeItem(_ item: BarItem) { items.removeAll { $0 === item } }
 }

@@ -1,14 +1,14 @@
-/// An item of a tab bar, as UIKit's `UITabBarItem`; that of the chosen tab has the state `selected`.
+/// An item of a tab bar, as UIKit's `UITabBarItem`; the chosen one is in the state `selected`.
 open class TabBarItem: BarItem {
-  /// The image while the tab is chosen; `nil` is no other.
+  /// The image while the tab is chosen; `nil` for no other.
   public final var selectedImage: Image?
 
-  /// What stands in the badge; `nil` is no badge.
+  /// The text of the badge; `nil` for no badge.
   public final var badgeValue: String?
 
-  /// The colour of the badge; `nil` is the system's.
+  /// The colour of the badge; `nil` for the system's.
   public final var badgeColor: Color?
 
-  /// Whether the tab is chosen.
+  /// A Boolean value that indicates whether the tab is chosen.
   public final var isSelected: Bool { isIn(.selected) }
 }

@@ -1,9 +1,9 @@
 /// A bar with buttons, as UIKit's `UIToolbar`.
 open class Toolbar: View {
-  /// The colour of the bar itself; `nil` is the system's.
+  /// The colour of the bar itself; `nil` for the system's.
   public final var barTintColor: Color?
 
-  /// The items, from left to right; each is on one bar, once.
+  /// The items, from left to right; an item is on one bar at most, once.
   public final var items: [BarButtonItem] = [] {
     didSet {
       items = exchange(oldValue, for: items)
@@ -15,12 +15,12 @@ open class Toolbar: View {
 
   override var elementsBeforeSubviews: Int { items.count }
 
-  /// Puts an item to the right of all others, or a view inside.
+  /// Adds an item to the right of all others, or adds a view.
   open override func addElement(_ element: Element) -> Bool {
     guard let item = element as? BarButtonItem else { return super.addElement(element) }
     items.append(item)
     return true
   }
 
-  override func letGo(of item: BarItem) { items.removeAll { $0 === item } }
+  override func removeItem(_ item: BarItem) { items.removeAll { $0 === item } }
 }

@@ -3,9 +3,9 @@ import Logging
 /// A stack of view controllers, the topmost of which is shown under a bar, as UIKit's
 /// `UINavigationController`.
 open class NavigationController: ViewController {
-  /// The bar, which shows what each controller's ``ViewController/navigationItem`` says.
+  /// The bar, which shows each controller's ``ViewController/navigationItem``.
   ///
-  /// If a tree file describes one in the controller's view, that is it.
+  /// A bar in the controller's view that a tree file describes replaces it.
   public final private(set) var navigationBar = NavigationBar()
 
   /// Makes an empty stack.
@@ -22,7 +22,7 @@ open class NavigationController: ViewController {
 
   /// The controllers, from the bottom to the top.
   ///
-  /// One that is in it twice, or cannot be put in, is left out.
+  /// Repeated and unsuitable controllers are left out.
   public final var viewControllers: [ViewController] {
     get { children }
     set { exchangeChildren(for: newValue) }
@@ -36,7 +36,7 @@ open class NavigationController: ViewController {
 
   /// Shows a controller on top of the others.
   ///
-  /// - Returns: Whether it was done; one that is in the stack already, or contains it, is refused.
+  /// - Returns: `false` if the controller is in the stack already or contains it.
   @discardableResult
   public final func pushViewController(_ controller: ViewController) -> Bool {
     guard controller.parent !== self else {
@@ -46,9 +46,9 @@ open class NavigationController: ViewController {
     return addChild(controller)
   }
 
-  /// Takes away the topmost controller, unless it is the only one.
+  /// Removes the topmost controller, unless it is the only one.
   ///
-  /// - Returns: The controller that was taken away.
+  /// - Returns: The removed controller.
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard children.count > 1, let top = topViewController else { return nil }
@@ -56,7 +56,7 @@ open class NavigationController: ViewController {
     return top
   }
 
-  /// Takes away all controllers but the one at the bottom.
+  /// Removes all controllers except the one at the bottom.
   public final func popToRootViewController() {
     viewControllers = rootViewController.map { [$0] } ?? []
   }
@@ -66,13 +66,13 @@ open class NavigationController: ViewController {
     childrenDidChange()
   }
 
-  /// Shows the controller that is the topmost now.
+  /// Shows the topmost controller.
   override func childrenDidChange() {
     navigationBar.items = children.map(\.navigationItem)
     if isViewLoaded { showOnly(topViewController) }
   }
 
-  /// Takes the bar that is described, which says what is shown for the topmost controller.
+  /// Takes the bar from the described tree, whose item belongs to the topmost controller.
   override func childrenWereDescribed() {
     if let bar = viewIfLoaded?.firstSubview(NavigationBar.self) {
       navigationBar = bar
@@ -84,7 +84,7 @@ open class NavigationController: ViewController {
 }
 
 extension View {
-  /// The first view directly inside that is of a class.
+  /// Returns the first subview of a class.
   func firstSubview<Found: View>(_: Found.Type) -> Found? {
     subviews.lazy.compactMap { $0 as? Found }.first
   }
@@ -96,7 +96,7 @@ extension ViewController {
     ancestor(NavigationController.self)
   }
 
-  /// The nearest controller of a class around this one.
+  /// Returns the nearest outer controller of a class.
   func ancestor<Ancestor: ViewController>(_: Ancestor.Type) -> Ancestor? {
     var current = parent
     while let controller = current {

@@ -1,12 +1,12 @@
-/// What shows a view controller in a bubble, as UIKit's `UIPopoverController`.
+/// A controller that shows a view controller in a bubble, as UIKit's `UIPopoverController`.
 ///
-/// In the tree it stands in its window, around the controller that it shows.
+/// In the tree it is inside its window, around the controller that it shows.
 open class PopoverController: Element {
-  /// What is shown.
+  /// The controller that is shown.
   public final var contentViewController: ViewController {
     didSet {
       if oldValue === contentViewController { return }
-      letGo(of: oldValue)
+      release(oldValue)
       if !isPopoverVisible { return }
       claimContent()
       take(contentViewController)
@@ -21,7 +21,7 @@ open class PopoverController: Element {
     super.init()
   }
 
-  /// Takes the content from wherever it is shown.
+  /// Removes the content from the place where it is shown.
   private final func claimContent() {
     let content = contentViewController
     if content.popover !== self { content.popover?.dismiss() }
@@ -32,18 +32,18 @@ open class PopoverController: Element {
     _ = content.view
   }
 
-  /// Lets go of a controller, if it is the one that is shown.
-  final func letGo(of content: ViewController) {
+  /// Releases a controller, if it is the one that is shown.
+  final func release(_ content: ViewController) {
     guard content.popover === self else { return }
     let isInside = content.container === self
     content.popover = nil
     if isInside { content.unmount() }
   }
 
-  /// Whether the popover is shown.
+  /// A Boolean value that indicates whether the popover is shown.
   public final var isPopoverVisible: Bool { presentingWindow != nil }
 
-  /// Shows the popover in a window; its content leaves wherever it was shown before.
+  /// Shows the popover in a window; its content leaves its former place.
   public final func present(in window: Window) {
     dismiss()
     claimContent()
@@ -53,12 +53,12 @@ open class PopoverController: Element {
     window.take(self)
   }
 
-  /// Takes the popover away.
+  /// Hides the popover.
   public final func dismiss() {
     presentingWindow?.popovers.removeAll { $0 === self }
     presentingWindow = nil
     unmount()
-    letGo(of: contentViewController)
+    release(contentViewController)
   }
 
   open override var elements: [Element] {
@@ -70,7 +70,7 @@ open class PopoverController: Element {
     super.removeFromContainer()
   }
 
-  /// Puts something inside the view of the controller that is shown.
+  /// Adds an element to the view of the controller that is shown.
   open override func addElement(_ element: Element) -> Bool {
     contentViewController.view.addElement(element)
   }

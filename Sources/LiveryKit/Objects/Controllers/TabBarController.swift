@@ -3,19 +3,19 @@
 open class TabBarController: ViewController {
   /// The bar, which shows each controller's ``ViewController/tabBarItem``.
   ///
-  /// If a tree file describes one in the controller's view, that is it.
+  /// A bar in the controller's view that a tree file describes replaces it.
   public final private(set) var tabBar = TabBar()
 
   /// The controller that is shown.
   public final private(set) var selectedViewController: ViewController?
 
-  /// Makes one without controllers.
+  /// Makes a controller without children.
   public override init() {
     super.init()
     tabBar.controller = self
   }
 
-  /// Hears which item was chosen.
+  /// Shows the controller of an item that was chosen.
   final func show(_ item: TabBarItem) {
     if item === selectedViewController?.tabBarItem { return }
     if let index = children.firstIndex(where: { $0.tabBarItem === item }) { selectedIndex = index }
@@ -23,13 +23,13 @@ open class TabBarController: ViewController {
 
   /// The controllers, in the order of their tabs.
   ///
-  /// If the one that is shown is no longer among them, the first one is.
+  /// Removing the shown controller shows the first one.
   public final var viewControllers: [ViewController] {
     get { children }
     set { exchangeChildren(for: newValue) }
   }
 
-  /// The place of the controller that is shown; one that no controller has is taken for the nearest.
+  /// The index of the shown controller, limited to the existing ones.
   public final var selectedIndex = 0 {
     didSet {
       selectedIndex = max(0, min(selectedIndex, children.count - 1))
@@ -47,8 +47,8 @@ open class TabBarController: ViewController {
     selectedIndex = children.firstIndex { $0 === selectedViewController } ?? 0
   }
 
-  /// Takes the bar that is described, and its items for the controllers; the one whose item is
-  /// selected is shown.
+  /// Takes the bar and its items from the described tree, and shows the controller of the selected
+  /// item.
   override func childrenWereDescribed() {
     if let bar = viewIfLoaded?.firstSubview(TabBar.self) {
       tabBar = bar

@@ -1,6 +1,6 @@
 /// A view controller whose view is a table, as UIKit's `UITableViewController`.
 ///
-/// It is the table's data source: a subclass says how many rows there are and makes their cells.
+/// It is the table's data source: a subclass returns the number of rows and makes their cells.
 open class TableViewController: ViewController, TableViewDataSource {
   /// The table, which is the controller's view unless a subclass makes another.
   public final let tableView = TableView()
@@ -15,7 +15,7 @@ open class TableViewController: ViewController, TableViewDataSource {
     tableView.reloadData()
   }
 
-  /// How many rows there are; none unless overridden.
+  /// Returns the number of rows; 0 unless overridden.
   open func numberOfRows(in tableView: TableView) -> Int { 0 }
 
   /// Makes the cell of a row; an empty one unless overridden.

@@ -1,10 +1,10 @@
 import Logging
 
-/// What has a view and knows when it is shown, as UIKit's `UIViewController`.
+/// A controller of a view that knows when the view is shown, as UIKit's `UIViewController`.
 ///
-/// In the tree a view controller stands around its view, so that sheets can name it as a container.
+/// In the tree a view controller is around its view, so that sheets can name it as a container.
 open class ViewController: Element {
-  /// What bars show for the controller.
+  /// The title that bars show for the controller.
   public final var title: String? {
     didSet {
       navigationItem.title = title
@@ -12,10 +12,10 @@ open class ViewController: Element {
     }
   }
 
-  /// What a navigation bar shows while the controller is the topmost.
+  /// The item that a navigation bar shows while the controller is the topmost.
   public final internal(set) lazy var navigationItem = NavigationItem(title: title)
 
-  /// What a tab bar shows for the controller.
+  /// The item that a tab bar shows for the controller.
   public final internal(set) lazy var tabBarItem: TabBarItem = {
     let item = TabBarItem()
     item.title = title
@@ -25,10 +25,10 @@ open class ViewController: Element {
   /// The controllers inside this one, in order.
   public final private(set) var children: [ViewController] = []
 
-  /// Whether the controllers inside are being exchanged for others.
+  /// A Boolean value that indicates whether the children are being replaced.
   private final var isExchanging = false
 
-  /// The controllers inside whose views stand in this one's, if it shows one at a time.
+  /// The children whose views are in this one's view, if it shows one at a time.
   private final var shown: [ViewController] = []
 
   /// The controller that this one is inside.
@@ -46,7 +46,7 @@ open class ViewController: Element {
   /// The view, if it was made already.
   public final private(set) var viewIfLoaded: View?
 
-  /// The view; it is made when it is asked for first.
+  /// The view, which is made on first access.
   public final var view: View {
     get {
       if let viewIfLoaded { return viewIfLoaded }
@@ -77,33 +77,33 @@ open class ViewController: Element {
     }
   }
 
-  /// A view, or a plain one instead of a window.
+  /// Returns a view, or a plain one in place of a window.
   private final func checked(_ view: View) -> View {
     guard view is Window else { return view }
     Logger.kit.error("a window cannot be the view of a controller: \(type(of: view))")
     return View()
   }
 
-  /// Whether the view was made.
+  /// A Boolean value that indicates whether the view was made.
   public final var isViewLoaded: Bool { viewIfLoaded != nil }
 
   /// Makes the view; a plain one unless overridden.
   open func loadView() -> View { View() }
 
-  /// Hears that the view was made; does nothing unless overridden.
+  /// Notifies the controller that the view was made; does nothing unless overridden.
   open func viewDidLoad() {}
 
-  /// Hears that the view was made, before subclasses outside of the module do.
+  /// Notifies the controller that the view was made, before subclasses outside the module.
   func viewWasMade() {}
 
-  /// Hears that there are other controllers inside.
+  /// Notifies the controller that its children have changed.
   func childrenDidChange() {}
 
-  /// Hears that the controllers inside are those that a tree file describes.
+  /// Notifies the controller that its children come from a tree file.
   func childrenWereDescribed() { childrenDidChange() }
 
   deinit {
-    // One by one: to let go of controllers within controllers at once would take a stack as deep as they are.
+    // One by one, since releasing nested controllers recursively needs a stack as deep as they are.
     var open = children
     children = []
     while var child = open.popLast() {
@@ -112,7 +112,7 @@ open class ViewController: Element {
       child.children = []
     }
     presentedViewController?.viewIfLoaded?.removeFromSuperview()
-    // The view outlives the controller: it stands where the controller stood.
+    // The view outlives the controller and takes its place.
     guard let widget, let inner = viewIfLoaded?.widget, let outer = widget.parent else { return }
     outer.insert(inner, at: outer.children.firstIndex(of: widget))
   }
@@ -120,16 +120,16 @@ open class ViewController: Element {
   open override var elements: [Element] { viewIfLoaded.map { [$0] } ?? [] }
 
   open override func removeFromContainer() {
-    popover?.letGo(of: self)
+    popover?.release(self)
     if presentingViewController != nil { dismiss() } else { viewIfLoaded?.removeFromSuperview() }
     removeFromParent()
     super.removeFromContainer()
   }
 
-  /// Puts something inside the view.
+  /// Adds an element to the view.
   open override func addElement(_ element: Element) -> Bool { view.addElement(element) }
 
-  /// Takes a text that a tree file describes for the title.
+  /// Sets the title to a text from a tree file.
   open override func showText(_ text: String) {
     super.showText(text)
     title = text
@@ -143,9 +143,9 @@ open class ViewController: Element {
 // MARK: Controllers inside and above
 
 extension ViewController {
-  /// Takes a controller in; its view is to be added to a view by the caller.
+  /// Adds a child; the caller adds its view to a view.
   ///
-  /// - Returns: Whether it was done; a controller cannot be inside itself.
+  /// - Returns: `false` if the child contains this controller.
   @discardableResult
   public final func addChild(_ child: ViewController) -> Bool {
     var current: ViewController? = self
@@ -163,7 +163,7 @@ extension ViewController {
     return true
   }
 
-  /// Lets go of the controller around this one.
+  /// Removes the controller from the outer one.
   public final func removeFromParent() {
     let former = parent
     former?.children.removeAll { $0 === self }
@@ -171,7 +171,7 @@ extension ViewController {
     if let former, !former.isExchanging { former.childrenDidChange() }
   }
 
-  /// Takes in other controllers in place of those inside; one that is listed twice comes once.
+  /// Replaces the children; a repeated controller is added once.
   final func exchangeChildren(for controllers: [ViewController]) {
     isExchanging = true
     for child in children { child.removeFromParent() }
@@ -180,7 +180,7 @@ extension ViewController {
     childrenDidChange()
   }
 
-  /// Takes in the controllers that a tree file describes inside, whose views stay where they are.
+  /// Adds the children from a tree file, whose views stay in place.
   final func adopt(_ controllers: [ViewController]) {
     isExchanging = true
     for child in controllers { addChild(child) }
@@ -189,7 +189,7 @@ extension ViewController {
     shown = children
   }
 
-  /// Shows one of the controllers inside behind all else, and no other.
+  /// Shows the view of one child behind all other views, and of no other child.
   final func showOnly(_ child: ViewController?) {
     let former = shown
     shown = child.map { [$0] } ?? []
@@ -202,8 +202,8 @@ extension ViewController {
 
   /// Shows a controller over this one, in this one's window.
   ///
-  /// - Returns: Whether it was done; that is only possible in a window, for one controller at a time,
-  ///   and for one that is shown nowhere and shows none over itself.
+  /// - Returns: `false` if the controller cannot be presented. It must be shown nowhere and present
+  ///   none itself; this controller must be in a window and present no other.
   @discardableResult
   public final func present(_ controller: ViewController) -> Bool {
     guard let window, presentedViewController == nil, controller.container == nil,
@@ -219,7 +219,7 @@ extension ViewController {
     return false
   }
 
-  /// Takes over that the view is no longer where the controller was shown over another.
+  /// Ends the presentation after the view was moved elsewhere.
   final func endPresentation() {
     guard let presenting = presentingViewController else { return }
     if presenting.presentedViewController === self { presenting.presentedViewController = nil }
@@ -227,13 +227,12 @@ extension ViewController {
     if presentedViewController != nil { dismiss() }
   }
 
-  /// Takes away what is shown over this controller, if this one is no longer in that window.
+  /// Dismisses the presented controller, if this one has left that window.
   final func dismissWhatIsElsewhere() {
     if let presentedViewController, presentedViewController.window !== window { dismiss() }
   }
 
-  /// Takes away what is shown over this controller, or else this controller, if it is itself shown
-  /// over another.
+  /// Dismisses the presented controller, or else this controller, if another presents it.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()

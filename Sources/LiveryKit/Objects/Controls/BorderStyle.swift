@@ -1,11 +1,11 @@
-/// How the edges of a text field are drawn.
+/// The style of a text field's edges.
 public enum BorderStyle: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Not at all.
+  /// No edges.
   case none
-  /// As a thin line.
+  /// A thin line.
   case line
-  /// As if the field lay deeper than what is around it.
+  /// A bevel that makes the field look lower than its surroundings.
   case bezel
-  /// As a line with round corners.
+  /// A line with round corners.
   case roundedRect
 }

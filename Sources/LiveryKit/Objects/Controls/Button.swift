@@ -1,8 +1,8 @@
-/// A control that does something when it is touched, as UIKit's `UIButton`.
+/// A control that triggers an action when it is touched, as UIKit's `UIButton`.
 open class Button: Control {
-  /// What shows the title.
+  /// The label that shows the title.
   ///
-  /// It is a part of the button and no widget: what a sheet says of labels does not reach it.
+  /// It is a part of the button and no widget: styles of labels do not apply to it.
   public final var titleLabel: Label {
     if let madeTitleLabel { return madeTitleLabel }
     let label = Label()
@@ -13,19 +13,19 @@ open class Button: Control {
     return label
   }
 
-  /// The label, once somebody has asked for it; most are never asked for.
+  /// The label, if it was made; most buttons never make theirs.
   final private(set) var madeTitleLabel: Label?
 
-  /// What the host has put on the label, as long as that is not made.
-  final var unmadeTitle = TitleLook()
+  /// The values of the host for the label, until that is made.
+  final var unmadeTitle = TitleAppearance()
 
-  /// What a host says of the label; at first, what a label has by itself.
-  struct TitleLook {
+  /// The values of a host for the label, initially those of a new label.
+  struct TitleAppearance {
     var font: Font?
     var shadowOffset = Size(width: 0, height: -1)
   }
 
-  /// How much room there is around the content, in points.
+  /// The space around the content, in points.
   public final var contentEdgeInsets = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
   private final var titles = PerState<String>()
@@ -47,15 +47,15 @@ open class Button: Control {
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
 
-  /// Takes a text that a tree file describes for the title.
+  /// Sets the title to a text from a tree file.
   open override func showText(_ text: String) { setTitle(text, for: .normal) }
 }
 
 extension Button {
-  /// The title in a state: the one given for exactly that, or the normal one.
+  /// Returns the title in a state: the one for exactly that state, or else the normal one.
   public final func title(for state: ControlState) -> String? { titles.value(for: state) }
 
-  /// Gives the button a title for a state.
+  /// Sets the title for a state.
   public final func setTitle(_ title: String?, for state: ControlState) {
     titles[state] = title
     if state.isEmpty {
@@ -64,38 +64,41 @@ extension Button {
     }
   }
 
-  /// The colour of the title in a state: the one given for exactly that, or the normal one.
+  /// Returns the colour of the title in a state: the one for exactly that state, or else the normal
+  /// one.
   public final func titleColor(for state: ControlState) -> Color? {
     titleColors.value(for: state)
   }
 
-  /// Gives the title a colour for a state; `nil` takes it away.
+  /// Sets the colour of the title for a state; `nil` removes it.
   public final func setTitleColor(_ color: Color?, for state: ControlState) {
     titleColors[state] = color
   }
 
-  /// The colour of the title's shadow in a state: the one given for exactly that, or the normal one.
+  /// Returns the colour of the title's shadow in a state: the one for exactly that state, or else
+  /// the normal one.
   public final func titleShadowColor(for state: ControlState) -> Color? {
     titleShadowColors.value(for: state)
   }
 
-  /// Gives the title's shadow a colour for a state; `nil` takes it away.
+  /// Sets the colour of the title's shadow for a state; `nil` removes it.
   public final func setTitleShadowColor(_ color: Color?, for state: ControlState) {
     titleShadowColors[state] = color
   }
 
-  /// The image in a state: the one given for exactly that, or the normal one.
+  /// Returns the image in a state: the one for exactly that state, or else the normal one.
   public final func image(for state: ControlState) -> Image? { images.value(for: state) }
 
-  /// Gives the button an image for a state; `nil` takes it away.
+  /// Sets the image for a state; `nil` removes it.
   public final func setImage(_ image: Image?, for state: ControlState) { images[state] = image }
 
-  /// The image behind the content in a state: the one given for exactly that, or the normal one.
+  /// Returns the image behind the content in a state: the one for exactly that state, or else the
+  /// normal one.
   public final func backgroundImage(for state: ControlState) -> Image? {
     backgroundImages.value(for: state)
   }
 
-  /// Gives the button an image behind its content for a state; `nil` takes it away.
+  /// Sets the image behind the content for a state; `nil` removes it.
   public final func setBackgroundImage(_ image: Image?, for state: ControlState) {
     backgroundImages[state] = image
   }
@@ -103,6 +106,6 @@ extension Button {
   /// The title that is shown now.
   public final var currentTitle: String? { title(for: state) }
 
-  /// The colour in which it is shown now.
+  /// The colour of the title that is shown now.
   public final var currentTitleColor: Color? { titleColor(for: state) }
 }

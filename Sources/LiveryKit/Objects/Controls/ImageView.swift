@@ -1,12 +1,13 @@
 /// A view that shows an image, as UIKit's `UIImageView`.
 open class ImageView: View {
-  /// The image; `nil` is none.
+  /// The image; `nil` for none.
   public final var image: Image?
 
-  /// The image that is shown while the view is highlighted; `nil` is no other.
+  /// The image while the view is highlighted; `nil` for no other.
   public final var highlightedImage: Image?
 
-  /// Whether the view is drawn as highlighted: it then has the state `highlighted`.
+  /// A Boolean value that indicates whether the view is drawn as highlighted, in the state
+  /// `highlighted`.
   public final var isHighlighted: Bool {
     get { isIn(.highlighted) }
     set { set(.highlighted, to: newValue) }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A text that is only read, as UIKit's `UILabel`.
+/// A text for reading only, as UIKit's `UILabel`.
 open class Label: View {
   private final var plainText: String?
   private final var styledText: AttributedString?
 
-  /// The text with attributes that a text from elsewhere covers.
+  /// The text with attributes that another source's text replaces for a while.
   private final var hiddenText: AttributedString?
 
-  /// The text; to set it takes away the attributes of ``attributedText``.
+  /// The text; setting it removes the attributes of ``attributedText``.
   public final var text: String? {
     get { plainText }
     set {
@@ -19,11 +19,11 @@ open class Label: View {
     }
   }
 
-  /// The text with attributes of its own, which go before the colour and the font of the label; `nil`
-  /// without.
+  /// The text with attributes of its own, which precede the colour and the font of the label; `nil`
+  /// if it has none.
   ///
-  /// Semantic colours and font styles in it stay what they are: ``shownText`` says what they are in
-  /// the theme of the moment.
+  /// Semantic colours and font styles in it are unresolved; ``shownText`` resolves them in the
+  /// current theme.
   public final var attributedText: AttributedString? {
     get { styledText }
     set {
@@ -32,7 +32,8 @@ open class Label: View {
     }
   }
 
-  /// The text, as what covers it for a while sets it: the attributes come back with what they were of.
+  /// The text, for a source that replaces it for a while: the attributes are restored with their
+  /// text.
   final var coveredText: String? {
     get { plainText }
     set {
@@ -47,44 +48,44 @@ open class Label: View {
     }
   }
 
-  /// The text as it is to be shown now, in the theme and the contexts of the label's window; `nil`
-  /// without attributes.
+  /// The text as it is to be shown now, resolved in the theme and the contexts of the label's
+  /// window; `nil` if it has no attributes.
   public final var shownText: AttributedString? {
     guard let styledText, let tree = widget?.tree else { return styledText }
     return styledText.resolved(in: tree)
   }
 
-  /// The colour of the text; `nil` is the system's.
+  /// The colour of the text; `nil` for the system's.
   public final var textColor: Color?
 
-  /// The font of the text; `nil` is the system's.
+  /// The font of the text; `nil` for the system's.
   public final var font: Font?
 
-  /// The colour of the shadow behind the text; `nil` is none.
+  /// The colour of the shadow behind the text; `nil` for none.
   public final var shadowColor: Color?
 
-  /// Where the shadow lies.
+  /// The offset of the shadow.
   public final var shadowOffset = Size(width: 0, height: -1)
 
-  /// Which edges the lines keep to.
+  /// The edges with which the lines are aligned.
   public final var textAlignment = TextAlignment.natural
 
-  /// What becomes of a line that is too long.
+  /// The treatment of lines that are too long.
   public final var lineBreakMode = LineBreakMode.byTruncatingTail
 
-  /// How many lines there may be; 0 is as many as needed.
+  /// The largest number of lines; 0 for no limit.
   public final var numberOfLines = 1
 
-  /// Whether the text is drawn as highlighted.
+  /// A Boolean value that indicates whether the text is drawn as highlighted.
   public final var isHighlighted = false
 
-  /// The colour of the text while it is highlighted; `nil` is no other.
+  /// The colour of the text while it is highlighted; `nil` for no other.
   public final var highlightedTextColor: Color?
 
-  /// What the cell whose label it is has put on it.
-  final var cellLook: TableViewCell.LabelLook?
+  /// The appearance that the cell of the label has applied.
+  final var cellAppearance: TableViewCell.LabelAppearance?
 
-  override var looksAsOthers: Bool { cellLook == nil && !(superview is TableViewCell) }
+  override var sharesHostValues: Bool { cellAppearance == nil && !(superview is TableViewCell) }
 
   /// Makes a label.
   public convenience init(_ text: String) {
@@ -94,6 +95,6 @@ open class Label: View {
 
   open override var widgetText: String? { text }
 
-  /// Shows a text that a tree file describes.
+  /// Sets the text to that of a tree file.
   open override func showText(_ text: String) { self.text = text }
 }

@@ -1,16 +1,16 @@
 /// A control with several segments, one of which is chosen, as UIKit's `UISegmentedControl`.
 ///
-/// Its segments are no widgets: what they look like in a state is what the control says for that.
+/// Its segments are no widgets: the control has the appearance of its segments for each state.
 open class SegmentedControl: Control {
-  /// One of the segments.
+  /// A segment of the control.
   public struct Segment: Hashable, Sendable {
-    /// The title; `nil` is none.
+    /// The title; `nil` for none.
     public var title: String?
 
-    /// The image; `nil` is none.
+    /// The image; `nil` for none.
     public var image: Image?
 
-    /// Whether it can be chosen.
+    /// A Boolean value that indicates whether the segment can be chosen.
     public var isEnabled = true
 
     /// Makes a segment.
@@ -20,12 +20,12 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// The index that stands for no segment.
+  /// The index that means no segment.
   public static let noSegment = -1
 
   /// The segments, from left to right.
   ///
-  /// If there is no segment any more at the chosen index, none is chosen.
+  /// Removing the chosen index leaves no segment chosen.
   public final var segments: [Segment] = [] {
     didSet {
       if !segments.indices.contains(selectedSegmentIndex) {
@@ -34,7 +34,7 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// The index of the segment that is chosen; one that no segment has is ``noSegment``.
+  /// The index of the chosen segment; an index without a segment becomes ``noSegment``.
   public final var selectedSegmentIndex = noSegment {
     didSet {
       if !segments.indices.contains(selectedSegmentIndex) {
@@ -43,13 +43,13 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// The colour of the segment that is chosen; `nil` is the system's.
+  /// The colour of the chosen segment; `nil` for the system's.
   public final var selectedSegmentTintColor: Color?
 
   final var backgroundImages = PerState<Image>()
   final var titleAttributes = PerState<TitleAttributes>()
 
-  /// Makes a control with a segment for each of some titles, none of which is chosen.
+  /// Makes a control with segments for some titles, none of which is chosen.
   public convenience init(_ titles: [String]) {
     self.init()
     segments = titles.map { Segment(title: $0) }
@@ -57,12 +57,11 @@ open class SegmentedControl: Control {
 }
 
 extension SegmentedControl {
-  /// Puts in a segment, and moves the choice along with the segment that is chosen.
+  /// Inserts a segment, and keeps the same segment chosen.
   ///
   /// - Parameters:
   ///   - segment: The segment.
-  ///   - index: How many segments are to be before it. One that is too great or too small is taken
-  ///     for the nearest.
+  ///   - index: The number of segments before it, limited to the existing ones.
   public final func insert(_ segment: Segment, at index: Int) {
     let place = min(max(index, 0), segments.count)
     let chosen = selectedSegmentIndex
@@ -70,7 +69,7 @@ extension SegmentedControl {
     if chosen >= place { selectedSegmentIndex = chosen + 1 }
   }
 
-  /// Takes out a segment; if it is the chosen one, none is chosen afterwards.
+  /// Removes a segment; removing the chosen one leaves none chosen.
   public final func removeSegment(at index: Int) {
     guard segments.indices.contains(index) else { return }
     let chosen = selectedSegmentIndex
@@ -79,22 +78,24 @@ extension SegmentedControl {
     if chosen > index { selectedSegmentIndex = chosen - 1 }
   }
 
-  /// The image behind a segment in a state: the one given for exactly that, or the normal one.
+  /// Returns the image behind a segment in a state: the one for exactly that state, or else the
+  /// normal one.
   public final func backgroundImage(for state: ControlState) -> Image? {
     backgroundImages.value(for: state)
   }
 
-  /// Gives the segments an image behind them for a state; `nil` takes it away.
+  /// Sets the image behind the segments for a state; `nil` removes it.
   public final func setBackgroundImage(_ image: Image?, for state: ControlState) {
     backgroundImages[state] = image
   }
 
-  /// What the titles look like in a state: what was given for exactly that, or else what is normal.
+  /// Returns the appearance of the titles in a state: the value for exactly that state, or else the
+  /// normal one.
   public final func titleTextAttributes(for state: ControlState) -> TitleAttributes? {
     titleAttributes.value(for: state)
   }
 
-  /// Says what the titles look like in a state; `nil` takes it away.
+  /// Sets the appearance of the titles in a state; `nil` removes it.
   public final func setTitleTextAttributes(_ attributes: TitleAttributes?, for state: ControlState)
   {
     titleAttributes[state] = attributes

@@ -1,4 +1,4 @@
-/// A control that chooses a number in a range, as UIKit's `UISlider`.
+/// A control for choosing a number in a range, as UIKit's `UISlider`.
 open class Slider: Control {
   private final var range = 0.0...1.0
   private final var number = 0.0
@@ -12,34 +12,35 @@ open class Slider: Control {
     }
   }
 
-  /// The least number; a greatest one that is less follows it.
+  /// The smallest number; a smaller largest number follows it.
   public final var minimumValue: Double {
     get { range.lowerBound }
     set { if !newValue.isNaN { move(to: newValue...max(newValue, range.upperBound)) } }
   }
 
-  /// The greatest number; a least one that is greater follows it.
+  /// The largest number; a larger smallest number follows it.
   public final var maximumValue: Double {
     get { range.upperBound }
     set { if !newValue.isNaN { move(to: min(newValue, range.lowerBound)...newValue) } }
   }
 
-  /// The image beside the least number; `nil` is none.
+  /// The image beside the smallest number; `nil` for none.
   public final var minimumValueImage: Image?
 
-  /// The image beside the greatest number; `nil` is none.
+  /// The image beside the largest number; `nil` for none.
   public final var maximumValueImage: Image?
 
-  /// Whether the number changes while the thumb moves, and not only when it stops.
+  /// A Boolean value that indicates whether the number changes while the thumb moves, rather than
+  /// only when it stops.
   public final var isContinuous = true
 
-  /// The colour of the track up to the thumb; `nil` is the system's.
+  /// The colour of the track up to the thumb; `nil` for the system's.
   public final var minimumTrackTintColor: Color?
 
-  /// The colour of the track beyond the thumb; `nil` is the system's.
+  /// The colour of the track beyond the thumb; `nil` for the system's.
   public final var maximumTrackTintColor: Color?
 
-  /// The colour of the thumb; `nil` is the system's.
+  /// The colour of the thumb; `nil` for the system's.
   public final var thumbTintColor: Color?
 
   private final func move(to range: ClosedRange<Double>) {

@@ -1,11 +1,12 @@
 /// A control that is on or off, as UIKit's `UISwitch`.
 open class Switch: Control {
-  /// Whether it is on; a switch that is on is not `selected` by that.
+  /// A Boolean value that indicates whether the switch is on, which does not imply the state
+  /// `selected`.
   public final var isOn = false
 
-  /// The colour of the ground while it is on; `nil` is the system's.
+  /// The colour of the background while the switch is on; `nil` for the system's.
   public final var onTintColor: Color?
 
-  /// The colour of the thumb; `nil` is the system's.
+  /// The colour of the thumb; `nil` for the system's.
   public final var thumbTintColor: Color?
 }

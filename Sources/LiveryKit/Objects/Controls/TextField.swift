@@ -5,34 +5,34 @@ open class TextField: Control {
     didSet { widget?.text = widgetText }
   }
 
-  /// What is shown as long as there is no text.
+  /// The text that is shown while the field is empty.
   public final var placeholder: String?
 
-  /// The colour of the placeholder; `nil` is the system's.
+  /// The colour of the placeholder; `nil` for the system's.
   public final var placeholderColor: Color?
 
-  /// The font of the placeholder; `nil` is that of the text.
+  /// The font of the placeholder; `nil` for that of the text.
   public final var placeholderFont: Font?
 
-  /// The colour of the text; `nil` is the system's.
+  /// The colour of the text; `nil` for the system's.
   public final var textColor: Color?
 
-  /// The font of the text; `nil` is the system's.
+  /// The font of the text; `nil` for the system's.
   public final var font: Font?
 
-  /// Which edges the text keeps to.
+  /// The edges with which the text is aligned.
   public final var textAlignment = TextAlignment.natural
 
-  /// How the edges are drawn.
+  /// The style of the edges.
   public final var borderStyle = BorderStyle.none
 
-  /// The image behind the text; `nil` is none.
+  /// The image behind the text; `nil` for none.
   public final var background: Image?
 
-  /// The image behind the text while the field is disabled; `nil` is no other.
+  /// The image behind the text while the field is disabled; `nil` for no other.
   public final var disabledBackground: Image?
 
-  /// Whether the text is shown as dots.
+  /// A Boolean value that indicates whether the text is shown as dots.
   public final var isSecureTextEntry = false {
     didSet { widget?.text = widgetText }
   }
@@ -47,6 +47,6 @@ open class TextField: Control {
     isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
   }
 
-  /// Shows a text that a tree file describes.
+  /// Sets the text to that of a tree file.
   open override func showText(_ text: String) { self.text = text }
 }

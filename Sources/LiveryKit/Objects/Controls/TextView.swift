@@ -5,16 +5,16 @@ open class TextView: ScrollView {
     didSet { widget?.text = text }
   }
 
-  /// The colour of the text; `nil` is the system's.
+  /// The colour of the text; `nil` for the system's.
   public final var textColor: Color?
 
-  /// The font of the text; `nil` is the system's.
+  /// The font of the text; `nil` for the system's.
   public final var font: Font?
 
-  /// Which edges the lines keep to.
+  /// The edges with which the lines are aligned.
   public final var textAlignment = TextAlignment.natural
 
-  /// Whether the text can be edited.
+  /// A Boolean value that indicates whether the text can be edited.
   public final var isEditable = true
 
   /// Makes a view with a text.
@@ -25,6 +25,6 @@ open class TextView: ScrollView {
 
   open override var widgetText: String? { text }
 
-  /// Shows a text that a tree file describes.
+  /// Sets the text to that of a tree file.
   open override func showText(_ text: String) { self.text = text }
 }

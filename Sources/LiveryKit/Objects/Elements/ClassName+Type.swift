@@ -1,6 +1,6 @@
 extension ClassName {
-  /// The name that sheets know a type by: its own, without the types around it and without generic
-  /// arguments, and that of UIKit's class for a type of this module.
+  /// Makes the name of a type in sheets: its own, without outer types and generic arguments, or the
+  /// name of UIKit's class for a type of this module.
   init(of type: Element.Type) {
     let name = String(describing: type).prefix { $0 != "<" }
     let isOurs = String(reflecting: type).hasPrefix("LiveryKit.")
@@ -9,7 +9,7 @@ extension ClassName {
 }
 
 extension Element {
-  /// The classes of the element's type and of those that it inherits from, up to the root.
+  /// The classes of the element's type and its superclasses.
   var classChain: [ClassName] {
     var names: [ClassName] = []
     for type in Ancestry(of: type(of: self)) {

@@ -1,11 +1,11 @@
 import Logging
 
 extension Element {
-  /// Takes over that ``elements`` are others now: new ones get widgets, those that are no longer
-  /// among them lose theirs, and the others are put in order.
+  /// Updates widgets after ``elements`` has changed: new elements get widgets, removed ones lose
+  /// theirs, and the others are reordered.
   ///
-  /// A new one leaves what it was inside before, and this is its ``container`` from now on. A
-  /// window, a view that a controller has, and what this element is inside itself are left out.
+  /// A new element leaves its former container, and this one becomes its ``container``. A window, a
+  /// view with a controller, and an element that contains this one are left out.
   public final func elementsDidChange() {
     let elements = elements.once
     let listed = Set(elements.map { ObjectIdentifier($0) })
@@ -32,7 +32,7 @@ extension Element {
     element.holder = self
   }
 
-  /// Leaves the element that has this one among its own.
+  /// Removes the element from the one that holds it.
   final func leaveHolder() {
     guard let former = holder else { return }
     holder = nil
@@ -41,7 +41,7 @@ extension Element {
     unmount()
   }
 
-  /// Brings the widgets directly inside in step with the elements.
+  /// Aligns the widgets of the elements inside with the elements.
   final func align() {
     let inside = elements.enumerated().filter { $1.container === self }
     guard let widget else {
@@ -57,7 +57,7 @@ extension Element {
     for (place, element) in inside.reversed() { take(element, at: place) }
   }
 
-  /// Ends a widget that the element had, if the tree was set back to when it had it.
+  /// Removes a former widget of the element that a rollback of the tree has restored.
   final func endFormerWidget() {
     guard let widget = formerWidget?.ifAlive, widget != mounted, widget.host === self else {
       return
@@ -67,7 +67,7 @@ extension Element {
 }
 
 extension Array where Element: AnyObject {
-  /// The objects, each of them once, where it comes first.
+  /// The objects without duplicates, each at its first place.
   var once: [Element] {
     var seen: Set<ObjectIdentifier> = []
     return filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -75,11 +75,11 @@ extension Array where Element: AnyObject {
 }
 
 extension Window {
-  /// Brings the widgets inside back in step with the elements, which are what counts.
+  /// Aligns the widgets inside with the elements, which are authoritative.
   ///
-  /// That happens by itself after `WidgetTree.rollback(to:)` and after an update that throws: both
-  /// take back what became of widgets, not of elements. A window that was opened in such an update
-  /// is closed.
+  /// This happens automatically after `WidgetTree.rollback(to:)` and after an update that throws,
+  /// since both restore widgets but not elements. A window that was opened in such an update is
+  /// closed.
   public final func settle() {
     endFormerWidget()
     for window in tree.windows where window.isOrphan { window.remove() }

@@ -1,17 +1,17 @@
 import Logging
 
 extension Element {
-  /// Gives an element inside this one, and all inside that, a widget, if this one has one.
+  /// Gives widgets to an element inside this one and to all inside it, if this one has a widget.
   ///
-  /// One that is in the same tree already is moved with its widget.
+  /// An element of the same tree is moved with its widget.
   ///
   /// - Parameters:
-  ///   - child: The element, which is among ``elements`` already.
-  ///   - place: Where it is among them; without one it comes last.
+  ///   - child: The element, which is in ``elements`` already.
+  ///   - place: Its index there; `nil` for the last one.
   func take(_ child: Element, at place: Int? = nil) {
     guard let widget, let mounting = mountedAs?.mounting else {
       if mounted == nil { return child.unmount() }
-      // The widget has ended without the element: the tree was set back.
+      // The tree was rolled back, and the widget has ended without the element.
       child.unmount()
       window?.settle()
       return
@@ -21,11 +21,11 @@ extension Element {
       widget.insert(known, at: place)
       if known.parent == widget { return child.refreshRulesInside() }
     }
-    child.unmount(tells: false)
+    child.unmount(isLeaving: false)
     mounting.mount(child, under: widget, at: place)
   }
 
-  /// Where the widget of an element belongs: before that of the next one that has any.
+  /// Returns the index for the widget of an element: before that of the next element that has one.
   private func widgetPlace(of child: Element, after place: Int, in widget: Widget) -> Int? {
     let siblings = widget.children.filter { $0 != child.widget }
     for next in elements.dropFirst(place) where next !== child {
@@ -35,16 +35,17 @@ extension Element {
     return nil
   }
 
-  /// Gives the element a widget where it is, if it has none yet.
+  /// Gives the element a widget in its container, if it has none yet.
   func enterContainer() {
     guard widget == nil, let container else { return }
     container.take(self, at: container.elements.firstIndex { $0 === self })
   }
 
-  /// Ends the widgets of the element and of all inside it.
+  /// Removes the widgets of the element and of all inside it.
   ///
-  /// - Parameter tells: Whether the elements hear that they have left their window.
-  func unmount(tells: Bool = true) {
+  /// - Parameter isLeaving: A Boolean value that indicates whether the elements are notified that
+  ///   they have left their window.
+  func unmount(isLeaving: Bool = true) {
     guard let mounted else { return }
     var left: [Element] = []
     forEachMounted { element in
@@ -56,13 +57,13 @@ extension Element {
     }
     mounted.ifAlive?.remove()
     for element in left {
-      element.leaveRules()
-      if tells { element.didMoveToWindow() }
+      element.revertRules()
+      if isLeaving { element.didMoveToWindow() }
       (element as? ViewController)?.dismissWhatIsElsewhere()
     }
   }
 
-  /// Does something to the element and to all inside it that have widgets.
+  /// Calls a closure with the element and with all inside it that have widgets.
   func forEachMounted(_ body: (Element) -> Void) {
     var open = [self]
     while let element = open.popLast() {
@@ -73,41 +74,41 @@ extension Element {
   }
 }
 
-/// What gives the elements of a window their widgets.
+/// The connection from the elements of a window to their widgets.
 final class Mounting {
   private let tree: WidgetTree
 
-  /// The window; `nil` once it is about to go.
+  /// The window; `nil` once it is being released.
   final weak var window: Window?
 
-  /// What the window knows of types of elements.
+  /// The types of elements that the window knows.
   private var classes: [ObjectIdentifier: ElementClass] = [:]
 
-  /// The types that were seen, by the classes that they are for sheets.
+  /// The types that were mounted, by their classes in sheets.
   private var types: [ClassName: Element.Type] = [:]
 
-  /// What a control looked like before in the state of which it hears.
+  /// The former style of the state of which a control is being notified.
   final var formerStateStyle: Style?
 
   init(tree: WidgetTree) {
     self.tree = tree
   }
 
-  /// Forgets what elements look like that come to wear a style.
-  func forgetLooks() {
-    for type in classes.values { type.forgetLooks() }
+  /// Removes the cached styles of all types.
+  func invalidateCache() {
+    for type in classes.values { type.invalidateCache() }
   }
 
-  /// Forgets all types, which hold on to this, as the window is about to go.
+  /// Releases all types, which keep this alive, since the window is being released.
   func end() {
-    forgetLooks()
+    invalidateCache()
     classes = [:]
   }
 
-  /// Gives an element and all inside it widgets, in one commit.
+  /// Gives widgets to an element and to all inside it, in one commit.
   func mount(_ element: Element, under parent: Widget?, at place: Int? = nil) {
     var entered: [Element] = []
-    let report = tree.batch { add(element, to: parent, at: place, &entered) }
+    let report = tree.batch { add(element, to: parent, at: place, entered: &entered) }
     for error in report.errors { Logger.kit.error("\(error)") }
     if element.container?.hasRules == true || entered.contains(where: { $0.hasRules }) {
       element.refreshRulesInside()
@@ -123,7 +124,7 @@ final class Mounting {
     _ element: Element,
     to parent: Widget?,
     at place: Int?,
-    _ entered: inout [Element]
+    entered: inout [Element]
   ) {
     var open: [(element: Element, parent: Widget?, place: Int?)] = [(element, parent, place)]
     while let (element, parent, place) = open.popLast() {
@@ -132,7 +133,7 @@ final class Mounting {
       let type = type(of: element)
       let name = className(of: element, type).rawValue
       let widget = parent?.add(name, at: place) ?? tree.addWindow(name)
-      element.dress(widget, as: type)
+      element.adopt(widget, as: type)
       entered.append(element)
       for child in element.elements.reversed() where child.container === element {
         open.append((child, widget, nil))
@@ -146,7 +147,7 @@ final class Mounting {
     return own
   }
 
-  /// What the window knows of the type of an element.
+  /// Returns the type of an element, as the window knows it.
   private func type(of element: Element) -> ElementClass {
     let type = Swift.type(of: element)
     if let known = classes[ObjectIdentifier(type)] { return known }
@@ -154,14 +155,14 @@ final class Mounting {
     for (name, superclass) in zip(chain, chain.dropFirst()).reversed() {
       define(name, superclass: superclass)
     }
-    let new = ElementClass(type, name: chain[0], self)
+    let new = ElementClass(type, name: chain[0], mounting: self)
     if window != nil { classes[ObjectIdentifier(type)] = new }
-    tellApart(type, as: chain[0])
+    checkUniqueness(of: type, as: chain[0])
     return new
   }
 
-  /// Says so if two types that do not inherit from each other are one class for sheets.
-  private func tellApart(_ type: Element.Type, as name: ClassName) {
+  /// Reports two unrelated types that have the same class in sheets.
+  private func checkUniqueness(of type: Element.Type, as name: ClassName) {
     let other = types[name]
     types[name] = other ?? type
     guard let other, !Ancestry(of: type).contains(where: { $0 == other }),

@@ -1,44 +1,43 @@
-/// Something that stands in a tree of widgets: a view, a view controller, an item of a bar.
+/// An element of a widget tree: a view, a view controller, an item of a bar.
 ///
-/// An element has a widget while it is in a ``Window``. What sheets say about the widget's class,
-/// states, names and containers reaches it through a host: that of its class in the window's
-/// ``Window/hosts``, or a method of its own, if a subclass overrides one.
+/// An element has a widget while it is in a ``Window``. Styles for the widget's class, states,
+/// names and containers reach the element through a host: that of its class in the window's
+/// ``Window/hosts``, or a method that a subclass overrides.
 ///
-/// A subclass is a class of its own for sheets, without being registered anywhere:
+/// A subclass is a class of its own in sheets, without registration:
 ///
 /// ```swift
 /// final class MyButton: Button {}  // "UIPopoverController/MyButton-highlighted": { … }
 /// ```
 open class Element: StylishHost, ValueKeeper {
-  /// The widget that stands for the element; `nil` outside windows.
+  /// The widget of the element; `nil` outside windows.
   public final var widget: Widget? { mounted?.ifAlive }
 
-  /// The widget, even if somebody has removed it from its tree.
+  /// The widget, even if it was removed from its tree.
   final var mounted: Widget?
 
-  /// What the window knows of elements of the type, while there is a widget.
+  /// The type of the element, as the window knows it, while there is a widget.
   final var mountedAs: ElementClass?
 
-  /// The widget that the element had before; a tree that is set back may bring it back to life.
+  /// The former widget, which a rollback of the tree may restore.
   final var formerWidget: Widget?
 
-  /// The style that a host of LiveryKit's own has put on, while there is no widget.
+  /// The style that a host of LiveryKit's own has applied, while there is no widget.
   final var formerStyle: Style?
 
-  /// The element that has this one among its ``elements``, if it is one that says so by
-  /// ``elementsDidChange()``.
+  /// The element that has this one among its ``elements`` by ``elementsDidChange()``.
   final weak var holder: Element?
 
-  /// The elements whose ``holder`` this one is.
+  /// The elements whose ``holder`` is this one.
   final var held: [Element] = []
 
-  /// What sources say of the properties, unless it is shared.
+  /// The values that sources set for the properties, unless they are shared.
   private final var ownValues: ObjectValues?
 
-  /// What is said of the element as of others of its class, as long as nothing else is.
-  final var sharedValues: (any SharedValues)?
+  /// Makes the values that the element shares with others of its class, until it needs its own.
+  final var sharedValues: SharedValues?
 
-  /// What the widget has, while there is none.
+  /// The attributes of the widget, while there is none.
   private final var attributes = Attributes()
 
   /// Makes an element that is in no window.
@@ -46,65 +45,69 @@ open class Element: StylishHost, ValueKeeper {
 
   deinit { mounted?.ifAlive?.remove() }
 
-  /// The class that sheets know the element's type by.
+  /// The class of the element's type in sheets.
   ///
-  /// It is the name of the type, without the types around it and without generic arguments. Types of
-  /// LiveryKit have the names of UIKit's classes: a ``Button`` is a `UIButton`. Override it to be
-  /// known as something else; the subclasses then are as well.
+  /// It is the name of the type, without outer types and generic arguments. Types of LiveryKit have
+  /// the names of UIKit's classes: a ``Button`` is a `UIButton`. Override it to give a type and its
+  /// subclasses another name.
   ///
-  /// Two types of one name, such as `Inbox.Cell` and `Outbox.Cell`, are one class for sheets, with
-  /// the superclass of the one that is seen first: give one of them another name here.
+  /// Two types of the same name, such as `Inbox.Cell` and `Outbox.Cell`, are one class in sheets,
+  /// with the superclass of the type that is mounted first. Override the name of one of them here.
   open class var widgetClass: ClassName {
     self == Element.self ? .nsObject : ClassName(of: self)
   }
 
-  /// The elements directly inside, as widgets, in order.
+  /// The elements directly inside, in the order of their widgets.
   ///
-  /// A subclass that has some of its own calls ``Element/elementsDidChange()`` whenever they are others.
+  /// A subclass that overrides it calls ``Element/elementsDidChange()`` whenever it changes.
   open var elements: [Element] { [] }
 
-  /// The element that this one is directly inside; `nil` for windows and outside of everything.
+  /// The element directly around this one; `nil` for windows and for elements outside all others.
   open var container: Element? { holder }
 
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
 
-  /// Hears what changed about the style, and lets the host of the element's class put it on, and then
-  /// the window's appliers its properties.
+  /// Notifies the element of a style change, which the host of its class applies, followed by the
+  /// window's appliers.
   open func styleDidChange(_ change: StyleChange) {
-    if change.oldStyle == nil, window?.wearAlike(change.newStyle, on: self) == true { return }
-    beneathOwnRules {
-      if let window { window.wear(change, on: self) }
+    if change.oldStyle == nil, let window, window.applySharedStyle(change.newStyle, to: self) {
+      return
+    }
+    beneathCustomRules {
+      if let window { window.apply(change, to: self) }
       if mountedAs?.isOwn == true { return }
-      noticing { styleDidChange(change.newStyle) }
+      adoptingWrites { styleDidChange(change.newStyle) }
     }
   }
 
-  /// Hears the new style, after the host of the element's class; does nothing unless overridden.
+  /// Notifies the element of the new style, after the host of its class; does nothing unless
+  /// overridden.
   open func styleDidChange(_ style: Style) {}
 
-  /// Whether the host makes of a style the same for all elements of the type.
-  var looksAsOthers: Bool { true }
+  /// A Boolean value that indicates whether the host sets the same values of a style as on other
+  /// elements of the type.
+  var sharesHostValues: Bool { true }
 
-  /// Looks at the properties, and says how to take over what somebody has written since.
+  /// Records the current values, and returns closures that adopt later direct writes.
   func watch() -> [ValueWatch] { values?.watch(self) ?? [] }
 
-  /// Hears that the element has entered a window or left one; does nothing unless overridden.
+  /// Notifies the element that it has entered or left a window; does nothing unless overridden.
   open func didMoveToWindow() {}
 
-  /// Puts an element inside, as a tree file describes it; the last one comes last.
+  /// Adds an element inside, after all others, as a tree file describes it.
   ///
-  /// - Returns: Whether it was done; nothing can be put inside unless a subclass overrides this.
+  /// - Returns: `false` if the element cannot be added; always, unless a subclass overrides this.
   open func addElement(_ element: Element) -> Bool { false }
 
-  /// Takes the element, with everything inside it, out of what it is inside.
+  /// Removes the element, with everything inside it, from its container.
   open func removeFromContainer() { leaveHolder() }
 
-  /// Hears that an element inside is put elsewhere or taken out; a subclass with ``elements`` of
-  /// its own takes it out of them.
+  /// Notifies the element that another one inside it is moved or removed; a subclass with
+  /// ``elements`` of its own removes it from them.
   open func removeElement(_ element: Element) {}
 
-  /// Shows a text that a tree file describes; only the widget has it unless overridden.
+  /// Sets the text to that of a tree file; only the widget has it unless overridden.
   open func showText(_ text: String) {
     attributes.text = text
     widget?.text = text
@@ -114,12 +117,12 @@ open class Element: StylishHost, ValueKeeper {
 // MARK: Values
 
 extension Element {
-  /// What sources say of the properties; `nil` for nothing.
+  /// The values that sources set for the properties; `nil` for none.
   final var values: ObjectValues? {
     get {
       if let sharedValues {
         self.sharedValues = nil
-        ownValues = sharedValues.own()
+        ownValues = sharedValues()
       }
       return ownValues
     }
@@ -129,20 +132,20 @@ extension Element {
     }
   }
 
-  /// Whether nothing is said of the properties but what is said of others as well.
-  final var isPlain: Bool { ownValues == nil }
+  /// A Boolean value that indicates whether the element has only values that it shares with others.
+  final var hasSharedValuesOnly: Bool { ownValues == nil }
 
-  /// What sources say of the properties, also if nobody has said anything yet.
-  final var saidValues: ObjectValues {
+  /// The values that sources set for the properties, which are made if necessary.
+  final var ensuredValues: ObjectValues {
     if let values { return values }
     let new = ObjectValues()
     values = new
     return new
   }
 
-  /// Lets something write properties by itself: what it writes is what a source says there, unless it is
-  /// something else, and where others are stronger, these are seen again.
-  final func noticing(_ meaning: DirectWrite = .value(.host), _ write: () -> Void) {
+  /// Runs a closure that writes properties directly, and adopts its writes as the values of a source;
+  /// stronger values are restored.
+  final func adoptingWrites(as meaning: DirectWrite = .value(.host), _ write: () -> Void) {
     let watches = watch()
     write()
     for watch in watches { watch(meaning) }
@@ -152,9 +155,9 @@ extension Element {
 // MARK: Place
 
 extension Element {
-  /// The window that the element is in, or is.
+  /// The window that contains the element, or is the element.
   public var window: Window? {
-    // A window that is about to go is none any more; nobody need look for it.
+    // A window that is being released no longer counts, so there is nothing to search for.
     if widget != nil, let mountedAs { return mountedAs.mounting.window }
     var current: Element? = self
     while let element = current {
@@ -164,7 +167,7 @@ extension Element {
     return nil
   }
 
-  /// Whether an element is this one or contains it, however far up.
+  /// Returns a Boolean value that indicates whether an element is this one or contains it.
   func isInside(_ other: Element) -> Bool {
     var current: Element? = self
     while let element = current {
@@ -178,20 +181,20 @@ extension Element {
 // MARK: Attributes
 
 extension Element {
-  /// The class that sheets know the element by: that of its type, unless it was given another.
+  /// The class of the element in sheets: that of its type, unless it was set.
   ///
-  /// One that is given while the element is in a window holds from the next on.
+  /// A new class takes effect when the element next enters a window.
   public final var widgetClass: ClassName {
     get { ownWidgetClass ?? type(of: self).widgetClass }
     set { attributes.className = newValue }
   }
 
-  /// The class that the element was given in place of that of its type.
+  /// The class that was set in place of that of the type.
   final var ownWidgetClass: ClassName? { attributes.className }
 
-  /// The id, by which sheets and paths find the element; it stands once in a window.
+  /// The id, by which sheets and paths find the element; it is unique in a window.
   ///
-  /// One that is taken is refused when the element enters the window.
+  /// A duplicate id is rejected when the element enters the window.
   public final var id: WidgetID? {
     get { widget.map { $0.id.map(WidgetID.init(rawValue:)) } ?? attributes.id }
     set {
@@ -200,7 +203,7 @@ extension Element {
     }
   }
 
-  /// The names that the element carries, for which sheets have entries such as `.warning`.
+  /// The names of the element, for which sheets have entries such as `.warning`.
   public final var styleNames: Set<StyleName> {
     get { widget?.styleNames ?? attributes.names }
     set {
@@ -209,24 +212,25 @@ extension Element {
     }
   }
 
-  /// What is declared for the element and all inside it.
+  /// The declarations for the element and all inside it.
   public final var scope: Declarations? {
     get { ownStyle(for: .normal) }
     set { setStyle(newValue, for: .normal) }
   }
 
-  /// What is declared for the element in a state.
+  /// Returns the declarations for the element in a state.
   public final func ownStyle(for states: ControlState) -> Declarations? {
     widget.map { $0.ownStyle(for: states) } ?? attributes.ownStyles[states]
   }
 
-  /// Declares something for the element in a state; for the normal state it is its ``scope``.
+  /// Sets the declarations for the element in a state; those for the normal state are its
+  /// ``scope``.
   public final func setStyle(_ declarations: Declarations?, for states: ControlState) {
     attributes.ownStyles[states] = declarations
     widget?.setStyle(declarations, for: states)
   }
 
-  /// The active states, named ones included.
+  /// The active states, including named ones.
   public final var states: ControlState {
     get { widget?.states ?? attributes.states }
     set {
@@ -240,15 +244,15 @@ extension Element {
     }
   }
 
-  /// Whether a state is active.
+  /// Returns a Boolean value that indicates whether a state is active.
   func isIn(_ state: ControlState) -> Bool { states.contains(state) }
 
-  /// Makes a state active or not.
+  /// Activates or deactivates a state.
   func set(_ state: ControlState, to isActive: Bool) {
     states = isActive ? states.union(state) : states.subtracting(state)
   }
 
-  /// What an element says about its widget.
+  /// The attributes of an element's widget.
   fileprivate struct Attributes {
     var className: ClassName?
     var id: WidgetID?
@@ -258,8 +262,8 @@ extension Element {
     var text: String?
   }
 
-  /// Makes a new widget the element's, and gives it what the element says about it.
-  func dress(_ widget: Widget, as type: ElementClass) {
+  /// Adopts a new widget, and sets its attributes.
+  func adopt(_ widget: Widget, as type: ElementClass) {
     mounted = widget
     mountedAs = type
     if let id = attributes.id { widget.id = id.rawValue }
@@ -269,11 +273,11 @@ extension Element {
       widget.setStyle(declarations, for: states)
     }
     if let text = widgetText ?? attributes.text { widget.text = text }
-    wearPaths()
+    applyPaths()
     widget.attach(owner: self, isControl: type.isControl)
   }
 
-  /// Takes over what has become of the widget, which is about to end.
+  /// Saves the attributes of the widget, which is about to end.
   func keepAttributes(of widget: Widget) {
     if let id = widget.id { attributes.id = WidgetID(rawValue: id) }
     formerStyle = host?.values == nil ? nil : widget.style

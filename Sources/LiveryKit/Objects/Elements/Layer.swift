@@ -1,33 +1,33 @@
-/// How the edges and the ground of a view are drawn, as Core Animation's `CALayer` has it.
+/// The appearance of a view's edges and background, as Core Animation's `CALayer`.
 public final class Layer: ValueKeeper {
-  /// What sources say of the properties; `nil` for nothing.
+  /// The values that sources set for the properties; `nil` for none.
   var values: ObjectValues?
 
-  /// The colour behind everything; `nil` is none.
+  /// The colour behind everything; `nil` for none.
   public var backgroundColor: Color?
 
-  /// The colour of the border; `nil` is none.
+  /// The colour of the border; `nil` for none.
   public var borderColor: Color?
 
-  /// How wide the border is, in points.
+  /// The width of the border, in points.
   public var borderWidth = 0.0
 
-  /// How round the corners are: a radius in points.
+  /// The radius of the corners, in points.
   public var cornerRadius = 0.0
 
-  /// How opaque everything is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity = 1.0
 
-  /// The colour of the shadow; `nil` is none.
+  /// The colour of the shadow; `nil` for none.
   public var shadowColor: Color? = .black
 
-  /// Where the shadow lies.
+  /// The offset of the shadow.
   public var shadowOffset = Size(width: 0, height: -3)
 
-  /// How opaque the shadow is, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   public var shadowOpacity = 0.0
 
-  /// How blurred the shadow is: a radius in points.
+  /// The blur radius of the shadow, in points.
   public var shadowRadius = 3.0
 
   /// Makes the layer of a new view.

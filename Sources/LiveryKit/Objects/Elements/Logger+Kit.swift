@@ -1,6 +1,6 @@
 import Logging
 
 extension Logger {
-  /// What was refused, as far as there is nobody to tell.
+  /// The logger for problems that cannot be reported to the caller.
   static let kit = Logger(label: "LiveryKit")
 }

@@ -1,29 +1,29 @@
-/// A view controller or a view that puts on the theme in code of its own.
+/// A view controller or a view that applies the theme by itself.
 ///
 /// ```swift
 /// final class Settings: ViewController, Themed {
 ///   func applyTheme() {
-///     titleLabel.applyLabelStyle(.title(attribute: .bold), .label(.primary))
+///     titleLabel.applyLabelStyle(.title(attribute: .bold), color: .label(.primary))
 ///     tableView.reloadData()
 ///   }
 /// }
 /// ```
 ///
-/// What a sheet or a rule says needs no code; this is for the rest.
+/// Sheets and rules need no code; this is for everything else.
 public protocol Themed: Element {
-  /// Puts on the theme and the contexts of the window's tree.
+  /// Applies the theme and the contexts of the window's tree.
   ///
-  /// It is called when the element enters a window, and then each time the theme or a context has
-  /// changed, after all styles and rules are on.
+  /// It is called when the element enters a window, and then after each change of the theme or a
+  /// context, when all styles and rules are applied.
   func applyTheme()
 }
 
 extension Window {
-  /// Calls `applyTheme()` of all that is ``Themed`` in the window, each once: the window, then view
-  /// controllers with all that is in their views, with their children and with what they present.
+  /// Calls `applyTheme()` of everything ``Themed`` in the window, once each: the window, then view
+  /// controllers with everything in their views, their children and the controllers that they
+  /// present.
   ///
-  /// Parents come before what is inside them. It is done by itself when the theme or a context
-  /// changes.
+  /// Parents precede their content. This happens automatically when the theme or a context changes.
   public final func applyTheme() {
     var visit = ThemeVisit()
     visit.add(self)
@@ -31,14 +31,14 @@ extension Window {
   }
 }
 
-/// What is themed in a window, in order.
+/// The themed elements of a window, in order.
 private struct ThemeVisit {
-  /// What was found so far.
+  /// The elements that were found so far.
   private(set) var found: [any Themed] = []
 
   private var seen: Set<ObjectIdentifier> = []
 
-  /// Takes in an element with all that belongs to it.
+  /// Adds an element with everything that belongs to it.
   mutating func add(_ first: Element) {
     var open = [first]
     while let element = open.popLast() {

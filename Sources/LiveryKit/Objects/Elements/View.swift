@@ -1,35 +1,35 @@
 import Logging
 
-/// A rectangle of a user interface, with others inside it, as UIKit's `UIView` has it.
+/// A rectangle of a user interface with others inside it, as UIKit's `UIView`.
 ///
-/// Views are simulated: they have no place on a screen and draw nothing. They have the properties that
-/// say what things look like.
+/// Views are simulated: they have no position and draw nothing. They have the properties that
+/// determine their appearance.
 open class View: Element {
-  /// The colour behind everything; `nil` is none.
+  /// The colour behind everything; `nil` for none.
   public final var backgroundColor: Color?
 
-  /// How opaque the view is, from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   public final var alpha = 1.0
 
-  /// Whether the view is not shown.
+  /// A Boolean value that indicates whether the view is hidden.
   public final var isHidden = false
 
   /// A number by which a program finds the view.
   public final var tag = 0
 
-  /// How edges and ground are drawn.
+  /// The appearance of edges and background.
   public final var layer: Layer {
     if let madeLayer { return madeLayer }
     let new = Layer()
     madeLayer = new
-    values?.dresser?.dressLayer(of: self)
+    values?.setLayerValues(on: self)
     return new
   }
 
-  /// The layer, once somebody has asked for it; most views are never asked.
+  /// The layer, if it was made; most views never make theirs.
   private final var madeLayer: Layer?
 
-  /// Whether somebody has asked for the layer.
+  /// A Boolean value that indicates whether the layer was made.
   final var hasLayer: Bool { madeLayer != nil }
 
   /// The views directly inside, from back to front.
@@ -38,7 +38,7 @@ open class View: Element {
   /// The view that this one is directly inside.
   public final private(set) weak var superview: View?
 
-  /// The controllers whose views were put inside for them.
+  /// The controllers whose views were added with them.
   private final var keptControllers: [ViewController] = []
 
   /// The view controller whose view this is.
@@ -47,7 +47,7 @@ open class View: Element {
   /// The tint that was set.
   final var ownTintColor: Color?
 
-  /// The colour that asks for attention; that of the view around it, unless it was set.
+  /// The tint, for elements that ask for attention; inherited from the superview unless it was set.
   public final var tintColor: Color {
     get {
       var current: View? = self
@@ -60,20 +60,20 @@ open class View: Element {
     set { ownTintColor = newValue }
   }
 
-  /// Takes on the tint of the view around it again.
+  /// Removes the tint that was set, so that it is inherited again.
   public final func resetTintColor() { ownTintColor = nil }
 
   /// UIKit's blue.
   private static let systemTint = Color(red: 0, green: 122, blue: 255)
 
-  /// The element that stands for the view and what is around it: its view controller, if it has one.
+  /// The outermost element of the view: its view controller, if it has one.
   final var outermost: Element { viewController ?? self }
 
   /// The elements inside that are no views.
   private final var others: [Element] = []
 
   deinit {
-    // One by one: to let go of views within views at once would take a stack as deep as they are.
+    // One by one, since releasing nested views recursively needs a stack as deep as they are.
     var open = subviews
     subviews = []
     while var view = open.popLast() {
@@ -102,8 +102,8 @@ open class View: Element {
 
   open override func removeElement(_ element: Element) { others.removeAll { $0 === element } }
 
-  /// Puts a view, or the view of a controller, in front of all others inside; an element of a class
-  /// of one's own that is no view comes after the views.
+  /// Adds a view, or the view of a controller, in front of all others; an element of your own class
+  /// that is no view comes after the views.
   open override func addElement(_ element: Element) -> Bool {
     switch element {
     case is Window: false
@@ -114,7 +114,7 @@ open class View: Element {
     }
   }
 
-  /// Puts the view of a controller inside, and keeps the controller as long as it is there.
+  /// Adds the view of a controller, and keeps the controller alive while the view is there.
   private final func addController(_ controller: ViewController) -> Bool {
     guard addSubview(controller.view) else { return false }
     keptControllers.removeAll { $0 === controller || $0.viewIfLoaded?.superview !== self }
@@ -130,40 +130,39 @@ open class View: Element {
     return element.container === self
   }
 
-  /// The elements that come before the views inside.
+  /// The number of elements before the subviews.
   var elementsBeforeSubviews: Int { 0 }
 
   override func watch() -> [ValueWatch] {
-    values?.dresser?.dressLayer(of: self)
+    values?.setLayerValues(on: self)
     let inside = madeLayer.flatMap { $0.values?.watch($0) } ?? []
     return inside.isEmpty ? super.watch() : super.watch() + inside
   }
 
-  /// Whether there are elements that come after the views inside.
+  /// A Boolean value that indicates whether elements follow the subviews.
   var hasElementsAfterSubviews: Bool { false }
 
-  /// Takes an item off the bar that the view is, because it is on another one now.
-  func letGo(of item: BarItem) {}
+  /// Removes an item from the bar, because it is on another one now.
+  func removeItem(_ item: BarItem) {}
 }
 
 // MARK: Hierarchy
 
 extension View {
-  /// Puts a view in front of all others inside, wherever it was.
+  /// Adds a view in front of all other subviews, and removes it from its former place.
   ///
-  /// - Returns: Whether it was done; a view cannot be inside itself.
+  /// - Returns: `false` if the view contains this one.
   @discardableResult
   public final func addSubview(_ view: View) -> Bool {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view among those inside, wherever it was.
+  /// Inserts a view among the subviews, and removes it from its former place.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - index: How many views are to be behind it. One that is too great or too small is taken for
-  ///     the nearest.
-  /// - Returns: Whether it was done; a view cannot be inside itself.
+  ///   - index: The number of views behind it, limited to the existing ones.
+  /// - Returns: `false` if the view contains this one.
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     if !view.outermost.elements.isEmpty || view === self, isInside(view.outermost) {
@@ -191,7 +190,7 @@ extension View {
     return true
   }
 
-  /// Puts a view among those inside, behind another.
+  /// Inserts a view among the subviews, behind another.
   @discardableResult
   public final func insertSubview(_ view: View, belowSubview sibling: View) -> Bool {
     let others = subviews.filter { $0 !== view }
@@ -199,7 +198,7 @@ extension View {
     return insertSubview(view, at: place ?? subviews.count)
   }
 
-  /// Puts a view among those inside, in front of another.
+  /// Inserts a view among the subviews, in front of another.
   @discardableResult
   public final func insertSubview(_ view: View, aboveSubview sibling: View) -> Bool {
     let others = subviews.filter { $0 !== view }
@@ -207,7 +206,7 @@ extension View {
     return insertSubview(view, at: place.map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Takes the view out of the one around it, and so out of the window.
+  /// Removes the view from its superview, and so from the window.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     leaveSuperview()
@@ -217,20 +216,20 @@ extension View {
     viewController?.endPresentation()
   }
 
-  /// Puts a view inside in front of all others.
+  /// Moves a subview in front of all others.
   public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { addSubview(view) }
   }
 
-  /// Puts a view inside behind all others.
+  /// Moves a subview behind all others.
   public final func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Whether a view is this one or around it.
+  /// Returns a Boolean value that indicates whether a view is this one or contains it.
   public final func isDescendant(of view: View) -> Bool { isInside(view) }
 
-  /// This view or the nearest one inside, in document order, that has a tag.
+  /// Returns this view or the nearest one inside, in document order, that has a tag.
   public final func viewWithTag(_ tag: Int) -> View? {
     var open = [self]
     while let view = open.popLast() {
@@ -240,14 +239,14 @@ extension View {
     return nil
   }
 
-  /// Puts another view in the place of one inside.
+  /// Replaces a subview with another view.
   final func exchange(_ former: View, for view: View) {
     let place = subviews.firstIndex { $0 === former }
     former.removeFromSuperview()
     insertSubview(view, at: place ?? subviews.count)
   }
 
-  /// Lets go of the view around this one; widgets stay where they are.
+  /// Removes the view from its superview; widgets stay in place.
   private func leaveSuperview() {
     guard let superview else { return }
     if superview.subviews.last === self {

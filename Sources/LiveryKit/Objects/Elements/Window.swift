@@ -1,4 +1,4 @@
-/// A window with views inside: the root of what is styled.
+/// A window with views inside, which is the root of styling.
 ///
 /// ```swift
 /// let tree = WidgetTree(theme: theme)
@@ -6,27 +6,27 @@
 /// window.rootViewController = SettingsController()
 /// ```
 ///
-/// What is put inside has widgets in the window's tree, until it is taken out. The elements are
-/// what counts: when the tree is rolled back or an update throws, the window brings its widgets in
-/// step with them again.
+/// Elements have widgets in the window's tree while they are inside. The elements are
+/// authoritative: when the tree is rolled back or an update throws, the window aligns its widgets
+/// with them.
 open class Window: View {
-  /// The tree that the window's widgets stand in.
+  /// The tree that contains the window's widgets.
   public final let tree: WidgetTree
 
-  /// What puts styles on elements in this window.
+  /// The hosts that apply styles to elements in this window.
   ///
-  /// Another table is used from the next change of a style on.
+  /// A new table takes effect with the next style change.
   public final var hosts: HostTable {
-    didSet { mounting.forgetLooks() }
+    didSet { mounting.invalidateCache() }
   }
 
   /// The table of properties, as far as elements in the window needed it.
   final let properties = PropertyTable()
 
-  /// What gives elements their widgets.
+  /// The connection from elements to widgets.
   final let mounting: Mounting
 
-  /// What tells the window of the tree's commits, and of updates that were taken back.
+  /// The subscriptions to the tree's commits and rollbacks.
   private final var observations: [CommitObservation] = []
 
   /// The popovers that are shown.
@@ -44,10 +44,10 @@ open class Window: View {
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - tree: The tree that styles it.
+  ///   - tree: The tree that styles the window.
   ///   - id: The window's id.
-  ///   - hosts: What puts styles on elements.
-  ///   - widgetClass: The class that sheets know the window by; that of its type without one.
+  ///   - hosts: The hosts that apply styles to elements.
+  ///   - widgetClass: The class of the window in sheets; `nil` for that of its type.
   public init(
     in tree: WidgetTree,
     id: WidgetID? = nil,
@@ -62,7 +62,7 @@ open class Window: View {
     self.id = id
     if let widgetClass { self.widgetClass = widgetClass }
     mounting.mount(self, under: nil)
-    _ = wearThemeRules()
+    _ = applyThemeRules()
     observations = [
       tree.observeCommits(of: [.theme, .context, .rolledBack]) { [weak self] report in
         if report.causes.contains(.rolledBack) { self?.settle() }
@@ -72,10 +72,11 @@ open class Window: View {
     ]
   }
 
-  /// Hears that the tree has another theme or other contexts, after all styles are on.
+  /// Updates the window after the tree has changed its theme or contexts, and after all styles are
+  /// applied.
   func themeDidChange(_ causes: Set<CommitReport.Cause>) {
-    wearTheme()
-    if !wearThemeRules() { refreshRulesInside(forTheme: true) }
+    updateFollowers()
+    if !applyThemeRules() { refreshRulesInside(forTheme: true) }
     applyTheme()
   }
 
@@ -85,9 +86,9 @@ open class Window: View {
 
   open override func removeFromContainer() { close() }
 
-  /// Puts a view, or the view of a controller, in front of all others inside; shows a popover.
+  /// Adds a view, or the view of a controller, in front of all others; shows a popover.
   ///
-  /// A controller that comes first is the ``rootViewController``.
+  /// The first controller becomes the ``rootViewController``.
   open override func addElement(_ element: Element) -> Bool {
     switch element {
     case let controller as ViewController where rootViewController == nil && subviews.isEmpty:
@@ -100,7 +101,7 @@ open class Window: View {
     }
   }
 
-  /// Closes the window: nothing inside it has widgets any more.
+  /// Closes the window: elements inside it lose their widgets.
   public final func close() { unmount() }
 
   override var hasElementsAfterSubviews: Bool { !popovers.isEmpty }

@@ -1,39 +1,71 @@
-/// What a window knows of its elements of one type.
+/// A type of elements in a window, with its style sharing cache.
 final class ElementClass {
-  /// What elements look like that come to wear a style, and of which nobody has said anything else.
-  struct Look {
+  /// The values of one style for elements of the class.
+  struct CachedStyle {
     let style: Style
 
-    /// Puts on what the host says.
-    let host: SharedLook
+    /// The specified properties; their type is `SpecifiedProperties`.
+    var properties: AnyObject?
 
-    /// What is said in the properties of the style; `nil` for nothing.
-    let values: (any SharedValues)?
+    /// The values that elements without other sources share; `nil` until they can.
+    var shared: SharedStyle?
   }
 
-  /// What gives the elements their widgets.
+  /// The values of a style that elements without other sources share.
+  struct SharedStyle {
+    /// Closures that set the values of the host.
+    let setters: Setters
+
+    /// The properties of the style.
+    let values: ValueSharing
+
+    /// Shares the properties with an element; returns `false` if the element needs its own.
+    func share(with element: Element) -> Bool {
+      switch values {
+      case .noValues: true
+      case .shared(let share): share(element)
+      case .perElement: false
+      }
+    }
+  }
+
+  /// The property values of a style that elements can share.
+  enum ValueSharing {
+    /// The style has no properties.
+    case noValues
+    /// A closure that shares the values with an element; it returns `false` if that is impossible.
+    case shared((Element) -> Bool)
+    /// The values depend on the element.
+    case perElement
+  }
+
+  /// Closures that set the values of a host on elements without other sources.
+  typealias Setters = [(Element) -> Void]
+
+  /// The mounting that gives the elements their widgets.
   let mounting: Mounting
 
-  /// The class that sheets know the type by.
+  /// The class of the type in sheets.
   let name: ClassName
 
-  /// Whether the type is one of LiveryKit's own, which put on nothing by themselves.
+  /// A Boolean value that indicates whether the type belongs to LiveryKit, whose classes apply no
+  /// values themselves.
   let isOwn: Bool
 
-  /// Whether the elements put on the theme in code of their own.
+  /// A Boolean value that indicates whether the elements apply the theme themselves.
   let isThemed: Bool
 
-  /// Whether the elements hear of states.
+  /// A Boolean value that indicates whether the elements are notified of states.
   let isControl: Bool
 
-  /// What the one looks like that came to wear a style last: siblings mostly wear the same.
-  var look: Look?
+  /// The style sharing cache: the values of the last style, since siblings mostly have the same style.
+  var cached: CachedStyle?
 
-  private let type: Element.Type
+  let type: Element.Type
   private var knownHost: HostTable.Host??
-  private var stateLook: (styles: StateStyles, look: SharedLook)?
+  private var stateSetters: (styles: StateStyles, setters: Setters)?
 
-  init(_ type: Element.Type, name: ClassName, _ mounting: Mounting) {
+  init(_ type: Element.Type, name: ClassName, mounting: Mounting) {
     self.type = type
     self.name = name
     self.mounting = mounting
@@ -42,7 +74,7 @@ final class ElementClass {
     isControl = type is any StylishControl.Type
   }
 
-  /// What puts styles on the elements.
+  /// The host of the type.
   var host: HostTable.Host? {
     if let knownHost { return knownHost }
     let host = mounting.window?.hosts.host(for: type)
@@ -50,61 +82,65 @@ final class ElementClass {
     return host
   }
 
-  /// Forgets what follows from the tables of hosts and of appliers.
-  func forgetLooks() {
+  /// Empties the style sharing cache, which depends on the tables of hosts and of appliers and keeps
+  /// styles alive.
+  func invalidateCache() {
     knownHost = nil
-    look = nil
-    stateLook = nil
+    cached = nil
+    stateSetters = nil
   }
 
-  /// Whether all that an element comes to wear with its first style is what others of the class wear.
-  func wearsAsOthers(_ element: Element) -> Bool {
-    isOwn && element.values == nil && element.formerStyle == nil && element.looksAsOthers
+  /// Makes a style the cached one.
+  func cache(_ style: Style) {
+    if cached?.style.isIdentical(to: style) != true { cached = CachedStyle(style: style) }
+  }
+
+  /// Returns a Boolean value that indicates whether an element can share the values of its first
+  /// style with others of the class.
+  func sharesStyles(with element: Element) -> Bool {
+    isOwn && element.values == nil && element.formerStyle == nil && element.sharesHostValues
       && (!isControl || element.states.count < 2)
   }
 
-  /// What the host makes of a style for an element of which nobody says anything else; `nil` if that
-  /// depends on the element.
-  func look(in style: Style) -> SharedLook? { host.map { $0.look(in: style) } ?? [] }
+  /// Returns closures that set the host's values of a style; `nil` if they depend on the element.
+  func setters(for style: Style) -> Setters? { host.map { $0.setters(for: style) } ?? [] }
 
-  /// What the host makes of styles for all states; `nil` if it has to be told of each.
-  func look(in styles: StateStyles) -> SharedLook? {
-    if let stateLook, stateLook.styles === styles { return stateLook.look }
-    guard let look = host.flatMap({ $0.look(in: styles) }) else { return nil }
-    stateLook = (styles, look)
-    return look
+  /// Returns closures that set the host's values of all state styles; `nil` if they depend on the
+  /// element.
+  func setters(for styles: StateStyles) -> Setters? {
+    if let stateSetters, stateSetters.styles === styles { return stateSetters.setters }
+    guard let setters = host.flatMap({ $0.setters(for: styles) }) else { return nil }
+    stateSetters = (styles, setters)
+    return setters
   }
 }
 
-/// What a host makes of a style, to be put on elements of which nobody has said anything else.
-typealias SharedLook = [(Element) -> Void]
-
 extension Element {
-  /// What puts styles on the element.
+  /// The host of the element's class.
   final var host: HostTable.Host? {
     mountedAs.map(\.host) ?? window?.hosts.host(for: type(of: self))
   }
 
-  /// Hears for the first time what the element looks like in all states; says whether its host has put
-  /// it on, as on others of its class.
-  final func wear(_ styles: StateStyles) -> Bool {
-    guard let mountedAs, mountedAs.isOwn, isPlain, window?.hosts.observer == nil else {
+  /// Applies the first state styles of the element from the style sharing cache; returns `false` if
+  /// the values depend on the element.
+  final func applySharedStyles(_ styles: StateStyles) -> Bool {
+    guard let mountedAs, mountedAs.isOwn, hasSharedValuesOnly, window?.hosts.observer == nil else {
       return false
     }
-    guard let look = mountedAs.look(in: styles) else { return mountedAs.host == nil }
-    for put in look { put(self) }
+    guard let setters = mountedAs.setters(for: styles) else { return mountedAs.host == nil }
+    for set in setters { set(self) }
     return true
   }
 }
 
 extension Element {
-  /// Has the host put on what the element looks like in a state.
-  final func wear(_ style: Style, for state: ControlState) {
+  /// Applies the state style of a state through the host of the class.
+  final func applyStyle(_ style: Style, for state: ControlState) {
     guard let window else { return }
-    // Others that hear something meanwhile looked otherwise before.
+    // The former style belongs to this element only, not to elements that are notified meanwhile.
     let old = window.mounting.formerStateStyle
     window.mounting.formerStateStyle = nil
-    beneathOwnRules { window.hosts.wear(style, on: self, for: state, from: old) }
+    beneathCustomRules { window.hosts.apply(style, to: self, for: state, from: old) }
   }
 }
 
@@ -116,5 +152,5 @@ extension StatewiseControl where Self: Element {
     styleDidChange(style, for: states)
   }
 
-  package func stylesDidChange(_ styles: StateStyles) -> Bool { wear(styles) }
+  package func stylesDidChange(_ styles: StateStyles) -> Bool { applySharedStyles(styles) }
 }

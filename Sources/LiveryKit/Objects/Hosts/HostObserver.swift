@@ -1,5 +1,5 @@
-/// What hears everything that the elements of a window hear, before their hosts do: for logging, or to
-/// draw anew what looks different.
+/// An observer of all notifications to the elements of a window, which precedes their hosts: for
+/// logging, or to redraw elements that have changed.
 ///
 /// ```swift
 /// window.hosts.observer = HostObserver { element, change in
@@ -7,16 +7,16 @@
 /// }
 /// ```
 public struct HostObserver {
-  /// Hears what changed about the style of an element.
+  /// Observes the style changes of elements.
   public var style: (_ element: Element, _ change: StyleChange) -> Void
 
-  /// Hears what an element looks like in a state.
+  /// Observes the state styles of elements.
   public var stateStyle: (_ element: Element, _ style: Style, _ state: ControlState) -> Void
 
-  /// Hears which states an element is in now.
+  /// Observes the states of elements.
   public var states: (_ element: Element, _ states: ControlState) -> Void
 
-  /// Hears of styles, and of states if asked to.
+  /// Makes an observer of styles, and optionally of states.
   public init(
     style: @escaping (_ element: Element, _ change: StyleChange) -> Void,
     stateStyle:

@@ -1,7 +1,7 @@
-/// What puts styles on the elements of a window: for each class a host.
+/// The hosts that apply styles to the elements of a window, one for each class.
 ///
-/// A host is for a class and all that inherit from it, unless there is one for a nearer class; each
-/// element has one host.
+/// A host is for a class and its subclasses, unless a nearer class has one. Each element has one
+/// host.
 ///
 /// ```swift
 /// var hosts = HostTable.builtIn
@@ -12,159 +12,165 @@
 /// window.hosts = hosts
 /// ```
 ///
-/// Hosts are the weakest of those who put values on properties: where an applier, an element path or a
-/// rule says something, that is seen, and what the host has written comes back when they end. What a
-/// program sets by hand stays until the host sets another value.
+/// Hosts are the weakest source in a property's stack: appliers, element paths and rules override
+/// them, and the host's value is restored when they end. A direct write stays until the host sets
+/// another value.
 public struct HostTable {
-  /// What is done to an element of a class.
+  /// The host of a class.
   final class Host {
-    let wear: (Element, StyleChange) -> Void
+    let apply: (Element, StyleChange) -> Void
 
-    /// Puts on what an element looks like in a state, with what it looked like there before.
-    let wearForState: (Element, Style, ControlState, Style?) -> Void
+    /// Applies a state style of an element, given the former one.
+    let applyForState: (Element, Style, ControlState, Style?) -> Void
 
-    /// What it puts on, if it is one of LiveryKit's own.
+    /// The values that the host sets; `nil` if it is not LiveryKit's own.
     let values: [HostValue]?
 
     init(
-      wear: @escaping (Element, StyleChange) -> Void,
-      wearForState: @escaping (Element, Style, ControlState, Style?) -> Void,
+      apply: @escaping (Element, StyleChange) -> Void,
+      applyForState: @escaping (Element, Style, ControlState, Style?) -> Void,
       values: [HostValue]? = nil
     ) {
-      self.wear = wear
-      self.wearForState = wearForState
+      self.apply = apply
+      self.applyForState = applyForState
       self.values = values
     }
 
-    /// What it makes of a style; `nil` if that depends on the element.
-    func look(in style: Style) -> SharedLook? {
+    /// Returns closures that set the values of a style; `nil` if they depend on the element.
+    func setters(for style: Style) -> ElementClass.Setters? {
       guard let values else { return nil }
-      let looks = values.compactMap { $0.look }
-      return looks.count == values.count { $0.wear != nil } ? looks.map { $0(style) } : nil
+      let setters = values.compactMap { $0.setter }
+      return setters.count == values.count { $0.apply != nil } ? setters.map { $0(style) } : nil
     }
 
-    /// What it makes of styles for all states; `nil` if that depends on the element.
-    func look(in styles: StateStyles) -> SharedLook? {
-      values?.compactMap { $0.stateLook?(styles) }
+    /// Returns closures that set the values of all state styles; `nil` if they depend on the
+    /// element.
+    func setters(for styles: StateStyles) -> ElementClass.Setters? {
+      values?.compactMap { $0.stateSetter?(styles) }
     }
   }
 
-  /// A host for each class; `nil` for one whose elements are left alone.
+  /// The host of each class; `nil` for a class whose elements are left alone.
   private var hosts: [ObjectIdentifier: Host?] = [:]
 
-  /// What hears everything before the hosts do.
+  /// An observer that is notified before the hosts.
   public var observer: HostObserver?
 
   /// Makes a table without hosts.
   public init() {}
 
-  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  /// Sets a host of your own for elements of a class, in place of any other.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
-  ///     in its current state.
+  ///   - apply: A closure that applies a style to an element. It is called for each change of the
+  ///     element's style in its current state.
   public mutating func set<E: Element>(
     for type: E.Type,
-    _ wear: @escaping (_ element: E, _ style: Style) -> Void
+    apply: @escaping (_ element: E, _ style: Style) -> Void
   ) {
-    set(for: type, wear) { _, _, _ in }
+    set(for: type, apply: apply) { _, _, _ in }
   }
 
-  /// Puts styles on elements of a class with a host of one's own, in place of any other.
+  /// Sets a host of your own for elements of a class, in place of any other.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - wear: Puts a style on an element; it hears of each change of the style that the element has
-  ///     in its current state.
-  ///   - state: Puts on what the element looks like in a state, or in several at once, whether it is
-  ///     in them or not. Only controls hear of that. (UIKit keeps nothing for states together for which
-  ///     nothing was set, and shows the normal look there.)
+  ///   - apply: A closure that applies a style to an element. It is called for each change of the
+  ///     element's style in its current state.
+  ///   - state: A closure that applies the state style of a state or of a combination of states,
+  ///     whether the element is in it or not. It is called for controls only. (UIKit stores nothing
+  ///     for combinations that were not set, and shows the normal appearance.)
   public mutating func set<E: Element>(
     for type: E.Type,
-    _ wear: @escaping (_ element: E, _ style: Style) -> Void,
+    apply: @escaping (_ element: E, _ style: Style) -> Void,
     state: @escaping (_ element: E, _ style: Style, _ state: ControlState) -> Void
   ) {
     hosts[ObjectIdentifier(type)] = Host(
-      wear: { element, change in
+      apply: { element, change in
         guard let element = element as? E else { return }
-        element.noticing { wear(element, change.newStyle) }
+        element.adoptingWrites { apply(element, change.newStyle) }
       },
-      wearForState: { element, style, states, _ in
+      applyForState: { element, style, states, _ in
         guard let element = element as? E else { return }
-        element.noticing { state(element, style, states) }
+        element.adoptingWrites { state(element, style, states) }
       }
     )
   }
 
-  /// Leaves the elements of a class alone, and those of classes that inherit from it and have no host
-  /// of their own.
+  /// Removes the host of a class, so that its elements and those of subclasses without hosts are
+  /// left alone.
   public mutating func remove<E: Element>(for type: E.Type) {
     hosts[ObjectIdentifier(type)] = .some(nil)
   }
 
-  /// Puts a style on an element.
-  func wear(_ change: StyleChange, on element: Element) {
+  /// Applies a style change to an element.
+  func apply(_ change: StyleChange, to element: Element) {
     let host = element.host
     observer?.style(element, change)
-    host?.wear(element, change)
+    host?.apply(element, change)
     let states = element.states
     if states.count > 1, element is any StylishControl {
       let old = change.causes.contains(.state) ? nil : change.oldStyle
-      wear(change.newStyle, on: element, asItIsIn: states, from: old)
+      apply(change.newStyle, to: element, inCombination: states, from: old)
     }
   }
 
-  /// Puts on an element what it looks like in the states that it is in.
+  /// Applies the style of an element in the combination of states that it is in.
   ///
-  /// What is said for a state is put on for each alone; states together, of which no selector says
-  /// anything, may still look otherwise than the normal state, and so they are put on when they come.
-  func wear(
+  /// Styles of single states are applied in advance. A combination without a selector of its own may
+  /// still differ from the normal state, so its style is applied when it occurs.
+  func apply(
     _ style: Style,
-    on element: Element,
-    asItIsIn states: ControlState,
+    to element: Element,
+    inCombination states: ControlState,
     from old: Style? = nil
   ) {
-    if states.count > 1 { element.host?.wearForState(element, style, states, old) }
+    if states.count > 1 { element.host?.applyForState(element, style, states, old) }
   }
 
-  /// Puts on an element what it looks like in a state.
-  func wear(_ style: Style, on element: Element, for state: ControlState, from old: Style?) {
+  /// Applies the state style of an element.
+  func apply(_ style: Style, to element: Element, for state: ControlState, from old: Style?) {
     let host = element.host
     observer?.stateStyle(element, style, state)
-    host?.wearForState(element, style, state, old)
+    host?.applyForState(element, style, state, old)
   }
 
-  /// The setting that a property of an element shows; `nil` if only the host knows.
+  /// Returns the setting that the host applies to a property of an element; `nil` if it is unknown.
   func setting(of id: PropertyID, on element: Element) -> Setting? {
     value(of: id, element)?.setting
   }
 
-  /// Whether a property of an element is what its host says; `nil` if that cannot be told.
-  func isOn(_ id: PropertyID, _ element: Element) -> Bool? {
+  /// Returns a Boolean value that indicates whether a property of an element has the value of its
+  /// host; `nil` if that is unknown.
+  func isApplied(_ id: PropertyID, to element: Element) -> Bool? {
     let states = id.states
     guard let value = value(of: id, element), let widget = element.widget else { return nil }
     let style = states.isEmpty ? widget.style : widget.style(for: states)
-    return value.isOn(element, states, style)
+    return value.isApplied(element, states, style)
   }
 
   private func value(of id: PropertyID, _ element: Element) -> HostValue? {
-    if (element as? Label)?.cellLook != nil { return nil }
+    if (element as? Label)?.cellAppearance != nil { return nil }
     return element.host?.values?.first { $0.property?.id == id.inNormalState }
   }
 
-  /// Adds one of LiveryKit's own hosts: what settings are to properties.
-  mutating func set(for type: Element.Type, _ values: [HostValue], _ states: [HostValue] = []) {
+  /// Sets one of LiveryKit's own hosts.
+  mutating func set(
+    for type: Element.Type,
+    values: [HostValue] = [],
+    states: [HostValue] = []
+  ) {
     hosts[ObjectIdentifier(type)] = Host(
-      wear: { element, change in for value in values { value.wear?(element, change) } },
-      wearForState: { element, style, state, old in
-        for value in states { value.wearForState(element, style, state, old) }
+      apply: { element, change in for value in values { value.apply?(element, change) } },
+      applyForState: { element, style, state, old in
+        for value in states { value.applyForState(element, style, state, old) }
       },
       values: values + states
     )
   }
 
-  /// The host of the nearest class.
+  /// Returns the host of the nearest class.
   func host(for type: Element.Type) -> Host? {
     for type in Ancestry(of: type) {
       if let found = hosts[ObjectIdentifier(type)] { return found }

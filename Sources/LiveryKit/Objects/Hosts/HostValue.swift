@@ -1,105 +1,107 @@
-/// What a setting is to a property, for a host of LiveryKit's own.
+/// A connection from a setting to a property, for a host of LiveryKit's own.
 struct HostValue {
-  /// The property; `nil` if it puts on several, each of which another one names.
+  /// The property; `nil` if the value sets several properties, each described by another value.
   private(set) var property: (any AnyProperty)?
 
-  /// The setting that says what it is.
+  /// The setting that determines the property.
   private(set) var setting: Setting?
 
-  /// Puts the value on an element that has another style now; `nil` if another one does so.
-  private(set) var wear: ((Element, StyleChange) -> Void)?
+  /// Applies a style change to an element; `nil` if another value does so.
+  private(set) var apply: ((Element, StyleChange) -> Void)?
 
-  /// Makes of a style what puts the value on any element of which nobody says anything else; `nil` if that
+  /// Returns a closure that sets the value of a style on elements without other sources; `nil` if it
   /// depends on the element.
-  private(set) var look: ((Style) -> (Element) -> Void)?
+  private(set) var setter: ((Style) -> (Element) -> Void)?
 
-  /// Puts on what the element looks like in a state, unless it looked the same before.
-  private(set) var wearForState: (Element, Style, ControlState, Style?) -> Void = { _, _, _, _ in }
+  /// Applies a state style of an element, if the value differs from that of the former one.
+  private(set) var applyForState: (Element, Style, ControlState, Style?) -> Void = { _, _, _, _ in }
 
-  /// The same as ``look`` for all states; `nil` for what does not depend on them.
-  private(set) var stateLook: ((StateStyles) -> (Element) -> Void)?
+  /// Returns a closure that sets the values of all state styles on elements without other sources;
+  /// `nil` if the value does not depend on states.
+  private(set) var stateSetter: ((StateStyles) -> (Element) -> Void)?
 
-  /// Whether an element has what a style says for states, which is not there where a program has written
-  /// something else; `nil` if that cannot be told.
-  private(set) var isOn: (Element, ControlState, Style) -> Bool? = { _, _, _ in nil }
+  /// Returns a Boolean value that indicates whether an element has the value of a style for states,
+  /// and no direct write instead; `nil` if that is unknown.
+  private(set) var isApplied: (Element, ControlState, Style) -> Bool? = { _, _, _ in nil }
 
-  /// Has a property what a style says.
+  /// Returns the connection of a property to a setting.
   @inline(__always)
   static func value<Object: Element, Value>(
     _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, Value>,
-    _ setting: Setting,
-    _ value: @escaping (Style) -> Value
+    of setting: Setting,
+    read value: @escaping (Style) -> Value
   ) -> Self {
-    .value(Property(at: keyPath()), setting, value)
+    .value(Property(at: keyPath()), of: setting, read: value)
   }
 
   private static func value<Value>(
     _ property: Property<Value>,
-    _ setting: Setting,
-    _ value: @escaping (Style) -> Value
+    of setting: Setting,
+    read value: @escaping (Style) -> Value
   ) -> Self {
     Self(
       property: property,
       setting: setting,
-      wear: { property.wear($1, on: $0, value) },
-      look: { property.setting(to: value($0)) },
-      isOn: { element, _, style in property.areEqual(property.get(element), value(style)) }
+      apply: { property.apply($1, to: $0, value: value) },
+      setter: { property.setting(to: value($0)) },
+      isApplied: { element, _, style in property.areEqual(property.get(element), value(style)) }
     )
   }
 
-  /// Has a tint what a style says; without a value it is handed down.
+  /// Returns the connection of a tint to a value; without one the tint is inherited.
   @inline(__always)
   static func tint(_ value: @escaping (Style) -> Color?) -> Self {
     let id = PropertyID.keyPath(KeyPathIdentity(\View.tintColor))
-    return .value(Property(at: \View.ownTintColor, id: id), .actionColor, value)
+    return .value(Property(at: \View.ownTintColor, id: id), of: .actionColor, read: value)
   }
 
-  /// Has a property for a state what a style says.
+  /// Returns the connection of a property with a value for each state to a setting.
   @inline(__always)
   static func states<Object: Element, Value>(
     _ name: String,
-    _ keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>,
-    _ setting: Setting,
-    _ value: @escaping (Style) -> Value?
+    at keyPath: @autoclosure () -> ReferenceWritableKeyPath<Object, PerState<Value>>,
+    of setting: Setting,
+    read value: @escaping (Style) -> Value?
   ) -> Self {
     let property = StateProperty(name, keyPath())
     let normal = property.property(for: .normal)
     return Self(
       property: normal,
       setting: setting,
-      wearForState: { element, style, state, old in
+      applyForState: { element, style, state, old in
         if let old, normal.areEqual(value(old), value(style)) == true { return }
-        if element.isPlain || element.values?.hasOthers != true {
+        if element.hasSharedValuesOnly || element.values?.hasOthers != true {
           return property.write(value(style), to: element, for: state)
         }
-        element.values?.setFromHost(value(style), property.property(for: state), on: element)
+        element.values?.setFromHost(value(style), for: property.property(for: state), on: element)
       },
-      stateLook: { styles in property.setting(to: styles.all.map { ($0.states, value($0.style)) })
+      stateSetter: { styles in
+        property.setting(to: styles.all.map { ($0.states, value($0.style)) })
       },
-      isOn: { normal.areEqual(property.states(of: $0)[$1], value($2)) }
+      isApplied: { normal.areEqual(property.states(of: $0)[$1], value($2)) }
     )
   }
 }
 
 extension Property {
-  /// Sets a value on objects of which nobody says anything else.
+  /// Returns a closure that sets a value on objects without other sources.
   fileprivate func setting(to value: Value) -> (Element) -> Void {
     { [set] in set($0, value) }
   }
 
-  /// Puts on what a style says, unless the style before said the same.
-  func wear(_ change: StyleChange, on element: Element, _ value: (Style) -> Value) {
+  /// Applies the value of a style, if it differs from that of the former style.
+  func apply(_ change: StyleChange, to element: Element, value: (Style) -> Value) {
     let new = value(change.newStyle)
-    if element.isPlain, areEqual(get(element), new) == true { return }
+    if element.hasSharedValuesOnly, areEqual(get(element), new) == true { return }
     if let old = change.oldStyle ?? element.formerStyle, areEqual(value(old), new) == true {
       return
     }
-    wear(new, on: element)
+    apply(new, to: element)
   }
 
-  /// Puts on a value of the host.
-  func wear(_ value: Value, on element: Element) {
-    if element.isPlain { return set(element, value) }
-    element.values?.setFromHost(value, self, on: element)
+  /// Sets the value of the host.
+  func apply(_ value: Value, to element: Element) {
+    if element.hasSharedValuesOnly { return set(element, value) }
+    element.values?.setFromHost(value, for: self, on: element)
   }
 }

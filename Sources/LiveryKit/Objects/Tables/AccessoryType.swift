@@ -1,12 +1,12 @@
-/// What stands at the end of a cell of a table.
+/// The accessory at the end of a table's cell.
 public enum AccessoryType: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Nothing.
+  /// No accessory.
   case none
-  /// An arrow: the cell leads somewhere.
+  /// An arrow, for a cell that leads to another screen.
   case disclosureIndicator
   /// An arrow, and a button for details.
   case detailDisclosureButton
-  /// A check mark: the cell is chosen.
+  /// A check mark, for a chosen cell.
   case checkmark
   /// A button for details.
   case detailButton

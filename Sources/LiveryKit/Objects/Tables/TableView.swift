@@ -1,12 +1,12 @@
 /// A list of cells, as UIKit's `UITableView`, with one section.
 open class TableView: ScrollView {
-  /// The colour of the lines between the cells; `nil` is the system's.
+  /// The colour of the lines between the cells; `nil` for the system's.
   public final var separatorColor: Color?
 
-  /// What makes the cells when the table is told to load them.
+  /// The source of the cells, used by ``reloadData()``.
   public final weak var dataSource: (any TableViewDataSource)?
 
-  /// The cells, from top to bottom: those of the views inside that are cells.
+  /// The cells, from top to bottom: all subviews that are cells.
   public final var cells: [TableViewCell] { subviews.compactMap { $0 as? TableViewCell } }
 }
 
@@ -18,12 +18,11 @@ extension TableView {
     insertSubview(cell, at: last.map { $0 + 1 } ?? 0)
   }
 
-  /// Puts in a cell.
+  /// Inserts a cell.
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - index: How many cells are to be above it. One that is too great or too small is taken for
-  ///     the nearest.
+  ///   - index: The number of cells above it, limited to the existing ones.
   public final func insert(_ cell: TableViewCell, at index: Int) {
     let others = cells.filter { $0 !== cell }
     let place = min(max(index, 0), others.count)
@@ -36,23 +35,23 @@ extension TableView {
     }
   }
 
-  /// Takes a cell out, if it is in the table.
+  /// Removes a cell, if it is in the table.
   public final func remove(_ cell: TableViewCell) {
     if cell.superview === self { cell.removeFromSuperview() }
   }
 
-  /// Takes all cells out.
+  /// Removes all cells.
   public final func removeAll() {
     inOneCommit { for cell in cells.reversed() { remove(cell) } }
   }
 
-  /// The cell of a row; `nil` if there is no such row.
+  /// Returns the cell of a row; `nil` if there is no such row.
   public final func cellForRow(at index: Int) -> TableViewCell? {
     let cells = cells
     return cells.indices.contains(index) ? cells[index] : nil
   }
 
-  /// The row of the first cell that is chosen; `nil` if none is.
+  /// The row of the first chosen cell; `nil` if none is chosen.
   public final var indexForSelectedRow: Int? { cells.firstIndex { $0.isSelected } }
 
   /// Chooses the cell of a row and no other; `nil` chooses none.
@@ -62,7 +61,7 @@ extension TableView {
     }
   }
 
-  /// Throws away all cells, and lets the data source make new ones, if there is one.
+  /// Removes all cells, and requests new ones from the data source, if there is one.
   public final func reloadData() {
     inOneCommit {
       removeAll()
@@ -73,7 +72,7 @@ extension TableView {
     }
   }
 
-  /// Does something in one commit, if the table is in a window.
+  /// Runs a closure in one commit, if the table is in a window.
   private final func inOneCommit(_ body: () -> Void) {
     if let tree = widget?.tree { tree.batch(body) } else { body() }
   }

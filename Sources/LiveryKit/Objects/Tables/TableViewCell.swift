@@ -1,9 +1,9 @@
 /// A row of a table, as UIKit's `UITableViewCell`.
 ///
-/// The labels and the image view are made when they are asked for first, and stand directly in the
-/// cell: image, text, detail, then what the program adds.
+/// The labels and the image view are made on first access and are directly inside the cell: image,
+/// text, detail, then views that the program adds.
 open class TableViewCell: View {
-  /// What stands at the end of the cell.
+  /// The accessory at the end of the cell.
   public final var accessoryType = AccessoryType.none
 
   /// The label of the text, if it was made already.
@@ -40,8 +40,8 @@ open class TableViewCell: View {
     return label
   }
 
-  /// Puts something into the cell: the first two labels become those of the text and of the detail, unless the
-  /// cell has made its own.
+  /// Adds an element to the cell: the first two labels become those of the text and of the detail,
+  /// unless the cell has made its own.
   open override func addElement(_ element: Element) -> Bool {
     if let label = element as? Label {
       if textLabelIfLoaded == nil {
@@ -62,13 +62,14 @@ open class TableViewCell: View {
     return view
   }
 
-  /// Whether the cell is chosen: it then has the state `selected`.
+  /// A Boolean value that indicates whether the cell is chosen, in the state `selected`.
   public final var isSelected: Bool {
     get { isIn(.selected) }
     set { set(.selected, to: newValue) }
   }
 
-  /// Whether a finger or a pointer is on it: it then has the state `highlighted`.
+  /// A Boolean value that indicates whether a finger or a pointer is on the cell, in the state
+  /// `highlighted`.
   public final var isHighlighted: Bool {
     get { isIn(.highlighted) }
     set { set(.highlighted, to: newValue) }

@@ -1,6 +1,6 @@
-/// What makes the cells of a table, as UIKit's `UITableViewDataSource`.
+/// A source of the cells of a table, as UIKit's `UITableViewDataSource`.
 public protocol TableViewDataSource: AnyObject {
-  /// How many rows there are.
+  /// Returns the number of rows.
   func numberOfRows(in tableView: TableView) -> Int
 
   /// Makes the cell of a row.

@@ -1,13 +1,15 @@
 import LiveryKit
 import Testing
 
-/// Who is told of styles, and when.
-struct TellingTests {
+/// Notifications of style changes.
+struct StyleNotificationTests {
   private func color(_ color: Color, _ setting: Setting = .actionColor) -> Declarations {
     Declarations([Declaration(setting, .value(.color(color)))])
   }
 
-  @Test func `a host with a style of its own hears of no other default style (BR-T14)`() throws {
+  @Test func `a host with a style of its own is not notified of other default styles (BR-T14)`()
+    throws
+  {
     let window = try Window(sheet: "{}")
     let (own, other) = (window.adding(RecordingButton()), window.adding(RecordingButton()))
     own.scope = Declarations(Style())
@@ -23,7 +25,7 @@ struct TellingTests {
     #expect(other.titleLabel.font == Font(size: 40))
   }
 
-  @Test func `a view that enters a window again is told again (BR-84, BR-87)`() throws {
+  @Test func `a view that enters a window again is notified again (BR-84, BR-87)`() throws {
     let window = try Window(sheet: "{}")
     let button = window.adding(RecordingButton())
     let first = button.record.take()
@@ -34,7 +36,7 @@ struct TellingTests {
     #expect(button.record.take() == first)
   }
 
-  @Test func `a view that moves under another style wears that (BR-84, BR-E22)`() throws {
+  @Test func `a view that moves under another style receives it (BR-84, BR-E22)`() throws {
     let window = try Window(sheet: "{}")
     let (warm, cold) = (window.adding(View()), window.adding(View()))
     warm.scope = color(.red)
@@ -46,7 +48,7 @@ struct TellingTests {
     #expect(button.titleColor(for: .normal) == .blue)
   }
 
-  @Test func `what is inside a container hears of its style (BR-80, BR-89)`() throws {
+  @Test func `elements inside a container are notified of its style (BR-80, BR-89)`() throws {
     let window = try Window(sheet: "{}")
     let panel = window.adding(View())
     let button = Button("Save")
@@ -85,7 +87,7 @@ struct TellingTests {
     #expect(button.titleColor(for: .selected) == .green)
   }
 
-  @Test func `a rule is told once, parents first (BR-90, BR-91)`() throws {
+  @Test func `a rule notifies once, parents first (BR-90, BR-91)`() throws {
     let window = try Window(sheet: #"{ "UIView": { "colors": { "textColor": "red" } } }"#)
     let record = Record()
     let (outer, inner) = (ActingView(), ActingView())
@@ -112,7 +114,7 @@ struct TellingTests {
     #expect(buttons[1].widget == nil)
   }
 
-  @Test func `views without a host have a style to ask for (BR-15)`() throws {
+  @Test func `views without a host have a style to read (BR-15)`() throws {
     let window = try Window(sheet: "{}")
     let controller = ViewController()
     let item = BarButtonItem("Edit")

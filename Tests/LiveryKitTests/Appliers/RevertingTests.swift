@@ -1,11 +1,11 @@
 import LiveryKit
 import Testing
 
-/// What objects get back.
-struct TakingBackTests {
+/// The reversion of applied values.
+struct RevertingTests {
   private let object = Applicant()
 
-  @Test func `what was written by hand over a value stays when the value goes (MO-52, MO-53)`()
+  @Test func `a direct write over a value stays when the value ends (MO-52, MO-53)`()
     throws
   {
     let theme = try Theme.of([".x": #"{ "cornerRadius": 4 }"#])
@@ -18,7 +18,7 @@ struct TakingBackTests {
     #expect(view.layer.cornerRadius == 9)
   }
 
-  @Test func `what was written by hand ends with the next value (MO-52, MO-53)`() throws {
+  @Test func `a direct write ends with the next value (MO-52, MO-53)`() throws {
     let theme = try Theme.of(
       [".a": #"{ "text": "a" }"#, ".b": #"{ "text": "b" }"#, ".c": "{}"]
     )
@@ -53,7 +53,8 @@ struct TakingBackTests {
     #expect(object.number == 0.5)
   }
 
-  @Test func `outside of windows elements know what they wear (MO-52, MO-53, MO-54)`() throws {
+  @Test func `outside windows elements know their applied properties (MO-52, MO-53, MO-54)`() throws
+  {
     let theme = try Theme.of(
       [".x": #"{ "cornerRadius": 4, "alpha": 0.5 }"#, ".y": #"{ "alpha": 0.5 }"#]
     )
@@ -62,12 +63,15 @@ struct TakingBackTests {
     let again = try theme.apply("x", to: view)
     #expect(again.valuesApplied == 0)
     #expect(again.valuesUnchanged == 2)
-    #expect(again.valuesTakenBack == 0)
-    #expect(try theme.apply("y", to: view).valuesTakenBack == 1)
+    #expect(again.valuesReverted == 0)
+    #expect(try theme.apply("y", to: view).valuesReverted == 1)
     #expect(view.layer.cornerRadius == 0)
   }
 
-  @Test func `outside of windows layers know what they wear, those of views too (MO-52)`() throws {
+  @Test
+  func `outside windows layers know their applied properties, including those of views (MO-52)`()
+    throws
+  {
     let theme = try Theme.of(
       [
         ".x": #"{ "cornerRadius": 4 }"#, ".y": #"{ "opacity": 0.5 }"#,

@@ -1,11 +1,11 @@
 import LiveryKit
 
-/// Views in one window, and each again in a window of its own, to which the same is done.
+/// Views in one window, and a copy of each in a window of its own, which change alike.
 ///
-/// What views of a class wear alike is worked out once for a window; here that must not be seen. Those that
-/// are alone are of a program's own classes, each of which is asked for itself.
-final class WearingWorld {
-  /// A view with two properties for one place, which counts how often it is written to.
+/// Views of a class share applied properties within a window, which must not be visible here. The
+/// copies have custom classes, which share nothing.
+final class StyleSharingWorld {
+  /// A view with two properties for one value, which counts its writes.
   private final class Gauge: View, PropertyOwner {
     static let properties = [
       PropertyRow("needle", at: \Gauge.needle), PropertyRow("pointer", at: \Gauge.needle),
@@ -14,12 +14,12 @@ final class WearingWorld {
     var needle = 0.0 {
       didSet {
         writes += 1
-        // Of what is put on together, the order can be seen.
+        // The order of values that are applied together is visible.
         layer.borderWidth = needle
       }
     }
     var writes = 0
-    var looks: [Int] = []
+    var levels: [Int] = []
   }
 
   private final class OwnView: View {
@@ -53,7 +53,7 @@ final class WearingWorld {
     ({ SegmentedControl(["one"]) }, { OwnSegments(["one"]) }),
   ]
 
-  /// A view that others are put into.
+  /// A view to which others are added.
   private final class Panel: View {}
 
   /// A window with some of the views.
@@ -63,10 +63,10 @@ final class WearingWorld {
     let views: [Int: View]
     var rules: [AppliedRules] = []
 
-    /// What the observer of hosts has heard of each view.
-    var heard: [ObjectIdentifier: [String]] = [:]
+    /// The notifications of the host observer about each view.
+    var notifications: [ObjectIdentifier: [String]] = [:]
 
-    /// Opens the window; if wanted, layers and labels that are made when asked for are made at once.
+    /// Opens the window; optionally makes lazy layers and labels at once.
     init(_ views: [Int: View], isMade: Bool = false) {
       self.views = views
       window = Window(in: WidgetTree())
@@ -78,13 +78,13 @@ final class WearingWorld {
       }
     }
 
-    func hear(_ news: String, _ view: Element) {
-      heard[ObjectIdentifier(view), default: []].append(news)
+    func record(_ notification: String, of view: Element) {
+      notifications[ObjectIdentifier(view), default: []].append(notification)
     }
   }
 
-  /// Something that is done to a window, or to a view if it is there.
-  private struct Deed {
+  /// A change of a window, or of a view if it is there.
+  private struct Change {
     let name: String
     let act: (Side) throws -> Void
   }
@@ -103,26 +103,26 @@ final class WearingWorld {
   }
 }
 
-// MARK: What is done
+// MARK: Changes
 
-extension WearingWorld {
-  /// Does something, or several things in one batch, and mostly looks at what has become of it.
+extension StyleSharingWorld {
+  /// Makes a change, or several in one batch, and usually checks the result.
   ///
-  /// What nobody has looked at yet may be put on later, which must not be seen either.
+  /// Values may be applied on first access, which must not be visible either.
   func step(_ random: inout SplitMix64) throws {
-    let deeds = (0...(random.chance(30) ? 4 : 0)).map { _ in deed(&random) }
-    log += deeds.map(\.name)
+    let changes = (0...(random.chance(30) ? 4 : 0)).map { _ in change(&random) }
+    log += changes.map(\.name)
     for side in sides {
-      if deeds.count == 1 {
-        try deeds[0].act(side)
+      if changes.count == 1 {
+        try changes[0].act(side)
       } else {
-        side.window.tree.batch { for deed in deeds { try? deed.act(side) } }
+        side.window.tree.batch { for change in changes { try? change.act(side) } }
       }
     }
     if random.chance(50) { try check() }
   }
 
-  private func deed(_ random: inout SplitMix64) -> Deed {
+  private func change(_ random: inout SplitMix64) -> Change {
     switch random.int(0...12) {
     case 0: everything(&random)
     case 1...3: place(&random)
@@ -139,26 +139,27 @@ extension WearingWorld {
 
   private func onView(
     _ random: inout SplitMix64,
-    _ name: String,
-    _ act: @escaping (View, Side) throws -> Void
-  ) -> Deed {
+    named name: String,
+    act: @escaping (View, Side) throws -> Void
+  ) -> Change {
     let place = random.int(0...Self.count - 1)
-    return Deed(name: "view \(place): \(name)") { side in
+    return Change(name: "view \(place): \(name)") { side in
       if let view = side.views[place] { try act(view, side) }
     }
   }
 
-  private func place(_ random: inout SplitMix64) -> Deed {
+  private func place(_ random: inout SplitMix64) -> Change {
     switch random.int(0...4) {
-    case 0: onView(&random, "out") { view, _ in view.removeFromSuperview() }
-    case 1: onView(&random, "into the panel") { view, side in side.panel.addSubview(view) }
-    default: onView(&random, "into the window") { view, side in side.window.addSubview(view) }
+    case 0: onView(&random, named: "out") { view, _ in view.removeFromSuperview() }
+    case 1: onView(&random, named: "into the panel") { view, side in side.panel.addSubview(view) }
+    default:
+      onView(&random, named: "into the window") { view, side in side.window.addSubview(view) }
     }
   }
 
-  private func everything(_ random: inout SplitMix64) -> Deed {
+  private func everything(_ random: inout SplitMix64) -> Change {
     let isOut = random.chance(50)
-    return Deed(name: isOut ? "all out" : "all into the window") { side in
+    return Change(name: isOut ? "all out" : "all into the window") { side in
       for (_, view) in side.views.sorted(by: { $0.key < $1.key }) {
         view.removeFromSuperview()
         if !isOut { side.window.addSubview(view) }
@@ -166,28 +167,30 @@ extension WearingWorld {
     }
   }
 
-  private func names(_ random: inout SplitMix64) -> Deed {
+  private func names(_ random: inout SplitMix64) -> Change {
     let names = Set(random.some(["a", "b"] as [StyleName], 40))
     let text = "named \(names.map { "\($0)" }.sorted())"
     if random.chance(20) {
-      return Deed(name: "panel \(text)") { $0.panel.styleNames = names }
+      return Change(name: "panel \(text)") { $0.panel.styleNames = names }
     }
-    return onView(&random, text) { view, _ in view.styleNames = names }
+    return onView(&random, named: text) { view, _ in view.styleNames = names }
   }
 
-  private func state(_ random: inout SplitMix64) -> Deed {
+  private func state(_ random: inout SplitMix64) -> Change {
     let states = random.pick(Self.states)
-    return onView(&random, "\(states)") { view, _ in view.states = states }
+    return onView(&random, named: "\(states)") { view, _ in view.states = states }
   }
 
-  private func byHand(_ random: inout SplitMix64) -> Deed {
+  private func byHand(_ random: inout SplitMix64) -> Change {
     let number = Double(random.int(0...9)) / 10
     switch random.int(0...2) {
-    case 0: return onView(&random, "alpha = \(number)") { view, _ in view.alpha = number }
+    case 0: return onView(&random, named: "alpha = \(number)") { view, _ in view.alpha = number }
     case 1:
-      return onView(&random, "radius = \(number)") { view, _ in view.layer.cornerRadius = number }
+      return onView(&random, named: "radius = \(number)") { view, _ in
+        view.layer.cornerRadius = number
+      }
     default:
-      return onView(&random, "own = \(number)") { view, _ in
+      return onView(&random, named: "own = \(number)") { view, _ in
         (view as? Gauge)?.needle = number
         (view as? Label)?.numberOfLines = Int(number * 10)
         (view as? Button)?.setTitleColor(number < 0.5 ? nil : .green, for: .normal)
@@ -197,9 +200,9 @@ extension WearingWorld {
     }
   }
 
-  private func hosts(_ random: inout SplitMix64) -> Deed {
+  private func hosts(_ random: inout SplitMix64) -> Change {
     let which = random.int(0...4)
-    return Deed(name: "hosts \(which)") { side in
+    return Change(name: "hosts \(which)") { side in
       var hosts = HostTable.builtIn
       switch which {
       case 0: break
@@ -211,53 +214,55 @@ extension WearingWorld {
         }
       default:
         hosts.observer = HostObserver { [unowned side] view, change in
-          side.hear("\(String(describing: change.newStyle.colors.textColor))", view)
+          side.record("\(String(describing: change.newStyle.colors.textColor))", of: view)
         } stateStyle: { [unowned side] view, style, state in
-          side.hear("\(state): \(String(describing: style.controls.actionColor))", view)
+          side.record("\(state): \(String(describing: style.controls.actionColor))", of: view)
         }
       }
       side.window.hosts = hosts
     }
   }
 
-  private func rule(_ random: inout SplitMix64) -> Deed {
+  private func rule(_ random: inout SplitMix64) -> Change {
     let number = Double(random.int(0...9))
     switch random.int(0...3) {
     case 0:
-      return Deed(name: "a rule ends") { if !$0.rules.isEmpty { $0.rules.removeLast().revert() } }
+      return Change(name: "a rule ends") { if !$0.rules.isEmpty { $0.rules.removeLast().revert() } }
     case 1:
-      return Deed(name: "rule on alpha, \(number)") {
+      return Change(name: "rule on alpha, \(number)") {
         $0.rules.append($0.window.apply(AppearanceRuleSet { View[\.alpha, number] }))
       }
     default:
-      return Deed(name: "rule on needles, \(number)") {
+      return Change(name: "rule on needles, \(number)") {
         $0.rules.append($0.panel.apply(AppearanceRuleSet { Gauge[\.needle, number] }))
       }
     }
   }
 
-  private func entry(_ random: inout SplitMix64) -> Deed {
+  private func entry(_ random: inout SplitMix64) -> Change {
     let name = random.pick(["a", "b", "deep", "missing"] as [StyleName])
     let isTitle = random.chance(30)
-    return onView(&random, isTitle ? "title wears \(name)" : "wear \(name)") { view, side in
+    return onView(&random, named: isTitle ? "apply \(name) to the title" : "apply \(name)") {
+      view,
+      side in
       let object = isTitle ? (view as? Button)?.titleLabel ?? view : view
       _ = try? side.window.tree.theme.apply(name, to: object, using: side.window.appliers)
     }
   }
 
-  private func appliers(_ random: inout SplitMix64) -> Deed {
+  private func appliers(_ random: inout SplitMix64) -> Change {
     let which = random.int(0...3)
-    return Deed(name: "appliers \(which)") { side in
+    return Change(name: "appliers \(which)") { side in
       var appliers = Appliers.builtIn
       switch which {
       case 0: break
       case 1: try appliers.register("alpha", on: View.self, at: \.layer.opacity)
       case 2:
-        try appliers.register("look", on: Gauge.self) { (gauge, look: Int) in
-          gauge.looks.append(look)
+        try appliers.register("level", on: Gauge.self) { (gauge, level: Int) in
+          gauge.levels.append(level)
         }
       default:
-        try appliers.register("low", "high", on: View.self) { (view, low: Int, high: Int) in
+        try appliers.register("low", and: "high", on: View.self) { (view, low: Int, high: Int) in
           view.tag = high * 10 + low
         }
       }
@@ -268,7 +273,7 @@ extension WearingWorld {
 
 // MARK: Themes
 
-extension WearingWorld {
+extension StyleSharingWorld {
   private static let keys = [
     "UIView", "UIButton", "UIButton-highlighted|selected", "UILabel", "UIControl-disabled", "Gauge",
     "UIButton-highlighted", "UISegmentedControl-selected", "UITableViewCell/UILabel",
@@ -278,13 +283,13 @@ extension WearingWorld {
 
   private static let properties = [
     #""alpha": 0.25"#, #""alpha": "x""#, #""cornerRadius": 4"#, #""backgroundColor": "red""#,
-    #""numberOfLines": 2"#, #""needle": 1"#, #""pointer": 2"#, #""pointer": "two""#, #""look": 1"#,
+    #""numberOfLines": 2"#, #""needle": 1"#, #""pointer": 2"#, #""pointer": "two""#, #""level": 1"#,
     #""low": 1"#, #""high": 2"#, #""layer": { "style": "deep" }"#, #""titleColor": "blue""#,
     #""titleLabel": { "style": "b" }"#, #""layer": { "style": "missing" }"#, #""gap": 1"#,
     #""borderWidth": 3"#, #""tintColor": "red""#, #""textColor": "red""#,
   ]
 
-  private func theme(_ random: inout SplitMix64) -> Deed {
+  private func theme(_ random: inout SplitMix64) -> Change {
     var entries = random.some(Self.keys, 40).map { key -> String in
       var properties: [Substring: String] = [:]
       for property in random.some(Self.properties, 30) {
@@ -302,25 +307,27 @@ extension WearingWorld {
         """
     }
     if random.chance(30) {
-      // One of them is what setting the other does by hand.
+      // Setting one of them writes the other directly.
       entries.append(#""UIWindow/Gauge": { "properties": { "borderWidth": 3, "needle": 1 } }"#)
     }
     let text = "{ \(entries.joined(separator: ",\n")) }"
-    return Deed(name: "theme \(text)") { side in
+    return Change(name: "theme \(text)") { side in
       side.window.tree.theme = try Theme(sheets: [StyleSheet(text: text)])
     }
   }
 }
 
-// MARK: What must hold
+// MARK: Laws
 
-extension WearingWorld {
-  /// Looks at all views.
+extension StyleSharingWorld {
+  /// Checks all views.
   func check() throws {
     for side in sides.dropFirst() {
       for (place, view) in side.views {
         guard let other = sides[0].views[place] else { continue }
-        let (alone, together) = (Self.look(of: view, in: side), Self.look(of: other, in: sides[0]))
+        let (alone, together) = (
+          Self.description(of: view, in: side), Self.description(of: other, in: sides[0])
+        )
         for (one, two) in zip(alone, together) where one != two {
           throw Breach("view \(place), alone: \(one), with others: \(two), after: \(story)")
         }
@@ -344,41 +351,41 @@ extension WearingWorld {
     .normal, .highlighted, .selected, .disabled, [.highlighted, .selected],
   ]
 
-  /// All that is known of a view.
-  private static func look(of view: View, in side: Side) -> [String] {
-    var look = names.compactMap { name -> String? in
-      guard let said = view.explain(name) else { return nil }
-      let entries = said.entries.map { "\($0)" }.joined(separator: ", ")
-      let winner = said.style?.parts.first?.winner?.location.map(String.init(describing:))
-      return "\(name): \(entries), by \(winner ?? "nobody")"
+  /// Returns the complete visible state of a view.
+  private static func description(of view: View, in side: Side) -> [String] {
+    var lines = names.compactMap { name -> String? in
+      guard let explanation = view.explain(name) else { return nil }
+      let entries = explanation.entries.map { "\($0)" }.joined(separator: ", ")
+      let winner = explanation.style?.parts.first?.winner?.location.map(String.init(describing:))
+      return "\(name): \(entries), by \(winner ?? "none")"
     }
-    look.append("\(view.wornStyles), layer \(view.layer.opacity), tag \(view.tag)")
+    lines.append("\(view.appliedStyles), layer \(view.layer.opacity), tag \(view.tag)")
     if let button = view as? Button {
       let label = button.titleLabel
-      look.append("title \(label.wornStyles), \(label.alpha), \(label.text ?? "")")
-      look.append("\(String(describing: label.font)), \(label.shadowOffset)")
+      lines.append("title \(label.appliedStyles), \(label.alpha), \(label.text ?? "")")
+      lines.append("\(String(describing: label.font)), \(label.shadowOffset)")
       for state in states {
         let colors = [button.titleColor(for: state), button.titleShadowColor(for: state)]
-        look.append("\(state): \(colors.map(String.init(describing:)))")
+        lines.append("\(state): \(colors.map(String.init(describing:)))")
       }
     }
     if let segments = view as? SegmentedControl {
       let titles = states.map { segments.titleTextAttributes(for: $0) }
-      look.append("\(titles.map(String.init(describing:)))")
+      lines.append("\(titles.map(String.init(describing:)))")
     }
     for label in [view as? Label, (view as? TableViewCell)?.textLabel].compactMap(\.self) {
       let colors = [label.textColor, label.highlightedTextColor].map(String.init(describing:))
-      look.append("\(String(describing: label.font)), \(colors)")
+      lines.append("\(String(describing: label.font)), \(colors)")
     }
-    look.append("heard \(side.heard[ObjectIdentifier(view)] ?? [])")
-    if let gauge = view as? Gauge { look.append("\(gauge.writes) writes, looks \(gauge.looks)") }
-    return look
+    lines.append("notified of \(side.notifications[ObjectIdentifier(view)] ?? [])")
+    if let gauge = view as? Gauge { lines.append("\(gauge.writes) writes, values \(gauge.levels)") }
+    return lines
   }
 
-  /// What is wrong now with what the views wear.
+  /// The current problems of the views.
   private static func problems(of side: Side) -> [String] {
     side.window.currentProblems.compactMap { $0 as? ApplicationProblem }
-      .filter { $0.kind == .refused || $0.kind == .unknownStyle }
+      .filter { $0.kind == .rejected || $0.kind == .unknownStyle }
       .filter { !$0.object.hasSuffix("Panel") && $0.object.contains("/") }
       .map { "\($0.property ?? ""): \($0.message)" }
   }

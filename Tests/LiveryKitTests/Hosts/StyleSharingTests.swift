@@ -1,8 +1,8 @@
 import LiveryKit
 import Testing
 
-/// What elements of a class wear alike is worked out once, which nobody sees.
-struct AlikeTests {
+/// The style sharing cache, which must not be visible.
+struct StyleSharingTests {
   private static let sheet = """
     {
       "UIButton": {
@@ -14,7 +14,7 @@ struct AlikeTests {
     }
     """
 
-  @Test func `the label of a button looks the same whenever somebody asks for it first`() throws {
+  @Test func `the label of a button has the same values on first access at any time`() throws {
     let window = try Window(sheet: Self.sheet)
     let (early, late) = (Button("Save"), Button("Save"))
     #expect(early.titleLabel.text == "Save")
@@ -32,7 +32,7 @@ struct AlikeTests {
     #expect(early.titleLabel.shadowOffset == late.titleLabel.shadowOffset)
   }
 
-  @Test func `a label that is asked for while hosts say nothing new keeps what they said`() throws {
+  @Test func `a label that is made between style changes keeps the host's values`() throws {
     let window = try Window(in: WidgetTree(theme: Theme(sheets: [])), hosts: HostTable())
     let (early, late) = (Button("Save"), Button("Save"))
     _ = early.titleLabel
@@ -58,7 +58,7 @@ struct AlikeTests {
     }
   }
 
-  @Test func `many of a class wear what the first of them wears`() throws {
+  @Test func `many elements of a class have the values of the first one`() throws {
     let window = try Window(sheet: Self.sheet)
     let labels = (0..<5).map { _ in window.adding(Label("Name")) }
     for label in labels {
@@ -70,7 +70,7 @@ struct AlikeTests {
     #expect(window.applicationReport.problems.isEmpty)
   }
 
-  @Test func `what was set by hand stays when a label leaves and comes again`() throws {
+  @Test func `a direct write stays when a label leaves and enters again`() throws {
     let window = try Window(sheet: Self.sheet)
     let labels = (0..<3).map { _ in window.adding(Label("Name")) }
     for label in labels {
@@ -81,7 +81,7 @@ struct AlikeTests {
     }
   }
 
-  @Test func `an observer may take out what it hears of, which still wears its style`() throws {
+  @Test func `an observer may remove an element, which keeps its style`() throws {
     let window = try Window(sheet: Self.sheet)
     let label = window.adding(Label("Name"))
     window.hosts.observer = HostObserver { element, _ in element.removeFromContainer() }
