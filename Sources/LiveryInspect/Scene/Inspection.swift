@@ -47,7 +47,7 @@ public struct Inspection: Sendable {
 
   /// The work that one question may usually take: more than 500 entries on 2 000 widgets need in twelve
   /// combinations of contexts.
-  public static let usualWork = 2_000_000_000
+  public static let usualWork = 40_000_000_000
 
   /// The work that one question may take, in steps: widgets that are looked at in a state set, rules and
   /// values that are read for that, changes that are tried.

@@ -102,7 +102,7 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How much work reading may take, and then looking at trees, in steps, of which a million take about \
-      a second at most. What takes more is an error. Else 400 million, and 2000 million.
+      a second at most. What takes more is an error. Else 400 million, and 40 000 million.
       """,
       valueName: "steps"
     )
