@@ -101,8 +101,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How much work reading may take, and then looking at trees, in steps, of which a million take about \
-      a second at most. What takes more is an error. Else 400 million, and 40 000 million.
+      The work that reading may take, and then each question about trees, in steps, of which a million \
+      take about a second at most; more is an error. By default 400 million and 40 000 million.
       """,
       valueName: "steps"
     )
