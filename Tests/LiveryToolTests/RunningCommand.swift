@@ -66,6 +66,8 @@ final class RunningCommand {
   func end() -> CommandResult {
     var rest = ""
     while let line = nextLine() { rest += line + "\n" }
+    // The last line may have no end.
+    rest += String(decoding: unread, as: UTF8.self)
     let messages = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return CommandResult(
