@@ -152,7 +152,7 @@ def main():
     parser.add_argument("--sizes", default="1,2,4,8", help="the multiples that are measured")
     parser.add_argument("--most", type=float, help="the greatest exponent; 1.2, and 1.5 for times")
     parser.add_argument("--steps", type=int, default=200_000, help="how many steps a load of a dear sheet may take")
-    parser.add_argument("--most-per-step", type=float, help="what a step may cost; 4000, counted in tests' builds 16000")
+    parser.add_argument("--most-per-step", type=float, help="what a step may cost; 4000, in builds for tests 16000")
     parser.add_argument("--only", default="", help="a part of the names of dimensions")
     parser.add_argument("--valgrind", action="store_true", help="count instructions with valgrind, slowly")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
@@ -166,7 +166,7 @@ def main():
         if options.most is None:
             options.most = 1.2 if meter.counts else 1.5
         if options.most_per_step is None:
-            options.most_per_step = 16000 if meter.counts and "/debug/" in options.program else 4000
+            options.most_per_step = 16000 if "/debug/" in options.program else 4000
         sizes = " ".join(f"×{times}" for times in options.sizes)
         print(f"{'exponent':>8} {'largest':>8} {f'{meter.unit} at {sizes}':>40} {'s':>7}")
         for task in [pool.submit(measure, meter, name, options) for name in names]:
