@@ -69,6 +69,12 @@ struct Search {
       let find = Find(input: input, size: size, cost: cost)
       var niche = Niche(stage: stage, sizeClass: sizeClass, ingredients: input.ingredients)
       if cost > dearest[stage]?[niche]?.cost ?? 0 { dearest[stage, default: [:]][niche] = find }
+      // There are too many sets of ingredients to keep an input of each.
+      if let finds = dearest[stage], finds.count > Self.nicheLimit,
+        let least = finds.min(by: { $0.value.costPerByte < $1.value.costPerByte })
+      {
+        dearest[stage]?[least.key] = nil
+      }
       guard stage == costs.tooDear else { continue }
       // The smallest one says most.
       niche.sizeClass = 0
@@ -83,6 +89,9 @@ struct Search {
   }
 
   private static let sizeClasses = [1, 2, 4, 8, 16]
+
+  /// The number of inputs that are kept for a stage.
+  private static let nicheLimit = 400
 
   private func write(_ input: Input, as name: String) throws {
     let file = folder.appending(path: "\(name).json")
