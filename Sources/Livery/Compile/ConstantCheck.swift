@@ -3,7 +3,7 @@ struct ConstantCheck {
   /// How many combinations of contexts are looked at.
   static let combinationLimit = 4096
 
-  /// How many steps are taken in all combinations together.
+  /// The number of steps that are taken in all combinations together.
   static let workLimit = 4_000_000
 
   private let sheets: [StyleSheet]
@@ -281,7 +281,7 @@ struct ConstantCheck {
 
   private func names(of loop: [Int]) -> [String] { loop.map { table.parts.name(of: $0) } }
 
-  /// How many loops of the same constants are noted, the others being counted.
+  /// The number of loops of the same constants that are listed; the others are counted.
   private static let notedLoops = 3
 
   private func reportUnused(into diagnostics: inout Diagnostics) {

@@ -92,7 +92,7 @@ struct ExtendedEntries {
     count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
-  /// How many steps it is to take a declaration over.
+  /// The steps that it costs to take a declaration over.
   private static let stepsOfDeclaration = 2
 
   /// Counts what entries take over, and what those with several names give to each of them, if somebody

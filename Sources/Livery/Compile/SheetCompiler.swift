@@ -18,7 +18,7 @@ final class SheetCompiler: Sendable {
 
   private let reader: DeferredReader
 
-  /// How many steps the load could take, which is how many the values in some contexts may take later.
+  /// The steps that the load was allowed, which are those that the values in some contexts may take later.
   ///
   /// In contexts that were looked into, they take no more than the load did.
   private let workLimit: Int

@@ -33,7 +33,7 @@ package enum FilePath {
       || path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
-  /// Whether a path begins at the root of the file system.
+  /// Returns whether a path begins at the root of the file system.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// The names that a path consists of.

@@ -183,7 +183,7 @@ extension ValueReader {
     let expected: String
     private var lowest = -Double.infinity
     private var highest = Double.infinity
-    /// Whether a text may stand in its place.
+    /// A Boolean value that indicates whether a text may stand in its place.
     private(set) var mayBeText = false
 
     /// Any number.

@@ -1,5 +1,5 @@
 extension Appearance {
-  /// How much there is to compile, to match and to read: entries, rules, and values with all that is inside
+  /// The amount that there is to compile, to match and to read: entries, rules, and values with all that is inside
   /// them.
   package var size: Int {
     let values = ruleSet.items.values.reduce(ruleSet.items.items.count) { $0 + $1.size }
@@ -13,7 +13,7 @@ extension Appearance {
 }
 
 extension SettingValue? {
-  /// How many values there are, those inside included, and texts by the hundreds of their bytes.
+  /// The number of values, those inside included, and of texts by the hundreds of their bytes.
   fileprivate var size: Int {
     switch self {
     case .list(let values)?: values.reduce(1) { $0 + $1.size }

@@ -85,7 +85,7 @@ struct SituationSide {
     self.engine = engine
   }
 
-  /// How many of the containers that rules ask for a node may be.
+  /// Returns the number of containers asked for by rules that a node may be.
   func containerCount(of node: Int) -> Int { engine.matcher.plans[facts[node].plan].nodes.count }
 
   /// Reads all that applies to the wearers of a style in some states.

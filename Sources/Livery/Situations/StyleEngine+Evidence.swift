@@ -1,6 +1,6 @@
 /// What a style is asked for.
 extension StyleEngine {
-  /// How many steps of work it is to read all that applies to the wearers of a style.
+  /// Returns the steps that it costs to read all that applies to the widgets of a style.
   func cost(of list: Number<RuleList>) -> Int {
     1 + matcher.lists.rules(of: list).count + resolver.sources.slots.slots.count / 8
   }

@@ -32,7 +32,8 @@ extension Theme {
     package let name: String
     /// The colour.
     package let color: Color
-    /// Whether it is defined as another constant, or is in a list, so that no reference names it.
+    /// A Boolean value that indicates whether it is defined as another constant, or is in a list, so that no
+    /// reference names it.
     package let isAlias: Bool
   }
 

@@ -65,7 +65,7 @@ struct TreeFileReader {
     "children",
   ]
 
-  /// How many steps of work it is to read a widget, besides its text, and to add it to a tree.
+  /// The steps that it costs to read a widget, besides its text, and to add it to a tree.
   private static let widgetWork = 4
 
   private mutating func widget(_ node: JSONNode) -> WidgetDescription? {

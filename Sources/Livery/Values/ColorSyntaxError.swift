@@ -13,7 +13,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
   /// Where in the text the trouble is, counted in Unicode scalars from 0.
   public let offset: Int
 
-  /// What was found, and mostly what was expected.
+  /// The text that was found, and mostly what was expected.
   private let problem: String
 
   /// The name that no colour has, in small letters, for which the nearest is looked up when the message is

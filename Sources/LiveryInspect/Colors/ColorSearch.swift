@@ -61,7 +61,7 @@ struct ColorSearch {
 
   private static let stepCount = 400
 
-  /// How many steps of work it is to look for what holds in one sighting.
+  /// The steps that it costs to look for a colour in one sighting.
   static let cost = stepCount / 4
 
   init(_ sightings: Set<Sighting>, from color: Color) {

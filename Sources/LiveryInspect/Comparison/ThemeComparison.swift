@@ -42,7 +42,7 @@ public struct ThemeComparison: Sendable {
   public internal(set) var situationCount = 0
   /// How many combinations of contexts these are of.
   public internal(set) var contextCount = 0
-  /// What was not compared.
+  /// The widgets and contexts that were not compared.
   public internal(set) var unjudged: [Unjudged] = []
 
   /// How many values differ.

@@ -117,20 +117,16 @@ struct RemedyPass {
     return isFocused ? .canComeWithFocus : .plain
   }
 
-  /// Returns the backdrops inside of a widget, like those of the scene (spec 15.5).
+  /// Returns the backdrops inside of a widget: those behind it under its layers.
   private mutating func ground(
     of seen: Seen,
     on behind: [Backdrop],
     _ walk: inout SituationWalk
   ) -> [Backdrop] {
-    let look = scene.looks[seen.sight.look]
-    func isFilling(_ role: Role) -> Bool { (look.color(role)?.alpha ?? 0) > 0 }
     var own = behind
-    for role in [Role.ground, .fill] where isFilling(role) {
-      own = under(role, look.color(role), seen, own, &walk)
-    }
-    if isFilling(.gloss), isFilling(.ground) || isFilling(.fill) {
-      own += under(.gloss, look.color(.gloss), seen, own, &walk)
+    for (role, color) in scene.layers(of: scene.looks[seen.sight.look]) {
+      let covered = under(role, color, seen, own, &walk)
+      own = role == .gloss ? own + covered : covered
     }
     var known: Set<Backdrop> = []
     return own.filter { known.insert($0).inserted }
@@ -138,12 +134,12 @@ struct RemedyPass {
 
   private mutating func under(
     _ role: Role,
-    _ color: Color?,
+    _ color: Color,
     _ seen: Seen,
     _ backdrops: [Backdrop],
     _ walk: inout SituationWalk
   ) -> [Backdrop] {
-    guard let color, let setting = seen.roles[role] else { return backdrops }
+    guard let setting = seen.roles[role] else { return backdrops }
     let subjects = subjects(of: setting, color, seen, &walk)
     return backdrops.map { $0.under(color, decidedBy: subjects) }
   }

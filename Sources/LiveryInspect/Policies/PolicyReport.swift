@@ -18,11 +18,11 @@ public struct PolicyReport: Sendable {
     public var holds: Bool { findings.isEmpty }
   }
 
-  /// What came of each rule, in the order of the file; nothing if nothing was judged.
+  /// The result of each rule, in the order of the file; empty if nothing was judged.
   public let outcomes: [Outcome]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// What was not judged, of which nothing is said.
+  /// The widgets and contexts that were not judged.
   public let unjudged: [Unjudged]
 
   /// All findings.

@@ -52,7 +52,7 @@ public struct Inspection: Sendable {
   /// The work that one question may take, in steps: widgets that are looked at in a state set, rules and
   /// values that are read for that, changes that are tried.
   ///
-  /// What takes more is not judged: nothing but that is reported.
+  /// A question that takes more is not judged, and nothing but that is reported.
   public var work: Int
 
   /// Asks about a theme on trees, which need not wear it.

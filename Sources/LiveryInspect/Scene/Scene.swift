@@ -120,13 +120,9 @@ struct Scene {
   /// (spec 15.5).
   private func ground(of look: Look, on behind: [Light]) -> [Light] {
     var own = behind
-    for role in [Role.ground, .fill] {
-      if let color = look.color(role) { own = own.map { $0.under(color) } }
-    }
-    // Gloss lies over what fills a widget; where nothing does, there is none.
-    let isFilled = [Role.fill, .ground].contains { (look.color($0)?.alpha ?? 0) > 0 }
-    if isFilled, let gloss = look.color(.gloss), gloss.alpha > 0 {
-      own += own.map { $0.under(gloss) }
+    for (role, color) in layers(of: look) {
+      let covered = own.map { $0.under(color) }
+      own = role == .gloss ? own + covered : covered
     }
     var seen: Set<Light> = []
     return own.filter { seen.insert($0).inserted }
@@ -134,6 +130,16 @@ struct Scene {
 }
 
 extension Scene {
+  /// The layers that fill a widget, from behind: its ground, its fill, and the gloss over these, which covers a part
+  /// of them only (spec 15.5).
+  func layers(of look: Look) -> [(role: Role, color: Color)] {
+    let filled = [Role.ground, .fill, .gloss].compactMap { role in
+      look.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
+    }
+    // Gloss lies over what fills a widget; where nothing does, there is none.
+    return filled.first?.role == .gloss ? [] : filled
+  }
+
   /// The colour that a widget without text of its own is found by: the better of its fill and its border on what
   /// it is in (spec 15.6); `nil` for one that has text, or neither.
   func boundary(of sight: Sight) -> (role: Role, color: Color)? { boundaries(of: sight).first }

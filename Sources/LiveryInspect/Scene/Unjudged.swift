@@ -12,7 +12,7 @@ public enum Unjudged: Hashable, Sendable {
 }
 
 extension Unjudged {
-  /// What was not judged, as a finding: an error.
+  /// Returns an error about it.
   public var finding: Finding { finding(at: nil) }
 
   /// The same, with the place of the widget, or of the one tree that there is.
@@ -70,7 +70,7 @@ extension [Unjudged] {
 }
 
 extension Inspection {
-  /// What was not judged of an answer in which some widgets were not.
+  /// Returns the widgets and contexts that were not judged in an answer.
   func unjudged(_ widgets: [Unjudged], leavingOutContexts: Bool? = nil) -> [Unjudged] {
     widgets.distinct + (leavingOutContexts ?? leavesOutContexts ? [.furtherContexts] : [])
   }
@@ -82,7 +82,7 @@ extension [Unjudged] {
     contains { if case .everything = $0 { true } else { false } }
   }
 
-  /// What was not judged, as a part of a sentence; `nil` if all was.
+  /// A part of a sentence about them; `nil` if there are none.
   package var text: String? {
     if isEmpty { return nil }
     if isEverything { return "nothing was judged" }

@@ -9,7 +9,7 @@ public struct StatesReport: Sendable {
   public let findings: [Finding]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// What was not judged.
+  /// The widgets and contexts that were not judged.
   public let unjudged: [Unjudged]
 
   /// The state sets of one class.

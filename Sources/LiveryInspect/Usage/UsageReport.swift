@@ -8,7 +8,7 @@ public struct UsageReport: Sendable {
   public let findings: [Finding]
   /// How many situations were looked at.
   public let situationCount: Int
-  /// What was not judged; nothing is said of what reaches it.
+  /// The widgets and contexts that were not judged.
   public let unjudged: [Unjudged]
 }
 

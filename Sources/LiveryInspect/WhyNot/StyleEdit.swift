@@ -19,7 +19,7 @@ package struct ReachTrial: Sendable {
   fileprivate let inspection: Inspection
   fileprivate let other: Theme
 
-  /// How many values differ; `nil` if it is too much work to count them.
+  /// Returns the number of values that differ; `nil` if it is too much work to count them.
   package func count() -> Int? { inspection.differences(to: other) }
 }
 

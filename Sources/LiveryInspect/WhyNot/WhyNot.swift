@@ -3,7 +3,7 @@ public import SourceJSON
 
 /// Why something that a sheet says does not show on a widget, and what would have it show (spec 15.8).
 public struct WhyNot: Sendable {
-  /// What stands against it.
+  /// The verdict on an entry.
   public enum Verdict: Sendable {
     /// Nothing in the sheets is so.
     case doesNotExist
@@ -19,26 +19,26 @@ public struct WhyNot: Sendable {
 
   /// A change that makes it win, which was tried.
   public struct Edit: Sendable {
-    /// What the change is.
+    /// A description of the change.
     public let message: String
-    /// How many other values change with it, in all situations.
+    /// The number of other values that change with it, in all situations.
     public let affects: Int
     /// The change of the sheets; empty for one of the widget.
     public let change: [SheetEdit]
   }
 
-  /// What was asked about.
+  /// The selector, key or value that was asked about.
   public let question: String
   /// The setting.
   public let setting: Setting
   /// The path of the widget.
   public let widget: String
-  /// What stands against it, for each entry that is meant.
+  /// The verdict for each entry that is meant.
   public let verdicts: [Verdict]
-  /// What makes it win, that which changes fewest other values first; empty if no single change does, and if
-  /// it was too much work to try all.
+  /// The changes that make it win, the one that changes fewest other values first; empty if no single change does,
+  /// and if not all could be tried.
   public let edits: [Edit]
-  /// What was not judged: everything, if not all changes could be tried.
+  /// The parts that were not judged: everything, if not all changes could be tried.
   public let unjudged: [Unjudged]
 }
 

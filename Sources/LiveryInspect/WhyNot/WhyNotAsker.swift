@@ -255,7 +255,7 @@ struct WhyNotAsker {
     return all
   }
 
-  /// How many state sets are looked at where a change is of the widget.
+  /// The number of state sets that are looked at where a change is of the widget.
   private static let setCount = 32
 
   /// How many other values a change changes; `nil` if it does not do what it should.

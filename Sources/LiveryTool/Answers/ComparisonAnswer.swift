@@ -8,7 +8,7 @@ struct ComparisonAnswer {
   private let comparison: ThemeComparison
   private let source: ThemeSource
 
-  /// What was not compared.
+  /// The widgets and contexts that were not compared.
   private let unjudged: [Finding]
 
   init(_ comparison: ThemeComparison, of source: ThemeSource, unjudged: [Finding]) {

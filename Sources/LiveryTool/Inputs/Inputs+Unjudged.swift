@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 
 extension Inputs {
-  /// What an inspection did not judge, as errors where the trees' files have it.
+  /// Returns errors about the parts that an inspection did not judge, at their places in the tree files.
   func findings(of unjudged: [Unjudged]) -> [Finding] {
     if unjudged.isEmpty { return [] }
     let places = placesOfWidgets

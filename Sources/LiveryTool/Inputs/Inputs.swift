@@ -27,7 +27,7 @@ struct Inputs {
 
   private let loopSeverity: Diagnostic.Severity
 
-  /// How much work each question about what is read may take.
+  /// The work that each question about the files may take.
   let work: Int
 
   /// The work that is left for reading.

@@ -28,7 +28,7 @@ struct ThemeOptions: ParsableArguments {
   /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
   var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
 
-  /// How much work reading may take, and each question about what was read; `nil` for as much as usual.
+  /// The work that reading may take, and each question about the files; `nil` for the default.
   var work: Int? { reading.work }
 
   /// The resolutions that were asked for.

@@ -61,7 +61,7 @@ struct InputFile {
       && !isDirectory.boolValue
   }
 
-  /// Whether there is a pipe at a path.
+  /// Returns whether there is a pipe at a path.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO

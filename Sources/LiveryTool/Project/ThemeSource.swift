@@ -24,7 +24,7 @@ struct ThemeSource {
   /// What happens to input that is not as it should be.
   var policy = StyleSheet.Policy.strict
 
-  /// How much work each question about it may take.
+  /// The work that each question about it may take.
   var work = Inspection.usualWork
 
   /// The resolution, whatever the sheets say; `nil` for their own.

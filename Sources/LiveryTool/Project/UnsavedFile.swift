@@ -12,7 +12,7 @@ struct UnsavedFile: Sendable {
   /// The text of the other file with the edits.
   let bytes: [UInt8]
 
-  /// Whether the other file has been written since.
+  /// A Boolean value that indicates whether the other file has been written since.
   let isOlder: Bool
 
   /// The files that keep edits of one, the first one first.
@@ -58,7 +58,7 @@ struct UnsavedFile: Sendable {
     try? FileManager.default.removeItem(atPath: path.text)
   }
 
-  /// Whether a path has the name of such a file.
+  /// Returns whether a path has the name of such a file.
   static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
 
   private static func name(of path: FileName, _ number: Int) -> FileName {

@@ -74,7 +74,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Whether two diagnostics say the same about the same place, with the names of files byte by byte.
+  /// Returns whether two diagnostics are equal, with the names of files compared byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.severity == right.severity && left.code == right.code && left.location == right.location
       && left.message.hasSameBytes(as: right.message) && left.notes == right.notes

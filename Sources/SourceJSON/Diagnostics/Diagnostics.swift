@@ -17,7 +17,7 @@ package struct Diagnostics: Sendable {
   /// The steps that may be taken for what is reported on; as many as it needs, if `nil`.
   package let work: WorkBudget?
 
-  /// Whether it was reported that they do not suffice.
+  /// A Boolean value that indicates whether too much work was reported.
   private var isTooMuchWorkReported = false
 
   /// What is known of candidates for what was probably meant, and how much may still be compared.
@@ -81,7 +81,7 @@ package struct Diagnostics: Sendable {
     return false
   }
 
-  /// How many steps a problem counts: those that it takes to find out what was meant, and to say it.
+  /// The steps that a problem costs: those that it takes to find out what was meant, and to report it.
   private static let stepsOfProblem = 16
 
   /// Whether anything reported is an error.

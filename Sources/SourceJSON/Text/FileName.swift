@@ -9,7 +9,7 @@ package struct FileName: Hashable, Sendable {
   /// Takes a name as it is.
   package init(_ text: String) { self.text = text }
 
-  /// Whether both have the same bytes.
+  /// Returns whether both have the same bytes.
   package static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
@@ -35,7 +35,7 @@ extension FileName: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether two texts have the same bytes in UTF-8.
+  /// Returns whether two texts have the same bytes in UTF-8.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
