@@ -158,16 +158,21 @@ extension Theme {
     compiler.constants.definition(of: name, in: contexts)?.location
   }
 
-  /// All constants with the colours that they are in some contexts, worked out together.
-  package func constantColors(in contexts: Contexts) -> [(name: String, color: Color)] {
-    var resolver = compiler.resolver(in: compiler.directives.effective(contexts))
-    let parts = compiler.constants.parts
-    return constantNames.compactMap { name in
-      // What is no text is no colour, however much is in it.
-      guard let end = resolver.end(of: name), parts[end].node.kind == .string,
-        case .string(let text)? = resolver.value(of: name), let color = try? Color(parsing: text)
-      else { return nil }
-      return (name, color)
+  /// The colors that constants are, by combination of contexts; each text is parsed once.
+  package func constantColors(in combinations: [Contexts]) -> [[(name: String, color: Color)]] {
+    let (names, parts) = (constantNames, compiler.constants.parts)
+    var colors: [String: Color?] = [:]
+    return combinations.map { contexts in
+      var resolver = compiler.resolver(in: compiler.directives.effective(contexts))
+      return names.compactMap { name in
+        // What is no text is no color, however much is in it.
+        guard let end = resolver.end(of: name), parts[end].node.kind == .string,
+          case .string(let text)? = resolver.value(of: name)
+        else { return nil }
+        let color = colors[text] ?? (try? Color(parsing: text))
+        colors[text] = .some(color)
+        return color.map { (name, $0) }
+      }
     }
   }
 

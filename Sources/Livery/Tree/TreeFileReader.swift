@@ -163,7 +163,7 @@ struct TreeFileReader {
   ) {
     let place = member.keyLocation
     description.ownStyles[states] = declarations(member.value)
-    description.note(states, at: place)
+    noteStates(of: member, in: &description)
     let style = Styled(place: place, isScope: member.key == "scope")
     guard let first = styled.updateValue(style, forKey: states) else { return }
     json.diagnostics.error(
@@ -174,6 +174,20 @@ struct TreeFileReader {
       at: place,
       notes: [.init("the first is here", at: first.place)]
     )
+  }
+
+  /// Notes where each state in the key of a style stands.
+  private func noteStates(of style: JSONMember, in description: inout WidgetDescription) {
+    let key = style.key
+    let names = key.split(separator: "|", omittingEmptySubsequences: false)
+    var places = StringPlaces(stringAt: style.keyLocation)
+    for name in names {
+      guard let states = ControlState(String(name)) else { continue }
+      let trimmed = name.drop { $0.isWhitespace }
+      let start = key.utf8.distance(from: key.startIndex, to: trimmed.startIndex)
+      let place = names.count == 1 ? style.keyLocation : places.location(ofByte: start)
+      description.note(states, at: place)
+    }
   }
 
   /// Warns of something that says nothing besides what was said before.

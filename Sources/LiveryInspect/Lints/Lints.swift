@@ -48,7 +48,7 @@ private struct Linter {
     self.leavesOutContexts = leavesOutContexts || unseenCount > 0
     self.theme = theme
     self.contexts = contexts
-    let constants = contexts.map { theme.constantColors(in: $0) }
+    let constants = theme.constantColors(in: contexts)
     self.constants = constants
     namesByColor = constants.map { constants in
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }

@@ -235,7 +235,7 @@ struct TreeFileTests {
           + " mean 'highlighted'? [unknown-state]",
         "<text>:3:35: warning: unknown state 'highlightd' matches nothing in this theme; did you"
           + " mean 'highlighted'? [unknown-state]",
-        "<text>:4:5: warning: unknown state 'selectd' matches nothing in this theme; did you"
+        "<text>:4:17: warning: unknown state 'selectd' matches nothing in this theme; did you"
           + " mean 'selected'? [unknown-state]",
         "<text>:6:13: warning: unknown class 'Gauge'; define it in 'classes' [unknown-class]",
       ]
