@@ -8,7 +8,7 @@ import SourceJSON
 struct LiveryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livery",
-    abstract: "Checks style sheets, and says what widgets look like and why.",
+    abstract: "Checks style sheets, and shows and explains the styles of widgets.",
     discussion: HelpText.discussion(
       """
       Results go to standard output, diagnostics to standard error; 'check', 'prove', 'states' and \

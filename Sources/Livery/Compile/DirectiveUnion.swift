@@ -117,7 +117,7 @@ struct DirectiveUnion {
       }
       if known.value == directive.value { continue }
       let message = "\(kind) '\(name)' is declared in two ways"
-      let notes = [Diagnostic.Note("declared otherwise here", at: known.location)]
+      let notes = [Diagnostic.Note("declared differently here", at: known.location)]
       diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
     }
     return values
@@ -170,8 +170,8 @@ struct DirectiveUnion {
     if resolution == .brstyle { return }
     for directive in sheets.compactMap(\.builtInStates) {
       let message =
-        "'@builtInStates' says nothing in 'cascade' resolution, where the built-in styles for states "
-        + "always hold; leave it out"
+        "'@builtInStates' has no effect in 'cascade' resolution, where the built-in styles for states "
+        + "always apply; remove it"
       diagnostics.warning(.ignoredByCascade, message, at: directive.location)
     }
   }
@@ -182,8 +182,8 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {
-      let message = "a theme has one '\(name)', and two sheets give different ones"
-      let notes = [Diagnostic.Note("given first here", at: directives[0].location)]
+      let message = "a theme has one '\(name)', but two sheets differ"
+      let notes = [Diagnostic.Note("first here", at: directives[0].location)]
       diagnostics.error(.directiveConflict, message, at: other.location, notes: notes)
     }
     return directives.first?.value

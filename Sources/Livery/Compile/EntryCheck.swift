@@ -43,7 +43,7 @@ struct EntryCheck {
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
     if directives.ignores(entry) {
-      let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
+      let message = "'controls-normal' has no effect in 'brstyle' resolution; use 'default'"
       diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
     }
     if case .controls = entry.target { return }
@@ -54,7 +54,7 @@ struct EntryCheck {
         let name = target.className,
         !directives.controls.contains(name)
       else { continue }
-      let message = "'\(name)' is no control, so 'brstyle' resolution ignores its states"
+      let message = "'\(name)' is not a control, so 'brstyle' resolution ignores its states"
       diagnostics.warning(.ignoredByBRStyle, message, at: state.location)
     }
   }

@@ -30,13 +30,13 @@ struct ConditionReader {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       let problem: (code: Diagnostic.Code, message: String)?
       if parts.count != 2 || !parts.allSatisfy({ Identifier.isValid($0) }) {
-        problem = (.invalidCondition, "'\(text)' is no condition; \(Self.expected)")
+        problem = (.invalidCondition, "'\(text)' is not a condition; \(Self.expected)")
       } else if own[parts[0]] != nil {
         let message = "the axis '\(parts[0])' is asked for twice; an axis has one context at a time"
         problem = (.unreachableContext, message)
       } else if let context = outer[parts[0]], context != parts[1] {
         let message =
-          "'\(text)' stands inside '\(parts[0])=\(context)' and can never hold; move it out"
+          "'\(text)' is inside '\(parts[0])=\(context)' and can never apply; move it out"
         problem = (.unreachableContext, message)
       } else {
         problem = nil
@@ -118,12 +118,13 @@ extension StyleSheetReader {
         let isKnown = DirectiveReader.names.contains(member.key)
         let message =
           isKnown
-          ? "'\(member.key)' holds in all contexts; move it to the top of the sheet"
+          ? "'\(member.key)' applies in all contexts; move it to the top of the sheet"
           : "unknown directive '\(member.key)'; expected constants, entries and '@when'"
         let code: Diagnostic.Code = isKnown ? .misplacedDirective : .unknownDirective
         diagnostics.report(policy, code, message, at: member.keyLocation)
       } else if Setting.Group(named: member.key) != nil {
-        let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
+        let message =
+          "section '\(member.key)' is outside of an entry; move it into the entry 'default'"
         diagnostics.report(policy, .mixedShapes, message, at: member.keyLocation)
       } else {
         entries.append(member.index)

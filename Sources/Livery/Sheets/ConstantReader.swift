@@ -16,7 +16,7 @@ extension StyleSheetReader {
     }
     guard diagnostics.spend(conditions.count, at: member.keyLocation) else { return }
     if let first = constantPlaces[conditions]?[name] {
-      let remedy = policy.isLenient ? "the last one holds" : "remove one of the two"
+      let remedy = policy.isLenient ? "the last one applies" : "remove one of the two"
       let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
       let message = "\(found); \(remedy)"
       let notes = [Diagnostic.Note("first defined here", at: first)]

@@ -56,7 +56,7 @@ extension ContextProblem: CustomStringConvertible {
       return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
       let remedy = remedy(context, "contexts of \(axis)", known)
-      return "'\(context)' is no context of '\(axis)'; \(remedy)"
+      return "'\(context)' is not a context of '\(axis)'; \(remedy)"
     }
   }
 

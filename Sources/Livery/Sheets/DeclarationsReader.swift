@@ -96,7 +96,7 @@ package struct DeclarationsReader: Sendable {
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<String>] {
     guard isInSheet else {
-      let message = "'extends' stands in the entries of sheets only; give the widget the name"
+      let message = "'extends' is allowed in the entries of sheets only; give the widget the name"
       diagnostics.error(.misplacedReference, message, at: member.keyLocation)
       return []
     }
@@ -146,7 +146,7 @@ package struct DeclarationsReader: Sendable {
       let members = values.members(
         of: node,
         expected: "an object of settings",
-        remedy: node.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
+        remedy: node.isNull ? "; leave '\(group.rawValue)' out to declare nothing" : "",
         into: &diagnostics
       )
       for member in members.map(Array.init) ?? [] {

@@ -125,7 +125,7 @@ struct EntryKeyReader {
         first[selector] = selector.location
         return true
       }
-      let message = "selector '\(selector)' stands twice in this list; remove one of the two"
+      let message = "selector '\(selector)' is listed twice; remove one of the two"
       let notes = [Diagnostic.Note("first named here", at: place)]
       diagnostics.report(policy, .duplicateSelector, message, at: selector.location, notes: notes)
       return false

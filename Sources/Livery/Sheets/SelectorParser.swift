@@ -244,11 +244,11 @@ struct SelectorParser {
         "join states by '|', as in '-highlighted|selected'" + dashRemedy
       case "#",
         "." where afterStates:
-        "ids and names stand before the states"
+        "ids and names come before the states"
       case "|": "it joins states after '-', as in 'UIButton-highlighted|selected'"
       case "0"..."9":
         "names begin with a letter or '_', or with '\\' and any character" + dashRemedy
-      case "\\": #"it stands in ids and names only, as in '.is\\-active' in JSON"#
+      case "\\": #"it is allowed in ids and names only, as in '.is\\-active' in JSON"#
       case _ where isAfterSpace && (Identifier.isStart(next) || "#.-".contains(Character(next))):
         "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
       default: "expected ',', '/', '>' or the end of the selector"

@@ -109,8 +109,8 @@ extension SettingValue {
   private var misunderstanding: String? {
     guard case .string(let text) = self else { return nil }
     return switch TextValue(text) {
-    case .reference: "'\(text)' is a text here; what refers to a setting is a '.reference'"
-    case .keyword: "'\(text)' is a text here; what a sheet says with it is a '.keyword'"
+    case .reference: "'\(text)' is a text here; use '.reference' to refer to a setting"
+    case .keyword: "'\(text)' is a text here; use '.keyword' for the keyword of sheets"
     case .constant: "'\(text)' is a text here; constants have values in sheets only"
     case .plain, .misspelledKeyword: nil
     }

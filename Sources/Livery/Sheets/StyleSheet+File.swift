@@ -41,7 +41,7 @@ extension SourceText {
       if place == nil || beginsAsSheet(bytes) { return source }
       let message =
         FileFormat.recognised(in: source)?.message(about: "'\(path)'")
-        ?? "'\(path)' is no sheet, which begins with '{'; nothing of it is shown"
+        ?? "'\(path)' is not a sheet, which begins with '{'; nothing of it is shown"
       diagnostics.error(.notASheet, message, at: place, about: path)
       return nil
     } catch {

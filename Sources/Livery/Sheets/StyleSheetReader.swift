@@ -202,7 +202,7 @@ package struct StyleSheetReader {
     let section = text.member(sections[0])
     let other = entry.key.isEmpty ? "an entry with an empty key" : "the entry '\(entry.key)'"
     let message =
-      "section '\(section.key)' stands beside \(other); move it into the entry 'default'"
+      "section '\(section.key)' is next to \(other); move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
     diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
     if !policy.isLenient {
@@ -286,7 +286,7 @@ extension StyleSheetReader {
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
     let member = text.member(key)
-    let remedy = !policy.isLenient ? "make one entry of both" : "the last one holds"
+    let remedy = !policy.isLenient ? "make one entry of both" : "the last one applies"
     let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]

@@ -90,17 +90,17 @@ extension ValueReader {
     switch TextValue(text) {
     case .plain(let text): return text
     case .constant(let text) where TextValue.namesConstant(text):
-      problem = "is a constant, and those stand for values of settings in sheets only"
+      problem = "is a constant; constants are allowed only as values of settings in sheets"
     case .constant(let text):
       code = .invalidReference
       problem = "names no constant; a text that begins with '$' is written '$\(text)'"
     case .reference(let text):
       problem =
-        "stands for the value of a whole setting, not for a part of one;"
+        "is the value of a whole setting, not of a part of one;"
         + " the text itself is written '{\(text)'"
     case .keyword(let text):
       problem =
-        "is said of a whole setting, not of a part of one; the text itself is written '@\(text)'"
+        "applies to a whole setting, not to a part of one; the text itself is written '@\(text)'"
     case .misspelledKeyword(let text, let nearest):
       code = .unknownKeyword
       problem = "is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"

@@ -72,14 +72,14 @@ extension ValueReader {
         let place = member.value.location
         guard let text = plainText(string, at: place, into: &diagnostics) else { return nil }
         guard Identifier.isName(text) else {
-          let expected = "expected a text that is not empty and has no control characters"
+          let expected = "expected a non-empty text without control characters"
           let message = "'\(text)' is not the name of a style; \(expected)"
           diagnostics.report(policy, .invalidName, message, at: place)
           return nil
         }
         if text.hasPrefix("."), Identifier.isValid(text.dropFirst()) {
           let message =
-            "'\(text)' is a name that begins with a dot; did you mean '\(text.dropFirst())'?"
+            "'\(text)' begins with a dot; did you mean '\(text.dropFirst())'?"
           diagnostics.warning(.invalidName, message, at: place)
         }
         name = text

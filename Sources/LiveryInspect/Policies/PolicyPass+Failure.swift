@@ -23,7 +23,7 @@ extension PolicyPass.Failure {
 
   /// The failure as a finding of its rule.
   func finding(of rule: Policy.Rule) -> Finding {
-    var text = "'\(rule.name)' does not hold: \(message); \(witness)"
+    var text = "'\(rule.name)' fails: \(message); \(witness)"
     if count > 1 { text += ", and \(count - 1) more" }
     return Finding(
       Diagnostic(

@@ -113,10 +113,10 @@ extension Policy.Rule {
     } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =
         switch expectation {
-        case .contrast: "the widgets that it is about show nothing that has a contrast"
+        case .contrast: "its widgets show nothing with a contrast"
         case .differs: "the widgets that it is about are only in the normal state"
         case .isOneOf: "the widgets that it is about are never in such states"
-        case .constants: "nobody says anything of these settings on the widgets that it is about"
+        case .constants: "no sheet specifies these settings on its widgets"
         }
     } else {
       let selector = selectors[0]
@@ -124,7 +124,7 @@ extension Policy.Rule {
         unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
-      Diagnostic(.error, .policy, "'\(name)' looked at nothing: \(reason)", at: location),
+      Diagnostic(.error, .policy, "'\(name)' tested nothing: \(reason)", at: location),
       key: name
     )
   }

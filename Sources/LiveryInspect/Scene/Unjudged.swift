@@ -20,7 +20,7 @@ extension Unjudged {
     switch self {
     case .everything(let work):
       let message =
-        "nothing was judged: this takes more than \(work) steps of work; allow more with '--work',"
+        "nothing was checked: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
       return Finding(Diagnostic(.error, .tooMuchWork, message, at: place))
     case .furtherContexts:
@@ -34,7 +34,7 @@ extension Unjudged {
         ancestors.isEmpty ? "its own states make too many" : "the states of \(who) multiply"
       let message =
         "'\(widget)' was not judged: it has more than \(StateSets.limit) situations, since \(why);"
-        + " say with '@groups' which states are never together"
+        + " list with '@groups' the states that never occur together"
       return Finding(
         Diagnostic(.error, .tooManySituations, message, at: place),
         firstSituation: widget
@@ -85,7 +85,7 @@ extension [Unjudged] {
   /// A part of a sentence about them; `nil` if there are none.
   package var text: String? {
     if isEmpty { return nil }
-    if isEverything { return "nothing was judged" }
+    if isEverything { return "nothing was checked" }
     let count = count { if case .widget = $0 { true } else { false } }
     var parts: [String] = []
     if contains(.furtherContexts) { parts.append("further contexts were not judged") }

@@ -75,7 +75,7 @@ struct UnmatchedSelectors {
     entry.selectors.first.map { reason(of: $0) } ?? Self.vague
   }
 
-  private static let vague = "what it asks for is never so"
+  private static let vague = "its conditions are never met"
 
   /// What fails everywhere for a selector: the first condition that no widget meets which meets those
   /// before it.

@@ -172,7 +172,7 @@ extension UsageFinder {
       // Another one may come first wherever it stands.
       guard let count = numbers[pair].flatMap({ counts[$0] }), count > 0 else { continue }
       let message =
-        "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it stands later;"
+        "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it comes later;"
         + " \(count) \(count == 1 ? "value changes" : "values change") if the two trade places"
       let notes = [
         Diagnostic.Note("equal in all else here", at: other.place(of: tie.loser.setting))

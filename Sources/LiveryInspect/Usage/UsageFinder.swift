@@ -255,7 +255,7 @@ struct UsageFinder {
       code = missing.code
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
-      message = "'\(entry.key)' says nothing"
+      message = "'\(entry.key)' is empty"
     } else if wornBy[Contributions.EntryKey(place)] != nil {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {

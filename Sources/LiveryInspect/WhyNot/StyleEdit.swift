@@ -95,7 +95,7 @@ extension Widget {
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
     guard let location = place.location else {
-      throw .editRefused("\(place.title) stands nowhere", at: nil)
+      throw .editRefused("\(place.title) does not exist", at: nil)
     }
     let text = try TreeFile.editing(declarationAt: location, of: setting, to: value)
     let file = try TreeFile(text: text.new, name: text.name)

@@ -182,7 +182,7 @@ struct WhyNotAsker {
     let refused = explanation.notApplied.first {
       $0.location == location && $0.selector == selector
     }
-    return .doesNotApply(refused?.reason ?? "it does not hold here", location)
+    return .doesNotApply(refused?.reason ?? "it does not apply here", location)
   }
 
   /// A selector as explanations call it.

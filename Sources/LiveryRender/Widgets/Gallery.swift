@@ -43,7 +43,7 @@ extension Picture {
         cells += painter.add(Array(groups), to: &builder)
         for omission in report.leftOut
         where omission.contexts == contexts && omission.className == groups.first?.className {
-          builder.note("… and \(omission.count) more places in which it looks otherwise")
+          builder.note("… and \(omission.count) more places with another style")
         }
       }
       if next < report.groups.count, cells >= Self.cellLimit {
@@ -54,7 +54,7 @@ extension Picture {
     if report.groups.isEmpty || !report.unjudged.isEmpty {
       builder.begin(isDark: false)
       for unjudged in report.unjudged { builder.note(unjudged.finding.diagnostic.message) }
-      if report.unjudged.isEmpty { builder.note("There is nothing that has a look.") }
+      if report.unjudged.isEmpty { builder.note("No class has a style.") }
       builder.end()
     }
     self = builder.picture("Gallery")

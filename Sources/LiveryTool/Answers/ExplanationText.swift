@@ -51,7 +51,7 @@ struct ExplanationText: CustomStringConvertible {
     let fields = parts.compactMap { $0.field?.rawValue }.joined(separator: ", ")
     var lines = isOnly || fields.isEmpty ? [""] : ["", "Of \(fields):"]
     let rows = rows(for: parts)
-    if rows.isEmpty { return lines + ["Nothing is said about it"] }
+    if rows.isEmpty { return lines + ["No declaration applies"] }
     let blocks = values.blocks(rows, indent: 2)
     guard let winner = parts[0].winner else {
       return lines + ["Nothing wins; what applies, strongest first"] + blocks.flatMap(\.self)

@@ -25,7 +25,7 @@ struct RankReason {
     }
     // Of what is inherited only what is said of the widget itself has a class.
     if winner.origin == .inherited, loser.classDistance == nil {
-      return "its nearness: said of the widget itself"
+      return "its nearness: declared for the widget itself"
     }
     if winner.ids != loser.ids { return "its id" }
     if winner.names != loser.names { return "its names: \(winner.names) over \(loser.names)" }

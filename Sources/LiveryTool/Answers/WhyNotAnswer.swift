@@ -68,8 +68,8 @@ extension WhyNot.Verdict {
 
   fileprivate func text(_ reason: RankReason) -> String {
     switch self {
-    case .doesNotExist: "no entry of the sheets has this selector, or says this"
-    case .saysNothing(let place): "it says nothing about the setting" + at(place)
+    case .doesNotExist: "no entry of the sheets has this selector or value"
+    case .saysNothing(let place): "it does not declare the setting" + at(place)
     case .doesNotApply(let why, let place): "it does not apply" + at(place) + ": " + why
     case .loses(let loser, let winner?):
       "it applies" + at(loser.location)

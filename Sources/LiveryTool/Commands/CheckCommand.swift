@@ -8,7 +8,7 @@ import SourceJSON
 struct CheckCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says everything that is wrong with sheets, and with trees in their theme.",
+    abstract: "Reports all problems in sheets and trees.",
     discussion: HelpText.discussion(
       """
       All problems of all files are printed in one run, each with its place; with trees also what in \
@@ -41,10 +41,13 @@ struct CheckCommand: FindingsCommand {
   )
   var treeArguments: [String] = []
 
-  @Flag(help: "Make the changes in the sheets that hold for every tree.")
+  @Flag(help: "Apply the fixes that are right for every tree.")
   var fix = false
 
-  @Flag(help: "Also make those that are true of the given trees only, such as what is dead there.")
+  @Flag(
+    help:
+      "Also apply fixes that are right for the given trees only, such as removing unused entries."
+  )
   var fixDead = false
 
   @OptionGroup var gates: GateOptions
@@ -62,12 +65,12 @@ struct CheckCommand: FindingsCommand {
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
-        "Two resolutions are compared on trees; expected '--tree <tree>' besides."
+        "Two resolutions are compared on trees; add '--tree <tree>'."
       )
     }
     // What can go in each alone need not be able to together.
     if theme.comparesResolutions, fixDead {
-      throw ValidationError("'--fix-dead' asks one resolution; give one to '--resolution'.")
+      throw ValidationError("'--fix-dead' needs a single resolution; give one to '--resolution'.")
     }
   }
 

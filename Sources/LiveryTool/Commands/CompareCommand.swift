@@ -8,7 +8,7 @@ import SourceJSON
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Says which values two themes give otherwise on a tree, and why.",
+    abstract: "Compares the values of two themes on a tree, and explains each difference.",
     discussion: HelpText.discussion(
       """
       Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in the \

@@ -18,7 +18,7 @@ struct CompareOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with what a revision of git has, such as 'HEAD~1': what has changed since.",
+      "Compare with a git revision, such as 'HEAD~1'.",
       valueName: "revision"
     )
   )

@@ -9,7 +9,7 @@ import SourceJSON
 struct ConformCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
-    abstract: "Runs the cases of a conformance corpus, and says which rules do not hold.",
+    abstract: "Runs the cases of a conformance corpus, and reports the rules that fail.",
     discussion: HelpText.discussion(
       """
       A corpus is a folder of JSON files with cases: sheets, a tree, what happens to it, and what must \

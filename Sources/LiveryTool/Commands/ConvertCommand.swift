@@ -88,7 +88,7 @@ struct ConvertCommand: AsyncParsableCommand {
         continue
       }
       let message =
-        "'\(output)' is a file to convert, which would be lost; name another one for the sheet"
+        "'\(output)' is an input file; choose another output for the sheet"
       let problem = Diagnostic(.error, .outputUnwritable, message, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }

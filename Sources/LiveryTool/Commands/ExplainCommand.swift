@@ -8,7 +8,7 @@ import SourceJSON
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says why a setting of a widget has the value that it has.",
+    abstract: "Explains why a setting has its value.",
     discussion: HelpText.discussion(
       """
       Printed are the declaration that wins and why, those that it wins over, those that do not \
@@ -52,7 +52,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Says why this selector, or this value, does not show, and what would have it show.",
+      "Explains why this selector or value has no effect, and suggests edits that give it one.",
       valueName: "selector|value"
     )
   )

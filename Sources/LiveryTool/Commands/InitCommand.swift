@@ -45,7 +45,7 @@ struct InitCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       if InputFile.exists(Project.fileName) {
-        let message = "there is a '\(Project.fileName)' here already; it stays as it is"
+        let message = "'\(Project.fileName)' already exists here and is kept"
         throw DiagnosticsError(
           diagnostics: [Diagnostic(.error, .fileExists, message, at: nil)]
         )
@@ -76,7 +76,7 @@ struct InitCommand: AsyncParsableCommand {
       files.append((Project.fileName, project))
       for (name, text) in files {
         if InputFile.exists(name) {
-          try console.print("\(TextFlow.escaped(name)): is there already, and stays as it is")
+          try console.print("\(TextFlow.escaped(name)): already exists and is kept")
           continue
         }
         do throws(OutputFile.Failure) {

@@ -44,10 +44,10 @@ struct PreviewCommand: AsyncParsableCommand {
   )
   var trees: [String] = []
 
-  @Option(help: "The port to listen on; else any that is free.")
+  @Option(help: "The port to listen on (default: any free port).")
   var port: UInt16?
 
-  @Flag(help: "Show everything, and edit nothing.")
+  @Flag(help: "Show everything, but allow no edits.")
   var readOnly = false
 
   @Option(

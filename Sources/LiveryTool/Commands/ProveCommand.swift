@@ -31,7 +31,7 @@ struct ProveCommand: FindingsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What contrasts have to be: AA or AAA. Else what livery.json says, or AA.",
+      "The required contrast, AA or AAA (default: that of livery.json, or AA).",
       valueName: "level"
     ),
     transform: Self.limits
@@ -97,7 +97,7 @@ extension Proof {
     if pairCount == 0, unjudged.isEmpty {
       let message =
         unstyledText.map {
-          "nothing that a sheet, tree or program styles is to be read or found; \($0)"
+          "no sheet, tree or program styles anything legible; \($0)"
         }
         ?? "there is nothing to read or to find on the tree"
       findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])

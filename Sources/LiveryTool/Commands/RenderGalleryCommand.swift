@@ -9,7 +9,7 @@ import SourceJSON
 struct RenderGalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Draws the classes of a tree in all state sets that have a look.",
+    abstract: "Draws the classes of a tree in all state sets that have a style of their own.",
     discussion: HelpText.discussion(
       """
       Each class of the tree, and each that a selector names, is drawn in each place in which it looks \

@@ -8,7 +8,7 @@ import SourceJSON
 struct StatesCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
-    abstract: "Says which state sets of which classes have a look of their own.",
+    abstract: "Reports the state sets of each class that have a style of their own.",
     discussion: HelpText.discussion(
       """
       For each class of the trees: how many of its possible state sets have a look in all contexts and \
@@ -30,7 +30,7 @@ struct StatesCommand: FindingsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least percentage of state sets with a look. Else what livery.json says.",
+      "The least percentage of state sets with a style of their own (default: that of livery.json).",
       valueName: "percent"
     )
   )

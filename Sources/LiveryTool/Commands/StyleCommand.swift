@@ -6,7 +6,7 @@ import SourceJSON
 struct StyleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",
-    abstract: "Says what the widgets of a tree look like, each in its state.",
+    abstract: "Shows the style of each widget of a tree in its state.",
     discussion: HelpText.discussion(
       """
       Without --widget, all widgets are listed with what differs from the default style. \

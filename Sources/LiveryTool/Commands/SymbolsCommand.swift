@@ -50,13 +50,13 @@ struct SymbolsCommand: AsyncParsableCommand {
   )
   var access = SymbolsFile.Access.internal
 
-  @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
+  @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
   @Option(
     name: .customLong("allow-imports"),
     help: ArgumentHelp(
-      "A folder, besides those of the sheets and the current one, in which imports may lie.",
+      "A folder to import from, besides those of the sheets and the current one.",
       valueName: "path"
     )
   )

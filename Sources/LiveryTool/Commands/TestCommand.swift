@@ -8,7 +8,7 @@ import SourceJSON
 struct TestCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Tests themes against policies: what a team has agreed on about styles, as data.",
+    abstract: "Tests themes against policies, a team's rules about styles as data.",
     discussion: HelpText.discussion(
       """
       Each rule of a policy says of some widgets what has to be: a contrast, a difference from the \

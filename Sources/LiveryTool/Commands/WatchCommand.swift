@@ -6,7 +6,7 @@ import SourceJSON
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Says after each save of a sheet which widgets look different, and in what.",
+    abstract: "Reports after each save of a sheet which widgets changed, and how.",
     discussion: HelpText.discussion(
       """
       The sheets are followed with all that they import, however they are saved; the tree is read \

@@ -66,7 +66,8 @@ struct SheetFixer {
     } catch {
       let first = error.diagnostics.first { $0.severity == .error }
       let message =
-        first?.code == .editRefused ? first?.message : "'\(sheet.name)' would be wrong afterwards"
+        first?.code == .editRefused
+        ? first?.message : "'\(sheet.name)' would have errors afterwards"
       report(message ?? "", edits, text)
       return false
     }
@@ -78,7 +79,7 @@ struct SheetFixer {
         ?? false
     else {
       report(
-        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)",
+        "'\(source.name)' is not a file, or has changed meanwhile; nothing was written, and \(left)",
         edits,
         text
       )

@@ -166,7 +166,7 @@ struct FindingsGate {
   ]
 
   private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {
-    let message = "'\(code)' stays an error, since what has it cannot be used"
+    let message = "'\(code)' stays an error, because a file with it cannot be used"
     return Diagnostic(.note, .overruled, message, at: place)
   }
 
@@ -180,7 +180,7 @@ struct FindingsGate {
     }
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
-      let message = "'\(one.code)' of '\(what)' is accepted and does not occur; take it out"
+      let message = "'\(one.code)' of '\(what)' is accepted but does not occur; remove it"
       return Finding(Diagnostic(.warning, .unusedAcceptance, message, at: one.location), key: what)
     }
   }

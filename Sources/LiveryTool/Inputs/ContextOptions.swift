@@ -7,7 +7,7 @@ struct ContextOptions: ParsableArguments {
   @Option(
     name: .customLong("context"),
     help: ArgumentHelp(
-      "A context of the theme, as in 'scheme=dark'; what goes through contexts stays in it.",
+      "A context of the theme, as in 'scheme=dark'; other axes still vary.",
       valueName: "axis=context"
     ),
     transform: ContextArgument.init(parsing:)

@@ -80,7 +80,7 @@ struct InspectOptions: ParsableArguments {
 struct CanvasOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
+      "The colour behind windows (default: white, or black where 'scheme' is 'dark').",
       valueName: "colour"
     )
   )

@@ -64,7 +64,7 @@ struct ThemeOptions: ParsableArguments {
 
 /// How sheets are read and put together.
 struct ReadingOptions: ParsableArguments {
-  @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
+  @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
   @Option(

@@ -14,7 +14,7 @@ struct TreeOptions: ParsableArguments {
   @Option(
     name: .customLong("state"),
     help: ArgumentHelp(
-      "Puts a widget into other states than the tree file says, as in '#save=highlighted|selected'.",
+      "Sets the states of a widget, as in '#save=highlighted|selected'.",
       valueName: "path=states"
     ),
     transform: StateArgument.list(parsing:)

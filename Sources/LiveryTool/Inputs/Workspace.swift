@@ -228,7 +228,7 @@ struct Workspace {
   func note(overruling option: String, _ location: SourceLocation) {
     guard told.options.insert(option).inserted else { return }
     console.report([
-      Diagnostic(.note, .overruled, "'\(option)' takes the place of what stands here", at: location)
+      Diagnostic(.note, .overruled, "'\(option)' overrides this value", at: location)
     ])
   }
 

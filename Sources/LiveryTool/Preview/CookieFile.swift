@@ -51,7 +51,7 @@ struct CookieFile {
     }
     guard data.count == Self.length,
       data.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-    else { throw unused("it holds no cookie") }
+    else { throw unused("it contains no cookie") }
     return String(decoding: data, as: UTF8.self)
   }
 

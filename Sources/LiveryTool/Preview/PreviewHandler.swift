@@ -154,7 +154,7 @@ struct PreviewHandler: Sendable {
     do {
       order = try JSONDecoder().decode(PreviewOrder.self, from: body)
     } catch {
-      throw PreviewError("the body is not what was asked for")
+      throw PreviewError("the body does not match the request")
     }
     return Self.answer(try await session.carryOut(request.path, order, view))
   }

@@ -72,7 +72,7 @@ struct PreviewServer: Sendable {
       return PreviewError("\(name) cannot be listened on: \(error.localizedDescription)")
     }
     if number == EADDRINUSE {
-      return PreviewError("\(name) is in use; name another one, or none for any that is free")
+      return PreviewError("\(name) is in use; choose another, or none for any free port")
     }
     return PreviewError("\(name) cannot be listened on: \(message)")
   }

@@ -205,7 +205,7 @@ extension PreviewSession {
   nonisolated func color(_ text: String, on ground: String?) throws(PreviewError) -> JSONValue {
     guard let resolved = try? ResolvedColor(parsing: text),
       case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
-    else { throw PreviewError("'\(text)' is no colour") }
+    else { throw PreviewError("'\(text)' is not a colour") }
     let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
       resolved.color.composited(over: $0).contrast(with: $0)
     }

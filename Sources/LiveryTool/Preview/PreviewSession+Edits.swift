@@ -61,7 +61,7 @@ extension PreviewSession {
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
     guard let place = widget.place(key, toEdit: setting) else {
-      throw PreviewError("there is no '\(key)' any more", status: 409)
+      throw PreviewError("'\(key)' no longer exists", status: 409)
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
@@ -111,7 +111,7 @@ extension PreviewSession {
   /// Refuses edits of files that have errors: what is shown is not what they say.
   func checkCurrent(_ view: PreviewView) throws(PreviewError) {
     if try themes[number(of: view)].isCurrent { return }
-    throw PreviewError("the files have errors; mend these first", status: 409)
+    throw PreviewError("the files have errors; fix them first", status: 409)
   }
 
   func take(

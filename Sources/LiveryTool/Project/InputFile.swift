@@ -80,7 +80,7 @@ struct InputFile {
   /// Refuses arguments that would need standard input more than once.
   static func validate(_ paths: [String]) throws {
     if paths.filter({ $0 == standardInput }).count > 1 {
-      throw ValidationError("'-' stands for standard input, which can be read only once.")
+      throw ValidationError("'-' is standard input, which can be read only once.")
     }
     if paths.contains("") { throw ValidationError("A file name may not be empty.") }
   }

@@ -155,17 +155,17 @@ struct ProjectReader {
         json.reportUnknown(member, known: known)
         continue
       }
-      guard let text = text(member.value, expected: "a text that is not empty") else { continue }
+      guard let text = text(member.value, expected: "a non-empty text") else { continue }
       texts[member.key] = text.value
       if member.key == "code" { checkCode(text.value, at: text.location) }
     }
     let keys = Set(members.map(\.key))
     for needed in ["code", "reason"] where !keys.contains(needed) {
-      let message = "what is accepted needs '\(needed)'"
+      let message = "an accepted finding needs '\(needed)'"
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     if !keys.contains("key"), !keys.contains("fingerprint") {
-      let message = "what is accepted needs 'key' or 'fingerprint'"
+      let message = "an accepted finding needs 'key' or 'fingerprint'"
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     project.accepted.append(
@@ -183,12 +183,12 @@ struct ProjectReader {
 
   private mutating func readGates(_ node: JSONNode) {
     let known = ["maxWarnings", "contrast", "states", "policies", "baseline"]
-    let expected = "what has to hold, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
+    let expected = "the limits, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
     for member in json.members(node, of: expected).map(Array.init) ?? [] {
       let value = member.value
       switch member.key {
       case "maxWarnings":
-        let expected = "how many warnings there may be, such as 0"
+        let expected = "the number of allowed warnings, such as 0"
         let number = json.number(value, in: 0...1_000_000, expected: expected)
         if let number, number != number.rounded() {
           json.reportWrongKind(value, expected: expected)
