@@ -11,10 +11,10 @@ struct LiveryCommand: AsyncParsableCommand {
     abstract: "Checks style sheets, and shows and explains the styles of widgets.",
     discussion: HelpText.discussion(
       """
-      Results go to standard output, diagnostics to standard error; 'check', 'prove', 'states' and \
-      'test' print what they find as their result. The exit status is 0 if there are no errors, 1 if an input has errors or \
-      lacks something that was named, and 64 if the arguments alone are wrong; an interrupted \
-      command leaves with 130.
+      Results go to standard output, diagnostics to standard error; the findings of 'check', 'prove', \
+      'states' and 'test' are results. The exit status is 0 without errors, 1 if an input has errors or \
+      lacks something that an argument names, 64 if the arguments are wrong, and 130 if the command is \
+      interrupted.
       """,
       examples: #"""
         livery check styles.json --tree tree.json

@@ -11,9 +11,9 @@ struct CheckCommand: FindingsCommand {
     abstract: "Reports all problems in sheets and trees.",
     discussion: HelpText.discussion(
       """
-      All problems of all files are printed in one run, each with its place; with trees also what in \
-      the sheets they have no use for: entries that never win, states that are never together, what \
-      only order decides. The exit status is 1 if any of them is an error; warnings alone leave it at 0.
+      Prints all problems of all files in one run, each with its place. With trees it also reports \
+      unused parts of the sheets: entries that never win, states that never occur together, and \
+      ties that only order decides. The exit status is 1 if there are errors; warnings do not count.
       """,
       examples: """
         livery check

@@ -7,11 +7,11 @@ import SourceJSON
 struct ColorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
-    abstract: "Reads colours as sheets write them, and prints them in every space.",
+    abstract: "Parses colours as sheets write them, and prints them in every colour space.",
     discussion: HelpText.discussion(
       """
-      Of two colours, the contrast of text in the first on the second is told too,
-      with what it is enough for (WCAG 2).
+      With two colours, also prints the contrast of text in the first on the second, and the WCAG 2
+      levels that it meets.
       """,
       examples: """
         livery color 'oklch(62.8% 0.2577 29.23)'

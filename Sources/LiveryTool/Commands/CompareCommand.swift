@@ -11,10 +11,9 @@ struct CompareCommand: AsyncParsableCommand {
     abstract: "Compares the values of two themes on a tree, and explains each difference.",
     discussion: HelpText.discussion(
       """
-      Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in the \
-      contexts of both themes. Values that differ are put together by what decides about them on \
-      either side. If there are none, that is certain. The exit status is 1 if something could not be \
-      compared.
+      Compares every widget in all its state sets, inside its ancestors in all of theirs, in the \
+      contexts of both themes, and groups the values that differ by their cause on either side. No \
+      difference means that there is none. The exit status is 1 if something could not be compared.
       """,
       examples: """
         livery compare old.json --with new.json --tree tree.json
@@ -31,7 +30,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectOptions
 
-  @Flag(help: "Leave with status 1 if something differs.")
+  @Flag(help: "Exit with status 1 if something differs.")
   var exitCode = false
 
   @Option(help: "Print results for people (text), for programs (json) or for a page (markdown).")

@@ -48,7 +48,7 @@ struct CompareOptions: ParsableArguments {
     if ways == 0 {
       throw ValidationError(
         """
-        Nothing to compare with; give other sheets by '--with', a revision by '--since', other contexts \
+        Nothing to compare with; add other sheets by '--with', a revision by '--since', other contexts \
         by '--with-context', or two resolutions.
         """
       )

@@ -12,9 +12,9 @@ struct ConformCommand: AsyncParsableCommand {
     abstract: "Runs the cases of a conformance corpus, and reports the rules that fail.",
     discussion: HelpText.discussion(
       """
-      A corpus is a folder of JSON files with cases: sheets, a tree, what happens to it, and what must \
-      come out. Each case names the rules of the language that it shows; 'rules.json' lists them. \
-      The exit status is 1 if a case fails, or a rule has none.
+      A corpus is a folder of JSON files with cases: sheets, a tree, steps, and the expected results. \
+      Each case names the rules of the language that it tests; 'rules.json' lists them. The exit \
+      status is 1 if a case fails, or if a rule has no case.
       """,
       examples: """
         livery conform Tests/Conformance

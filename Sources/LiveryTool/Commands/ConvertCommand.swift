@@ -8,13 +8,13 @@ import SourceJSON
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Makes a style sheet of files of Motif, DZLThemer or BRStyle.",
+    abstract: "Converts files of Motif, DZLThemer or BRStyle to a style sheet.",
     discussion: HelpText.discussion(
       """
-      Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
-      named without an extension. What could not be carried over exactly is reported on standard \
-      error. If anything is wrong with the files, or if the sheet were one that 'check' refuses, \
-      nothing is written, and the exit status is 1. A file is never written over itself.
+      Several files of Motif form one theme, in their order, and become one sheet; a theme may be \
+      named without its extension. Inexact conversions are reported on standard error. If the files \
+      or the resulting sheet have errors, nothing is written, and the exit status is 1. An input \
+      file is never overwritten.
       """,
       examples: """
         livery convert --from motif Colors.yaml Dark.yaml -o a.json
@@ -28,7 +28,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("from"),
     help: """
-      What the files were made for: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
+      The format of the files: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
       brstyle09.
       """,
     transform: Self.format

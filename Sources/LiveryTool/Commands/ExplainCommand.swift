@@ -11,8 +11,8 @@ struct ExplainCommand: AsyncParsableCommand {
     abstract: "Explains why a setting has its value.",
     discussion: HelpText.discussion(
       """
-      Printed are the declaration that wins and why, those that it wins over, those that do not \
-      apply and why, what the value refers to, and where it is inherited from.
+      Prints the declaration that wins and why, the declarations that it overrides, those that do \
+      not apply and why, the references of the value, and the widget that it is inherited from.
       """,
       examples: #"""
         livery explain styles.json --tree tree.json \
@@ -43,7 +43,7 @@ struct ExplainCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       The setting, as in colors.primaryColor or properties.rowHeight; 'all' for all, 'changed' for \
-      those that are not as by default.
+      those that differ from the default.
       """,
       valueName: "group.name"
     )

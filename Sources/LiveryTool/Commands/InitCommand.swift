@@ -7,11 +7,11 @@ import SourceJSON
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a livery.json, with a small sheet, a tree and a policy to begin with.",
+    abstract: "Writes a livery.json, with a small sheet, a tree and a policy to start from.",
     discussion: HelpText.discussion(
       """
-      With --sheet and --tree it is made for files that are there; without them a 'styles.json' and a \
-      'tree.json' are written, unless they are there already. Afterwards 'livery check', 'livery prove' \
+      With --sheet and --tree the project uses existing files; without them 'init' writes a \
+      'styles.json' and a 'tree.json', unless they exist. Afterwards 'livery check', 'livery prove' \
       and 'livery test' need no arguments.
       """,
       examples: """

@@ -11,8 +11,8 @@ struct PictureOptions: ParsableArguments {
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       """
-      The file that is written: .svg, .html, .png, .txt (characters) or .ansi (characters in colours, as \
-      terminals show them); '-' is SVG on standard output.
+      The file to write: .svg, .html, .png, .txt (characters) or .ansi (coloured characters, for \
+      terminals); '-' is SVG on standard output.
       """,
       valueName: "file"
     )
@@ -21,13 +21,13 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How wide it is: in points, or in columns where it is made of characters.",
+      "The width: in points, or in columns if the picture consists of characters.",
       valueName: "number"
     )
   )
   var width: Int?
 
-  @Option(help: "The form, whatever the file's ending, or on standard output.")
+  @Option(help: "The format, regardless of the file's extension, or on standard output.")
   var format: Form?
 
   /// The form of a picture.

@@ -8,12 +8,12 @@ import SourceJSON
 struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Proves that everything on a tree can be read and found, in every state and context.",
+    abstract: "Verifies that all text is legible and all controls are visible, in every state and context.",
     discussion: HelpText.discussion(
       """
-      Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in all \
-      contexts of the theme, over what it really stands on (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11, 2.4.7). \
-      The exit status is 1 if something does not hold, or if there was nothing to look at.
+      Checks every widget in all its state sets, inside its ancestors in all of theirs, in all contexts \
+      of the theme, on the background that is really behind it (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11, 2.4.7). \
+      The exit status is 1 if a requirement fails, or if there was nothing to check.
       """,
       examples: """
         livery prove styles.json --tree tree.json

@@ -9,12 +9,11 @@ import SourceJSON
 struct RenderCompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Draws a tree in two themes side by side, with all that differs.",
+    abstract: "Draws a tree in two themes side by side, with all differences.",
     discussion: HelpText.discussion(
       """
-      Themes are named as for 'compare', and values that differ are put together as there: each cause is \
-      drawn on the first widget that it is seen on. The form is that of the file's ending, as for 'render \
-      tree'.
+      Names themes and groups differences as 'compare' does, and draws each cause on the first widget \
+      that shows it. The file's extension selects the format, as for 'render tree'.
       """,
       examples: """
         livery render compare old.json --with new.json --tree tree.json -o a.svg

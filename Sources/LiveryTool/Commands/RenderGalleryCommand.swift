@@ -12,10 +12,10 @@ struct RenderGalleryCommand: AsyncParsableCommand {
     abstract: "Draws the classes of a tree in all state sets that have a style of their own.",
     discussion: HelpText.discussion(
       """
-      Each class of the tree, and each that a selector names, is drawn in each place in which it looks \
-      otherwise, in all its states and in every combination of contexts that is not stayed in with \
-      --context. Below stand the contrasts that 'prove' judges. Without a tree, UIKit's controls are \
-      drawn. The form is that of the file's ending, as for 'render tree'.
+      Draws each class of the tree, and each that a selector names, in each place where its style \
+      differs, in all its states and in all combinations of contexts that --context does not fix, with \
+      the contrasts that 'prove' checks below. Without a tree, it draws UIKit's controls. The file's \
+      extension selects the format, as for 'render tree'.
       """,
       examples: """
         livery render gallery styles.json

@@ -11,9 +11,9 @@ struct StatesCommand: FindingsCommand {
     abstract: "Reports the state sets of each class that have a style of their own.",
     discussion: HelpText.discussion(
       """
-      For each class of the trees: how many of its possible state sets have a look in all contexts and \
-      containers, which have one in some only, what the others fall back to, and which no eye can tell \
-      apart. With --minimum the exit status is 1 if fewer have a look everywhere.
+      For each class of the trees, prints how many of its possible state sets have a style of their own \
+      in all contexts and containers, which have one in some only, which style the others fall back to, \
+      and which are indistinguishable. With --minimum the exit status is 1 if fewer have one everywhere.
       """,
       examples: """
         livery states styles.json --tree tree.json

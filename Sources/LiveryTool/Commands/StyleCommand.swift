@@ -9,9 +9,9 @@ struct StyleCommand: AsyncParsableCommand {
     abstract: "Shows the style of each widget of a tree in its state.",
     discussion: HelpText.discussion(
       """
-      Without --widget, all widgets are listed with what differs from the default style. \
-      A widget path is a step for each widget from the window down: its class, with '#id' where \
-      there is one, or with '[n]' where siblings of that class exist; an id alone is enough.
+      Without --widget, lists all widgets with the values that differ from the default style. \
+      A widget path has a step for each widget from the window down: its class, with '#id' if it \
+      has one, or with '[n]' if siblings have its class; an id alone is enough.
       """,
       examples: #"""
         livery style styles.json --tree tree.json

@@ -7,13 +7,13 @@ import SourceJSON
 struct SymbolsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
-    abstract: "Writes the names that sheets define as Swift, so that programs need no strings.",
+    abstract: "Writes the names that sheets define as Swift declarations, which replace strings in programs.",
     discussion: HelpText.discussion(
       """
       Classes, ids, names, states, properties, constants and contexts of all sheets become static \
-      members, such as '.save' for '#save', in one file; write one for each module. A file that \
-      would not change is left untouched. What sheets import counts as theirs; what else they \
-      refer to is not looked up: 'livery check' does that.
+      members, such as '.save' for '#save', in one file; write one for each module. A file whose \
+      content would not change is not written. Imported sheets are included; other references are \
+      not checked: 'livery check' does that.
       """,
       examples: """
         livery symbols Resources/styles.json -o Sources/App
@@ -29,13 +29,13 @@ struct SymbolsCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The folder that the file is written to.", valueName: "folder")
+    help: ArgumentHelp("The output folder.", valueName: "folder")
   )
   var output = "."
 
   @Option(
     help: ArgumentHelp(
-      "The name of the theme; the file is called NAMESymbols.swift. Else that of the first sheet.",
+      "The name of the theme, for the file NAMESymbols.swift (default: that of the first sheet).",
       valueName: "name"
     )
   )
@@ -43,7 +43,7 @@ struct SymbolsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who may use the members: internal, package or public.",
+      "The access level of the members: internal, package or public.",
       valueName: "access"
     ),
     transform: Self.access

@@ -11,10 +11,10 @@ struct TestCommand: FindingsCommand {
     abstract: "Tests themes against policies, a team's rules about styles as data.",
     discussion: HelpText.discussion(
       """
-      Each rule of a policy says of some widgets what has to be: a contrast, a difference from the \
-      normal state, a value, or that settings are said by constants. It is looked at in all states and \
-      contexts, unless the rule names some. A rule that looked at nothing fails. The exit status is 1 \
-      if a rule does not hold; a project without policies passes.
+      Each rule of a policy requires something of widgets: a contrast, a difference from the normal \
+      state, a value, or that settings use constants. It is tested in all states and contexts, unless \
+      the rule names some. A rule that tests no widget fails. The exit status is 1 if a rule fails; a \
+      project without policies passes.
       """,
       examples: """
         livery test policies/*.json --sheet styles.json --tree tree.json
@@ -25,7 +25,7 @@ struct TestCommand: FindingsCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The policies; without any, those of livery.json.",
+      "The policies (default: those of livery.json).",
       valueName: "policy"
     )
   )
@@ -35,8 +35,8 @@ struct TestCommand: FindingsCommand {
     name: .customLong("sheet"),
     help: ArgumentHelp(
       """
-      A style sheet, or the name of a theme in livery.json. May be repeated; earlier ones are weaker. \
-      Without any, all themes of livery.json.
+      A style sheet, or the name of a theme in livery.json; may be repeated, earlier ones are weaker \
+      (default: all themes of livery.json).
       """,
       valueName: "sheet"
     )

@@ -9,16 +9,15 @@ struct WatchCommand: AsyncParsableCommand {
     abstract: "Reports after each save of a sheet which widgets changed, and how.",
     discussion: HelpText.discussion(
       """
-      The sheets are followed with all that they import, however they are saved; the tree is read \
-      once. Errors of a save are printed to standard error, and the tree keeps its look until a save \
-      without errors. Sheets that are broken or missing at the start are waited for. A save that changes \
-      no byte is none.
+      Follows the sheets and all their imports as they are saved; reads the tree once. Errors of a save \
+      go to standard error, and the tree keeps its style until a save without errors. Sheets may be \
+      broken or missing at the start. A save that changes no byte is ignored.
 
-      Files on network file systems, and others whose changes the system does not report, are polled four \
-      times a second, which a note says; --poll polls all files.
+      Files whose changes the system does not report, such as those on network file systems, are polled \
+      four times a second; a note says so. --poll polls all files.
 
       The command runs until it is interrupted (Ctrl-C), and exits with status 130. With --format \
-      json there is a line for each save, and before the first one a line with the files.
+      json it prints a line with the files, and then a line for each save.
       """,
       examples: """
         livery watch styles.json --tree tree.json

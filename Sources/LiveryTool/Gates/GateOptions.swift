@@ -3,7 +3,7 @@ import ArgumentParser
 /// Which findings count, and how many there may be.
 struct GateOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Leave with status 1 if there are more warnings.", valueName: "number")
+    help: ArgumentHelp("Exit with status 1 if there are more warnings.", valueName: "number")
   )
   var maxWarnings: Int?
 

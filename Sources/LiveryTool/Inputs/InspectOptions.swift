@@ -7,7 +7,7 @@ struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("tree"),
     help: ArgumentHelp(
-      "A tree file; '-' is standard input. May be repeated. Else those of livery.json.",
+      "A tree file; '-' is standard input; may be repeated (default: those of livery.json).",
       valueName: "tree"
     )
   )
@@ -18,7 +18,7 @@ struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("states"),
     help: ArgumentHelp(
-      "Whether ancestors are looked at in all states, or as the tree has them: all or tree.",
+      "The states of ancestors to inspect: all, or those of the tree (all or tree).",
       valueName: "all|tree"
     ),
     transform: Self.ancestors

@@ -7,8 +7,8 @@ struct ThemeOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The style sheets of the theme, earlier ones weaker: files, '-' for standard input, files of a \
-      revision of git as 'HEAD~1:styles.json', or a theme of livery.json by its name. Without any, \
-      livery.json says what is looked at.
+      git revision as 'HEAD~1:styles.json', or a theme of livery.json by its name (default: those of \
+      livery.json).
       """,
       valueName: "sheet"
     )
@@ -71,8 +71,8 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("allow-imports"),
     help: ArgumentHelp(
       """
-      A folder, besides those of the sheets and the current one, in which and below which imports may \
-      lie. It may be given several times.
+      A folder to import from, with its subfolders, besides those of the sheets and the current one; \
+      may be repeated.
       """,
       valueName: "path"
     )
@@ -83,8 +83,8 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("resolution"),
     help: ArgumentHelp(
       """
-      How declarations become a style, whatever the sheets say: cascade or brstyle. \
-      'check' and 'compare' also take both, as 'brstyle,cascade', and say what differs.
+      The resolution, which overrides that of the sheets: cascade or brstyle. 'check' and 'compare' \
+      also take both, as 'brstyle,cascade', and report the differences.
       """,
       valueName: "resolution"
     ),
@@ -101,8 +101,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The work that reading may take, and then each question about trees, in steps, of which a million \
-      take about a second at most; more is an error. By default 400 million and 40 000 million.
+      The limit of work for reading, and for each question about trees, in steps; a million steps take \
+      about a second at most. More is an error (default: 400 million and 40 000 million).
       """,
       valueName: "steps"
     )

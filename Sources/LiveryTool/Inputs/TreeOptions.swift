@@ -5,7 +5,7 @@ import Livery
 struct TreeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The tree file; '-' is standard input. Else that of livery.json.",
+      "The tree file; '-' is standard input (default: that of livery.json).",
       valueName: "tree"
     )
   )
