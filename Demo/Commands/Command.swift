@@ -45,11 +45,11 @@ enum Command {
 
   /// How each command is written, and what it does.
   static let forms: [(form: String, meaning: String)] = [
-    ("tree", "draw what the app looks like"),
+    ("tree", "draw the app"),
     ("list", "list the widgets with their styles"),
     ("describe", "print the tree as a tree file, which 'livery' reads"),
     ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
-    ("style PATH", "print what a widget looks like"),
+    ("style PATH", "print the style of a widget"),
     ("explain PATH SETTING", "explain a value, as in 'explain #save controls.actionColor'"),
     ("default FILE|reset", "use a sheet's default style in place of the theme's"),
     ("scope PATH FILE|JSON|clear", "declare something for a widget and all inside it"),

@@ -28,7 +28,7 @@ struct Tour {
 
   /// Plays all steps.
   func play() throws {
-    step("What the app looks like")
+    step("The app")
     try session.perform(.tree)
     step("The tree, each widget in its own colours")
     try session.perform(.list)
@@ -58,7 +58,7 @@ struct Tour {
   }
 
   private func showStates() throws {
-    step("A state is set, and the widget looks different")
+    step("A state is set, and the style of the widget changes")
     try run("state #save +highlighted")
     step("Another state: hosts are notified of it, and of a style only if it differs")
     try run("state #share +focused")

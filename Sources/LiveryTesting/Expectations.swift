@@ -25,7 +25,7 @@ public func expectLegible(
 ) async -> Proof {
   let proof = await Inspection(tree).proof(limits)
   if proof.pairCount == 0, proof.unjudged.isEmpty {
-    let message = proof.unstyledText ?? "there is nothing to read or to find on the tree"
+    let message = proof.unstyledText ?? "the tree contains nothing to check"
     Issue.record("\(message)", sourceLocation: location)
   }
   for finding in proof.counterexamples.map(\.finding) + proof.unjudged.map(\.finding) {

@@ -138,7 +138,7 @@ extension SheetText {
   ) throws(DiagnosticsError) -> (Int, Int) {
     let (one, two) = (try member(of: place), try member(of: other))
     if layout.members[one].object == layout.members[two].object { return (one, two) }
-    let message = "'\(try entry(place).key)' stays among the entries that hold when it does"
+    let message = "'\(try entry(place).key)' stays among the entries with its conditions"
     throw refusal(message, at: layout.members[one].start)
   }
 

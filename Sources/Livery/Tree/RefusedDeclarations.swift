@@ -125,7 +125,7 @@ struct RefusedDeclarations: Sendable {
     let missing = ruleSet.states.names(in: mask & ~states)
     if !missing.isEmpty { return "it is not \(missing.joined(separator: " and not "))" }
     if isBuiltIn, !ruleSet.hasStateStyles {
-      return "built-in state styles hold under a sheet only with '@builtInStates'"
+      return "built-in state styles apply under a sheet only with '@builtInStates'"
     }
     return matcher.plans[widgets[widgets.count - 1].plan].kind == .view
       ? "a '\(className)' is not a control, and has no styles for states in 'brstyle' resolution"

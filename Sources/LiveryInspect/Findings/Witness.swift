@@ -42,7 +42,7 @@ extension Witness: CustomStringConvertible {
   /// The situation with those of the ancestors and the contexts, for people.
   public var description: String {
     "'\(situation)'" + ancestors.map { " inside '\($0)'" }.joined()
-      + (contexts.isEmpty ? "" : ", where \(contexts) holds")
+      + (contexts.isEmpty ? "" : ", in \(contexts)")
   }
 }
 

@@ -25,7 +25,7 @@ extension Unjudged {
       return Finding(Diagnostic(.error, .tooMuchWork, message, at: place))
     case .furtherContexts:
       let message =
-        "only the first \(Inspection.contextLimit) combinations of contexts were judged, since there are more;"
+        "only the first \(Inspection.contextLimit) combinations of contexts were checked, because there are more;"
         + " stay in some with '--context'"
       return Finding(Diagnostic(.error, .tooManyContexts, message, at: place))
     case .widget(let widget, let ancestors):
@@ -33,7 +33,7 @@ extension Unjudged {
       let why =
         ancestors.isEmpty ? "its own states make too many" : "the states of \(who) multiply"
       let message =
-        "'\(widget)' was not judged: it has more than \(StateSets.limit) situations, since \(why);"
+        "'\(widget)' was not checked: it has more than \(StateSets.limit) situations, because \(why);"
         + " list with '@groups' the states that never occur together"
       return Finding(
         Diagnostic(.error, .tooManySituations, message, at: place),
@@ -88,9 +88,9 @@ extension [Unjudged] {
     if isEverything { return "nothing was checked" }
     let count = count { if case .widget = $0 { true } else { false } }
     var parts: [String] = []
-    if contains(.furtherContexts) { parts.append("further contexts were not judged") }
+    if contains(.furtherContexts) { parts.append("further contexts were not checked") }
     if count > 0 {
-      parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not judged")
+      parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not checked")
     }
     return parts.joined(separator: ", ")
   }

@@ -78,7 +78,7 @@ extension StatesPass {
         let left = sorted.dropFirst(Self.pairLimit).map(\.value)
         guard let first = left.first else { continue }
         let last = sorted[Self.pairLimit - 1].key
-        let holds = place.contexts.isEmpty ? "" : ", where \(place.contexts) holds"
+        let holds = place.contexts.isEmpty ? "" : ", in \(place.contexts)"
         let pairs = left.count == 1 ? "1 more pair" : "\(left.count) more pairs"
         let message =
           "with \(place.vision.rawValue) \(pairs) of state sets look alike on '\(place.className)'"

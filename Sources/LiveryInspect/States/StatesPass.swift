@@ -275,7 +275,7 @@ struct StatesPass {
       where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
         let first = name(one)
         // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
-        let place = contexts.isEmpty ? "" : ", where \(contexts) holds"
+        let place = contexts.isEmpty ? "" : ", in \(contexts)"
         let message =
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
         result.note(

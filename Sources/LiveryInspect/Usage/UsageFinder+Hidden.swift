@@ -66,9 +66,9 @@ extension UsageFinder {
     let others = asksForMore(entries) ? ", or \(neverSo(entries))" : ""
     switch index.entry(place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
-      return "there is no font where it applies, since nothing gives a size" + others
+      return "there is no font where it applies, because no declaration has a size" + others
     case .shadow(let fields)? where fields.color == nil && fields.colorFormula == nil:
-      return "there is no shadow where it applies, since nothing gives a colour" + others
+      return "there is no shadow where it applies, because no declaration has a colour" + others
     default: return neverSo(entries)
     }
   }

@@ -96,7 +96,7 @@ struct ConformAnswer {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
-    let verb = count == 0 ? "hold" : "fail"
+    let verb = count == 0 ? "pass" : "fail"
     let isOne = (count == 0 ? report.count : count) == 1
     lines.append((count == 0 ? cases : "\(count) of \(cases)") + " \(verb)\(isOne ? "s" : "")")
     return lines.joined(separator: "\n")

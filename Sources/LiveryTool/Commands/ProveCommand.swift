@@ -99,7 +99,7 @@ extension Proof {
         unstyledText.map {
           "no sheet, tree or program styles anything legible; \($0)"
         }
-        ?? "there is nothing to read or to find on the tree"
+        ?? "the tree contains nothing to check"
       findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
     }
     return ThemeAnswer(
@@ -139,11 +139,11 @@ extension Proof {
       return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
     }
     if pairCount == 0 {
-      return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
+      return "nothing proven: \(unstyledText ?? "the tree contains nothing to check")"
     }
     if holds { return "proven: \(scope)" }
-    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "holds" : "hold")" }
-    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "does" : "do") not hold"
+    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "passes" : "pass")" }
+    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "fails" : "fail")"
   }
 }
 

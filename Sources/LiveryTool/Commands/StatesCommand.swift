@@ -92,7 +92,7 @@ extension StatesReport {
     found.add(inputs.findings(of: unjudged))
     if unjudged.isEmpty, !covers(least) {
       let message =
-        "\(percentage.plainText) % of all state sets have a look; \(least.plainText) % are needed"
+        "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
       found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
     }
     return ThemeAnswer(
@@ -109,7 +109,7 @@ extension StatesReport {
     let result =
       classes.isEmpty
       ? "no state sets were looked at"
-      : "\(percentage.plainText) % of all state sets have a look"
+      : "\(percentage.plainText) % of all state sets have their own style"
     guard let text = unjudged.text else { return result }
     return unjudged.isEverything ? text : "\(result); \(text)"
   }
@@ -179,9 +179,9 @@ extension StatesReport.SetLook {
   /// Where the set has a look, or what it falls back to.
   fileprivate var phrase: String {
     if let fallsBackTo { return "falls back to \(StatesReport.name(fallsBackTo))" }
-    guard let first = exceptions.first else { return "has a look" }
+    guard let first = exceptions.first else { return "has its own style" }
     let more = exceptions.count > 1 ? ", nor in \(exceptions.count - 1) more" : ""
-    return "has a look, but not\(first.phrase)\(more)"
+    return "has its own style, but not\(first.phrase)\(more)"
   }
 
   fileprivate var jsonValue: JSONValue {

@@ -150,9 +150,9 @@ extension [PolicyReport] {
       return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }
     if failed > 0 {
-      return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)"
+      return "\(failed) of \(count) \(failed == 1 ? "fails" : "fail"); \(scope)"
     }
-    return "\(count == "1 rule" ? "1 rule holds" : "\(count) hold"); \(scope)"
+    return "\(count == "1 rule" ? "1 rule passes" : "\(count) pass"); \(scope)"
   }
 
   fileprivate var members: [JSONValue.Member] {

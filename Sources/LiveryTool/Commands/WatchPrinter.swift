@@ -57,12 +57,12 @@ struct WatchPrinter {
     let files = TerminalText.escaped(save.reload.changedFiles.joined(separator: ", "))
     let result: String
     switch save.outcome {
-    case .first: result = "adopted; later saves report what looks different"
-    case .rejected: result = "not adopted; nothing looks different"
-    case .adopted where save.changes.isEmpty: result = "nothing looks different"
+    case .first: result = "adopted; later saves report the widgets that change"
+    case .rejected: result = "rejected; no widget changed"
+    case .adopted where save.changes.isEmpty: result = "no widget changed"
     case .adopted:
       result =
-        "\(save.changes.count) \(save.changes.count == 1 ? "widget looks" : "widgets look") different"
+        "\(save.changes.count) \(save.changes.count == 1 ? "widget" : "widgets") changed"
     }
     var lines = ["\(files.isEmpty ? "start" : files): \(result)", "  \(timings(of: save))"]
     let values = StyleText(terminal: console.results)

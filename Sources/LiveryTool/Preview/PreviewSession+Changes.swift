@@ -42,7 +42,7 @@ extension PreviewSession {
   }
 
   private func step(_ title: String?) throws(PreviewError) -> JSONValue {
-    guard let title else { throw PreviewError("there is nothing more", status: 409) }
+    guard let title else { throw PreviewError("there is nothing to undo or redo", status: 409) }
     show(changed: Set(paths))
     return ["title": .string(title), "revision": .number(Double(revision))]
   }

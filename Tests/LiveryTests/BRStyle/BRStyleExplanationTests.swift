@@ -19,7 +19,7 @@ struct BRStyleExplanationTests {
 
   @Test func `built-in styles for states do not hold because a sheet is loaded`() throws {
     let button = try tree(#""UILabel": \#(red)"#).chain("UIWindow", "UIButton")
-    let reason = "built-in state styles hold under a sheet only with '@builtInStates'"
+    let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
     #expect(reasons(button, for: .disabled).contains("UIControl-disabled: \(reason)"))
     let both = reasons(button, for: [.highlighted, .dangerous])
     #expect(both.contains("UIControl-dangerous|highlighted: \(reason)"))

@@ -32,7 +32,7 @@ extension ReferenceResolver {
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       if !scene.hasBuiltInStates {
-        let reason = "built-in state styles hold under a sheet only with '@builtInStates'"
+        let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       if let reason = stateMismatch(match.mask, node, states) {
