@@ -12,7 +12,8 @@ extension Proof.Counterexample {
       message += "; \(remedy) passes"
       if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
     } else if let bestRatio {
-      message += "; no lightness passes everywhere, the best is \(Light.text(ofContrast: bestRatio))"
+      let best = Light.text(ofContrast: bestRatio)
+      message += "; no lightness passes everywhere, the best is \(best)"
     } else {
       message +=
         "; a formula works out the ground from this colour, so that no other one is looked for"

@@ -8,7 +8,7 @@ import SourceJSON
 struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Verifies that all text is legible and all controls are visible, in every state and context.",
+    abstract: "Verifies that all text is legible and all controls visible, in every state.",
     discussion: HelpText.discussion(
       """
       Checks every widget in all its state sets, inside its ancestors in all of theirs, in all contexts \

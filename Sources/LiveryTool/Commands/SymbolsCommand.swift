@@ -7,7 +7,7 @@ import SourceJSON
 struct SymbolsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
-    abstract: "Writes the names that sheets define as Swift declarations, which replace strings in programs.",
+    abstract: "Writes the names that sheets define as Swift declarations.",
     discussion: HelpText.discussion(
       """
       Classes, ids, names, states, properties, constants and contexts of all sheets become static \
