@@ -1,25 +1,26 @@
 import Livery
 import SourceJSON
 
-/// The colours that the entries of a theme say, in the order of their places.
+/// The literal colours in the entries of a theme, ordered by location.
 struct DeclaredColors {
-  /// Those of entries that hold in all contexts.
+  /// The colours of entries that apply in all contexts.
   private var always: [SaidColor] = []
 
-  /// Those of others by the first axis that they ask for, and the context on it.
+  /// The colours of conditional entries, by the first axis of their conditions and the context on
+  /// it.
   private var sometimes: [String: [String: [SaidColor]]] = [:]
 
   private let theme: Theme
 
-  /// The files' places among them in the order of their names.
+  /// The ranks of the files, ordered by name.
   private let ranks: [FileName: UInt64]
 
-  /// Collects what a theme says.
+  /// Collects the colours of a theme.
   init(_ theme: Theme) {
     self.theme = theme
     let names = Set(theme.sheets.map { FileName($0.name) }).sorted()
     ranks = Dictionary(uniqueKeysWithValues: zip(names, 0...))
-    // Of what is said one after the other the file is mostly the same.
+    // Consecutive declarations are mostly in the same file.
     var last: (source: SourceText, rank: UInt64)?
     func place(of location: SourceLocation?) -> UInt64 {
       guard let location else { return .max }
@@ -50,13 +51,13 @@ struct DeclaredColors {
     }
   }
 
-  /// Where a place is among all; what is said in code comes last.
+  /// Returns the rank of a location; colours declared in code come last.
   func order(of location: SourceLocation?) -> UInt64 {
     guard let location else { return .max }
     return (ranks[FileName(location.file)] ?? UInt64(ranks.count)) << 32 | UInt64(location.offset)
   }
 
-  /// Adds what is said in some contexts.
+  /// Adds the colours that are declared in some contexts.
   func add(to all: inout [SaidColor], in contexts: Contexts) {
     all += always
     for axis in contexts.axes {
@@ -70,7 +71,7 @@ struct DeclaredColors {
 }
 
 extension Declaration {
-  /// The colour that is declared: all of it, or that of a shadow.
+  /// The declared colour: the value itself, or the colour of a shadow.
   var rawColor: Color? {
     switch value {
     case .value(.color(let color)): color
@@ -79,7 +80,7 @@ extension Declaration {
     }
   }
 
-  /// The setting of the colour, for people.
+  /// A phrase that names the setting of the colour in messages.
   var colorPhrase: String {
     if case .shadow = value { return "the colour in '\(setting)'" }
     return "'\(setting)'"

@@ -1,22 +1,22 @@
 import Livery
 
-/// A colour that a sheet says.
+/// A literal colour in a sheet.
 struct SaidColor {
   let color: Color
 
-  /// The sheet; negative if it is a constant that says it.
+  /// The sheet; negative for a constant.
   private let sheet: Int32
 
   /// The entry in the sheet, or the constant among those of a combination of contexts.
   private let number: Int32
 
-  /// The declaration in the entry.
+  /// The index of the declaration in the entry.
   private let declaration: Int32
 
-  /// Where it is said, in the order of the files' names and of the places in them.
+  /// The rank of its location, by file name and offset.
   let order: UInt64
 
-  /// A declaration of an entry says it.
+  /// Creates the colour of a declaration.
   init(_ color: Color, by declaration: Int, of entry: Int, in sheet: Int, at order: UInt64) {
     self.color = color
     self.sheet = Int32(sheet)
@@ -25,7 +25,7 @@ struct SaidColor {
     self.order = order
   }
 
-  /// A constant says it.
+  /// Creates the colour of a constant.
   init(_ color: Color, byConstant number: Int, at order: UInt64) {
     self.color = color
     sheet = -1
@@ -34,21 +34,21 @@ struct SaidColor {
     self.order = order
   }
 
-  /// Returns whether it is said before another one; of colours in code by the order of the declarations.
+  /// Returns whether the colour precedes another one; colours in code are ordered by declaration.
   func isBefore(_ other: Self) -> Bool {
     if order != other.order { return order < other.order }
     return (sheet, number, declaration) < (other.sheet, other.number, other.declaration)
   }
 
-  /// A constant or a declaration that says a colour.
+  /// The constant or declaration that contains a colour.
   enum Speaker {
-    /// A constant, by its number among those of a combination of contexts.
+    /// A constant, by its index among those of a combination of contexts.
     case constant(Int)
-    /// A declaration of an entry, by its number.
+    /// A declaration of an entry, by its index.
     case declaration(EntryPlace, Int)
   }
 
-  /// The constant or the declaration that says it.
+  /// The constant or declaration that contains the colour.
   var speaker: Speaker {
     if sheet < 0 { return .constant(Int(number)) }
     return .declaration(EntryPlace(sheet: Int(sheet), entry: Int(number)), Int(declaration))

@@ -2,7 +2,7 @@ public import Livery
 import SourceJSON
 
 extension ThemeComparison {
-  /// How much differs, or that nothing does, in a line.
+  /// A summary of the comparison in one line.
   public var summary: String {
     let scope =
       "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
@@ -23,7 +23,7 @@ extension ThemeComparison {
 }
 
 extension ThemeComparison.Difference {
-  /// The setting, and how many values differ.
+  /// The setting and the number of differing values.
   public var title: String {
     "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
   }
@@ -31,12 +31,12 @@ extension ThemeComparison.Difference {
   /// The first situation, with its ancestors and contexts.
   public var place: String { witness.description }
 
-  /// A value for people.
+  /// Returns a readable form of a value.
   public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
 }
 
 extension ThemeComparison.Cause {
-  /// The entry with its place.
+  /// The entry with its location.
   public var text: String {
     let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
     if location == nil, entry == nil, let followed = via.first {

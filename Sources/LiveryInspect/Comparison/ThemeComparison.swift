@@ -1,64 +1,65 @@
 public import Livery
 public import SourceJSON
 
-/// What two themes give otherwise on the same trees (spec 15.9): each value that differs, by what decides
-/// about it on either side; or that nothing does, in so many situations.
+/// The differences between two themes on the same trees (spec 15.9), grouped by setting and winning
+/// declarations.
 public struct ThemeComparison: Sendable {
-  /// What decides about a value on one side.
+  /// The winning declaration of a value in one theme.
   public struct Cause: Hashable, Sendable {
-    /// Where it is declared; `nil` for what is built in or set by a program.
+    /// The location of the declaration; `nil` if the value is built in or set by a program.
     public let location: SourceLocation?
-    /// The key of the entry; `nil` for what is none's.
+    /// The key of the entry; `nil` if the value is not from an entry.
     public let entry: String?
-    /// The places of constants and extended entries that the value came through; of a built-in value also
-    /// that of the setting which it follows.
+    /// The locations of constants and extended entries on the way to the value; for a built-in
+    /// value also that of the setting which it follows.
     public let via: [SourceLocation]
   }
 
-  /// All values of one setting that differ for one cause.
+  /// All differing values of one setting with the same winning declarations.
   public struct Difference: Sendable {
     /// The setting.
     public let setting: Setting
-    /// What decides in the one theme and in the other.
+    /// The winning declarations in both themes.
     public let causes: (old: Cause, new: Cause)
     /// The values in the first situation; `nil` for none.
     public let values: (old: SettingValue?, new: SettingValue?)
-    /// How many values they are, each of every widget and state set counted.
+    /// The number of differing values, over all widgets and state sets.
     public internal(set) var count: Int
     /// The first situation.
     public let witness: Witness
-    /// The first situation in which it is seen, since the setting has a role there; `nil` if it is in none.
+    /// The first situation in which the setting has a role, so that the difference is visible;
+    /// `nil` if there is none.
     public internal(set) var shown: Witness?
 
-    /// The first situation: the path of the widget with its states.
+    /// The first situation, as the path of the widget with its states.
     public var firstSituation: String { witness.situation }
-    /// The contexts of that.
+    /// The contexts of the first situation.
     public var contexts: Contexts { witness.contexts }
   }
 
-  /// What differs, the most values first.
+  /// The differences, those with most values first.
   public internal(set) var differences: [Difference] = []
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public internal(set) var situationCount = 0
-  /// How many combinations of contexts these are of.
+  /// The number of combinations of contexts visited.
   public internal(set) var contextCount = 0
   /// The widgets and contexts that were not compared.
   public internal(set) var unjudged: [Unjudged] = []
 
-  /// How many values differ.
+  /// The number of differing values.
   public var count: Int { differences.reduce(0) { $0 + $1.count } }
 
-  /// Whether all was looked at, and nothing differs.
+  /// A Boolean value that indicates whether everything was compared and no value differs.
   public var isSame: Bool { differences.isEmpty && unjudged.isEmpty }
 }
 
 extension Inspection {
-  /// Says what another theme gives otherwise, in all situations and in the contexts of both.
+  /// Compares the theme with another one in all situations and in the contexts of both.
   ///
   /// - Parameters:
   ///   - other: The other theme, which may be the same one.
-  ///   - contexts: The contexts that the other one is in, whatever the first one is in.
-  /// - Returns: What differs.
+  ///   - contexts: The contexts of the other theme, which override those of the first one.
+  /// - Returns: The comparison.
   public func comparison(
     with other: Theme,
     in contexts: Contexts = Contexts()
@@ -105,7 +106,7 @@ extension Inspection {
 
 /// Compares two themes on one tree in one combination of contexts.
 private struct ComparisonPass: Sendable {
-  /// What differences are told apart by.
+  /// The identity of a difference.
   struct Key: Hashable, Sendable {
     let setting: Setting
     let old: ThemeComparison.Cause
@@ -167,7 +168,7 @@ private struct ComparisonPass: Sendable {
     )
   }
 
-  /// Where a situation is, if a setting has a role there.
+  /// Returns the situation, if the setting has a role there.
   private func place(
     of setting: Setting,
     _ situation: Situation,
@@ -181,7 +182,7 @@ private struct ComparisonPass: Sendable {
 }
 
 extension ThemeComparison.Difference {
-  /// The most values first, then by place.
+  /// The sort key: most values first, then by location.
   fileprivate var order: (Int, String, String, Setting) {
     let place = (causes.new.location ?? causes.old.location)?.description ?? ""
     return (-count, place, firstSituation, setting)
@@ -189,7 +190,8 @@ extension ThemeComparison.Difference {
 }
 
 extension SituationWalk {
-  /// What leads, as the cause of a difference; of a built-in value with the place of what it follows.
+  /// Returns the cause of a difference; for a built-in value with the location of the setting that
+  /// it follows.
   fileprivate mutating func cause(_ lead: Lead?, side: Int) -> ThemeComparison.Cause {
     let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner?.declaration
     let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []

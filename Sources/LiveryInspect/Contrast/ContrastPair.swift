@@ -1,28 +1,29 @@
 import Livery
 
-/// A colour that has to stand out from a ground (spec 15.6), as proofs judge it and galleries mark it.
+/// A foreground and a ground with a required contrast (spec 15.6), as checked by proofs and marked
+/// in galleries.
 struct ContrastPair {
-  /// The limit that counts.
+  /// The limit that applies.
   enum Need: UInt8 {
     case text, largeText, nonText
   }
 
   let role: Role
   let color: Color
-  /// The ground that it is seen on, as a number of the scene.
+  /// The index of the ground in the scene.
   let ground: Int
   let need: Need
-  /// The other colour that the widget could be found by; `nil` if there is none.
+  /// The alternative colour that may identify the widget instead; `nil` if there is none.
   var other: (role: Role, color: Color)?
 }
 
 extension Scene {
-  /// Finds the pairs in the sight of a widget that is not disabled.
+  /// Returns the pairs of an enabled widget.
   ///
   /// - Parameters:
-  ///   - sight: The sight.
-  ///   - isFocusBorder: Whether its border comes with focus.
-  ///   - limits: The limits, which say what large text is.
+  ///   - sight: The style and backdrop of the widget.
+  ///   - isFocusBorder: A Boolean value that indicates whether the border appears with focus.
+  ///   - limits: The limits, which define large text.
   /// - Returns: The pairs.
   func pairs(of sight: Sight, isFocusBorder: Bool, _ limits: Limits) -> [ContrastPair] {
     let look = looks[sight.look]
@@ -49,7 +50,7 @@ extension Scene {
 }
 
 extension Limits {
-  /// The contrast that something has to have.
+  /// Returns the required contrast.
   subscript(need: ContrastPair.Need) -> Double {
     switch need {
     case .text: text

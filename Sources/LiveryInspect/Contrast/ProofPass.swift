@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Looks at the contrasts of the trees of one kind in one combination of contexts.
+/// Checks the contrasts of one tree in one combination of contexts.
 struct ProofPass {
   /// The failures of one declaration in one role.
   private struct Group {
@@ -10,23 +10,23 @@ struct ProofPass {
     var worst: Worst?
   }
 
-  /// The sighting in which the contrast is least.
+  /// The situation with the least contrast.
   private struct Worst {
     var sight: ProofGroup.Worst
     let situation: Situation
     let ancestors: [Situation]
   }
 
-  /// The result of judging a sight: the number of pairs, and the groups of those that failed.
+  /// The result for one sight: the number of pairs, and the groups of the failing ones.
   private struct Judgement {
     var pairCount = 0
     var failing: [Int32] = []
-    /// A Boolean value that indicates whether all colours are declared in files, and by the style alone, so that
-    /// the judgement is the same for all widgets.
+    /// A Boolean value that indicates whether all colours are declared in files and by the style
+    /// alone, so that the result can be shared by all widgets.
     var isShared = true
   }
 
-  /// Pairs of a widget in a role, of which nothing is declared.
+  /// The unstyled pairs of a widget in a role.
   private struct Unstyled {
     var count = 0
     var failureCount = 0
@@ -49,11 +49,11 @@ struct ProofPass {
   private var groups: [Group] = []
   private var groupNumbers: [ProofGroup.Key: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
-  /// By the numbers of sights, without and with a border that comes with focus.
+  /// The cached results by sight, without and with a focus border.
   private var judgements: [[Judgement?]] = [[], []]
   private var judgement = Judgement()
 
-  /// The borders of the widget that is looked at.
+  /// The borders of the current widget.
   private var borders: FocusBorders
 
   init(_ walk: SituationWalk, _ limits: Limits, _ contexts: Contexts) {
@@ -62,7 +62,7 @@ struct ProofPass {
     borders = FocusBorders(walk.sets)
   }
 
-  /// Looks at a situation.
+  /// Checks a situation.
   mutating func look(
     at situation: Situation,
     _ sight: Scene.Sight,
@@ -90,7 +90,7 @@ struct ProofPass {
     if judgement.isShared { judgements[kind][sight.number] = judgement }
   }
 
-  /// A situation that is judged, with what is seen there.
+  /// A situation to check, with its scene.
   private struct Judging {
     let situation: Situation
     let scene: Scene
@@ -113,7 +113,7 @@ struct ProofPass {
     else { return }
     let source = ColorSource(of: setting, in: judging.situation, &walk)
     let location = source.winner?.declaration?.location
-    // What comes from somewhere up there may come from elsewhere inside something else.
+    // A colour that depends on ancestors may differ for another widget.
     if !source.isOwn || location == nil { judgement.isShared = false }
     let number = number(
       of: ProofGroup.Key(
@@ -146,7 +146,7 @@ struct ProofPass {
     }
   }
 
-  /// Returns whether no sheet, tree or program declares anything of a pair.
+  /// Returns whether no sheet, tree or program declares a part of the pair.
   private func isUnstyled(
     _ role: Role,
     _ source: ColorSource,
@@ -215,7 +215,7 @@ struct ProofPass {
   }
 }
 
-// MARK: The result
+// MARK: Result
 
 extension ProofPass {
   /// The findings of a pass.
@@ -223,7 +223,7 @@ extension ProofPass {
     var pairCount: Int
     var failureCount: Int
     var situationCount: Int
-    /// In the order in which they were come by.
+    /// The groups in the order in which they were found.
     var groups: [(key: ProofGroup.Key, group: ProofGroup)]
     var unstyled: [Proof.UnstyledPairs]
     var unjudged: [Unjudged]

@@ -1,38 +1,38 @@
 import Livery
 import SourceJSON
 
-/// Collects the grounds of all colours that some declarations decide, in the trees of one kind and one combination
-/// of contexts, so that better colours can be looked for (spec 15.7).
+/// Collects the grounds of all colours of the failing declarations, in one tree and one combination
+/// of contexts, as input for the search of better colours (spec 15.7).
 ///
-/// A proof walks once more for this, and only if something fails: which part of a ground comes from a declaration
-/// tells situations apart that look the same.
+/// This is a second walk, made only if a pair fails: situations that look the same may differ in
+/// the shares that declarations contribute to their grounds.
 struct RemedyPass {
   /// The sightings of one declaration in one role.
   struct Group: Sendable {
-    /// The sightings for each colour that is looked for; for `nil` those of a colour that no file declares.
+    /// The sightings for each searched colour; under `nil` those of a colour that no file declares.
     fileprivate(set) var sightings: [RemedySubject?: Set<ColorSearch.Sighting>] = [:]
-    /// The places of the values: the declaration, or the constants that it names.
+    /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
 
-    /// Adds the findings of another pass about the same.
+    /// Adds the findings of another pass for the same group.
     mutating func formUnion(_ other: Self) {
       sightings.merge(other.sightings) { $0.union($1) }
       places.formUnion(other.places)
     }
   }
 
-  /// The declarations that colours are looked for.
+  /// The declarations for which colours are searched.
   struct Question: Sendable {
-    /// The declarations by their places.
+    /// The declarations by location.
     var subjects: [SourceLocation: [RemedySubject]] = [:]
     /// The groups whose colours no file declares.
     var undeclared: Set<ProofGroup.Key> = []
 
-    /// A Boolean value that indicates whether there is nothing to look for.
+    /// A Boolean value that indicates whether there is nothing to search for.
     var isEmpty: Bool { subjects.isEmpty && undeclared.isEmpty }
   }
 
-  /// A situation in which the same is seen as in another one.
+  /// The cache key of situations with equal results.
   private struct Known: Hashable {
     let sight: Int
     let behind: Int
@@ -49,11 +49,12 @@ struct RemedyPass {
   private let focused: StateBits
   private var scene: Scene
   private var borders: FocusBorders
-  /// The backdrops by number, without and with gloss, and the numbers that the scene has for their lights.
+  /// The backdrops by index, without and with gloss, and the corresponding backdrop indices of the
+  /// scene.
   private var grounds: [[Backdrop]]
   private var groundNumbers: [[Backdrop]: Int]
   private var sceneNumbers = [0]
-  /// The numbers of the grounds inside of what is the same for all widgets.
+  /// The cached indices of the backdrops inside widgets.
   private var known: [Known: Int] = [:]
   private var isShared = true
   private(set) var groups: [(key: ProofGroup.Key, group: Group)] = []
@@ -73,7 +74,7 @@ struct RemedyPass {
     groundNumbers = [grounds[0]: 0]
   }
 
-  /// Looks at a situation; returns the number of the ground inside of the widget.
+  /// Visits a situation and returns the index of the backdrop inside the widget.
   mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
     let behind = walk.ancestors.last?.tag ?? 0
     let sight = scene.see(situation, on: sceneNumbers[behind], &walk)
@@ -117,7 +118,7 @@ struct RemedyPass {
     return isFocused ? .canComeWithFocus : .plain
   }
 
-  /// Returns the backdrops inside of a widget: those behind it under its layers.
+  /// Returns the backdrops inside a widget: those behind it, covered by its layers.
   private mutating func ground(
     of seen: Seen,
     on behind: [Backdrop],
@@ -144,8 +145,8 @@ struct RemedyPass {
     return backdrops.map { $0.under(color, decidedBy: subjects) }
   }
 
-  /// Returns the declarations that decide a colour, each with the alpha that the colour has with a candidate; `nil`
-  /// where a formula works the colour out.
+  /// Returns the declarations that determine a colour, each with the alpha that a candidate has
+  /// here; `nil` where a formula computes the colour.
   private mutating func subjects(
     of setting: Setting,
     _ color: Color,
@@ -186,7 +187,7 @@ struct RemedyPass {
     return grounds.count - 1
   }
 
-  /// Notes a pair for the declaration of its colour, and for that of the other colour which would do.
+  /// Records a pair for the declaration of its colour, and for that of the alternative colour.
   private mutating func note(
     _ pair: ContrastPair,
     _ kind: Kind,
@@ -233,7 +234,7 @@ struct RemedyPass {
         question.undeclared.contains(key) ? [nil] : []
       }
     if subjects.isEmpty { return }
-    // A border of another colour may come to be one that comes with focus, which has to hold alone.
+    // A border of another colour may become a focus border, which has to suffice alone.
     let other = kind == .canComeWithFocus && role == .border ? nil : other
     var decided: [RemedySubject: UInt8?] = [:]
     if let other, let otherSetting = seen.roles[other.role] {
@@ -267,7 +268,7 @@ struct RemedyPass {
 }
 
 extension RemedyPass.Group {
-  /// Adds a sighting, unless the other colour holds there whatever is looked for.
+  /// Adds a sighting, unless the alternative colour suffices for every candidate.
   fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
     if let other = sighting.other {
       guard case .color(let color) = other,
@@ -278,7 +279,7 @@ extension RemedyPass.Group {
       }
       if sighting.ratio(of: other, color) >= sighting.needed { return }
     }
-    // Without another colour each ground counts for itself.
+    // Without an alternative colour, each ground counts separately.
     for ground in sighting.grounds {
       let single = ColorSearch.Sighting(
         grounds: [ground],

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension Inspection {
-  /// What is suspicious about the sheets themselves, whatever they are worn by (spec 15.11).
+  /// Returns suspicious constructs in the sheets themselves, independent of trees (spec 15.11).
   public func lints() -> [Finding] {
     let linter = Linter(theme, contexts, leavesOutContexts: leavesOutContexts)
     return linter.unseenContexts() + linter.nearDuplicates() + linter.rawColors()
@@ -10,38 +10,40 @@ extension Inspection {
   }
 }
 
-/// Looks for what is suspicious in sheets.
+/// Finds suspicious constructs in sheets.
 private struct Linter {
   private let theme: Theme
   private let contexts: [Contexts]
 
-  /// The constants that are colours, by combination of contexts.
+  /// The colour constants, by combination of contexts.
   private let constants: [[(name: String, color: Color)]]
 
-  /// The numbers of the combinations by each context that holds in them, by its axis.
+  /// The indices of the combinations, by axis and context.
   private let combinations: [String: [String: [Int]]]
 
-  /// The colours that entries say.
+  /// The literal colours in entries.
   private let declared: DeclaredColors
 
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
 
-  /// The names of those by their colours, in the same order.
+  /// The names of the constants by colour, by combination of contexts.
   private let namesByColor: [[Color: [String]]]
 
-  /// The sheets that define each constant, and which sheets import which.
+  /// The sheets that define each constant, and the imports between sheets.
   private let definers: [String: [Int]]
   private let imports: ImportGraph
 
-  /// How many combinations of contexts nobody looks at, as there are too many values in them.
+  /// The number of combinations of contexts that are not inspected, since they contain too many
+  /// values.
   private let unseenCount: Int
 
-  /// Whether a constant may have another value where nobody looks.
+  /// A Boolean value that indicates whether a constant may have another value in contexts that are
+  /// not inspected.
   private let leavesOutContexts: Bool
 
   init(_ theme: Theme, _ all: [Contexts], leavesOutContexts: Bool) {
-    // Many constants in thousands of combinations would take minutes.
+    // Limit the work: many constants in thousands of combinations would take minutes.
     let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
     unseenCount = all.count - contexts.count
@@ -70,7 +72,7 @@ private struct Linter {
     declared = DeclaredColors(theme)
   }
 
-  /// The numbers of the combinations in which an entry holds.
+  /// Returns the indices of the combinations in which an entry applies.
   private func combinations(of entry: Entry) -> [Int] {
     guard let axis = entry.conditions.axes.first, let context = entry.conditions[axis] else {
       return Array(contexts.indices)
@@ -78,13 +80,13 @@ private struct Linter {
     return (combinations[axis]?[context] ?? []).filter { entry.conditions.hold(in: contexts[$0]) }
   }
 
-  /// Where the definition of a constant stands that holds in some contexts.
+  /// Returns the location of the definition of a constant that applies in some contexts.
   private func location(of name: String, in contexts: Contexts) -> SourceLocation? {
     theme.location(ofConstant: name, in: contexts)
   }
 
-  /// The colours that are said in a combination of contexts, in the order of their places: each once,
-  /// where it is said first.
+  /// Returns the colours in a combination of contexts, ordered by location, each at its first
+  /// occurrence only.
   private func said(in number: Int) -> [SaidColor] {
     var all = constants[number].indices.map { index in
       let (name, color) = constants[number][index]
@@ -99,17 +101,17 @@ private struct Linter {
     return all
   }
 
-  /// A constant or a declaration that has a colour.
+  /// A constant or a declaration with a colour.
   private struct Source {
-    /// The constant with its `$`, or the key of the entry and the setting.
+    /// The constant with its `$`, or the key of the entry.
     let key: String
     var setting: Setting?
-    /// Both for people.
+    /// A phrase that names the constant, or the entry and its setting.
     let phrase: String
     let location: SourceLocation?
   }
 
-  /// Where a colour comes from.
+  /// Returns the source of a colour.
   private func source(of said: SaidColor, in number: Int) -> Source {
     switch said.speaker {
     case .constant(let index):
@@ -128,7 +130,7 @@ private struct Linter {
     }
   }
 
-  /// That colours are not looked at in all contexts, if so.
+  /// Returns a note if colours are not inspected in all contexts.
   func unseenContexts() -> [Finding] {
     if unseenCount == 0 { return [] }
     let message =
@@ -137,8 +139,8 @@ private struct Linter {
     return [Finding(Diagnostic(.note, .tooManyContexts, message, at: nil))]
   }
 
-  /// Colours that no eye can tell apart, within one combination of contexts: each but the first with the
-  /// nearest of those before it.
+  /// Returns the colours that are indistinguishable within a combination of contexts: each except
+  /// the first, with the most similar one before it.
   func nearDuplicates() -> [Finding] {
     var found = FindingList(of: .nearDuplicateColor)
     var told: Set<SourceLocation?> = []
@@ -179,28 +181,28 @@ private struct Linter {
     return found.all
   }
 
-  /// Where a colour is in Oklab, with its alpha.
+  /// Returns the Oklab coordinates of a colour, with its alpha.
   private static func place(of color: Color) -> SIMD4<Double> {
     let light = SIMD3(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
     let values = ColorCoordinates(linear: light).converted(to: .oklab).values
     return [values.x, values.y, values.z, Double(color.alpha) / 255]
   }
 
-  /// Each component of eight bits without the curve of sRGB.
+  /// The linear value of each eight-bit sRGB component.
   private static let linear = (0...255).map { component in
     Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
-  /// From which difference on two colours can be told apart (spec 15.4).
+  /// The least difference at which two colours can be told apart (spec 15.4).
   private static let leastDifference = 0.02
 
-  /// How many values of constants are looked at, in all combinations together.
+  /// The maximum number of constant values that are inspected in all combinations.
   private static let valueLimit = 50_000
 
-  /// How many colours are compared with another one.
+  /// The maximum number of pairs of colours that are compared.
   private static let pairLimit = 2_000_000
 
-  /// What is said where more would have to be compared.
+  /// Returns a note that not all pairs are compared.
   private func tooMany(_ location: SourceLocation?) -> Finding {
     let message =
       "so many colours are nearly of one lightness that more than \(Self.pairLimit) pairs would have"
@@ -234,7 +236,7 @@ private struct Linter {
     return finding
   }
 
-  /// Colours that a constant has, too, wherever their entry holds.
+  /// Returns the literal colours that equal a constant wherever their entry applies.
   func rawColors() -> [Finding] {
     var found = FindingList(of: .rawColor)
     if constants.allSatisfy(\.isEmpty) { return [] }
@@ -280,7 +282,8 @@ private struct Linter {
     )
   }
 
-  /// The change that writes a constant instead of a colour, where the colour is all that is declared.
+  /// Returns the edit that replaces a literal colour with a constant, if the colour is the whole
+  /// value.
   private func mention(
     _ name: String,
     in place: EntryPlace,
@@ -300,8 +303,7 @@ private struct Linter {
     ]
   }
 
-  /// Names of constants that are nearly the same: but for case, hyphens, or two letters that have traded
-  /// places.
+  /// Returns the names of constants that differ only in case, hyphens, or the order of two letters.
   func namesNearlyAlike() -> [Finding] {
     var known: [String: StyleSheet.Constant] = [:]
     var found = FindingList(of: .nameNearlyAlike)
@@ -331,7 +333,7 @@ private struct Linter {
 }
 
 extension String {
-  /// What a name may have been meant to be in which two neighbouring letters have traded places.
+  /// The names that result from swapping two adjacent letters.
   fileprivate var withNeighboursSwapped: [String] {
     let letters = Array(self)
     return letters.indices.dropLast().compactMap { index in

@@ -1,22 +1,22 @@
 import Livery
 import SourceJSON
 
-/// The rules of a policy, as a theme understands them.
+/// The rules of a policy, resolved against a theme.
 struct PolicySubject: Sendable {
-  /// A theme that tells which widgets the rules are about, and what values they name.
+  /// A theme that is used to match the rules' selectors and to resolve their values.
   let theme: Theme
 
-  /// The rules, each with the states of each of its selectors, as the theme has them; `nil` for a selector
-  /// that asks for other states than those that are named, so that it is about nothing.
+  /// The rules, and for each of their selectors the states in the theme; `nil` for a selector that
+  /// requires other states than the rule lists, so that it matches nothing.
   let rules: [Policy.Rule]
   let wanted: [[ControlState?]]
 
-  /// Where settings stand whose values mention constants.
+  /// The locations of settings whose values reference constants.
   let placesOfConstants: Set<SourceLocation>
 
   private let firstSheet: Int
 
-  /// Binds a policy to a theme; what that does not know is reported.
+  /// Resolves a policy against a theme; reports names that the theme does not know.
   init(_ policy: Policy, _ theme: Theme, into diagnostics: inout Diagnostics) {
     rules = policy.rules
     var probes: [ThemeProbe] = []
@@ -65,12 +65,12 @@ struct PolicySubject: Sendable {
     }
   }
 
-  /// Which rule a place in the theme of the rules is of; `nil` for a value.
+  /// Returns the rule of a place in the probing theme; `nil` for a value.
   func rule(at place: EntryPlace) -> Int? {
     place.sheet >= firstSheet && place.entry == 0 ? place.sheet - firstSheet : nil
   }
 
-  /// The values that the rules name.
+  /// Returns the values in the rules.
   func values(in contexts: Contexts) -> [[SettingValue?]] {
     let known = theme.probedValues(from: firstSheet, in: contexts)
     return rules.indices.map { known.indices.contains($0) ? known[$0] : [] }
@@ -79,9 +79,9 @@ struct PolicySubject: Sendable {
 
 /// Tests a theme on one tree in one combination of contexts against the rules of a policy.
 struct PolicyPass: Sendable {
-  /// What came of a rule.
+  /// The results of one rule.
   struct Tally: Sendable {
-    /// Whether it is about the contexts that were looked at.
+    /// A Boolean value that indicates whether the rule applies in the inspected contexts.
     var isHolding = false
     var matchCount = 0
     var checkCount = 0
@@ -89,18 +89,18 @@ struct PolicyPass: Sendable {
     fileprivate var numbers: [Failure.Key: Int] = [:]
   }
 
-  /// Values that are not as a rule wants them, for one declaration.
+  /// The values of one declaration that violate a rule.
   struct Failure: Sendable {
-    /// What failures are told apart by.
+    /// The identity of a failure.
     struct Key: Hashable, Sendable {
       let what: String
       let location: SourceLocation?
-      /// Where nothing stands in a file, the widget.
+      /// The path of the widget, if the value is not declared in a file.
       let widget: String?
     }
 
     let key: Key
-    /// What is wrong in the worst of them, and how bad it is, less being worse.
+    /// The message of the worst violation, and its measure; lower is worse.
     var message: String
     var measure: Double
     var witness: Witness
@@ -112,7 +112,7 @@ struct PolicyPass: Sendable {
   private let subject: PolicySubject
   private let contexts: Contexts
 
-  /// The rules that hold in the contexts.
+  /// The rules that apply in the contexts.
   private let holding: [Bool]
   private let values: [[SettingValue?]]
   private let valueSets: [Set<SettingValue?>]
@@ -123,7 +123,7 @@ struct PolicyPass: Sendable {
   private(set) var situationCount = 0
   private(set) var unjudged: [Unjudged] = []
 
-  /// What was seen of the widget that is looked at in its normal state.
+  /// The current widget in its normal state.
   private var normal: (situation: Situation, sight: Scene.Sight)?
 
   init(_ subject: PolicySubject, _ contexts: Contexts, _ walk: SituationWalk) {
@@ -139,14 +139,14 @@ struct PolicyPass: Sendable {
     tallies = holding.map { Tally(isHolding: $0) }
   }
 
-  /// Looks at a situation.
+  /// Visits a situation.
   mutating func look(
     at situation: Situation,
     _ sight: Scene.Sight,
     in scene: Scene,
     _ walk: inout SituationWalk
   ) {
-    // A widget is looked at in its normal state first.
+    // The normal state of a widget is visited first.
     if situation.states == 0 { normal = (situation, sight) }
     var seen: Set<Int> = []
     for place in walk.matching(situation, side: 1) {
@@ -157,7 +157,7 @@ struct PolicyPass: Sendable {
         ? situation.states & wanted == wanted : situation.states == wanted
       guard isMeant, seen.insert(rule).inserted else { continue }
       tallies[rule].matchCount += 1
-      // Where states are named, it stands for no other sets than these.
+      // If the rule lists states, the situation represents no other state sets.
       let count =
         subject.rules[rule].states == nil
         ? walk.valueCount(of: situation) : walk.tree.nodes[situation.node].count
@@ -166,18 +166,18 @@ struct PolicyPass: Sendable {
     }
   }
 
-  /// Notes how much was looked at.
+  /// Records the extent of the walk.
   mutating func finish(_ walk: SituationWalk) {
     situationCount = walk.situationCount
     unjudged = walk.unjudged
   }
 
-  /// A situation that is judged, with what is seen there.
+  /// A situation to check, with its scene.
   private struct Judging {
     let situation: Situation
     let sight: Scene.Sight
     let scene: Scene
-    /// How many values it stands for.
+    /// The number of values that it represents.
     let count: Int
 
     var look: Scene.Look { scene.looks[sight.look] }
@@ -200,7 +200,7 @@ struct PolicyPass: Sendable {
     _ judging: Judging,
     _ walk: inout SituationWalk
   ) {
-    // What is disabled need not be legible, unless the rule says that it has to be (WCAG 1.4.3).
+    // Disabled controls need no contrast (WCAG 1.4.3), unless the rule requires the state.
     if walk.isDisabled(judging.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
       return
     }
@@ -262,7 +262,7 @@ struct PolicyPass: Sendable {
     fail(rule, setting, judging, difference, message, &walk)
   }
 
-  /// No colour beside one is a clear one.
+  /// Compare an absent colour as a clear one.
   private static func clear(_ other: SettingValue?) -> Color? {
     other?.color == nil ? nil : .clear
   }
@@ -292,7 +292,7 @@ struct PolicyPass: Sendable {
       let declaration = source.declaration
     else { return }
     tallies[rule].checkCount += judging.count
-    // What is said elsewhere is judged there, and none is no value.
+    // References are checked where they lead to, and 'none' is no value.
     switch declaration.value {
     case .reference, .color, .keyword, .none: return
     case .value, .font, .shadow: break

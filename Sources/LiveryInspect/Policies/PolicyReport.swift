@@ -1,42 +1,42 @@
 import Livery
 public import SourceJSON
 
-/// What came of testing a theme against a policy (spec 15.10).
+/// The result of testing a theme against a policy (spec 15.10).
 public struct PolicyReport: Sendable {
-  /// What came of one rule.
+  /// The result of one rule.
   public struct Outcome: Sendable {
     /// The rule.
     public let rule: Policy.Rule
-    /// How many values were looked at, each of every widget and state set counted.
+    /// The number of checked values, over all widgets and state sets.
     public let checkCount: Int
-    /// How many of them are not as they should be.
+    /// The number of values that violate the rule.
     public let failureCount: Int
-    /// What is not as it should be, one finding for each declaration.
+    /// The violations, one finding for each declaration.
     public let findings: [Finding]
 
-    /// Whether something was looked at, and all of it is as it should be.
+    /// A Boolean value that indicates whether values were checked and all of them conform.
     public var holds: Bool { findings.isEmpty }
   }
 
-  /// The result of each rule, in the order of the file; empty if nothing was judged.
+  /// The result of each rule, in the order of the file; empty if nothing was checked.
   public let outcomes: [Outcome]
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public let situationCount: Int
-  /// The widgets and contexts that were not judged.
+  /// The widgets and contexts that were not checked.
   public let unjudged: [Unjudged]
 
   /// All findings.
   public var findings: [Finding] { outcomes.flatMap(\.findings) + unjudged.map(\.finding) }
 
-  /// Whether all was looked at and is as it should be.
+  /// A Boolean value that indicates whether everything was checked and conforms.
   public var holds: Bool { outcomes.allSatisfy(\.holds) && unjudged.isEmpty }
 }
 
 extension Inspection {
-  /// Tests the theme on the trees against what a team has agreed on.
+  /// Tests the theme on the trees against a policy.
   ///
-  /// - Throws: A `DiagnosticsError` if the policy names states, contexts, constants or properties that the
-  ///   theme does not have.
+  /// - Throws: A `DiagnosticsError` if the policy names states, contexts, constants or properties
+  ///   that the theme does not have.
   public func test(_ policy: Policy) async throws(DiagnosticsError) -> PolicyReport {
     var diagnostics = Diagnostics()
     let subject = PolicySubject(policy, theme, into: &diagnostics)
@@ -92,7 +92,7 @@ extension Inspection {
 }
 
 extension Policy.Rule {
-  /// The rule with nothing to look at, as a finding.
+  /// Returns the finding that the rule checked no value.
   fileprivate func nothingSeen(
     _ tallies: [PolicyPass.Tally],
     _ unmatched: inout UnmatchedSelectors,
@@ -131,6 +131,6 @@ extension Policy.Rule {
 }
 
 extension Diagnostic.Code {
-  /// Something that a policy does not allow.
+  /// A violation of a policy.
   package static let policy = Self("policy")
 }

@@ -1,20 +1,20 @@
 public import Livery
 import SourceJSON
 
-/// What the classes of a tree look like in all their situations (spec 15.1), which galleries draw.
+/// The appearances of the classes of a tree in all situations (spec 15.1), as drawn by galleries.
 public struct LooksReport: Sendable {
-  /// The looks of a class where it stands, in the order of classes, then of the tree.
+  /// The appearances of classes in their surroundings, ordered by class, then by tree.
   public internal(set) var groups: [Group] = []
-  /// Of how many more places of a class nothing is told, by class and contexts.
+  /// The numbers of surroundings beyond the limit, by class and contexts.
   public internal(set) var leftOut: [Omission] = []
-  /// Widgets with too many situations.
+  /// The widgets with too many situations.
   public internal(set) var unjudged: [Unjudged] = []
 
-  /// The looks of a class in one place, which are others elsewhere.
+  /// The appearances of a class in surroundings in which they differ from those elsewhere.
   public struct Group: Sendable {
     /// The class.
     public let className: String
-    /// The path of the first widget that looks so.
+    /// The path of the first widget with these appearances.
     public let widget: String
     /// The states of its ancestors, the window's first.
     public let ancestorStates: [[String]]
@@ -24,54 +24,54 @@ public struct LooksReport: Sendable {
     public let sets: [SetLook]
   }
 
-  /// What a widget looks like in some state sets.
+  /// The appearance of a widget in some state sets.
   public struct SetLook: Sendable {
-    /// The least of them, strongest state first.
+    /// The smallest of the state sets, strongest state first.
     public let states: [String]
-    /// How many they are.
+    /// The number of state sets.
     public let setCount: Int
-    /// A set before it that it looks like to the eye; `nil` if there is none.
+    /// An earlier state set that is visually indistinguishable; `nil` if there is none.
     public let alikeTo: [String]?
-    /// The contrasts that proofs judge; none of what is disabled.
+    /// The contrasts that proofs check; none for disabled widgets.
     public let contrasts: [Contrast]
   }
 
   /// A contrast.
   public struct Contrast: Hashable, Sendable {
-    /// What is to be read or found.
+    /// The role of the foreground.
     public let role: Role
-    /// The contrast, the least one behind gloss and beside it.
+    /// The contrast ratio; with gloss, the lesser of those with and without it.
     public let ratio: Double
-    /// What it has to be.
+    /// The required contrast ratio.
     public let needed: Double
 
-    /// Whether it is enough.
+    /// A Boolean value that indicates whether the contrast suffices.
     public var holds: Bool { ratio >= needed }
 
-    /// The contrast with two decimals at most, never rounded up.
+    /// The contrast ratio with at most two decimals, never rounded up.
     public var text: String { Light.text(ofContrast: ratio) }
   }
 
-  /// Places of a class that are not told apart further.
+  /// The surroundings of a class that exceed the limit.
   public struct Omission: Sendable {
     /// The class.
     public let className: String
     /// The contexts.
     public let contexts: Contexts
-    /// How many places there are more.
+    /// The number of further surroundings.
     public internal(set) var count: Int
   }
 
-  /// How many places of one class are told apart.
+  /// The maximum number of surroundings listed for a class.
   static let groupLimit = 12
 }
 
 extension Inspection {
-  /// Says what the classes of the trees look like in all situations, each place in which a class looks
-  /// otherwise by itself.
+  /// Returns the appearances of the trees' classes in all situations, with one group for all
+  /// surroundings in which they are equal.
   ///
-  /// - Parameter limits: What contrasts have to be.
-  /// - Returns: The looks.
+  /// - Parameter limits: The required contrasts.
+  /// - Returns: The appearances.
   public func looks(_ limits: Limits = .aa) async -> LooksReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
@@ -99,7 +99,7 @@ extension Inspection {
       report.unjudged += pass.unjudged
     }
     report.unjudged = unjudged(report.unjudged)
-    // In one order for the same contexts, as a stable sort leaves the rest.
+    // Order by contexts and class; the offset keeps the order of the tree.
     let order = Dictionary(
       contexts.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first }

@@ -1,42 +1,44 @@
 import Livery
 
-/// The state sets of a class in all places in which its widgets are, each set counted once (spec 15.4).
+/// The state sets of a class in all surroundings of its widgets, each set counted once (spec 15.4).
 struct StateCoverage: Sendable {
-  /// The state sets of a widget in a place, and in which of them something decides that asks for a state.
+  /// The state sets of a widget in its surroundings, and for each whether a declaration for a state
+  /// contributes.
   struct Pattern: Hashable, Sendable {
-    /// What is asked for there.
+    /// The states on which the style depends.
     let asked: AskedStates
-    /// The least sets to which different things apply, the normal state first.
+    /// The smallest sets with different matching rules, the normal state first.
     let sets: [StateBits]
     let isCovered: [Bool]
   }
 
-  /// The places with a pattern.
+  /// The surroundings with a pattern.
   private struct Places: Sendable {
-    /// The first one in each combination of contexts.
+    /// The first place in each combination of contexts.
     var first: [Contexts: StatesReport.Place] = [:]
-    /// For each set a weaker one that it looks like in all of them.
+    /// For each set, a weaker one that is indistinguishable in all surroundings.
     var alikeTo: [StateBits?]
   }
 
-  /// Whether the class is one of controls, which can be in all states.
+  /// A Boolean value that indicates whether the class is a control class, whose widgets can be in
+  /// all states.
   let isControl: Bool
   private var patterns: [Pattern] = []
   private var places: [Places] = []
   private var numbers: [Pattern: Int] = [:]
-  /// The combinations of contexts, in their order.
+  /// The combinations of contexts in the order in which they were found.
   private var contexts: [Contexts] = []
   private var knownContexts: Set<Contexts> = []
 
   init(isControl: Bool) { self.isControl = isControl }
 
-  /// The number of sets that fall back and are named.
+  /// The maximum number of sets that are listed although they fall back.
   static let namedCount = 64
 
-  /// The number of states that may matter where all sets are counted.
+  /// The maximum number of relevant states for which all sets are counted.
   private static let countedStates = 16
 
-  /// Notes a place.
+  /// Adds a place.
   mutating func note(
     _ pattern: Pattern,
     alikeTo: [StateBits?],
@@ -57,7 +59,7 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// Notes all places of another tree, or in other contexts.
+  /// Adds all places of another tree or of other contexts.
   mutating func formUnion(_ other: Self) {
     for (pattern, found) in zip(other.patterns, other.places) {
       for contexts in other.contexts {
@@ -67,13 +69,14 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// The first widget, where all places together have too many state sets.
+  /// The first widget, reported if the class has too many state sets in total.
   var unjudged: [Unjudged] {
     contexts.prefix(1).compactMap { places.first?.first[$0]?.widget }
       .map { .widget($0, ancestors: []) }
   }
 
-  /// The state sets in all places together; `nil` if they are too many, or the work is too much.
+  /// Returns the state sets in all surroundings together; `nil` if there are too many, or if the
+  /// work budget is exceeded.
   func classStates(
     _ className: String,
     _ widgetCount: Int,
@@ -105,7 +108,8 @@ struct StateCoverage: Sendable {
         all.append(look)
         continue
       }
-      // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
+      // A set without a contributing declaration looks like the normal state: the declarations of
+      // any stronger set would apply to it, too.
       let members =
         counts[number] == 1
         ? [set]
@@ -125,7 +129,7 @@ struct StateCoverage: Sendable {
     )
   }
 
-  /// For each pattern the numbers of those of its sets that stand for some sets.
+  /// Returns, for each pattern, the indices of its sets that correspond to the given sets.
   private func indices(of sets: [StateBits]) -> [[Int]] {
     struct Key: Hashable {
       let asked: AskedStates
@@ -145,7 +149,7 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// A set among those of a pattern.
+  /// A set of a pattern.
   private struct Seen {
     let pattern: Int
     let index: Int
@@ -169,7 +173,7 @@ struct StateCoverage: Sendable {
     )
   }
 
-  /// The first place in each combination of contexts where nothing decides about a set.
+  /// Returns the first place in each combination of contexts in which the set is not covered.
   private func exceptions(_ bare: [Seen], among seen: [Seen]) -> [StatesReport.Place] {
     let others = seen.filter { patterns[$0.pattern].isCovered[$0.index] }
     let covered = Set(others.flatMap { places[$0.pattern].first.keys })
@@ -179,7 +183,7 @@ struct StateCoverage: Sendable {
           ? place : StatesReport.Place(contexts: contexts, widget: nil, ancestors: [])
       }
     }
-    // One place that is so in all contexts is told once.
+    // Report one place once if it is uncovered in all contexts.
     guard var first = found.first, found.count == contexts.count,
       found.allSatisfy({ $0.isAt(first) })
     else { return found }
@@ -187,7 +191,7 @@ struct StateCoverage: Sendable {
     return [first]
   }
 
-  /// The weaker set that a set looks like in all places.
+  /// Returns the weaker set that is indistinguishable from a set in all surroundings.
   private func alikeTo(_ set: StateBits, _ seen: [Seen]) -> StateBits? {
     let found = seen.map { seen -> StateBits? in
       let least = patterns[seen.pattern].sets[seen.index]
@@ -198,14 +202,14 @@ struct StateCoverage: Sendable {
 }
 
 extension StatesReport.Place {
-  /// Whether another one is there, too, in whichever contexts.
+  /// Returns whether another place is the same, in any contexts.
   fileprivate func isAt(_ other: Self) -> Bool {
     widget == other.widget && ancestors == other.ancestors
   }
 }
 
 extension StatesReport.SetLook {
-  /// A set that falls back to the normal state; or that one itself.
+  /// Creates a set that falls back to the normal state, or the normal state itself.
   fileprivate static func fallback(_ set: StateBits, _ sets: StateSets) -> Self {
     Self(
       states: sets.names(in: set),

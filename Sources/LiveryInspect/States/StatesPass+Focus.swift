@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension StatesPass {
-  /// Reports the first state set of a control in which focus cannot be seen.
+  /// Reports the first state set of a control in which focus is not visible.
   mutating func judgeFocus(
     _ number: Int,
     _ scene: Scene,
@@ -14,11 +14,12 @@ extension StatesPass {
     let focused = current.filter { $0.situation.states & focus != 0 }
     var sets = LargestSubset()
     for seen in focused { sets.append(seen.situation.states) }
-    // What nobody asks for with focus looks as it does without.
+    // A set without a rule for focus has the same style with focus.
     let unseen = current.first { seen in
       let states = seen.situation.states
       if states & focus == 0 {
-        // The set with focus, if it is possible, comes to this one unless one is its own.
+        // With focus, if that is possible, the set becomes one of the focused sets, or stays the
+        // same.
         guard self.sets.isPossible(states | focus) else { return false }
         let with = sets.index(within: states | focus, spending: walk.budget)
         return with.map { isAlike(focused[$0].look, seen.look) } ?? true
@@ -57,7 +58,7 @@ extension StatesPass {
       setting: roles[role],
       in: Contexts()
     )
-    // It was told of the state without focus.
+    // Former releases reported the state without focus.
     finding.formerIdentity = finding.identity(
       file: former?.declaration?.location?.file,
       key: key(former),

@@ -1,7 +1,7 @@
 import Livery
 
 extension StatesPass {
-  /// Tells what was seen of the widget that was looked at last, if it was not seen so elsewhere.
+  /// Records the appearances of the last visited widget, unless they were recorded for another one.
   mutating func noteLooks(of node: Int, _ walk: SituationWalk) {
     let name = tree.nodes[node].className
     let key = GroupKey(
@@ -32,7 +32,7 @@ extension StatesPass {
     )
   }
 
-  /// The contrasts of what is seen, if they are asked for.
+  /// Returns the contrasts, if they are requested.
   mutating func contrasts(
     of situation: Situation,
     _ sight: Scene.Sight,
@@ -53,8 +53,8 @@ extension StatesPass {
     }
   }
 
-  /// Notes in which of its states something decides about the widget that asks for a state, and which look
-  /// alike.
+  /// Records in which of the widget's state sets a declaration for a state contributes, and which
+  /// sets are indistinguishable.
   mutating func noteCoverage(of node: Int, _ walk: SituationWalk) {
     let witness = walk.witness(of: current[0].situation, within: ancestors, where: contexts)
     let possible = current.enumerated().filter { sets.isPossible($0.element.situation.states) }

@@ -1,26 +1,26 @@
 import Livery
 import SourceJSON
 
-/// Looks at the state sets of one tree in one combination of contexts.
+/// Inspects the state sets of one tree in one combination of contexts.
 struct StatesPass {
-  /// What is seen of a widget in a state set: colours over what is behind them, and other values, as
-  /// numbers.
+  /// The visible appearance of a widget in a state set: composited colours and other values, as
+  /// indices.
   struct Look {
     var colors: [Int32] = []
     var values: [Int32] = []
   }
 
-  /// A state set of the widget that is looked at.
+  /// A state set of the current widget.
   struct Seen {
     let situation: Situation
-    /// What is seen, as a number; equal numbers are alike.
+    /// The index of the sight; sights with equal indices are indistinguishable.
     let number: Int
     let look: Look
-    /// What is behind it, as a number.
+    /// The index of the backdrop.
     let ground: Int
-    /// Whether something that asks for a state decides about it.
+    /// A Boolean value that indicates whether a declaration for a state contributes.
     let isCovered: Bool
-    /// The contrasts, if they are asked for.
+    /// The contrasts, if requested.
     let contrasts: [LooksReport.Contrast]
   }
 
@@ -33,34 +33,34 @@ struct StatesPass {
   private let allSettings: [Setting]
 
   var current: [Seen] = []
-  /// What the widget that is looked at is in.
+  /// The ancestors of the current widget.
   var ancestors: [Situation] = []
-  /// The states that are asked for of it, and inside it.
+  /// The states on which the styles of the widget and its descendants depend.
   var asked = AskedStates()
   var result = Result()
 
-  /// What is judged.
+  /// The properties to check.
   enum Judging {
-    /// All of it.
+    /// All properties.
     case everything
-    /// Whether focus can be seen, by most.
+    /// Only the visibility of focus, with normal vision.
     case focus
-    /// Nothing; what is seen is told.
+    /// None; the appearances are recorded.
     case looks(Limits)
 
-    /// Whether all is judged.
+    /// A Boolean value that indicates whether all properties are checked.
     var isEverything: Bool { if case .everything = self { true } else { false } }
 
-    /// Whether only focus is.
+    /// A Boolean value that indicates whether only focus is checked.
     var isFocus: Bool { if case .focus = self { true } else { false } }
   }
 
   let judging: Judging
 
-  /// What was found out before.
+  /// Caches.
   private var lights: [Light: Int32] = [:]
   private var values: [SettingValue?: Int32] = [:]
-  /// The colours as they are seen, in Oklab: by most, then in each other way.
+  /// The colours in Oklab as perceived with normal vision, then with each simulated one.
   private var colors: [[SIMD3<Double>]] = []
   private var covered: [Situation.StyleNumber: Bool] = [:]
   private var looks: [Look?] = []
@@ -68,14 +68,14 @@ struct StatesPass {
   var borders: FocusBorders
   var groups: Set<GroupKey> = []
 
-  /// Places in which a class looks the same.
+  /// The identity of surroundings in which a class has the same appearances.
   struct GroupKey: Hashable {
     let className: String
     let sights: [Int]
     let states: [StateBits]
   }
 
-  /// Widgets that are judged alike: of a class, in the same styles on the same ground.
+  /// The identity of equal checks: widgets of a class with the same styles on the same backdrop.
   private struct Judged: Hashable {
     let className: String
     let ground: Int
@@ -100,7 +100,7 @@ struct StatesPass {
     result.contexts = contexts
   }
 
-  /// Looks at a situation.
+  /// Visits a situation.
   mutating func look(
     at situation: Situation,
     _ sight: Scene.Sight,
@@ -138,7 +138,7 @@ struct StatesPass {
     let seen = scene.looks[sight.look]
     var look = Look()
     if scene.roles[seen.roles].settings.isEmpty {
-      // What has no roles shows all that it has.
+      // A widget without roles shows all its values.
       for (setting, value) in zip(
         allSettings,
         walk.values(of: allSettings, in: situation.styles[0])
@@ -159,7 +159,7 @@ struct StatesPass {
     return look
   }
 
-  /// Adds a colour as it is seen; where there is none, what is behind is.
+  /// Adds a composited colour; without one, the backdrop is visible.
   private mutating func add(_ color: Color?, on grounds: [Light], to look: inout Look) {
     for ground in grounds {
       look.colors.append(number(of: color.map(ground.under) ?? ground))
@@ -172,7 +172,7 @@ struct StatesPass {
     return Int32(values.count - 1)
   }
 
-  /// The number of a colour as it is seen.
+  /// Returns the index of a composited colour.
   private mutating func number(of light: Light) -> Int32 {
     if let known = lights[light] { return known }
     let others = judging.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
@@ -181,7 +181,8 @@ struct StatesPass {
     return Int32(colors.count - 1)
   }
 
-  /// Whether no eye can tell two looks apart; or none that sees in some way, by its number from 1 on.
+  /// Returns whether two appearances are indistinguishable with normal vision, or with a simulated
+  /// one, given by its index from 1.
   func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
     guard one.values == other.values, one.colors.count == other.colors.count else { return false }
     for (color, otherColor) in zip(one.colors, other.colors) where color != otherColor {
@@ -191,7 +192,7 @@ struct StatesPass {
     return true
   }
 
-  /// Whether something that asks for a state decides about a style.
+  /// Returns whether a declaration for a state contributes to a style.
   private mutating func isCovered(_ situation: Situation, _ walk: inout SituationWalk) -> Bool {
     if situation.states == 0 { return false }
     if let known = covered[situation.styles[0]] { return known }
@@ -200,7 +201,7 @@ struct StatesPass {
     return isCovered
   }
 
-  /// Judges the sets of the widget that was looked at last.
+  /// Checks the state sets of the last visited widget.
   private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
@@ -259,8 +260,8 @@ struct StatesPass {
     if current.count > Self.comparedCount { result.noteMany(current.count, of: node.className) }
   }
 
-  /// With how many others each state set is compared, the weakest ones first: a widget may have
-  /// thousands.
+  /// The number of other sets that each state set is compared with, weakest first. A widget may
+  /// have thousands of sets.
   static let comparedCount = 64
 
   private mutating func judge(
@@ -274,7 +275,7 @@ struct StatesPass {
       for other in compared[(number + 1)...]
       where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
         let first = name(one)
-        // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
+        // The colours perceived with a simulated vision depend on the contexts.
         let place = contexts.isEmpty ? "" : ", in \(contexts)"
         let message =
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
@@ -298,7 +299,7 @@ struct StatesPass {
     return names.isEmpty ? "normal" : names.joined(separator: "|")
   }
 
-  /// The first entry of the theme that asks for a state and matches the widget, with where it does.
+  /// Returns the first entry for a state that matches the widget, with the location of the state.
   private func asking(
     for state: StateBits,
     of seen: Seen,
@@ -335,7 +336,7 @@ struct StatesPass {
     )
   }
 
-  /// What was found, the last widget included.
+  /// Finishes the last widget and returns the result.
   mutating func finished(_ scene: Scene, _ walk: SituationWalk) -> Result {
     var walk = walk
     finishWidget(scene, &walk)

@@ -1,8 +1,8 @@
 import Livery
 import SourceJSON
 
-/// What the entries of a theme do on trees (spec 15.2): what contributes somewhere, what is needed there,
-/// and what leads by its order alone.
+/// The effects of a theme's entries on trees (spec 15.2): which declarations contribute and are
+/// needed, and which win by order alone.
 struct Contributions: Sendable {
   /// A declaration, by its entry and setting.
   struct Key: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Contributions: Sendable {
     }
   }
 
-  /// An entry.
+  /// The identity of an entry.
   struct EntryKey: Hashable, Sendable {
     let sheet: Int
     let entry: Int
@@ -25,49 +25,49 @@ struct Contributions: Sendable {
     init(_ key: Key) { (sheet, entry) = (key.sheet, key.entry) }
   }
 
-  /// Two declarations of which the first leads.
+  /// Two declarations of equal specificity. The first one wins.
   struct Tie: Hashable, Sendable {
     let winner: Key
     let loser: Key
   }
 
-  /// The declarations, selectors and entries that contribute.
+  /// The contributing declarations, selectors and entries.
   var declarations: Set<Key> = []
   var selectors: Set<EntryPlace> = []
   var entries: Set<EntryKey> = []
 
-  /// The entries that are worn by inner objects, which no style shows.
+  /// The entries applied to inner objects, which no widget style contains.
   var wornInside: Set<EntryKey> = []
 
-  /// The declarations and the states without which some value would be another one.
+  /// The declarations and states without which a value would differ.
   var needed: Set<Key> = []
   var neededStates: [EntryPlace: StateBits] = [:]
 
-  /// The declarations of which a style alone does not show what would be without them.
+  /// The declarations whose removal has effects that a style alone does not show.
   var entangled: Set<Key> = []
 
-  /// What wins over declarations where these apply, with how often it does.
+  /// The winners over declarations that match, and the numbers of situations.
   var hiders: [Key: [Hider: Int]] = [:]
 
-  /// What entries that extend others say in the end, by themselves or through those.
+  /// The winners of the settings of extending entries: their own declarations, or extended ones.
   var outcomes: [Key: Set<Hider>] = [:]
 
-  /// The same by selector.
+  /// The winners over the declarations of each selector.
   var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
 
-  /// What leads by order alone, with how many situations that is in and the first of them.
+  /// The ties that order alone resolves, with the number of situations and the first of them.
   var ties: [Tie: (count: Int, first: Witness)] = [:]
 
-  /// Which selectors match widgets, whatever states these are in, and which: by tree.
+  /// The widgets that each selector matches in any states, by tree.
   var nodes: [EntryPlace: Set<Int>] = [:]
 
   /// The widgets with too many situations.
   var unjudged: [Unjudged] = []
 
-  /// The classes of these and of all inside them.
+  /// The classes of these widgets and of their descendants.
   var unboundedClasses: Set<String> = []
 
-  /// How many situations were looked at.
+  /// The number of situations visited.
   var situationCount = 0
 
   mutating func formUnion(_ other: Contributions) {
@@ -89,18 +89,19 @@ struct Contributions: Sendable {
   }
 }
 
-/// What hides something else.
+/// A winner over another declaration.
 struct Hider: Hashable, Sendable {
-  /// The entry; `nil` for what is inherited, built in, or set by a program.
+  /// The entry; `nil` for inherited and built-in values and those set by a program.
   let place: EntryPlace?
-  /// Where it stands.
+  /// The location of the declaration.
   let location: SourceLocation?
-  /// Where it comes from.
+  /// The origin of the value.
   let origin: Origin
 }
 
 extension Inspection {
-  /// Looks at everything that the theme's entries do; returns `nil` if it is too much work.
+  /// Collects the effects of all entries of the theme; returns `nil` if the work budget is
+  /// exceeded.
   func contributions(within budget: WorkBudget) async -> Contributions? {
     let index = EntryIndex(theme)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
@@ -121,7 +122,7 @@ extension Inspection {
   }
 }
 
-/// Looks at what contributes in one tree and one combination of contexts.
+/// Collects the contributions in one tree and one combination of contexts.
 private struct ContributionPass {
   private let index: EntryIndex
   private var found = Contributions()
@@ -165,7 +166,7 @@ private struct ContributionPass {
 }
 
 extension Contributions {
-  /// Takes what the styles of a walk show.
+  /// Adds the contributions shown by the styles of a walk.
   fileprivate mutating func take(
     _ evidence: CascadeEvidence,
     _ walk: SituationWalk,
@@ -182,7 +183,7 @@ extension Contributions {
       note(declaration, in: place, index)
     }
     evidence.forEachNeeded { place, declaration in
-      // Where something is extended, that may take its place.
+      // An extended declaration may replace this one.
       if index.entry(place).extends.isEmpty { needed.insert(Key(place, declaration.setting)) }
     }
     evidence.forEachEntangled { place, declaration in
@@ -210,7 +211,7 @@ extension Contributions {
     }
     evidence.forEachHidden { place, declaration, by, hider in
       let key = Key(index.owner(of: declaration, in: place), declaration.setting)
-      // Which of its selectors matches does not matter.
+      // The selector that matches is irrelevant here.
       let entry = by?.0.whole
       let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
       selectorHiders[place, default: [:]][known, default: 0] += hider.count
@@ -233,7 +234,8 @@ extension Contributions {
     noteWorn(inside: declaration, index)
   }
 
-  /// Notes the entries that inner objects wear since a declaration says so, whole, with what they extend.
+  /// Records the entries that a declaration applies to inner objects, entirely and with the entries
+  /// that they extend.
   fileprivate mutating func noteWorn(inside declaration: Declaration, _ index: EntryIndex) {
     var pending = declaration.value.styleNames.flatMap { index.entries(named: $0) }
     var inside: Set<EntryKey> = []
@@ -251,7 +253,8 @@ extension Contributions {
 }
 
 extension Declaration.Value {
-  /// The entries that inner objects wear; also where nobody says that the property is a style.
+  /// The entries applied to inner objects, including those of properties that are not declared to
+  /// be styles.
   fileprivate var styleNames: [String] {
     if case .value(let value) = self { value.styleNames } else { [] }
   }

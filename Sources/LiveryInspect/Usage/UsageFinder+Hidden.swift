@@ -1,9 +1,9 @@
 import Livery
 import SourceJSON
 
-/// Why what applies somewhere decides about nothing.
+/// Explanations of why matching declarations have no effect.
 extension UsageFinder {
-  /// Adds to findings what wins where the declaration applies.
+  /// Adds notes with the winning declarations to findings.
   mutating func explainHidden() {
     for (number, keys) in Dictionary(grouping: hiddenFindings, by: \.value) {
       let keys = keys.map(\.key).sorted {
@@ -44,7 +44,7 @@ extension UsageFinder {
     )
   }
 
-  /// What hides more comes first, and then what stands first.
+  /// Returns whether a winner precedes another one: by number of situations, then by location.
   private static func isBefore(
     _ one: (key: Hider, value: Int),
     _ other: (key: Hider, value: Int)
@@ -59,7 +59,7 @@ extension UsageFinder {
     }
   }
 
-  /// Why a declaration that nothing hides decides about nothing.
+  /// Returns why a declaration without stronger ones has no effect.
   private func reason(of key: Contributions.Key) -> String {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     let entries = entriesApplying(place)
@@ -73,18 +73,18 @@ extension UsageFinder {
     }
   }
 
-  /// An entry, and the one through which it applies to a widget.
+  /// Returns an entry and the one through which it applies to widgets.
   private func entriesApplying(_ place: EntryPlace) -> [Entry] {
     let wearer = wornBy[Contributions.EntryKey(place)] ?? place
     return Set([place, wearer]).sorted { $0.entry < $1.entry }.map(index.entry)
   }
 
-  /// Whether entries ask for states or contexts.
+  /// Returns whether entries require states or contexts.
   private func asksForMore(_ entries: [Entry]) -> Bool {
     entries.contains { $0.asksForStates || !$0.conditions.isEmpty }
   }
 
-  /// Why what is said through entries never applies, although it is on some widget.
+  /// Returns why entries that match widgets never apply.
   private func neverSo(_ entries: [Entry]) -> String {
     let asked =
       entries.contains(where: \.asksForStates)
@@ -93,7 +93,7 @@ extension UsageFinder {
       ?? "it makes no difference to any widget"
   }
 
-  /// The declarations that an entry which extends this one has in the place of it.
+  /// Returns the declarations with which extending entries override this one.
   private func stronger(than key: Contributions.Key) -> [Hider: Int] {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     var hiders: [Hider: Int] = [:]
@@ -112,7 +112,7 @@ extension UsageFinder {
 }
 
 extension Entry {
-  /// Whether a step of a selector asks for a state.
+  /// A Boolean value that indicates whether a step of a selector requires a state.
   fileprivate var asksForStates: Bool {
     selectors.contains { $0.steps.contains { !$0.states.isEmpty } }
   }

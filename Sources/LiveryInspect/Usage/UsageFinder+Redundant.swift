@@ -1,11 +1,11 @@
 import Livery
 import SourceJSON
 
-/// What is said although nothing would be missing, and what only order decides.
+/// Detection of redundant declarations and states, and of ties.
 extension UsageFinder {
   // MARK: Redundant
 
-  /// Something that may be said for nothing.
+  /// A declaration or state that may be redundant.
   private struct Candidate: Sendable {
     let place: EntryPlace
     let entry: Entry
@@ -14,12 +14,12 @@ extension UsageFinder {
     let message: String
     let location: SourceLocation?
     let edit: SheetEdit
-    /// Whether the styles show that nothing is another one without it.
+    /// A Boolean value that indicates whether the styles already prove that it is redundant.
     var isCertain = false
   }
 
-  /// Finds what contributes, but without which every style is the same; what styles alone do not show is
-  /// tried, as much at a time as there are processors.
+  /// Finds declarations and states that contribute, but whose removal changes no style. If the
+  /// styles do not prove that, the removal is tried, in parallel on all processors.
   mutating func findRedundant() async {
     let candidates = candidates()
     var trials = TrialGroups(treeCount: inspection.trees.count)
@@ -99,7 +99,7 @@ extension UsageFinder {
           }
           let other = selector.without(state.name, at: index)
           let identity = EntryIdentity(entry, without: number, but: other)
-          // There may be no two of one kind (spec 1.11).
+          // A sheet cannot have two entries with the same key (spec 1.11).
           if identity.count < selectors.count || identities[identity] != nil { continue }
           candidates.append(
             Candidate(
@@ -119,10 +119,10 @@ extension UsageFinder {
     return candidates
   }
 
-  /// The widgets that can look otherwise when an entry changes; `nil` for all.
+  /// Returns the widgets that a change of the entry may affect; `nil` for all.
   private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
     if entry.target == .defaultStyle || !entry.namesGiven.isEmpty { return nil }
-    // It may be what makes a class a control.
+    // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false
     }
@@ -139,10 +139,10 @@ extension UsageFinder {
 
   // MARK: Ties
 
-  /// Finds declarations that lead by their order alone.
+  /// Finds declarations that win by order alone.
   mutating func findTies() async {
     let ties = contributions.ties.sorted { $0.key < $1.key }
-    // Two entries trade places once, however many settings they tie for.
+    // Two entries are swapped once, even if they tie for several settings.
     var numbers: [[EntryPlace]: Int] = [:]
     var trials = TrialGroups(treeCount: inspection.trees.count)
     for (tie, _) in ties {
@@ -169,7 +169,7 @@ extension UsageFinder {
     for (tie, seen) in ties {
       let pair = tie.places
       let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))
-      // Another one may come first wherever it stands.
+      // Another entry may win whatever the order of these two.
       guard let count = numbers[pair].flatMap({ counts[$0] }), count > 0 else { continue }
       let message =
         "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it comes later;"
@@ -198,7 +198,7 @@ extension UsageFinder {
 }
 
 extension Contributions.Tie {
-  /// The entry that leads, and the other one.
+  /// The winning entry and the losing one.
   fileprivate var places: [EntryPlace] {
     [winner, loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }
   }
@@ -213,14 +213,14 @@ extension Contributions.Tie: Comparable {
 }
 
 extension Entry {
-  /// Where a setting is declared.
+  /// Returns the location of the declaration of a setting.
   fileprivate func place(of setting: Setting) -> SourceLocation? {
     settings.first { $0.setting == setting }?.location ?? location
   }
 }
 
 extension Selector {
-  /// The selector with one state fewer in a step.
+  /// Returns the selector with one state fewer in a step.
   fileprivate func without(_ state: String, at index: Int) -> Selector {
     var steps = steps
     steps[index] = steps[index].asking(for: steps[index].states.filter { $0.name != state })

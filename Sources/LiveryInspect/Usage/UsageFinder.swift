@@ -1,36 +1,36 @@
 import Livery
 import SourceJSON
 
-/// Makes findings of what entries do.
+/// Creates findings from the contributions of entries.
 struct UsageFinder {
   let inspection: Inspection
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
-  /// The work that may be done; what is found is worth nothing once it is too much.
+  /// The work budget; findings are discarded if it is exceeded.
   let budget: WorkBudget
   private var unmatched: UnmatchedSelectors
 
   var findings: [Finding] = []
 
-  /// Where the findings are of dead declarations that apply somewhere, which are told with what hides
-  /// them.
+  /// The indices of findings about dead declarations that match widgets; the winning declarations
+  /// are added to these later.
   private(set) var hiddenFindings: [Contributions.Key: Int] = [:]
   private(set) var hiddenSelectors: [EntryPlace: Int] = [:]
 
-  /// The entries that have no part in any style.
+  /// The entries that contribute to no style.
   private(set) var deadEntries: Set<EntryPlace> = []
 
-  /// The entries that contribute, make a class a control, or are extended by such.
+  /// The entries that contribute, make a class a control, or are extended by such entries.
   private let alive: Set<Contributions.EntryKey>
 
-  /// The entries that match a widget, or are extended by such, each with an entry that does.
+  /// The entries that match a widget or are extended by such entries, each with the matching entry.
   private(set) var wornBy: [Contributions.EntryKey: EntryPlace] = [:]
 
-  /// The selectors that alone make classes controls.
+  /// The selectors that are the only ones to make classes controls.
   private let controlGivers: Set<EntryPlace>
 
-  /// The selectors whose states can never be together.
+  /// The selectors that require mutually exclusive states.
   private(set) var impossible: Set<EntryPlace> = []
 
   init(_ inspection: Inspection, _ contributions: Contributions, _ budget: WorkBudget) {
@@ -79,22 +79,23 @@ struct UsageFinder {
     }
   }
 
-  /// The trees together, as text.
+  /// The word for the trees in messages.
   var trees: String { inspection.treeCount == 1 ? "the tree" : "the trees" }
 
   // MARK: Dead
 
-  /// Finds what contributes in no situation, and what can never be.
+  /// Finds entries, selectors and declarations that contribute in no situation, and impossible
+  /// selectors.
   mutating func findDead() {
     for (place, entry) in entries where !budget.isExceeded { findDead(place, entry) }
     keepWhatCanGo()
     completeEdits()
   }
 
-  /// Has a selector that cannot go from its list alone take with it what is in the way, if that is dead
-  /// as well; else it stays.
+  /// Completes the removal of selectors. If the rest of the list would be the key of another entry,
+  /// that entry is removed as well if it is dead; otherwise the selector stays.
   ///
-  /// What is left of the list may be the key of another entry, and what extends a name needs it.
+  /// Entries that extend a name of the list need it, too.
   private mutating func completeEdits() {
     let places = index.identities
     for number in findings.indices {
@@ -117,13 +118,13 @@ struct UsageFinder {
     }
   }
 
-  /// Takes back what cannot be told in the texts of the sheets.
+  /// Removes the edits that cannot be made in the texts of the sheets.
   mutating func keepEditsOfTexts() {
     let texts = SheetTexts(inspection.theme)
     for number in findings.indices {
       findings[number].edits = findings[number].edits.filter { edit in
         edit.change.allSatisfy { change in
-          // The key of a list is written without one of its selectors.
+          // The key of a list is rewritten without one of its selectors.
           let key = change.place.map { index.entry($0).key.utf8.count } ?? 0
           return budget.spend(1 + key / 16) && texts.canTell(change)
         }
@@ -131,8 +132,8 @@ struct UsageFinder {
     }
   }
 
-  /// Takes back what cannot go together with the rest: a declaration that wins nowhere may still hide
-  /// one that its entry extends.
+  /// Removes findings whose edits have an effect together: a declaration that never wins may still
+  /// hide one that its entry extends.
   private mutating func keepWhatCanGo() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
@@ -140,7 +141,7 @@ struct UsageFinder {
     let kept = certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)
     for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
-      // It is dead, but cannot be taken out just so.
+      // It is dead, but cannot be removed on its own.
       findings[number].edits = []
       wrong.remove(number)
     }
@@ -156,7 +157,7 @@ struct UsageFinder {
     hiddenSelectors = hiddenSelectors.compactMapValues { numbers[$0] }
   }
 
-  /// Those of some findings whose things can go at once, others that can being gone.
+  /// Returns those findings whose edits have no effect, given that other edits are applied.
   private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
@@ -176,8 +177,8 @@ struct UsageFinder {
     return inspection.applying(changes, within: budget) != nil
   }
 
-  /// Whether something that decides nowhere leaves no trace in styles: nobody extends it, makes controls
-  /// by it, or gives way to it.
+  /// Returns whether an edit that removes an ineffective entry or declaration certainly changes no
+  /// style: no entry extends it, and it neither makes a class a control nor hides a declaration.
   private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
     switch edit {
     case .set(let place, let setting, .remove):
@@ -193,7 +194,7 @@ struct UsageFinder {
     }
   }
 
-  /// Whether an entry's declarations are its own alone: it extends none, and none extends it.
+  /// Returns whether an entry neither extends another one nor is extended.
   func isAlone(_ place: EntryPlace) -> Bool {
     let entry = index.entry(place)
     return inspection.theme.appearance().resolution == .cascade && entry.extends.isEmpty
@@ -262,7 +263,7 @@ struct UsageFinder {
       message += "; \(unmatched.reason(of: entry))"
     }
     add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
-    // What extends it is dead, too, and has to go with it.
+    // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
     let canGo = extenders.map(index.entry).allSatisfy { extender in
@@ -300,8 +301,8 @@ struct UsageFinder {
     selector.steps.allSatisfy { sets.isPossible(sets.bits(of: $0.states.map(\.name))) }
   }
 
-  /// Whether a widget with too many situations may wear something of an entry; or whether the entry decides
-  /// how an element path of a widget is read (spec 1.6).
+  /// Returns whether no verdict is possible for an entry: a widget with too many situations may
+  /// match it, or it determines how an element path of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
     if entry.namesGiven.contains(where: { name in
       name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
@@ -315,8 +316,8 @@ struct UsageFinder {
     }
   }
 
-  /// The selectors that make classes of the trees controls (spec 4.3), one for each class for which no
-  /// selector that contributes does.
+  /// Returns the selectors that make classes of the trees controls (spec 4.3): one for each class
+  /// that no contributing selector makes a control.
   private static func controlGivers(
     _ inspection: Inspection,
     _ contributions: Contributions,
@@ -340,7 +341,7 @@ struct UsageFinder {
     return Set(first.filter { !isGiven.contains($0.key) }.values)
   }
 
-  /// Whether entries extend what is only a name.
+  /// Returns whether a selector is a mere name that other entries extend.
   private func isExtended(_ selector: Selector) -> Bool {
     guard selector.steps.count == 1, selector.target.names.count == 1,
       selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty
@@ -381,7 +382,7 @@ struct UsageFinder {
 }
 
 extension String {
-  /// Whether a name may be several, one inside the other.
+  /// A Boolean value that indicates whether a name can be read as a path of nested names.
   fileprivate var isElementPath: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1
@@ -392,7 +393,7 @@ extension String {
 }
 
 extension Finding.Edit {
-  /// Takes things out that trees have no use for.
+  /// Returns an edit that removes unused entries, selectors or declarations.
   fileprivate static func removal(_ change: [SheetEdit]) -> Self {
     Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
   }

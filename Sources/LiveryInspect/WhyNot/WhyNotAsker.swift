@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Finds out why not.
+/// Explains why a value or entry has no effect on a widget.
 struct WhyNotAsker {
   private let widget: Widget
   private let question: String
@@ -58,12 +58,12 @@ struct WhyNotAsker {
     )
   }
 
-  /// What is to win: what an entry says, by one of its selectors.
+  /// The declaration that should win: that of an entry, through one of its selectors.
   private struct Meant {
     let location: SourceLocation
     let selector: String
 
-    /// Whether it is this that wins the setting on a widget, or a field of it.
+    /// Returns whether the declaration wins the setting on a widget, or a field of it.
     func wins(_ setting: Setting, on widget: Widget) -> Bool {
       widget.explain(setting).parts.contains { part in
         part.winner?.location == location && part.winner?.selector == selector
@@ -71,13 +71,13 @@ struct WhyNotAsker {
     }
   }
 
-  /// A change to try, and what it is to lead to.
+  /// A change to try, with its intended effect.
   private enum SheetChange {
-    /// Of the sheets, so that the setting has a value.
+    /// An edit of the sheets that should give the setting a value.
     case sheets([SheetEdit], Declaration.Value)
-    /// Of the sheets, so that what an entry says wins.
+    /// An edit of the sheets that should make a declaration win.
     case entry([SheetEdit], Meant)
-    /// Of the widget, so that what an entry says wins.
+    /// A change of the widget that should make a declaration win.
     case widget((Widget) -> Void, Meant)
 
     var edits: [SheetEdit] {
@@ -92,12 +92,12 @@ struct WhyNotAsker {
     verdicts.contains { if case .wins = $0 { true } else { false } }
   }
 
-  // MARK: What is meant
+  // MARK: Question
 
-  /// The question as a value of the setting; `nil` if it is none.
+  /// The question as a value of the setting; `nil` if it is not one.
   private var asValue: Declaration.Value? {
     if let value = value(question) { return value }
-    // A text without its quotes is rather a selector, unless an entry says it.
+    // Unquoted text is a selector, unless an entry declares it as a value.
     guard setting.group == .properties,
       let value = value(JSONValue.string(question).text(pretty: false))
     else { return nil }
@@ -110,7 +110,7 @@ struct WhyNotAsker {
     return declarations[setting]
   }
 
-  /// The entries whose key or one of whose selectors is as asked.
+  /// The entries with the key or a selector in question.
   private var entriesAsked: [EntryPlace] {
     let asked = Selector(question)
     return places { entry in
@@ -122,7 +122,7 @@ struct WhyNotAsker {
     }
   }
 
-  /// The entries that say a value about the setting.
+  /// Returns the entries that declare a value for the setting.
   private func entriesSaying(_ value: Declaration.Value?) -> [EntryPlace] {
     let found = places { entry in
       entry.declarations[setting] == value
@@ -149,12 +149,12 @@ struct WhyNotAsker {
     return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
-  /// The key of an entry, with what tells it from other entries of that key.
+  /// Returns the key of an entry, with details if the key is ambiguous.
   private func title(_ place: EntryPlace) -> String {
     "'\(index.entry(place).key)'" + details(place)
   }
 
-  /// The contexts of an entry, and its sheet where another one has such an entry.
+  /// Returns the contexts of an entry, and its sheet if another sheet has such an entry.
   private func details(_ place: EntryPlace) -> String {
     let entry = index.entry(place)
     let isAlone = index.sheets.enumerated().allSatisfy { sheet, content in
@@ -165,7 +165,7 @@ struct WhyNotAsker {
       + (isAlone ? "" : " in '\(index.sheets[place.sheet].name)'")
   }
 
-  // MARK: What stands against it
+  // MARK: Verdicts
 
   private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
     let entry = index.entry(place)
@@ -185,16 +185,17 @@ struct WhyNotAsker {
     return .doesNotApply(refused?.reason ?? "it does not apply here", location)
   }
 
-  /// A selector as explanations call it.
+  /// Returns a selector as written in explanations.
   private func selector(_ place: EntryPlace) -> String {
     let selectors = index.entry(place).selectors
     return selectors.indices.contains(place.selector)
       ? selectors[place.selector].description : "default"
   }
 
-  // MARK: What would help
+  // MARK: Candidate edits
 
-  /// The changes that may have an entry win, which is called by a name if others are meant as well.
+  /// Returns the changes that may make an entry win. The entry is named if others are in question
+  /// as well.
   private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
@@ -255,17 +256,18 @@ struct WhyNotAsker {
     return all
   }
 
-  /// The number of state sets that are looked at where a change is of the widget.
+  /// The maximum number of state sets to compare for a change of the widget.
   private static let setCount = 32
 
-  /// How many other values a change changes; `nil` if it does not do what it should.
+  /// Returns the number of other values that a change affects; `nil` if it does not have its
+  /// intended effect.
   private func tried(_ change: SheetChange) -> Int? {
     switch change {
     case .sheets(let edits, let value):
       return tried(edits) { copy in
         if case .none = value { return copy.style[setting] == nil }
         guard let isShown = value.isShown(by: copy.style[setting]) else {
-          // What is said elsewhere is there if the declaration wins that says so.
+          // A reference takes effect if its declaration wins.
           return copy.explain(setting).parts.contains { $0.winner?.location == nil }
         }
         return isShown
@@ -288,16 +290,16 @@ struct WhyNotAsker {
     }
   }
 
-  /// How many other values change with sheets; `nil` if the widget does not look as it should, or if the
-  /// sheets have texts in which the change cannot be made.
+  /// Returns the number of other values that edits of the sheets change; `nil` if they lack the
+  /// intended effect, or cannot be made in the sheets' texts.
   private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
     guard let changed = inspection.applying(edits, within: budget),
       budget.spend(widget.tree.widgets.count), let copy = widget.copy(wearing: changed),
       isAsAsked(copy), canBeWritten(edits),
       let count = inspection.differences(to: changed, within: budget)
     else { return nil }
-    // The value that is asked about is one of them, if it is another one than it was, and if the widget's
-    // states can be together.
+    // The value in question is one of the changed values, if it changed and if the widget's states
+    // are possible.
     let sets = theme.stateSets
     let isAmong = sets.isPossible(sets.bits(of: widget.states.names))
     return max(0, count - (isAmong && copy.style[setting] != widget.style[setting] ? 1 : 0))
@@ -308,13 +310,13 @@ struct WhyNotAsker {
     return !hasText || (try? theme.editing(edits))?.texts.isEmpty == false
   }
 
-  /// What all widgets look like as they are and in all other state sets, where these are few, and in all
-  /// contexts.
+  /// Returns the styles of all widgets in their current states and in all other state sets up to
+  /// the limit, in all contexts.
   ///
   /// - Parameters:
   ///   - tree: The widgets.
-  ///   - former: The states that they were in, if they are in others now.
-  /// - Returns: The looks, in an order that is the same whatever changes.
+  ///   - former: Their former states, if these were changed.
+  /// - Returns: The styles, in an order that does not depend on the change.
   private func looks(of tree: WidgetTree, whichWere former: [ControlState]? = nil) -> [Style] {
     let contexts = tree.contexts
     defer { tree.contexts = contexts }
@@ -333,7 +335,8 @@ struct WhyNotAsker {
 }
 
 extension Declaration.Value {
-  /// Whether a value has all that this one gives; `nil` if it is said elsewhere what that is.
+  /// Returns whether a value contains everything that this one declares; `nil` if this is a
+  /// reference.
   fileprivate func isShown(by shown: SettingValue?) -> Bool? {
     switch (self, shown) {
     case (.font(let fields), .font(let font)):
@@ -351,7 +354,7 @@ extension Declaration.Value {
 }
 
 extension Style {
-  /// In how many settings another style is another one.
+  /// Returns the number of settings that differ from those of another style.
   fileprivate func differences(from other: Style) -> Int {
     if self == other { return 0 }
     let names = Set(properties.keys).union(other.properties.keys)

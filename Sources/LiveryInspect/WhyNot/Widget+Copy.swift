@@ -1,10 +1,11 @@
 import Livery
 
 extension Widget {
-  /// The widget in a copy of its tree that wears a theme; `nil` if its path leads nowhere there.
+  /// Returns the widget in a copy of its tree with another theme; `nil` if its path does not exist
+  /// there.
   func copy(wearing theme: Theme) -> Widget? { copy(in: tree.describe(), wearing: theme) }
 
-  /// The widget in a copy of nothing but what it is in, which is all that its style depends on.
+  /// Returns the widget in a copy of its ancestors only, which are all that its style depends on.
   func copyAlone(wearing theme: Theme) -> Widget? {
     var description = described
     var depth = 0
@@ -25,8 +26,8 @@ extension Widget {
     return widget
   }
 
-  /// The widget in a tree of a file that was edited, in the states in which all widgets are now; `nil` if
-  /// these are not those of the file.
+  /// Returns the widget in the tree of an edited file, with the current states of all widgets;
+  /// `nil` if the widgets are not those of the file.
   func copy(in file: TreeFile) -> Widget? {
     guard let widget = copy(in: file, wearing: tree.theme) else { return nil }
     let (old, new) = (tree.widgets, widget.tree.widgets)
@@ -44,7 +45,7 @@ extension Widget {
     return try? copy.widget(at: path)
   }
 
-  /// The widget without what is in it.
+  /// The widget without its children.
   private var described: WidgetDescription {
     var description = WidgetDescription(className)
     description.id = id
@@ -56,11 +57,11 @@ extension Widget {
 }
 
 extension WidgetTree {
-  /// A tree without widgets that wears a theme, in the same contexts.
+  /// Returns a tree without widgets in the same contexts, with another theme.
   fileprivate func copy(wearing theme: Theme) -> WidgetTree {
     let copy = WidgetTree(theme: theme)
     for definition in definedClasses {
-      // What the theme says otherwise is believed more.
+      // Classes of the theme take precedence over defined ones.
       let name = ClassName(rawValue: definition.name)
       try? copy.define(name, superclass: ClassName(rawValue: definition.superclass))
     }
