@@ -30,8 +30,9 @@ public struct PaletteReport: Sendable {
     public let contexts: Contexts
     /// The colours with their names, named ones first.
     public let swatches: [Swatch]
-    /// The declared ground colours, each with all declared text colours. A pair need not occur in
-    /// any widget.
+    /// The declared ground colours, each with all declared text colours.
+    ///
+    /// A pair need not occur in any widget.
     public let grounds: [Ground]
   }
 

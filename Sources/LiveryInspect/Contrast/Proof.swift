@@ -77,8 +77,9 @@ public struct Proof: Sendable {
     let origin: ColorOrigin
     /// The location of the declaration of the ground.
     public let groundLocation: SourceLocation?
-    /// The number of failing pairs of this declaration, role and contexts. Built-in colours that
-    /// follow the declaration are counted separately.
+    /// The number of failing pairs of this declaration, role and contexts.
+    ///
+    /// Built-in colours that follow the declaration are counted separately.
     public let pairCount: Int
     /// The nearest colour that, declared there, suffices in all situations of this declaration,
     /// role and contexts; `nil` if none is found.

@@ -1,8 +1,9 @@
 package import Livery
 package import SourceJSON
 
-/// The properties that identify a finding across runs. Line numbers and the message are not among
-/// them, so both may change.
+/// The properties that identify a finding across runs.
+///
+/// Line numbers and the message are not among them, so both may change.
 package struct FindingIdentity: Hashable, Sendable {
   /// The diagnostic code.
   package let code: String
@@ -77,8 +78,10 @@ extension Finding {
   }
 
   /// A stable hash that identifies the finding: of its code, file, key, setting, first situation
-  /// and contexts. It does not depend on line numbers, the wording of the message or the working
-  /// directory within a project.
+  /// and contexts.
+  ///
+  /// It does not depend on line numbers, the wording of the message or the working directory within
+  /// a project.
   ///
   /// A finding without a key uses the source text at its location instead. Findings that are equal
   /// in all of these are numbered.

@@ -1,6 +1,8 @@
 import SourceJSON
 
-/// Findings with one code. Those beyond the limit are counted, but not created.
+/// Findings with one code.
+///
+/// Those beyond the limit are counted, but not created.
 struct FindingList {
   /// The maximum number of findings listed for a code.
   static let limit = 10 * Diagnostics.limit

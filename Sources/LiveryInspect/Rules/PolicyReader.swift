@@ -172,8 +172,9 @@ struct PolicyReader {
     }
   }
 
-  /// Returns whether a value is literal. A reference to other settings is reported, since it has no
-  /// value without a widget.
+  /// Returns whether a value is literal.
+  ///
+  /// A reference to other settings is reported, since it has no value without a widget.
   private mutating func isPlain(_ node: JSONNode) -> Bool {
     guard case .string(let text) = node.value else { return true }
     guard

@@ -50,8 +50,9 @@ struct EntryIndex: Sendable {
   /// contains it.
   func place(ofDeclarationAt location: SourceLocation) -> EntryPlace? { owners[location] }
 
-  /// Returns the entry in which a declaration is written. It differs from `place` if that entry
-  /// extends it.
+  /// Returns the entry in which a declaration is written.
+  ///
+  /// It differs from `place` if that entry extends it.
   func owner(of declaration: Declaration, in place: EntryPlace) -> EntryPlace {
     guard let location = declaration.location else { return place }
     // An extended declaration is reached through the entry at `place`.

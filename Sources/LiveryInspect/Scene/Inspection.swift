@@ -29,8 +29,9 @@ public struct Inspection: Sendable {
   /// The colour behind windows; `nil` for white, or black where the axis `scheme` is `dark`.
   public var canvas: Color?
 
-  /// The widgets of all trees with the same classes and default style. Widgets that the theme's
-  /// selectors cannot tell apart are merged.
+  /// The widgets of all trees with the same classes and default style.
+  ///
+  /// Widgets that the theme's selectors cannot tell apart are merged.
   package let trees: [SituationTree]
 
   /// The same widgets without merging, for comparisons with other themes.

@@ -10,7 +10,9 @@ public struct Limits: Hashable, Sendable {
   /// The minimum contrast of control boundaries and marks (1.4.11).
   public var nonText: Double
 
-  /// Creates limits. The defaults are those of level AA.
+  /// Creates limits.
+  ///
+  /// The defaults are those of level AA.
   public init(text: Double = 4.5, largeText: Double = 3, nonText: Double = 3) {
     self.text = text
     self.largeText = largeText
@@ -22,7 +24,9 @@ public struct Limits: Hashable, Sendable {
   /// The limits of level AAA (1.4.6).
   public static let aaa = Limits(text: 7, largeText: 4.5)
 
-  /// Returns whether text in a font is large. Text without a font is not.
+  /// Returns whether text in a font is large.
+  ///
+  /// Text without a font is not.
   func isLarge(_ font: Font?) -> Bool {
     guard let font else { return false }
     return font.size >= 24 || (font.size >= 18.66 && (font.weight ?? 400) >= 700)

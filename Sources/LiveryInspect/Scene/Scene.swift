@@ -1,8 +1,9 @@
 import Livery
 import SourceJSON
 
-/// The visible colours of widgets on a walk: those of their roles and those behind them. Each is
-/// computed once and shared by all widgets with the same style.
+/// The visible colours of widgets on a walk: those of their roles and those behind them.
+///
+/// Each is computed once and shared by all widgets with the same style.
 struct Scene {
   /// The colours and the font of a style for one set of roles.
   struct Look {
@@ -67,7 +68,9 @@ struct Scene {
   /// Returns the backdrop at an index: one light, and a second one where there is gloss.
   func ground(_ number: Int) -> [Light] { grounds[number] }
 
-  /// Visits a situation. The result's `own` must become the tag of the situation on the walk.
+  /// Visits a situation.
+  ///
+  /// The result's `own` must become the tag of the situation on the walk.
   mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
     see(situation, on: walk.ancestors.last?.tag ?? 0, &walk)
   }

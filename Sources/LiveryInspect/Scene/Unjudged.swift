@@ -1,8 +1,9 @@
 import Livery
 package import SourceJSON
 
-/// A part of an inspection that was not checked, and the reason. Nothing is reported for it, so it
-/// counts as a failure.
+/// A part of an inspection that was not checked, and the reason.
+///
+/// Nothing is reported for it, so it counts as a failure.
 public enum Unjudged: Hashable, Sendable {
   /// Everything: the query exceeds its work limit.
   case everything(work: Int)

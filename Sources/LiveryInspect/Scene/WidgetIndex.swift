@@ -10,8 +10,9 @@ struct WidgetIndex: Sendable {
   private let nodes: [SituationTree.Node]
   /// The range of descendants of each widget.
   private let inner: [Range<Int>]
-  /// The subclass range of each class, and the class number of each widget. Classes are numbered
-  /// such that the subclasses of each form a range.
+  /// The subclass range of each class, and the class number of each widget.
+  ///
+  /// Classes are numbered such that the subclasses of each form a range.
   private let heirs: [String: Range<Int>]
   private let classes: [Int]
   /// The widgets ordered by class, and by id and name.

@@ -9,8 +9,9 @@ struct FocusBorders {
 
   init(_ sets: StateSets) { focused = sets.bits(of: ["focused"]) }
 
-  /// Returns whether the border of a focused control differs from the one without focus. The normal
-  /// state of a widget must be visited first.
+  /// Returns whether the border of a focused control differs from the one without focus.
+  ///
+  /// The normal state of a widget must be visited first.
   mutating func changes(
     _ border: Color?,
     _ situation: Situation,

@@ -22,7 +22,9 @@ struct LargestSubset {
     greatest = 0
   }
 
-  /// Appends a set. Its index is the number of sets appended before.
+  /// Appends a set.
+  ///
+  /// Its index is the number of sets appended before.
   mutating func append(_ set: StateBits) {
     if numbers[set] == nil { numbers[set] = sets.count }
     sets.append(set)

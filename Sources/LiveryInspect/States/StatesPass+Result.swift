@@ -68,7 +68,9 @@ extension StatesPass {
       many[className] = max(many[className] ?? 0, count)
     }
 
-    /// All findings, ordered by text. Findings of vision simulations are limited.
+    /// All findings, ordered by text.
+    ///
+    /// Findings of vision simulations are limited.
     private var allFindings: [Finding] {
       var all = findings
       for (place, pairs) in simulated {

@@ -260,8 +260,9 @@ struct StatesPass {
     if current.count > Self.comparedCount { result.noteMany(current.count, of: node.className) }
   }
 
-  /// The number of other sets that each state set is compared with, weakest first. A widget may
-  /// have thousands of sets.
+  /// The number of other sets that each state set is compared with, weakest first.
+  ///
+  /// A widget may have thousands of sets.
   static let comparedCount = 64
 
   private mutating func judge(

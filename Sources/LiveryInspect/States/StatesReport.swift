@@ -80,8 +80,9 @@ public struct StatesReport: Sendable {
     public var isCovered: Bool { coverage == .covered }
   }
 
-  /// The share of covered state sets, 0...1. Without state sets, 1, or 0 if widgets or contexts
-  /// were not checked.
+  /// The share of covered state sets, 0...1.
+  ///
+  /// Without state sets, 1, or 0 if widgets or contexts were not checked.
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
     return total == 0

@@ -25,7 +25,9 @@ struct Contributions: Sendable {
     init(_ key: Key) { (sheet, entry) = (key.sheet, key.entry) }
   }
 
-  /// Two declarations of equal specificity. The first one wins.
+  /// Two declarations of equal specificity.
+  ///
+  /// The first one wins.
   struct Tie: Hashable, Sendable {
     let winner: Key
     let loser: Key

@@ -61,8 +61,9 @@ struct TrialGroups {
 }
 
 extension Inspection {
-  /// Returns the number of differing values for each edit. Edits that cannot be applied are
-  /// omitted.
+  /// Returns the number of differing values for each edit.
+  ///
+  /// Edits that cannot be applied are omitted.
   ///
   /// Groups are tried in parallel on all processors until the work budget is exceeded.
   func differences(
@@ -80,8 +81,9 @@ extension Inspection {
     }
   }
 
-  /// Returns the number of differing values for each edit of a group. Edits that cannot be applied
-  /// are omitted.
+  /// Returns the number of differing values for each edit of a group.
+  ///
+  /// Edits that cannot be applied are omitted.
   private func differences(
     by trials: [TrialGroups.Trial],
     limit: Int,

@@ -18,8 +18,9 @@ extension UsageFinder {
     var isCertain = false
   }
 
-  /// Finds declarations and states that contribute, but whose removal changes no style. If the
-  /// styles do not prove that, the removal is tried, in parallel on all processors.
+  /// Finds declarations and states that contribute, but whose removal changes no style.
+  ///
+  /// If the styles do not prove that, the removal is tried, in parallel on all processors.
   mutating func findRedundant() async {
     let candidates = candidates()
     var trials = TrialGroups(treeCount: inspection.trees.count)

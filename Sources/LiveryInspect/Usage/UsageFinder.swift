@@ -92,8 +92,10 @@ struct UsageFinder {
     completeEdits()
   }
 
-  /// Completes the removal of selectors. If the rest of the list would be the key of another entry,
-  /// that entry is removed as well if it is dead; otherwise the selector stays.
+  /// Completes the removal of selectors.
+  ///
+  /// If the rest of the list would be the key of another entry, that entry is removed as well if it
+  /// is dead; otherwise the selector stays.
   ///
   /// Entries that extend a name of the list need it, too.
   private mutating func completeEdits() {

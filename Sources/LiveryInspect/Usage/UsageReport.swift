@@ -14,8 +14,10 @@ public struct UsageReport: Sendable {
 
 extension UsageReport {
   /// Returns the findings that apply both to this theme and to another theme composed of the same
-  /// sheets. An entry used by one of them is not reported; an entry that is dead in only one is
-  /// reported as redundant.
+  /// sheets.
+  ///
+  /// An entry used by one of them is not reported; an entry that is dead in only one is reported as
+  /// redundant.
   package func intersection(_ other: UsageReport) -> UsageReport {
     struct Key: Hashable {
       let edits: [[SheetEdit]]

@@ -76,6 +76,7 @@ extension Widget {
   }
 
   /// Returns the comparison that determines the number of values that edits at a place can change.
+  ///
   /// It can be counted in the background.
   package func reachTrial(of place: EditPlace, for setting: Setting) -> ReachTrial? {
     let theme = tree.theme

@@ -18,7 +18,9 @@ public struct WhyNot: Sendable {
     case wins(SourceLocation?)
   }
 
-  /// An edit that makes it win. It was tried.
+  /// An edit that makes it win.
+  ///
+  /// It was tried.
   public struct Edit: Sendable {
     /// A description of the edit.
     public let message: String

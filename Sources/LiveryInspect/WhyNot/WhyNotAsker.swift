@@ -194,8 +194,9 @@ struct WhyNotAsker {
 
   // MARK: Candidate edits
 
-  /// Returns the changes that may make an entry win. The entry is named if others are in question
-  /// as well.
+  /// Returns the changes that may make an entry win.
+  ///
+  /// The entry is named if others are in question as well.
   private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
