@@ -3,7 +3,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// What differs between two themes, for people, programs and pages.
+/// The differences between two themes as text, JSON and Markdown.
 struct ComparisonAnswer {
   private let comparison: ThemeComparison
   private let source: ThemeSource
@@ -17,7 +17,7 @@ struct ComparisonAnswer {
     self.unjudged = unjudged
   }
 
-  /// Whether nothing differs.
+  /// A Boolean value that indicates whether no value differs.
   var isSame: Bool { comparison.isSame }
 
   func text(on terminal: Terminal, isTitled: Bool) -> String {
@@ -69,7 +69,7 @@ struct ComparisonAnswer {
 
   var jsonValue: JSONValue { .object([.init("version", .number(1))] + members) }
 
-  /// The same, as one of several.
+  /// The comparison as an element of a list of themes.
   var jsonValueWithTheme: JSONValue {
     .object([.init("theme", .string(source.name ?? ""))] + members)
   }

@@ -4,7 +4,7 @@ import LiveryInspect
 import SourceJSON
 
 extension WhyNot {
-  /// The answer for people.
+  /// Returns the answer as text.
   func text(on terminal: Terminal, _ reason: RankReason) -> String {
     var lines: [String] = []
     let title = "\(setting) of \(widget): why not \(question)?"
@@ -34,12 +34,12 @@ extension WhyNot {
     return lines.joined(separator: "\n")
   }
 
-  /// The verdicts as sentences.
+  /// Returns the verdicts as sentences.
   func reason(_ reason: RankReason) -> String {
     verdicts.map { $0.text(reason) }.joined(separator: "; ")
   }
 
-  /// The answer for programs, with what changes are in the texts of the theme's sheets.
+  /// Returns the answer as JSON, with each edit as changes of the sheets' texts.
   func jsonValue(_ reason: RankReason, in texts: SheetTexts) -> JSONValue {
     .object([
       .init("version", .number(1)),

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery compare`: says what two themes give otherwise on the same trees, or that nothing differs.
+/// `livery compare`: reports the values that differ between two themes on the same trees.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -38,7 +38,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  /// The form in which results are printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery explain`: says why a setting of a widget has its value.
+/// `livery explain`: explains why a setting of a widget has its value.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -125,7 +125,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether one setting is asked about.
+  /// A Boolean value that indicates whether a single setting is requested.
   private var isOne: Bool { setting != "all" && setting != "changed" }
 
   private func found(

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery prove`: proves that everything can be read and found in every situation.
+/// `livery prove`: verifies that everything is legible and identifiable in every situation.
 struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
@@ -83,7 +83,7 @@ struct ProveCommand: FindingsCommand {
 }
 
 extension Proof {
-  /// The proof for people and for programs.
+  /// Returns the proof as an answer.
   fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
     var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = findings.add(inputs.theme)
@@ -192,6 +192,6 @@ extension Proof.Counterexample {
 }
 
 extension Diagnostic.Code {
-  /// A question that there was nothing to look at for.
+  /// A query that checked nothing.
   static let nothingSeen = Self("nothing-seen")
 }

@@ -5,7 +5,7 @@ import LiveryInspect
 import LiveryRender
 import SourceJSON
 
-/// `livery render compare`: draws what two themes give otherwise.
+/// `livery render compare`: draws the differences between two themes.
 struct RenderCompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery states`: says which state sets have a look of their own.
+/// `livery states`: reports the state sets that have a style of their own.
 struct StatesCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
@@ -79,7 +79,7 @@ struct StatesCommand: FindingsCommand {
 }
 
 extension StatesReport {
-  /// The report for people and for programs.
+  /// Returns the report as an answer.
   fileprivate func answer(
     _ source: ThemeSource,
     _ inputs: Inputs,
@@ -114,7 +114,7 @@ extension StatesReport {
     return unjudged.isEverything ? text : "\(result); \(text)"
   }
 
-  /// Whether so many percent of all state sets are covered.
+  /// Returns whether at least a percentage of all state sets is covered.
   private func covers(_ percent: Double) -> Bool {
     let total = classes.reduce(0) { $0 + $1.total }
     return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
@@ -176,7 +176,8 @@ extension StatesReport {
 extension StatesReport.SetLook {
   fileprivate var name: String { StatesReport.name(states) }
 
-  /// Where the set has a look, or what it falls back to.
+  /// A phrase for the surroundings in which the set has a style of its own, or for the set that it
+  /// falls back to.
   fileprivate var phrase: String {
     if let fallsBackTo { return "falls back to \(StatesReport.name(fallsBackTo))" }
     guard let first = exceptions.first else { return "has its own style" }
@@ -215,6 +216,6 @@ extension StatesReport.Place {
 }
 
 extension Diagnostic.Code {
-  /// Fewer state sets with a look than there have to be.
+  /// Fewer covered state sets than required.
   static let tooFewStates = Self("too-few-states")
 }

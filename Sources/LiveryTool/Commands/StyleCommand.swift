@@ -2,7 +2,7 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// `livery style`: says what the widgets of a tree look like.
+/// `livery style`: prints the styles of a tree's widgets.
 struct StyleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery test`: tests themes against what a team has agreed on.
+/// `livery test`: tests themes against policies.
 struct TestCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -122,7 +122,7 @@ struct TestCommand: FindingsCommand {
     }
     var files = try policies.map { try InputFile(argument: $0) }
     if files.isEmpty {
-      // Files as arguments are looked at as if there were no project.
+      // Files given as arguments are inspected as if there were no project.
       guard let project = workspace.project else { throw Self.missingPolicy }
       files = try source.policies ?? project.files(project.policies)
     }
