@@ -94,7 +94,9 @@ struct InitCommand: AsyncParsableCommand {
 
 /// The initial files of a project.
 private enum Starter {
-  /// Returns the text of `livery.json`. Warnings are allowed for existing sheets.
+  /// Returns the text of `livery.json`.
+  ///
+  /// Warnings are allowed for existing sheets.
   static func project(
     _ sheets: [String],
     _ trees: [String],

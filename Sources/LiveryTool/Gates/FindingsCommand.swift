@@ -5,8 +5,8 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// A command whose result is what it finds in themes: in all that the project has, or in the one that its
-/// arguments name.
+/// A command that reports findings, in all themes of the project or in the one named by its
+/// arguments.
 protocol FindingsCommand: AsyncParsableCommand {
   var theme: ThemeOptions { get }
   var treeArguments: [String] { get }
@@ -14,13 +14,14 @@ protocol FindingsCommand: AsyncParsableCommand {
   var output: FindingsFormatOption { get }
   var printing: ConsoleOptions { get }
 
-  /// Whether arguments have it look at less than the project says.
+  /// A Boolean value that indicates whether arguments restrict the inspection to a part of the
+  /// project.
   var isNarrowed: Bool { get }
 
-  /// What kind of findings it has.
+  /// The kind of findings.
   static var kind: FindingsGate.Kind { get }
 
-  /// What is found in one theme.
+  /// Returns the findings in one theme.
   func examine(
     _ source: ThemeSource,
     _ trees: [InputFile],
@@ -28,29 +29,30 @@ protocol FindingsCommand: AsyncParsableCommand {
   ) async throws -> ThemeAnswer
 }
 
-/// What a command found in one theme, and what else it says of it.
+/// The findings in one theme, with further output.
 struct ThemeAnswer {
   /// The theme.
   var source: ThemeSource
-  /// What was found.
+  /// The findings.
   var findings: Findings
-  /// What is suspicious about its files, which is no result of the command.
+  /// The warnings about its files, which are not a result of the command.
   var warnings: [Diagnostic] = []
-  /// What programs are told besides.
+  /// The additional JSON members.
   var members: [JSONValue.Member] = []
-  /// What is printed before the findings.
+  /// Returns the lines printed before the findings.
   var lines: @Sendable (Terminal) -> [String] = { _ in [] }
-  /// What is printed after them; `nil` for how many they are.
+  /// The line printed after the findings; `nil` for the number of findings.
   var summary: String?
-  /// What went well, as tests have it.
+  /// The passed checks, for test reports.
   var passed: [String] = []
 }
 
 extension FindingsCommand {
-  /// Looks at all themes, and prints what counts.
+  /// Inspects all themes and prints the findings that count, then exits.
   ///
-  /// - Parameter prepare: Does something before, and may have looked at the one theme that there is.
-  /// - Throws: What is wrong with its input, and that what was found fails.
+  /// - Parameter prepare: An action to perform first, which may return the findings of the only
+  ///   theme.
+  /// - Throws: The problems of the input, or an exit status for failures.
   func findAndPrint(
     after prepare: (Workspace, Console) async throws -> ThemeAnswer? = { _, _ in nil }
   ) async throws {
@@ -61,7 +63,8 @@ extension FindingsCommand {
       let known = try await prepare(workspace, console)
       fails = try await findAndPrint(workspace, console, known)
     } catch let error as DiagnosticsError {
-      // What reads findings reads these, too; for all others nothing but results is printed there.
+      // Print the diagnostics in machine-readable formats as well; otherwise they go to standard
+      // error only.
       var found = Findings(in: [])
       found.add(error.diagnostics)
       console.report(error.diagnostics)
@@ -111,10 +114,10 @@ extension FindingsCommand {
     gate.apply(to: &unused)
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
-    // A baseline of files that could not be used would lose the findings that are in it.
+    // A baseline of files with errors would lack their findings.
     if gates.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
       let all = answers.flatMap(\.findings.all)
-      // What was looked at in part only may still be elsewhere.
+      // After a partial inspection, recorded findings may still occur elsewhere.
       let isReplacing = isWhole || workspace.project == nil
       let files = Set(answers.flatMap(\.findings.fileNames).map(FileName.init))
       try baseline.write(all) { item in
@@ -128,13 +131,14 @@ extension FindingsCommand {
     }
     try print(answers, gate.leftOut, to: console)
     let fails = fails(answers, gate, console)
-    // To take apart what was read of a large sheet would take a tenth of the time.
+    // Exit without deallocating: that would take a tenth of the time for a large sheet.
     withExtendedLifetime((answers, workspace)) {
       Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS)
     }
   }
 
-  /// The themes of a project that may have a use for what the one that is named has none for.
+  /// Returns the other themes of the project, which may use entries that the given theme does not
+  /// use.
   private func besides(
     _ sources: [ThemeSource],
     in workspace: Workspace
@@ -142,12 +146,12 @@ extension FindingsCommand {
     sources.count == 1 ? try workspace.themes(besides: sources[0]) : []
   }
 
-  /// What is found in a theme, where others of its project may have a use for what it has none for.
+  /// Returns the findings in a theme, without entries that other themes of the project use.
   func examined(_ source: ThemeSource, in workspace: Workspace) async throws -> ThemeAnswer {
     try await examined([source], try besides([source], in: workspace), workspace)[0]
   }
 
-  /// What is found in themes, as one where sheets are asked about and not what they make of trees.
+  /// Returns the findings in themes; for `check`, which reports on sheets, merged into one.
   private func examined(
     _ sources: [ThemeSource],
     _ others: [ThemeSource],
@@ -167,7 +171,9 @@ extension FindingsCommand {
     ]
   }
 
-  /// The trees that a theme is looked at on; of the past those that there were then, if there were any.
+  /// Returns the trees for a theme.
+  ///
+  /// For a past theme, these are the trees of its revision, if it has any.
   private func trees(of source: ThemeSource, in workspace: Workspace) throws -> [InputFile] {
     let now = try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
     guard let revision = source.pastRevision else { return now }
@@ -192,7 +198,7 @@ extension FindingsCommand {
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
 
-  /// What a revision has of themes, as far as they were there and had no errors.
+  /// Returns the findings of a revision in those themes that exist there without errors.
   private func past(
     of sources: [ThemeSource],
     _ others: [ThemeSource],
@@ -204,7 +210,7 @@ extension FindingsCommand {
       try sources.compactMap { try workspace.theme($0, in: revision, namingRevision: false) }
     }
     let (own, besides) = (try past(sources), try past(others))
-    // Sheets are asked about together, what they make of trees theme by theme.
+    // Findings about sheets are merged; those about trees are separate for each theme.
     let groups = Self.kind == .check ? [own] : own.map { [$0] }
     var answers: [ThemeAnswer] = []
     for group in groups {
@@ -214,7 +220,7 @@ extension FindingsCommand {
         if !unread.isEmpty { throw DiagnosticsError(diagnostics: unread) }
         answers += found
       } catch let error as DiagnosticsError {
-        // What cannot be read may well have had all that there is now.
+        // A revision that cannot be read may contain all current findings.
         if error.diagnostics.contains(where: \.isOfUnreadRevision) { throw error }
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
@@ -281,8 +287,10 @@ extension ThemeAnswer {
     members + [.init("findings", findings.jsonValue)]
   }
 
-  /// What was found in several themes as one: what is wrong in one of them is wrong, but what nobody has
-  /// a use for is only what no theme has a use for that has its sheet.
+  /// Returns the merged findings of several themes.
+  ///
+  /// Problems in any theme are included, but an unused entry only if no theme that includes its
+  /// sheet uses it.
   fileprivate static func merged(
     _ answers: [ThemeAnswer],
     besides others: [ThemeAnswer]
@@ -302,7 +310,7 @@ extension ThemeAnswer {
         let place = Place(code: finding.diagnostic.code, location: location)
         if seen.insert(place).inserted { counts[place, default: 0] += 1 }
       }
-      // Of a theme with errors nobody knows what it has a use for.
+      // The usage of entries by a theme with errors is unknown.
       let known = answer.findings.themes.flatMap(\.sheets).map(\.name)
       let files = Set((known.isEmpty ? answer.findings.fileNames : known).map(FileName.init))
       for file in files { themes[file, default: 0] += 1 }
@@ -322,7 +330,7 @@ extension ThemeAnswer {
 }
 
 extension Finding {
-  /// Whether it says that there is no use for something.
+  /// A Boolean value that indicates whether the finding reports something unused.
   fileprivate var isOfNoUse: Bool {
     [
       "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
@@ -332,7 +340,7 @@ extension Finding {
 }
 
 extension Diagnostic {
-  /// Whether git failed to read something of a revision, or to find the revision.
+  /// A Boolean value that indicates whether git failed to read the revision or one of its files.
   fileprivate var isOfUnreadRevision: Bool {
     severity == .error && code == .unknownRevision
   }

@@ -3,7 +3,8 @@ import LiveryInspect
 import SourceJSON
 
 extension Inputs {
-  /// Returns errors about the parts that an inspection did not judge, at their places in the tree files.
+  /// Returns the errors about the parts that an inspection did not check, with locations in the
+  /// tree files.
   func findings(of unjudged: [Unjudged]) -> [Finding] {
     if unjudged.isEmpty { return [] }
     let places = placesOfWidgets
@@ -13,13 +14,13 @@ extension Inputs {
     }
   }
 
-  /// Throws what an inspection did not judge, if that is anything.
+  /// Throws errors about the parts that an inspection did not check, if any.
   func check(_ unjudged: [Unjudged]) throws(DiagnosticsError) {
     if unjudged.isEmpty { return }
     throw DiagnosticsError(diagnostics: findings(of: unjudged).map(\.diagnostic))
   }
 
-  /// Where widgets are described, by their paths; of several trees the first that has one.
+  /// The locations of widget descriptions, by path; for equal paths, that in the first tree.
   private var placesOfWidgets: [String: SourceLocation] {
     var places: [String: SourceLocation] = [:]
     for (tree, file) in zip(trees, files) {

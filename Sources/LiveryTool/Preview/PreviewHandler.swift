@@ -1,24 +1,24 @@
 import Foundation
 import SourceJSON
 
-/// Answers the requests of a preview's pages.
+/// Responds to the requests of a preview's pages.
 struct PreviewHandler: Sendable {
-  /// What is previewed.
+  /// The session.
   let session: PreviewSession
 
-  /// Who is answered.
+  /// The authorization of requests.
   let guardian: PreviewGuard
 
-  /// Is told an address each time somebody came in by the last one.
+  /// Receives the next address each time one was used.
   let announce: @Sendable (String) -> Void
 
-  /// An address that lets a browser in, once.
+  /// The address with the next single-use token.
   var address: String { "http://127.0.0.1:\(guardian.port)/?token=\(guardian.keys.token)" }
 
-  /// The reason to reject a request before its body is read; `nil` for none.
+  /// Returns the reason for rejecting a request before its body is read; `nil` if it is accepted.
   func refusal(of request: PreviewRequest) -> PreviewError? { guardian.refusal(of: request) }
 
-  /// Answers a request that is not rejected.
+  /// Returns the response to an accepted request.
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
       var response = try await answered(request, body)
@@ -57,7 +57,7 @@ struct PreviewHandler: Sendable {
     }
   }
 
-  /// Sends a browser to the page without the token, which it is known by its cookie from then on.
+  /// Returns a redirection to the page without the token, which sets the session cookie.
   private func redirection(_ request: PreviewRequest) -> PreviewResponse {
     let kept = request.query.filter { $0.name != "token" }
     let query = kept.map { [$0.name, $0.value].map(Self.encoded).joined(separator: "=") }
@@ -70,7 +70,7 @@ struct PreviewHandler: Sendable {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   private func got(_ request: PreviewRequest) async throws -> PreviewResponse {
     if let file = PreviewPage.file(at: request.path) {
@@ -146,7 +146,7 @@ struct PreviewHandler: Sendable {
     )
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   private func posted(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
@@ -159,7 +159,7 @@ struct PreviewHandler: Sendable {
     return Self.answer(try await session.carryOut(request.path, order, view))
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private static func answer(_ value: JSONValue) -> PreviewResponse {
     PreviewResponse(fields: [json], body: .bytes(Array(value.text(pretty: false).utf8)))
@@ -174,13 +174,13 @@ struct PreviewHandler: Sendable {
 
   private static let json = (name: "Content-Type", value: "application/json; charset=utf-8")
 
-  /// Returns the answer that says why a request is rejected.
+  /// Returns the response with the reason for rejecting a request.
   ///
   /// - Parameters:
   ///   - error: The reason.
-  ///   - closing: A Boolean value that indicates whether the rest of the request has not been read; it would
-  ///     be taken for the next request.
-  /// - Returns: The answer.
+  ///   - closing: A Boolean value that indicates whether the connection must be closed, since the
+  ///     rest of the request was not read.
+  /// - Returns: The response.
   static func response(to error: PreviewError, closing: Bool) -> PreviewResponse {
     let value = JSONValue.object([.init("error", .string(error.message))] + error.members)
     return PreviewResponse(
@@ -192,24 +192,24 @@ struct PreviewHandler: Sendable {
   }
 }
 
-/// What stands behind the question mark of an address.
+/// The query of a request.
 struct PreviewQuery {
-  /// The names and values in their order.
+  /// The names and values in order.
   let items: [(name: String, value: String)]
 
-  /// Takes the query of a request.
+  /// Creates the query of a request.
   init(_ request: PreviewRequest) { items = request.query }
 
-  /// The first value of a name.
+  /// Returns the first value of a name.
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// A value that has to be there.
+  /// Returns a required value.
   func text(_ name: String) throws(PreviewError) -> String {
     if let text = self[name] { return text }
     throw PreviewError("expected '\(name)'")
   }
 
-  /// A number, or what it is if there is none.
+  /// Returns a number, or its default.
   func number(
     _ name: String,
     _ standard: Double,

@@ -3,12 +3,12 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// What `livery.json` says of a project: its themes and trees, and what has to hold of them.
+/// The contents of `livery.json`: the themes, trees and gates of a project.
 struct Project {
   /// The name of the file.
   static let fileName = "livery.json"
 
-  /// Something that the file says, with its place.
+  /// A setting of the file, with its location.
   struct Said<Value> {
     let value: Value
     let location: SourceLocation
@@ -18,9 +18,9 @@ struct Project {
   struct Theme {
     let name: String
     var sheets: [Said<String>] = []
-    /// Its own tree files, as patterns; none for those of the project.
+    /// Its own tree files, as patterns; empty for those of the project.
     var trees: [Said<String>] = []
-    /// Its own policies, as patterns; none for those of the project.
+    /// Its own policies, as patterns; empty for those of the project.
     var policies: [Said<String>] = []
     var lenient = false
     var resolution: Said<Resolution>?
@@ -28,10 +28,11 @@ struct Project {
     let location: SourceLocation
   }
 
-  /// A finding that is as it should be.
+  /// An accepted finding.
   struct Accepted {
     let code: String
-    /// The key of the entry, or whatever else the finding is of; `nil` where a fingerprint tells it.
+    /// The key of the entry, or another quoted part of the message; `nil` if a fingerprint
+    /// identifies it.
     let key: String?
     let fingerprint: String?
     let reason: String
@@ -47,48 +48,48 @@ struct Project {
   /// The tree files, as patterns.
   var trees: [Said<String>] = []
 
-  /// The contexts to stay in.
+  /// The fixed contexts, by axis.
   var contexts: [String: Said<String>] = [:]
 
-  /// What windows stand on.
+  /// The colour behind windows.
   var canvas: Said<Color>?
 
-  /// How bad findings are, by their codes; `nil` leaves them out.
+  /// The severities of findings, by code; `nil` turns a code off.
   var severities: [String: Said<Diagnostic.Severity?>] = [:]
 
-  /// The findings that are as they should be.
+  /// The accepted findings.
   var accepted: [Accepted] = []
 
-  /// How many warnings there may be.
+  /// The maximum number of warnings.
   var maxWarnings: Said<Int>?
 
-  /// What contrasts have to be.
+  /// The required contrasts.
   var level: Said<Limits>?
 
-  /// The least percentage of state sets with a look.
+  /// The minimum percentage of covered state sets.
   var minimum: Said<Double>?
 
   /// The policies, as patterns.
   var policies: [Said<String>] = []
 
-  /// The file with the findings that were there before.
+  /// The baseline file.
   var baseline: Said<String>?
 
   init(path: String) { self.path = path }
 
-  /// What stands before paths that are relative to the file.
+  /// The prefix for paths that are relative to the file.
   var folder: String { String(path.dropLast(Self.fileName.count)) }
 
-  /// The nearest file, here or above; `nil` if there is none.
+  /// The path of the nearest file, here or in a parent folder; `nil` if there is none.
   static var nearest: String? {
     let depth = FilePath.steps(of: FileManager.default.currentDirectoryPath).count
     return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
       .first(where: InputFile.exists)
   }
 
-  /// Reads a file.
+  /// Reads a project file.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: All problems of the file.
   static func read(_ path: String) throws(DiagnosticsError) -> Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
@@ -101,15 +102,16 @@ struct Project {
     return project
   }
 
-  /// The files that patterns mean, each once, in the order of the patterns.
+  /// Returns the distinct files that match patterns, in the order of the patterns.
   ///
   /// - Parameters:
-  ///   - patterns: The patterns, relative to the file.
-  ///   - revision: The revision in which they are looked up; `nil` for what is there now. What is not
-  ///     there in a revision is no error.
-  ///   - namingRevision: Whether messages call the files by their revision, too.
+  ///   - patterns: The patterns, relative to the project file.
+  ///   - revision: The revision to search; `nil` for the working tree. Patterns without a match in
+  ///     a revision are ignored.
+  ///   - namingRevision: A Boolean value that indicates whether the revision is a part of the
+  ///     files' names in messages.
   /// - Returns: The files.
-  /// - Throws: A pattern that no file matches, or that the revision cannot be read.
+  /// - Throws: Errors about patterns without a match, or if the revision cannot be read.
   func files(
     _ patterns: [Said<String>],
     in revision: Revision? = nil,

@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Reads `livery.json`, and reports everything that is wrong with it.
+/// Reads `livery.json` and reports its problems.
 struct ProjectReader {
   var json: JSONReader
   private(set) var project: Project
@@ -210,6 +210,6 @@ struct ProjectReader {
 }
 
 extension Diagnostic.Code {
-  /// A code that no finding has.
+  /// An unknown finding code.
   static let codeUnknown = Self("unknown-code")
 }
