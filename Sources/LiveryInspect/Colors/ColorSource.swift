@@ -17,7 +17,7 @@ struct ColorSource {
   private let lead: SituationWalk.Lead?
 
   /// Finds the source in the situation currently visited.
-  init(of setting: Setting, in situation: Situation, _ walk: inout SituationWalk) {
+  init(of setting: Setting, in situation: Situation, on walk: inout SituationWalk) {
     self.setting = setting
     if let own = walk.ownSource(of: setting, in: situation) {
       (winner, followed, builtIn, isOwn, lead) = (own, nil, nil, true, nil)
@@ -33,15 +33,15 @@ struct ColorSource {
 
   /// Returns the parts of the origin that the location of the colour does not show, in the
   /// situation currently visited.
-  func origin(in situation: Situation, _ walk: inout SituationWalk) -> ColorOrigin {
+  func origin(in situation: Situation, on walk: inout SituationWalk) -> ColorOrigin {
     ColorOrigin(
       setting: setting,
       builtInStates: builtIn.map { walk.sets.names(in: $0) },
-      followed: followedOrigin(&walk)
+      followed: followedOrigin(on: &walk)
     )
   }
 
-  private func followedOrigin(_ walk: inout SituationWalk) -> ColorOrigin.Followed? {
+  private func followedOrigin(on walk: inout SituationWalk) -> ColorOrigin.Followed? {
     // A reference in a sheet may lead to built-in references. If no file declares any of these
     // settings, the first reference names the setting to declare.
     var way: [SituationWalk.Followed]
@@ -66,7 +66,7 @@ struct ColorSource {
   /// Returns the locations of the declarations that determine the colour, including those of
   /// references and formulas on the way, with the kind of dependence.
   func decidingPlaces(
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> [(location: SourceLocation, dependence: SituationWalk.Dependence)] {
     let all = lead.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
     return all.compactMap { winner, dependence in

@@ -4,11 +4,11 @@ import SourceJSON
 /// The literal colours in the entries of a theme, ordered by location.
 struct DeclaredColors {
   /// The colours of entries that apply in all contexts.
-  private var always: [SaidColor] = []
+  private var always: [DeclaredColor] = []
 
   /// The colours of conditional entries, by the first axis of their conditions and the context on
   /// it.
-  private var sometimes: [String: [String: [SaidColor]]] = [:]
+  private var sometimes: [String: [String: [DeclaredColor]]] = [:]
 
   private let theme: Theme
 
@@ -29,23 +29,25 @@ struct DeclaredColors {
       last = (location.source, order & ~0xffff_ffff)
       return order
     }
-    var said: [SaidColor] = []
+    var colors: [DeclaredColor] = []
     for (sheet, content) in theme.sheets.enumerated() {
       let entries = content.entries.span
       for number in entries.indices {
-        said.removeAll(keepingCapacity: true)
+        colors.removeAll(keepingCapacity: true)
         let declarations = entries[number].declarations.sorted.span
         for index in declarations.indices {
           guard let color = declarations[index].rawColor else { continue }
           let order = place(of: declarations[index].location)
-          said.append(SaidColor(color, by: index, of: number, in: sheet, at: order))
+          colors.append(
+            DeclaredColor(color, ofDeclaration: index, entry: number, sheet: sheet, at: order)
+          )
         }
-        if said.isEmpty { continue }
+        if colors.isEmpty { continue }
         let conditions = entries[number].conditions
         if !conditions.isEmpty, let axis = conditions.axes.first, let context = conditions[axis] {
-          sometimes[axis, default: [:]][context, default: []] += said
+          sometimes[axis, default: [:]][context, default: []] += colors
         } else {
-          always += said
+          always += colors
         }
       }
     }
@@ -58,12 +60,12 @@ struct DeclaredColors {
   }
 
   /// Adds the colours that are declared in some contexts.
-  func add(to all: inout [SaidColor], in contexts: Contexts) {
+  func add(to all: inout [DeclaredColor], in contexts: Contexts) {
     all += always
     for axis in contexts.axes {
-      guard let context = contexts[axis], let said = sometimes[axis]?[context] else { continue }
-      all += said.filter { said in
-        guard case .declaration(let place, _) = said.speaker else { return true }
+      guard let context = contexts[axis], let colors = sometimes[axis]?[context] else { continue }
+      all += colors.filter { color in
+        guard case .declaration(let place, _) = color.source else { return true }
         return theme.sheets[place.sheet].entries[place.entry].conditions.hold(in: contexts)
       }
     }

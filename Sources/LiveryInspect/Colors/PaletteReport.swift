@@ -63,9 +63,9 @@ public struct PaletteReport: Sendable {
     }
     let settings = settings(theme)
     var (textColors, groundColors): ([Color: Set<String>], [Color: Set<String>]) = ([:], [:])
-    for said in theme.declarations(in: contexts) {
+    for declaration in theme.declarations(in: contexts) {
       let color: Color?
-      switch said.value {
+      switch declaration.value {
       case .value(.color(let value)): color = value
       case .shadow(let fields): color = fields.color
       default: color = nil
@@ -73,9 +73,11 @@ public struct PaletteReport: Sendable {
       guard let color else { continue }
       swatches[color, default: Swatch(color: color)].useCount += 1
       if color.alpha == 0 { continue }
-      let names = said.constant.map { [$0] } ?? []
-      if settings.texts.contains(said.setting) { textColors[color, default: []].formUnion(names) }
-      if settings.grounds.contains(said.setting) {
+      let names = declaration.constant.map { [$0] } ?? []
+      if settings.texts.contains(declaration.setting) {
+        textColors[color, default: []].formUnion(names)
+      }
+      if settings.grounds.contains(declaration.setting) {
         groundColors[color, default: []].formUnion(names)
       }
     }

@@ -8,7 +8,7 @@ extension ThemeComparison {
       "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if isSame { return "no difference in \(scope)" }
-    if unjudged.isEverything { return "nothing was compared" }
+    if unchecked.isEverything { return "nothing was compared" }
     var parts: [String] = []
     if count > 0 {
       let causes = differences.count
@@ -17,7 +17,7 @@ extension ThemeComparison {
           + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
       )
     }
-    if let text = unjudged.text { parts.append(text) }
+    if let text = unchecked.text { parts.append(text) }
     return parts.joined(separator: "; ") + "; looked at were \(scope)"
   }
 }

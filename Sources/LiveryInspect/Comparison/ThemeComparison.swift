@@ -44,13 +44,13 @@ public struct ThemeComparison: Sendable {
   /// The number of combinations of contexts visited.
   public internal(set) var contextCount = 0
   /// The widgets and contexts that were not compared.
-  public internal(set) var unjudged: [Unjudged] = []
+  public internal(set) var unchecked: [Unchecked] = []
 
   /// The number of differing values.
   public var count: Int { differences.reduce(0) { $0 + $1.count } }
 
   /// A Boolean value that indicates whether everything was compared and no value differs.
-  public var isSame: Bool { differences.isEmpty && unjudged.isEmpty }
+  public var isSame: Bool { differences.isEmpty && unchecked.isEmpty }
 }
 
 extension Inspection {
@@ -72,17 +72,17 @@ extension Inspection {
       beside: (other, contexts),
       within: WorkBudget(work)
     ) { walk, _, contexts in
-      var pass = ComparisonPass(contexts, roles)
+      var pass = ComparisonPass(in: contexts, roles: roles)
       pass.compare(on: &walk)
       return pass
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
     guard let passes else {
-      comparison.unjudged = [.everything(work: work)]
+      comparison.unchecked = [.everything(work: work)]
       return comparison
     }
-    comparison.unjudged = unjudged(passes.flatMap(\.unjudged), leavingOutContexts: leavesOut)
+    comparison.unchecked = unchecked(passes.flatMap(\.unchecked), leavingOutContexts: leavesOut)
     var numbers: [ComparisonPass.Key: Int] = [:]
     for pass in passes {
       comparison.situationCount += pass.situationCount
@@ -117,26 +117,26 @@ private struct ComparisonPass: Sendable {
   private(set) var differences: [ThemeComparison.Difference] = []
   private(set) var numbers: [Key: Int] = [:]
   private(set) var situationCount = 0
-  private(set) var unjudged: [Unjudged] = []
+  private(set) var unchecked: [Unchecked] = []
 
   private let roles: RoleTable
 
-  init(_ contexts: Contexts, _ roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
+  init(in contexts: Contexts, roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
 
   /// Compares two themes, each in its contexts.
   mutating func compare(on walk: inout SituationWalk) {
     walk.forEachDifference { walk, situation, settings in
-      for setting in settings { note(setting, situation, &walk) }
+      for setting in settings { note(setting, in: situation, on: &walk) }
       return true
     }
     situationCount = walk.situationCount
-    unjudged = walk.unjudged
+    unchecked = walk.unchecked
   }
 
   private mutating func note(
     _ setting: Setting,
-    _ situation: Situation,
-    _ walk: inout SituationWalk
+    in situation: Situation,
+    on walk: inout SituationWalk
   ) {
     let leaders = walk.leaders(of: setting, in: situation)
     let key = Key(
@@ -148,7 +148,7 @@ private struct ComparisonPass: Sendable {
     if let known = numbers[key] {
       differences[known].count += count
       if differences[known].shown == nil {
-        differences[known].shown = place(of: setting, situation, walk)
+        differences[known].shown = place(of: setting, in: situation, on: walk)
       }
       return
     }
@@ -163,7 +163,7 @@ private struct ComparisonPass: Sendable {
         ),
         count: count,
         witness: walk.witness(of: situation, where: contexts),
-        shown: place(of: setting, situation, walk)
+        shown: place(of: setting, in: situation, on: walk)
       )
     )
   }
@@ -171,8 +171,8 @@ private struct ComparisonPass: Sendable {
   /// Returns the situation, if the setting has a role there.
   private func place(
     of setting: Setting,
-    _ situation: Situation,
-    _ walk: SituationWalk
+    in situation: Situation,
+    on walk: SituationWalk
   ) -> Witness? {
     let node = walk.tree.nodes[situation.node]
     let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)

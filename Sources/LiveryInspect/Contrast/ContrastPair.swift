@@ -15,6 +15,19 @@ struct ContrastPair {
   let need: Need
   /// The alternative colour that may identify the widget instead; `nil` if there is none.
   var other: (role: Role, color: Color)?
+
+  /// The pair of the alternative colour, with this one as its alternative; `nil` if there is none.
+  var swapped: Self? {
+    other.map { other in
+      Self(
+        role: other.role,
+        color: other.color,
+        ground: ground,
+        need: need,
+        other: (role, color)
+      )
+    }
+  }
 }
 
 extension Scene {
@@ -25,25 +38,25 @@ extension Scene {
   ///   - isFocusBorder: A Boolean value that indicates whether the border appears with focus.
   ///   - limits: The limits, which define large text.
   /// - Returns: The pairs.
-  func pairs(of sight: Sight, isFocusBorder: Bool, _ limits: Limits) -> [ContrastPair] {
-    let look = looks[sight.look]
-    let need: ContrastPair.Need = limits.isLarge(font(of: look)) ? .largeText : .text
+  func pairs(of sight: Sight, isFocusBorder: Bool, limits: Limits) -> [ContrastPair] {
+    let style = styles[sight.style]
+    let need: ContrastPair.Need = limits.isLarge(font(of: style)) ? .largeText : .text
     var pairs: [ContrastPair] = []
     for role in [Role.text, .placeholder] {
-      guard let color = look.color(role) else { continue }
+      guard let color = style.color(role) else { continue }
       pairs.append(ContrastPair(role: role, color: color, ground: sight.own, need: need))
     }
-    func add(_ role: Role, _ color: Color, or other: (role: Role, color: Color)? = nil) {
+    func add(_ role: Role, color: Color, or other: (role: Role, color: Color)? = nil) {
       pairs.append(
         ContrastPair(role: role, color: color, ground: sight.behind, need: .nonText, other: other)
       )
     }
-    if let mark = look.color(.mark) { add(.mark, mark) }
-    if isFocusBorder, let border = look.color(.border) {
-      add(.border, border)
+    if let mark = style.color(.mark) { add(.mark, color: mark) }
+    if isFocusBorder, let border = style.color(.border) {
+      add(.border, color: border)
     } else {
       let found = boundaries(of: sight)
-      if let best = found.first { add(best.role, best.color, or: found.dropFirst().first) }
+      if let best = found.first { add(best.role, color: best.color, or: found.dropFirst().first) }
     }
     return pairs
   }

@@ -22,7 +22,7 @@ public struct Proof: Sendable {
   /// The control classes whose focus is not visible (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
   /// The situations that were not checked, and about which nothing is proven.
-  public fileprivate(set) var unjudged: [Unjudged] = []
+  public fileprivate(set) var unchecked: [Unchecked] = []
 
   /// The number of unstyled pairs.
   public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
@@ -33,7 +33,7 @@ public struct Proof: Sendable {
   /// A Boolean value that indicates whether at least one styled pair was checked and every pair has
   /// sufficient contrast, unstyled ones included.
   public var holds: Bool {
-    pairCount > 0 && counterexamples.isEmpty && unjudged.isEmpty
+    pairCount > 0 && counterexamples.isEmpty && unchecked.isEmpty
   }
 
   /// The unstyled pairs of one class and role.
@@ -132,19 +132,19 @@ extension Inspection {
     let budget = WorkBudget(work)
     var proof = Proof(contextCount: contexts.count)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = ProofPass(walk, limits, contexts)
-      var states = StatesPass(walk, scene, index, contexts, judging: .focus)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = ProofPass(walk, in: contexts, limits: limits)
+      var states = StatesPass(walk, in: contexts, entries: index, checking: .focus)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
-        states.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
+        states.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
-      return (pass.result(walk), states.finished(scene, walk))
+      return (pass.result(walk), states.finished(in: scene, on: walk))
     }
     guard let passes else {
-      proof.unjudged = [.everything(work: work)]
+      proof.unchecked = [.everything(work: work)]
       return proof
     }
     var states = StatesPass.Result()
@@ -157,17 +157,17 @@ extension Inspection {
       proof.failureCount += pass.failureCount
       proof.situationCount += pass.situationCount
       unstyled.formUnion(pass.unstyled)
-      proof.unjudged += pass.unjudged
+      proof.unchecked += pass.unchecked
     }
-    proof.unjudged = unjudged(proof.unjudged)
+    proof.unchecked = unchecked(proof.unchecked)
     proof.unseenFocus = states.report(self, within: budget).findings.filter {
       $0.diagnostic.code == .focusNotVisible
     }
     proof.unstyled = unstyled.all
     guard
-      let remedies = await remedies(groups.question, roles, limits, within: budget),
+      let remedies = await remedies(groups.question, roles: roles, limits: limits, within: budget),
       let counterexamples = groups.counterexamples(remedies, within: budget)
-    else { return Proof(contextCount: contexts.count, unjudged: [.everything(work: work)]) }
+    else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
   }
@@ -176,15 +176,15 @@ extension Inspection {
   /// budget is exceeded.
   private func remedies(
     _ question: RemedyPass.Question,
-    _ roles: RoleTable,
-    _ limits: Limits,
+    roles: RoleTable,
+    limits: Limits,
     within budget: WorkBudget
   ) async -> Remedies? {
     if question.isEmpty { return Remedies([]) }
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      let scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = RemedyPass(walk, scene, limits, contexts, question)
-      walk.run { walk, situation in pass.look(at: situation, &walk) }
+      let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
+      walk.run { walk, situation in pass.visit(situation, on: &walk) }
       return pass.groups
     }
     return passes.map(Remedies.init)

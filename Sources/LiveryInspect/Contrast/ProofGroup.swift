@@ -18,11 +18,11 @@ struct ProofGroup: Sendable {
 
     /// Creates the identity of a colour's group.
     init(
-      _ role: Role,
-      _ setting: Setting,
-      _ source: ColorSource,
-      _ contexts: Contexts,
-      _ widget: @autoclosure () -> String
+      role: Role,
+      setting: Setting,
+      source: ColorSource,
+      in contexts: Contexts,
+      widget: @autoclosure () -> String
     ) {
       self.role = role == .ground ? .fill : role
       (self.setting, self.contexts) = (setting, contexts)

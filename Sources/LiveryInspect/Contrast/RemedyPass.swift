@@ -61,11 +61,11 @@ struct RemedyPass {
   private var numbers: [ProofGroup.Key: Int] = [:]
 
   init(
-    _ walk: SituationWalk,
-    _ scene: Scene,
-    _ limits: Limits,
-    _ contexts: Contexts,
-    _ question: Question
+    _ question: Question,
+    of scene: Scene,
+    in contexts: Contexts,
+    limits: Limits,
+    on walk: SituationWalk
   ) {
     (self.limits, self.contexts, self.question, self.scene) = (limits, contexts, question, scene)
     focused = walk.sets.bits(of: ["focused"])
@@ -75,10 +75,10 @@ struct RemedyPass {
   }
 
   /// Visits a situation and returns the index of the backdrop inside the widget.
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.see(situation, on: sceneNumbers[behind], &walk)
-    let kind = kind(of: situation, sight, walk)
+    let sight = scene.sight(of: situation, backdrop: sceneNumbers[behind], on: &walk)
+    let kind = kind(of: situation, sight: sight, on: walk)
     let key = Known(sight: sight.number, behind: behind, kind: kind)
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
@@ -86,13 +86,17 @@ struct RemedyPass {
     let seen = Seen(
       situation: situation,
       sight: sight,
-      roles: scene.roles[scene.looks[sight.look].roles]
+      kind: kind,
+      roles: scene.roles[scene.styles[sight.style].roles]
     )
-    let own = number(of: ground(of: seen, on: grounds[behind], &walk), sight.own)
+    let own = number(
+      of: ground(of: seen, over: grounds[behind], on: &walk),
+      sceneNumber: sight.own
+    )
     if kind != .disabled {
-      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits) {
+      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
-        note(pair, kind, seen, on: grounds[isOnItself ? own : behind], &walk)
+        note(pair, in: seen, over: grounds[isOnItself ? own : behind], on: &walk)
       }
     }
     if isShared { known[key] = own }
@@ -102,16 +106,17 @@ struct RemedyPass {
   private struct Seen {
     let situation: Situation
     let sight: Scene.Sight
+    let kind: Kind
     let roles: RoleTable.Roles
   }
 
   private mutating func kind(
     of situation: Situation,
-    _ sight: Scene.Sight,
-    _ walk: SituationWalk
+    sight: Scene.Sight,
+    on walk: SituationWalk
   ) -> Kind {
-    let border = scene.looks[sight.look].color(.border)
-    let isFocusBorder = borders.changes(border, situation, walk)
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return .disabled }
     if isFocusBorder { return .comesWithFocus }
     let isFocused = situation.states & focused != 0 && walk.isControl[situation.node]
@@ -121,41 +126,41 @@ struct RemedyPass {
   /// Returns the backdrops inside a widget: those behind it, covered by its layers.
   private mutating func ground(
     of seen: Seen,
-    on behind: [Backdrop],
-    _ walk: inout SituationWalk
+    over behind: [Backdrop],
+    on walk: inout SituationWalk
   ) -> [Backdrop] {
     var own = behind
-    for (role, color) in scene.layers(of: scene.looks[seen.sight.look]) {
-      let covered = under(role, color, seen, own, &walk)
+    for (role, color) in scene.layers(of: scene.styles[seen.sight.style]) {
+      let covered = cover(own, with: (role, color), of: seen, on: &walk)
       own = role == .gloss ? own + covered : covered
     }
     var known: Set<Backdrop> = []
     return own.filter { known.insert($0).inserted }
   }
 
-  private mutating func under(
-    _ role: Role,
-    _ color: Color,
-    _ seen: Seen,
+  /// Returns backdrops covered by a layer of a widget.
+  private mutating func cover(
     _ backdrops: [Backdrop],
-    _ walk: inout SituationWalk
+    with layer: (role: Role, color: Color),
+    of seen: Seen,
+    on walk: inout SituationWalk
   ) -> [Backdrop] {
-    guard let setting = seen.roles[role] else { return backdrops }
-    let subjects = subjects(of: setting, color, seen, &walk)
-    return backdrops.map { $0.under(color, decidedBy: subjects) }
+    guard let setting = seen.roles[layer.role] else { return backdrops }
+    let subjects = subjects(of: setting, color: layer.color, in: seen, on: &walk)
+    return backdrops.map { $0.under(layer.color, decidedBy: subjects) }
   }
 
   /// Returns the declarations that determine a colour, each with the alpha that a candidate has
   /// here; `nil` where a formula computes the colour.
   private mutating func subjects(
     of setting: Setting,
-    _ color: Color,
-    _ seen: Seen,
-    _ walk: inout SituationWalk
+    color: Color,
+    in seen: Seen,
+    on walk: inout SituationWalk
   ) -> [RemedySubject: UInt8?] {
-    let source = source(of: setting, seen, &walk)
+    let source = source(of: setting, in: seen, on: &walk)
     var all: [RemedySubject: UInt8?] = [:]
-    for (location, dependence) in source.decidingPlaces(&walk) {
+    for (location, dependence) in source.decidingPlaces(on: &walk) {
       for subject in question.subjects[location] ?? [] {
         let alpha: UInt8? =
           switch dependence {
@@ -171,15 +176,15 @@ struct RemedyPass {
 
   private mutating func source(
     of setting: Setting,
-    _ seen: Seen,
-    _ walk: inout SituationWalk
+    in seen: Seen,
+    on walk: inout SituationWalk
   ) -> ColorSource {
-    let source = ColorSource(of: setting, in: seen.situation, &walk)
+    let source = ColorSource(of: setting, in: seen.situation, on: &walk)
     if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
     return source
   }
 
-  private mutating func number(of ground: [Backdrop], _ sceneNumber: Int) -> Int {
+  private mutating func number(of ground: [Backdrop], sceneNumber: Int) -> Int {
     if let known = groundNumbers[ground] { return known }
     groundNumbers[ground] = grounds.count
     grounds.append(ground)
@@ -190,44 +195,29 @@ struct RemedyPass {
   /// Records a pair for the declaration of its colour, and for that of the alternative colour.
   private mutating func note(
     _ pair: ContrastPair,
-    _ kind: Kind,
-    _ seen: Seen,
-    on ground: [Backdrop],
-    _ walk: inout SituationWalk
+    in seen: Seen,
+    over grounds: [Backdrop],
+    on walk: inout SituationWalk
   ) {
-    note(pair.role, pair.color, or: pair.other, pair.need, kind, seen, on: ground, &walk)
-    guard let other = pair.other else { return }
-    note(
-      other.role,
-      other.color,
-      or: (pair.role, pair.color),
-      pair.need,
-      kind,
-      seen,
-      on: ground,
-      &walk
-    )
+    noteColor(of: pair, in: seen, over: grounds, on: &walk)
+    if let swapped = pair.swapped { noteColor(of: swapped, in: seen, over: grounds, on: &walk) }
   }
 
-  private mutating func note(
-    _ role: Role,
-    _ color: Color,
-    or other: (role: Role, color: Color)?,
-    _ need: ContrastPair.Need,
-    _ kind: Kind,
-    _ seen: Seen,
-    on ground: [Backdrop],
-    _ walk: inout SituationWalk
+  private mutating func noteColor(
+    of pair: ContrastPair,
+    in seen: Seen,
+    over grounds: [Backdrop],
+    on walk: inout SituationWalk
   ) {
-    guard let setting = seen.roles[role] else { return }
-    let source = source(of: setting, seen, &walk)
+    guard let setting = seen.roles[pair.role] else { return }
+    let source = source(of: setting, in: seen, on: &walk)
     let location = source.winner?.declaration?.location
     let key = ProofGroup.Key(
-      role,
-      setting,
-      source,
-      contexts,
-      walk.tree.nodes[seen.situation.node].path
+      role: pair.role,
+      setting: setting,
+      source: source,
+      in: contexts,
+      widget: walk.tree.nodes[seen.situation.node].path
     )
     let subjects: [RemedySubject?] =
       if let location { question.subjects[location] ?? [] } else {
@@ -235,20 +225,20 @@ struct RemedyPass {
       }
     if subjects.isEmpty { return }
     // A border of another colour may become a focus border, which has to suffice alone.
-    let other = kind == .canComeWithFocus && role == .border ? nil : other
+    let other = seen.kind == .canComeWithFocus && pair.role == .border ? nil : pair.other
     var decided: [RemedySubject: UInt8?] = [:]
     if let other, let otherSetting = seen.roles[other.role] {
-      decided = self.subjects(of: otherSetting, other.color, seen, &walk)
+      decided = self.subjects(of: otherSetting, color: other.color, in: seen, on: &walk)
     }
     let number = number(of: key)
     if let location {
       groups[number].group.places.insert(source.winner?.declaration?.via.last ?? location)
     }
-    let alpha = source.followed?.replacesAlpha ?? false ? color.alpha : nil
+    let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
     for subject in subjects {
       let sighting = ColorSearch.Sighting(
-        grounds: ground.map { $0.ground(for: subject) },
-        needed: limits[need],
+        grounds: grounds.map { $0.ground(for: subject) },
+        needed: limits[pair.need],
         paint: .candidate(alpha: alpha),
         other: other.flatMap { other in
           guard let subject, let alpha = decided[subject] else { return .color(other.color) }

@@ -4,8 +4,8 @@ import SourceJSON
 extension Inspection {
   /// Returns suspicious constructs in the sheets themselves, independent of trees (spec 15.11).
   public func lints() -> [Finding] {
-    let linter = Linter(theme, contexts, leavesOutContexts: leavesOutContexts)
-    return linter.unseenContexts() + linter.nearDuplicates() + linter.rawColors()
+    let linter = Linter(theme, in: contexts, leavesOutContexts: leavesOutContexts)
+    return linter.uninspectedContexts() + linter.nearDuplicates() + linter.rawColors()
       + linter.namesNearlyAlike()
   }
 }
@@ -31,23 +31,23 @@ private struct Linter {
   private let namesByColor: [[Color: [String]]]
 
   /// The sheets that define each constant, and the imports between sheets.
-  private let definers: [String: [Int]]
+  private let definingSheets: [String: [Int]]
   private let imports: ImportGraph
 
   /// The number of combinations of contexts that are not inspected, since they contain too many
   /// values.
-  private let unseenCount: Int
+  private let uninspectedCount: Int
 
   /// A Boolean value that indicates whether a constant may have another value in contexts that are
   /// not inspected.
   private let leavesOutContexts: Bool
 
-  init(_ theme: Theme, _ all: [Contexts], leavesOutContexts: Bool) {
+  init(_ theme: Theme, in all: [Contexts], leavesOutContexts: Bool) {
     // Limit the work: many constants in thousands of combinations would take minutes.
     let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
-    unseenCount = all.count - contexts.count
-    self.leavesOutContexts = leavesOutContexts || unseenCount > 0
+    uninspectedCount = all.count - contexts.count
+    self.leavesOutContexts = leavesOutContexts || uninspectedCount > 0
     self.theme = theme
     self.contexts = contexts
     let constants = theme.constantColors(in: contexts)
@@ -56,9 +56,9 @@ private struct Linter {
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }
     }
     imports = ImportGraph(theme.sheets)
-    definers = theme.sheets.enumerated().reduce(into: [:]) { definers, sheet in
+    definingSheets = theme.sheets.enumerated().reduce(into: [:]) { definingSheets, sheet in
       for constant in sheet.element.constants {
-        definers[constant.name, default: []].append(sheet.offset)
+        definingSheets[constant.name, default: []].append(sheet.offset)
       }
     }
     definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
@@ -87,14 +87,14 @@ private struct Linter {
 
   /// Returns the colours in a combination of contexts, ordered by location, each at its first
   /// occurrence only.
-  private func said(in number: Int) -> [SaidColor] {
+  private func colors(in number: Int) -> [DeclaredColor] {
     var all = constants[number].indices.map { index in
       let (name, color) = constants[number][index]
       let location = location(of: name, in: contexts[number])
-      return SaidColor(color, byConstant: index, at: declared.order(of: location))
+      return DeclaredColor(color, ofConstant: index, at: declared.order(of: location))
     }
     declared.add(to: &all, in: contexts[number])
-    all.sort { $0.isBefore($1) }
+    all.sort { $0.precedes($1) }
     var seen: Set<UInt32> = []
     seen.reserveCapacity(all.count)
     all.removeAll { !seen.insert($0.color.rgba).inserted }
@@ -112,8 +112,8 @@ private struct Linter {
   }
 
   /// Returns the source of a colour.
-  private func source(of said: SaidColor, in number: Int) -> Source {
-    switch said.speaker {
+  private func source(of color: DeclaredColor, in number: Int) -> Source {
+    switch color.source {
     case .constant(let index):
       let name = "$" + constants[number][index].name
       let location = location(of: constants[number][index].name, in: contexts[number])
@@ -131,11 +131,11 @@ private struct Linter {
   }
 
   /// Returns a note if colours are not inspected in all contexts.
-  func unseenContexts() -> [Finding] {
-    if unseenCount == 0 { return [] }
+  func uninspectedContexts() -> [Finding] {
+    if uninspectedCount == 0 { return [] }
     let message =
       "there are so many constants that their colours are looked at in \(contexts.count) of"
-      + " \(contexts.count + unseenCount) combinations of contexts"
+      + " \(contexts.count + uninspectedCount) combinations of contexts"
     return [Finding(Diagnostic(.note, .tooManyContexts, message, at: nil))]
   }
 
@@ -143,10 +143,10 @@ private struct Linter {
   /// the first, with the most similar one before it.
   func nearDuplicates() -> [Finding] {
     var found = FindingList(of: .nearDuplicateColor)
-    var told: Set<SourceLocation?> = []
+    var reported: Set<SourceLocation?> = []
     var pairs = 0
     for number in contexts.indices {
-      let all = said(in: number)
+      let all = colors(in: number)
       let unsorted = all.map { Self.place(of: $0.color) }
       let places = all.indices.map { (lightness: unsorted[$0].x, index: $0) }
         .sorted { $0.lightness < $1.lightness }
@@ -157,7 +157,7 @@ private struct Linter {
         if pairs > Self.pairLimit {
           return found.all + [tooMany(source(of: all[index], in: number).location)]
         }
-        func look(at other: Int) -> Bool {
+        func compare(with other: Int) -> Bool {
           pairs += 1
           let delta = places[other].place - place
           if abs(delta.x) >= Self.leastDifference { return false }
@@ -168,13 +168,19 @@ private struct Linter {
           }
           return true
         }
-        for other in (0..<rank).reversed() where !look(at: other) { break }
-        for other in places.indices[(rank + 1)...] where !look(at: other) { break }
+        for other in (0..<rank).reversed() where !compare(with: other) { break }
+        for other in places.indices[(rank + 1)...] where !compare(with: other) { break }
         guard let near else { continue }
         let source = source(of: all[index], in: number)
-        guard told.insert(source.location).inserted else { continue }
+        guard reported.insert(source.location).inserted else { continue }
         found.append(
-          finding(all[index].color, source, near: all[near.index], others: count - 1, in: number)
+          finding(
+            about: all[index].color,
+            of: source,
+            near: all[near.index],
+            others: count - 1,
+            in: number
+          )
         )
       }
     }
@@ -193,7 +199,7 @@ private struct Linter {
     Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
-  /// The least difference at which two colours can be told apart (spec 15.4).
+  /// The least difference at which two colours can be reported apart (spec 15.4).
   private static let leastDifference = 0.02
 
   /// The maximum number of constant values that are inspected in all combinations.
@@ -211,9 +217,9 @@ private struct Linter {
   }
 
   private func finding(
-    _ color: Color,
-    _ source: Source,
-    near other: SaidColor,
+    about color: Color,
+    of source: Source,
+    near other: DeclaredColor,
     others: Int,
     in number: Int
   ) -> Finding {
@@ -242,16 +248,18 @@ private struct Linter {
     if constants.allSatisfy(\.isEmpty) { return [] }
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
-        let holding = combinations(of: entry)
-        guard let first = holding.first else { continue }
+        let applying = combinations(of: entry)
+        guard let first = applying.first else { continue }
         for declaration in entry.declarations.sorted {
           guard let color = declaration.rawColor, color.alpha > 0 else { continue }
           let name = (namesByColor[first][color] ?? []).first { name in
-            holding.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
+            applying.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
           }
           guard let name else { continue }
           let place = EntryPlace(sheet: sheet, entry: number)
-          found.append(rawColor(color, of: declaration, entry, at: place, is: name, in: first))
+          found.append(
+            rawColor(color, of: declaration, in: entry, at: place, is: name, combination: first)
+          )
         }
       }
     }
@@ -261,10 +269,10 @@ private struct Linter {
   private func rawColor(
     _ color: Color,
     of declaration: Declaration,
-    _ entry: Entry,
+    in entry: Entry,
     at place: EntryPlace,
     is name: String,
-    in combination: Int
+    combination: Int
   ) -> Finding {
     let definition = location(of: name, in: contexts[combination])
     return Finding(
@@ -278,19 +286,19 @@ private struct Linter {
       key: entry.key,
       setting: declaration.setting,
       in: entry.conditions,
-      edits: mention(name, in: place, declaration)
+      edits: replacement(of: declaration, at: place, withConstant: name)
     )
   }
 
   /// Returns the edit that replaces a literal colour with a constant, if the colour is the whole
   /// value.
-  private func mention(
-    _ name: String,
-    in place: EntryPlace,
-    _ declaration: Declaration
+  private func replacement(
+    of declaration: Declaration,
+    at place: EntryPlace,
+    withConstant name: String
   ) -> [Finding.Edit] {
     guard case .value = declaration.value, !leavesOutContexts,
-      let sheets = definers[name],
+      let sheets = definingSheets[name],
       sheets.contains(where: { imports.sheet(place.sheet, reaches: $0) })
     else { return [] }
     return [

@@ -23,13 +23,13 @@ public struct PolicyReport: Sendable {
   /// The number of situations visited.
   public let situationCount: Int
   /// The widgets and contexts that were not checked.
-  public let unjudged: [Unjudged]
+  public let unchecked: [Unchecked]
 
   /// All findings.
-  public var findings: [Finding] { outcomes.flatMap(\.findings) + unjudged.map(\.finding) }
+  public var findings: [Finding] { outcomes.flatMap(\.findings) + unchecked.map(\.finding) }
 
   /// A Boolean value that indicates whether everything was checked and conforms.
-  public var holds: Bool { outcomes.allSatisfy(\.holds) && unjudged.isEmpty }
+  public var holds: Bool { outcomes.allSatisfy(\.holds) && unchecked.isEmpty }
 }
 
 extension Inspection {
@@ -39,7 +39,7 @@ extension Inspection {
   ///   that the theme does not have.
   public func test(_ policy: Policy) async throws(DiagnosticsError) -> PolicyReport {
     var diagnostics = Diagnostics()
-    let subject = PolicySubject(policy, theme, into: &diagnostics)
+    let subject = PolicySubject(policy, for: theme, into: &diagnostics)
     try diagnostics.throwIfErrors()
     let roles = RoleTable(theme)
     let passes = await forEach(
@@ -48,18 +48,18 @@ extension Inspection {
       beside: (subject.theme, Contexts()),
       within: WorkBudget(work)
     ) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = PolicyPass(subject, contexts, walk)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = PolicyPass(subject, in: contexts, on: walk)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
       pass.finish(walk)
       return pass
     }
     guard let passes else {
-      return PolicyReport(outcomes: [], situationCount: 0, unjudged: [.everything(work: work)])
+      return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
     }
     return report(policy, passes)
   }
@@ -74,7 +74,13 @@ extension Inspection {
         $0.finding(of: rule)
       }
       if count == 0 {
-        findings = [rule.nothingSeen(tallies, &unmatched, theme.stateSets)]
+        findings = [
+          rule.findingWithoutValues(
+            in: tallies,
+            unmatched: &unmatched,
+            sets: theme.stateSets
+          )
+        ]
       }
       return PolicyReport.Outcome(
         rule: rule,
@@ -86,17 +92,17 @@ extension Inspection {
     return PolicyReport(
       outcomes: outcomes,
       situationCount: passes.reduce(0) { $0 + $1.situationCount },
-      unjudged: unjudged(passes.flatMap(\.unjudged))
+      unchecked: unchecked(passes.flatMap(\.unchecked))
     )
   }
 }
 
 extension Policy.Rule {
   /// Returns the finding that the rule checked no value.
-  fileprivate func nothingSeen(
-    _ tallies: [PolicyPass.Tally],
-    _ unmatched: inout UnmatchedSelectors,
-    _ sets: StateSets
+  fileprivate func findingWithoutValues(
+    in tallies: [PolicyPass.Tally],
+    unmatched: inout UnmatchedSelectors,
+    sets: StateSets
   ) -> Finding {
     let reason: String
     let asksForOthers = selectors.allSatisfy { selector in
@@ -108,7 +114,7 @@ extension Policy.Rule {
     } else if let states, !states.isEmpty, asksForOthers {
       reason =
         "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
-    } else if !tallies.contains(where: \.isHolding) {
+    } else if !tallies.contains(where: \.applies) {
       reason = "the contexts that it is about are not looked at"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =

@@ -101,18 +101,19 @@ public struct Inspection: Sendable {
   ///   - other: A second theme to evaluate on the same walk, with contexts that override those of
   ///     the first.
   ///   - budget: The work budget.
-  ///   - look: Inspects one tree in one combination of contexts.
+  ///   - inspect: Inspects one tree in one combination of contexts.
   /// - Returns: The results, by contexts and then by tree; `nil` if the work budget is exceeded.
-  package func forEach<Seen: Sendable>(
+  package func forEach<Result: Sendable>(
     _ trees: [SituationTree],
     in all: [Contexts],
     beside other: (theme: Theme, contexts: Contexts)? = nil,
     within budget: WorkBudget,
-    _ look: @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Seen
-  ) async -> [Seen]? {
+    _ inspect:
+      @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
+  ) async -> [Result]? {
     // All combinations of contexts compile to about the same size.
     let size = theme.appearance().size + (other?.theme.appearance().size ?? 0)
-    return await withTaskGroup(of: (Int, Seen)?.self) { group in
+    return await withTaskGroup(of: (Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
           group.addTask {
@@ -123,13 +124,13 @@ public struct Inspection: Sendable {
                 other.theme.appearance(in: contexts.overlaid(by: other.contexts))
               }
             var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
-            return (number * trees.count + index, look(&walk, index, contexts))
+            return (number * trees.count + index, inspect(&walk, index, contexts))
           }
         }
       }
-      let seen = await group.reduce(into: []) { $0.append($1) }
+      let results = await group.reduce(into: []) { $0.append($1) }
       if budget.isExceeded { return nil }
-      return seen.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
+      return results.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 

@@ -43,7 +43,7 @@ public struct RoleTable: Sendable {
     ("UISlider", [.mark: .actionColor], true),
   ]
 
-  private var said: [String: [StyleSheet.ClassRoles]] = [:]
+  private var declared: [String: [StyleSheet.ClassRoles]] = [:]
   private let standard: [String: (settings: [Role: Setting], isBoundary: Bool?)]
 
   /// Creates the table from the built-in roles, overridden by those in the sheets of a theme.
@@ -51,7 +51,7 @@ public struct RoleTable: Sendable {
     standard = Dictionary(
       Self.builtIn.map { ($0.className, ($0.settings, $0.isBoundary)) }
     ) { first, _ in first }
-    for roles in theme.roles { said[roles.className, default: []].append(roles) }
+    for roles in theme.roles { declared[roles.className, default: []].append(roles) }
   }
 
   /// The settings of a table cell's labels, by the part of the cell that they show.
@@ -75,9 +75,9 @@ public struct RoleTable: Sendable {
       roles.isBoundary = standard.isBoundary ?? roles.isBoundary
     }
     if let part, name == "UILabel" { roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 } }
-    for said in said[name] ?? [] {
-      roles.settings.merge(said.settings) { $1 }
-      roles.isBoundary = said.isBoundary ?? roles.isBoundary
+    for own in declared[name] ?? [] {
+      roles.settings.merge(own.settings) { $1 }
+      roles.isBoundary = own.isBoundary ?? roles.isBoundary
     }
   }
 

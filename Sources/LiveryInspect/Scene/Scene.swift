@@ -6,7 +6,7 @@ import SourceJSON
 /// Each is computed once and shared by all widgets with the same style.
 struct Scene {
   /// The colours and the font of a style for one set of roles.
-  struct Look {
+  struct StateStyle {
     /// The index of the roles.
     let roles: Int
     /// The colours of the roles' settings, ordered by role.
@@ -23,7 +23,7 @@ struct Scene {
     /// The index of the sight; equal sights share one.
     let number: Int
     /// The index of the style.
-    let look: Int
+    let style: Int
     /// The indices of the backdrop behind the widget, and of the one behind its text and its
     /// children.
     let behind: Int
@@ -33,12 +33,12 @@ struct Scene {
   /// All distinct roles.
   let roles: [RoleTable.Roles]
   /// All distinct styles visited so far.
-  private(set) var looks: [Look] = []
+  private(set) var styles: [StateStyle] = []
 
   private let rolesByNode: [Int]
   /// The settings of each set of roles, ordered by role.
   private let settings: [[Setting?]]
-  private var lookNumbers: [UInt64: Int] = [:]
+  private var styleNumbers: [UInt64: Int] = [:]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
   private var sights: [Sight] = []
@@ -52,7 +52,7 @@ struct Scene {
   ///   - walk: The walk.
   ///   - roles: The role table.
   ///   - canvas: The light behind windows.
-  init(_ walk: SituationWalk, _ roles: RoleTable, canvas: Light) {
+  init(_ walk: SituationWalk, roles: RoleTable, canvas: Light) {
     (self.roles, rolesByNode) = roles.roles(in: walk)
     settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
     grounds = [[canvas]]
@@ -60,7 +60,7 @@ struct Scene {
   }
 
   /// Returns whether the roles at an index include a role.
-  func has(_ role: Role, _ roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
+  func has(_ role: Role, in roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
 
   /// The roles of a node.
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
@@ -68,49 +68,55 @@ struct Scene {
   /// Returns the backdrop at an index: one light, and a second one where there is gloss.
   func ground(_ number: Int) -> [Light] { grounds[number] }
 
-  /// Visits a situation.
+  /// Returns the visible style of a situation.
   ///
   /// The result's `own` must become the tag of the situation on the walk.
-  mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
-    see(situation, on: walk.ancestors.last?.tag ?? 0, &walk)
+  mutating func sight(of situation: Situation, on walk: inout SituationWalk) -> Sight {
+    sight(of: situation, backdrop: walk.ancestors.last?.tag ?? 0, on: &walk)
   }
 
-  /// Visits a situation on a given backdrop, for walks whose tags are not backdrop indices.
-  mutating func see(_ situation: Situation, on behind: Int, _ walk: inout SituationWalk) -> Sight {
-    let look = look(of: situation, &walk)
-    let key = UInt64(look) << 32 | UInt64(behind)
+  /// Returns the visible style of a situation on a given backdrop, for walks whose tags are not
+  /// backdrop indices.
+  mutating func sight(
+    of situation: Situation,
+    backdrop behind: Int,
+    on walk: inout SituationWalk
+  ) -> Sight {
+    let style = style(of: situation, on: &walk)
+    let key = UInt64(style) << 32 | UInt64(behind)
     if let known = sightNumbers[key] { return sights[known] }
-    let own = number(of: ground(of: looks[look], on: grounds[behind]))
-    let sight = Sight(number: sights.count, look: look, behind: behind, own: own)
+    let own = number(of: ground(of: styles[style], on: grounds[behind]))
+    let sight = Sight(number: sights.count, style: style, behind: behind, own: own)
     sightNumbers[key] = sight.number
     sights.append(sight)
     return sight
   }
 
   /// Returns the text font of a style.
-  func font(of look: Look) -> Font? { fonts[look.fontNumber] }
+  func font(of style: StateStyle) -> Font? { fonts[style.fontNumber] }
 
-  private mutating func look(of situation: Situation, _ walk: inout SituationWalk) -> Int {
+  private mutating func style(of situation: Situation, on walk: inout SituationWalk) -> Int {
     let (style, number) = (situation.styles[0], rolesByNode[situation.node])
     let key = UInt64(style.index) << 32 | UInt64(number)
-    if let known = lookNumbers[key] { return known }
+    if let known = styleNumbers[key] { return known }
     _ = walk.budget.spend(Role.allCases.count)
     let values = settings[number].map { setting in
       setting.flatMap { walk.value(of: $0, in: style) }
     }
-    lookNumbers[key] = looks.count
+    styleNumbers[key] = styles.count
     let font = values[Role.font.ordinal]?.font
     if fontNumbers[font] == nil {
       fontNumbers[font] = fonts.count
       fonts.append(font)
     }
-    let look = Look(
-      roles: number,
-      colors: values.map { $0?.color },
-      fontNumber: fontNumbers[font] ?? 0
+    styles.append(
+      StateStyle(
+        roles: number,
+        colors: values.map { $0?.color },
+        fontNumber: fontNumbers[font] ?? 0
+      )
     )
-    looks.append(look)
-    return looks.count - 1
+    return styles.count - 1
   }
 
   private mutating func number(of ground: [Light]) -> Int {
@@ -122,9 +128,9 @@ struct Scene {
 
   /// Returns the backdrop of a widget's text and children: plain, and with gloss if there is any
   /// (spec 15.5).
-  private func ground(of look: Look, on behind: [Light]) -> [Light] {
+  private func ground(of style: StateStyle, on behind: [Light]) -> [Light] {
     var own = behind
-    for (role, color) in layers(of: look) {
+    for (role, color) in layers(of: style) {
       let covered = own.map { $0.under(color) }
       own = role == .gloss ? own + covered : covered
     }
@@ -136,9 +142,9 @@ struct Scene {
 extension Scene {
   /// Returns the layers that fill a widget, back to front: its ground, its fill, and its gloss,
   /// which covers only a part of these (spec 15.5).
-  func layers(of look: Look) -> [(role: Role, color: Color)] {
+  func layers(of style: StateStyle) -> [(role: Role, color: Color)] {
     let filled = [Role.ground, .fill, .gloss].compactMap { role in
-      look.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
+      style.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
     }
     // Gloss covers the fill of a widget; without a fill, it is not drawn.
     return filled.first?.role == .gloss ? [] : filled
@@ -151,10 +157,10 @@ extension Scene {
   /// Returns the fill and the border of a widget without text, the one with the greater contrast to
   /// the backdrop first.
   func boundaries(of sight: Sight) -> [(role: Role, color: Color)] {
-    let look = looks[sight.look]
-    guard roles[look.roles].isBoundary else { return [] }
-    let fill: Role = roles[look.roles][.fill] == nil ? .ground : .fill
-    let all = [fill, .border].compactMap { role in look.color(role).map { (role, $0) } }
+    let style = styles[sight.style]
+    guard roles[style.roles].isBoundary else { return [] }
+    let fill: Role = roles[style.roles][.fill] == nil ? .ground : .fill
+    let all = [fill, .border].compactMap { role in style.color(role).map { (role, $0) } }
     if all.count == 2, least(all[1].1, on: sight.behind) > least(all[0].1, on: sight.behind) {
       return [all[1], all[0]]
     }
@@ -178,7 +184,7 @@ extension Scene {
     of role: Role,
     in situation: Situation,
     within ancestors: [Situation],
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> SourceLocation? {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
@@ -209,7 +215,7 @@ extension Scene {
     of role: Role,
     in situation: Situation,
     within ancestors: [Situation],
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> Bool {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }

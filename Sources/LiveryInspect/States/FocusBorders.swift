@@ -14,8 +14,8 @@ struct FocusBorders {
   /// The normal state of a widget must be visited first.
   mutating func changes(
     _ border: Color?,
-    _ situation: Situation,
-    _ walk: borrowing SituationWalk
+    in situation: Situation,
+    on walk: borrowing SituationWalk
   ) -> Bool {
     if situation.states == 0 {
       sets.removeAll()

@@ -70,7 +70,7 @@ struct StateCoverage: Sendable {
   }
 
   /// The first widget, reported if the class has too many state sets in total.
-  var unjudged: [Unjudged] {
+  var unchecked: [Unchecked] {
     contexts.prefix(1).compactMap { places.first?.first[$0]?.widget }
       .map { .widget($0, ancestors: []) }
   }
@@ -79,8 +79,8 @@ struct StateCoverage: Sendable {
   /// work budget is exceeded.
   func classStates(
     _ className: String,
-    _ widgetCount: Int,
-    _ sets: StateSets,
+    widgetCount: Int,
+    sets: StateSets,
     within budget: WorkBudget
   ) -> StatesReport.ClassStates? {
     var asked = AskedStates()
@@ -97,15 +97,15 @@ struct StateCoverage: Sendable {
       within: budget
     )
     let indices = indices(of: least)
-    var all: [StatesReport.SetLook] = []
+    var all: [StatesReport.SetCoverage] = []
     var numbers: [StatesReport.Coverage: Int] = [:]
     var left = Self.namedCount
     for (number, set) in least.enumerated() {
       let seen = patterns.indices.map { Seen(pattern: $0, index: indices[$0][number]) }
-      let look = look(set, counts[number], seen, sets)
-      numbers[look.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
-      guard look.coverage == .none else {
-        all.append(look)
+      let found = coverage(of: set, setCount: counts[number], seen: seen, sets: sets)
+      numbers[found.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
+      guard found.coverage == .none else {
+        all.append(found)
         continue
       }
       // A set without a contributing declaration looks like the normal state: the declarations of
@@ -155,15 +155,15 @@ struct StateCoverage: Sendable {
     let index: Int
   }
 
-  private func look(
-    _ set: StateBits,
-    _ count: Int,
-    _ seen: [Seen],
-    _ sets: StateSets
-  ) -> StatesReport.SetLook {
+  private func coverage(
+    of set: StateBits,
+    setCount count: Int,
+    seen: [Seen],
+    sets: StateSets
+  ) -> StatesReport.SetCoverage {
     let bare = seen.filter { !patterns[$0.pattern].isCovered[$0.index] }
     let isPartly = !bare.isEmpty && bare.count < seen.count
-    return StatesReport.SetLook(
+    return StatesReport.SetCoverage(
       states: sets.names(in: set),
       setCount: count,
       coverage: bare.isEmpty ? .covered : isPartly ? .partly : .none,
@@ -208,7 +208,7 @@ extension StatesReport.Place {
   }
 }
 
-extension StatesReport.SetLook {
+extension StatesReport.SetCoverage {
   /// Creates a set that falls back to the normal state, or the normal state itself.
   fileprivate static func fallback(_ set: StateBits, _ sets: StateSets) -> Self {
     Self(

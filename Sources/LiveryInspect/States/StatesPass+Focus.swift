@@ -3,10 +3,10 @@ import SourceJSON
 
 extension StatesPass {
   /// Reports the first state set of a control in which focus is not visible.
-  mutating func judgeFocus(
-    _ number: Int,
-    _ scene: Scene,
-    _ walk: inout SituationWalk
+  mutating func checkFocus(
+    ofNode number: Int,
+    in scene: Scene,
+    on walk: inout SituationWalk
   ) {
     let node = tree.nodes[number]
     let focus = self.sets.bits(of: ["focused"])
@@ -22,7 +22,7 @@ extension StatesPass {
         // same.
         guard self.sets.isPossible(states | focus) else { return false }
         let with = sets.index(within: states | focus, spending: walk.budget)
-        return with.map { isAlike(focused[$0].look, seen.look) } ?? true
+        return with.map { isAlike(focused[$0].style, to: seen.style) } ?? true
       }
       return false
     }
@@ -38,7 +38,7 @@ extension StatesPass {
       source?.place.map { walk.key(of: $0) } ?? node.className
     }
     let (own, former) = (source(seen.situation), source(unseen.situation))
-    let ground = scene.groundLocation(of: role, in: seen.situation, within: ancestors, &walk)
+    let ground = scene.groundLocation(of: role, in: seen.situation, within: ancestors, on: &walk)
     var finding = Finding(
       Diagnostic(
         .warning,

@@ -6,12 +6,12 @@ extension StatesPass {
   struct Result: Sendable {
     /// The contexts and appearances, if requested.
     var contexts = Contexts()
-    private(set) var groups: [LooksReport.Group] = []
+    private(set) var groups: [StateStylesReport.Group] = []
     private(set) var leftOutGroups: [String: Int] = [:]
     private var groupCounts: [String: Int] = [:]
 
     var situationCount = 0
-    var unjudged: [Unjudged] = []
+    var unchecked: [Unchecked] = []
     /// The state sets, by class.
     private(set) var coverages: [String: StateCoverage] = [:]
     private var findings: [String: Finding] = [:]
@@ -45,15 +45,15 @@ extension StatesPass {
     }
 
     /// Counts the surroundings of a class and returns whether they are within the limit.
-    mutating func tells(_ className: String) -> Bool {
+    mutating func countGroup(of className: String) -> Bool {
       groupCounts[className, default: 0] += 1
-      if groupCounts[className, default: 0] <= LooksReport.groupLimit { return true }
+      if groupCounts[className, default: 0] <= StateStylesReport.groupLimit { return true }
       leftOutGroups[className, default: 0] += 1
       return false
     }
 
     /// Adds the appearances of a class in its surroundings.
-    mutating func note(_ group: LooksReport.Group) { groups.append(group) }
+    mutating func note(_ group: StateStylesReport.Group) { groups.append(group) }
 
     mutating func note(_ finding: Finding) { findings.note(finding) }
 
@@ -106,7 +106,7 @@ extension StatesPass {
 
     mutating func formUnion(_ other: Result) {
       situationCount += other.situationCount
-      unjudged += other.unjudged
+      unchecked += other.unchecked
       for (name, coverage) in other.coverages {
         coverages[name, default: StateCoverage(isControl: coverage.isControl)].formUnion(coverage)
       }
@@ -123,12 +123,19 @@ extension StatesPass {
       for node in inspection.trees.flatMap(\.nodes) {
         counts[node.className, default: 0] += node.count
       }
-      var unjudged = unjudged
+      var unchecked = unchecked
       let sets = inspection.theme.stateSets
       var classes: [StatesReport.ClassStates] = []
       for (name, coverage) in coverages.sorted(by: { $0.key < $1.key }) {
-        guard let found = coverage.classStates(name, counts[name] ?? 0, sets, within: budget) else {
-          unjudged += coverage.unjudged
+        guard
+          let found = coverage.classStates(
+            name,
+            widgetCount: counts[name] ?? 0,
+            sets: sets,
+            within: budget
+          )
+        else {
+          unchecked += coverage.unchecked
           continue
         }
         if found.total > 0 { classes.append(found) }
@@ -137,7 +144,7 @@ extension StatesPass {
         classes: classes,
         findings: allFindings,
         situationCount: situationCount,
-        unjudged: inspection.unjudged(unjudged)
+        unchecked: inspection.unchecked(unchecked)
       )
     }
   }

@@ -5,7 +5,7 @@ import SourceJSON
 struct StatesPass {
   /// The visible appearance of a widget in a state set: composited colours and other values, as
   /// indices.
-  struct Look {
+  struct VisibleStyle {
     var colors: [Int32] = []
     var values: [Int32] = []
   }
@@ -15,13 +15,13 @@ struct StatesPass {
     let situation: Situation
     /// The index of the sight; sights with equal indices are indistinguishable.
     let number: Int
-    let look: Look
+    let style: VisibleStyle
     /// The index of the backdrop.
     let ground: Int
     /// A Boolean value that indicates whether a declaration for a state contributes.
     let isCovered: Bool
     /// The contrasts, if requested.
-    let contrasts: [LooksReport.Contrast]
+    let contrasts: [StateStylesReport.Contrast]
   }
 
   let tree: SituationTree
@@ -40,13 +40,13 @@ struct StatesPass {
   var result = Result()
 
   /// The properties to check.
-  enum Judging {
+  enum Check {
     /// All properties.
     case everything
     /// Only the visibility of focus, with normal vision.
     case focus
     /// None; the appearances are recorded.
-    case looks(Limits)
+    case stateStyles(Limits)
 
     /// A Boolean value that indicates whether all properties are checked.
     var isEverything: Bool { if case .everything = self { true } else { false } }
@@ -55,7 +55,7 @@ struct StatesPass {
     var isFocus: Bool { if case .focus = self { true } else { false } }
   }
 
-  let judging: Judging
+  let check: Check
 
   /// Caches.
   private var lights: [Light: Int32] = [:]
@@ -63,8 +63,8 @@ struct StatesPass {
   /// The colours in Oklab as perceived with normal vision, then with each simulated one.
   private var colors: [[SIMD3<Double>]] = []
   private var covered: [Situation.StyleNumber: Bool] = [:]
-  private var looks: [Look?] = []
-  private var judged: Set<Judged> = []
+  private var styles: [VisibleStyle?] = []
+  private var checked: Set<CheckKey> = []
   var borders: FocusBorders
   var groups: Set<GroupKey> = []
 
@@ -76,7 +76,7 @@ struct StatesPass {
   }
 
   /// The identity of equal checks: widgets of a class with the same styles on the same backdrop.
-  private struct Judged: Hashable {
+  private struct CheckKey: Hashable {
     let className: String
     let ground: Int
     let states: [StateBits]
@@ -85,12 +85,11 @@ struct StatesPass {
 
   init(
     _ walk: SituationWalk,
-    _ scene: Scene,
-    _ index: EntryIndex,
-    _ contexts: Contexts,
-    judging: Judging
+    in contexts: Contexts,
+    entries index: EntryIndex,
+    checking check: Check
   ) {
-    self.judging = judging
+    self.check = check
     tree = walk.tree
     sets = walk.sets
     self.index = index
@@ -101,68 +100,69 @@ struct StatesPass {
   }
 
   /// Visits a situation.
-  mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) {
     if situation.states == 0 {
-      finishWidget(scene, &walk)
+      finishWidget(in: scene, on: &walk)
       ancestors = walk.ancestors
       asked = walk.asked
     }
     result.situationCount += 1
-    if judging.isFocus, !walk.isControl[situation.node] { return }
-    while looks.count <= sight.number { looks.append(nil) }
-    let look = looks[sight.number] ?? look(at: situation, sight, in: scene, &walk)
-    looks[sight.number] = look
+    if check.isFocus, !walk.isControl[situation.node] { return }
+    while styles.count <= sight.number { styles.append(nil) }
+    let style =
+      styles[sight.number] ?? style(of: situation, sight: sight, in: scene, on: &walk)
+    styles[sight.number] = style
     current.append(
       Seen(
         situation: situation,
         number: sight.number,
-        look: look,
+        style: style,
         ground: sight.behind,
-        isCovered: judging.isEverything && isCovered(situation, &walk),
-        contrasts: contrasts(of: situation, sight, in: scene, walk)
+        isCovered: check.isEverything && isCovered(situation, on: &walk),
+        contrasts: contrasts(of: situation, sight: sight, in: scene, on: walk)
       )
     )
   }
 
-  private mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  private mutating func style(
+    of situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
-  ) -> Look {
-    let seen = scene.looks[sight.look]
-    var look = Look()
-    if scene.roles[seen.roles].settings.isEmpty {
+    on walk: inout SituationWalk
+  ) -> VisibleStyle {
+    let style = scene.styles[sight.style]
+    var visible = VisibleStyle()
+    if scene.roles[style.roles].settings.isEmpty {
       // A widget without roles shows all its values.
       for (setting, value) in zip(
         allSettings,
         walk.values(of: allSettings, in: situation.styles[0])
       ) {
         if value?.color != nil || (value == nil && setting.kind == .color) {
-          add(value?.color, on: scene.ground(sight.behind), to: &look)
+          add(value?.color, on: scene.ground(sight.behind), to: &visible)
         } else {
-          look.values.append(number(of: value))
+          visible.values.append(number(of: value))
         }
       }
-      return look
+      return visible
     }
-    for role in Role.allCases where role.isColor && scene.has(role, seen.roles) {
+    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
       let isText = role == .text || role == .placeholder
-      add(seen.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &look)
+      add(style.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &visible)
     }
-    look.values.append(Int32(seen.fontNumber))
-    return look
+    visible.values.append(Int32(style.fontNumber))
+    return visible
   }
 
   /// Adds a composited colour; without one, the backdrop is visible.
-  private mutating func add(_ color: Color?, on grounds: [Light], to look: inout Look) {
+  private mutating func add(_ color: Color?, on grounds: [Light], to style: inout VisibleStyle) {
     for ground in grounds {
-      look.colors.append(number(of: color.map(ground.under) ?? ground))
+      style.colors.append(number(of: color.map(ground.under) ?? ground))
     }
   }
 
@@ -175,15 +175,15 @@ struct StatesPass {
   /// Returns the index of a composited colour.
   private mutating func number(of light: Light) -> Int32 {
     if let known = lights[light] { return known }
-    let others = judging.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
+    let others = check.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
     lights[light] = Int32(colors.count)
     colors.append([light.oklab] + others)
     return Int32(colors.count - 1)
   }
 
-  /// Returns whether two appearances are indistinguishable with normal vision, or with a simulated
+  /// Returns whether two styles are indistinguishable with normal vision, or with a simulated
   /// one, given by its index from 1.
-  func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
+  func isAlike(_ one: VisibleStyle, to other: VisibleStyle, vision: Int = 0) -> Bool {
     guard one.values == other.values, one.colors.count == other.colors.count else { return false }
     for (color, otherColor) in zip(one.colors, other.colors) where color != otherColor {
       let delta = colors[Int(color)][vision] - colors[Int(otherColor)][vision]
@@ -193,7 +193,7 @@ struct StatesPass {
   }
 
   /// Returns whether a declaration for a state contributes to a style.
-  private mutating func isCovered(_ situation: Situation, _ walk: inout SituationWalk) -> Bool {
+  private mutating func isCovered(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
     if situation.states == 0 { return false }
     if let known = covered[situation.styles[0]] { return known }
     let isCovered = walk.asksForState(situation)
@@ -202,61 +202,57 @@ struct StatesPass {
   }
 
   /// Checks the state sets of the last visited widget.
-  private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
+  private mutating func finishWidget(in scene: Scene, on walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
-    let comparisons = judging.isFocus ? 1 : min(current.count, Self.comparedCount)
+    let comparisons = check.isFocus ? 1 : min(current.count, Self.comparedCount)
     guard walk.budget.spend(current.count * comparisons) else { return }
-    if case .looks = judging { return noteLooks(of: first, walk) }
+    if case .stateStyles = check { return noteStateStyles(of: first, on: walk) }
     let node = tree.nodes[first]
-    let key = Judged(
+    let key = CheckKey(
       className: node.className,
       ground: current[0].ground,
       states: current.map(\.situation.states),
       styles: current.map { Int32($0.situation.styles[0].index) }
     )
-    guard judged.insert(key).inserted else { return }
-    if judging.isFocus {
-      judgeFocus(first, scene, &walk)
+    guard checked.insert(key).inserted else { return }
+    if check.isFocus {
+      checkFocus(ofNode: first, in: scene, on: &walk)
       return
     }
-    noteCoverage(of: first, walk)
-    if current.count > 1 { judge(first, scene, &walk) }
+    noteCoverage(of: first, on: walk)
+    if current.count > 1 { checkStyles(ofNode: first, in: scene, on: &walk) }
   }
 
-  private mutating func judge(_ number: Int, _ scene: Scene, _ walk: inout SituationWalk) {
+  private mutating func checkStyles(
+    ofNode number: Int,
+    in scene: Scene,
+    on walk: inout SituationWalk
+  ) {
     let node = tree.nodes[number]
     guard let normal = current.first, normal.situation.states == 0 else { return }
     let focus = sets.bits(of: ["focused"])
     let disabled = sets.bits(of: ["disabled"])
     for seen in current where seen.situation.states.nonzeroBitCount == 1 {
       let state = seen.situation.states
-      guard state != focus || !walk.isControl[number], isAlike(normal.look, seen.look) else {
-        continue
-      }
-      let asking = asking(for: state, of: seen, walk)
-      if let asking {
-        note(
-          .statesAlike,
+      guard state != focus || !walk.isControl[number], isAlike(normal.style, to: seen.style)
+      else { continue }
+      if let entry = entry(for: state, matching: seen, on: walk) {
+        report(
           "'\(sets.names(in: state)[0])' looks like normal to the eye on '\(node.className)'",
-          at: asking.location,
-          key: index.entry(asking.place).key,
-          seen,
-          walk
+          at: entry.location,
+          key: index.entry(entry.place).key,
+          of: seen,
+          on: walk
         )
       } else if state == disabled, walk.isControl[number] {
-        note(
-          .statesAlike,
-          "a disabled '\(node.className)' looks like one that is not",
-          at: nil,
-          key: nil,
-          seen,
-          walk
-        )
+        report("a disabled '\(node.className)' looks like one that is not", of: seen, on: walk)
       }
     }
-    if walk.isControl[number] { judgeFocus(number, scene, &walk) }
-    for vision in ColorVision.allCases { judge(vision, node.className, walk) }
+    if walk.isControl[number] { checkFocus(ofNode: number, in: scene, on: &walk) }
+    for vision in ColorVision.allCases {
+      checkStyles(of: node.className, with: vision, on: walk)
+    }
     if current.count > Self.comparedCount { result.noteMany(current.count, of: node.className) }
   }
 
@@ -265,16 +261,18 @@ struct StatesPass {
   /// A widget may have thousands of sets.
   static let comparedCount = 64
 
-  private mutating func judge(
-    _ vision: ColorVision,
-    _ className: String,
-    _ walk: SituationWalk
+  private mutating func checkStyles(
+    of className: String,
+    with vision: ColorVision,
+    on walk: SituationWalk
   ) {
     let place = 1 + (ColorVision.allCases.firstIndex(of: vision) ?? 0)
     let compared = current.prefix(Self.comparedCount)
     for (number, one) in compared.enumerated() {
       for other in compared[(number + 1)...]
-      where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
+      where !isAlike(one.style, to: other.style)
+        && isAlike(one.style, to: other.style, vision: place)
+      {
         let first = name(one)
         // The colours perceived with a simulated vision depend on the contexts.
         let place = contexts.isEmpty ? "" : ", in \(contexts)"
@@ -301,10 +299,10 @@ struct StatesPass {
   }
 
   /// Returns the first entry for a state that matches the widget, with the location of the state.
-  private func asking(
+  private func entry(
     for state: StateBits,
-    of seen: Seen,
-    _ walk: SituationWalk
+    matching seen: Seen,
+    on walk: SituationWalk
   ) -> (place: EntryPlace, location: SourceLocation?)? {
     for place in walk.matching(seen.situation) {
       let entry = index.entry(place)
@@ -318,17 +316,17 @@ struct StatesPass {
     return nil
   }
 
-  private mutating func note(
-    _ code: Diagnostic.Code,
+  /// Reports a state set that is indistinguishable from another one.
+  private mutating func report(
     _ message: String,
-    at location: SourceLocation?,
-    key: String?,
-    _ seen: Seen,
-    _ walk: SituationWalk
+    at location: SourceLocation? = nil,
+    key: String? = nil,
+    of seen: Seen,
+    on walk: SituationWalk
   ) {
     result.note(
       Finding(
-        Diagnostic(.warning, code, message, at: location),
+        Diagnostic(.warning, .statesAlike, message, at: location),
         situationCount: 1,
         witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,
@@ -338,10 +336,10 @@ struct StatesPass {
   }
 
   /// Finishes the last widget and returns the result.
-  mutating func finished(_ scene: Scene, _ walk: SituationWalk) -> Result {
+  mutating func finished(in scene: Scene, on walk: SituationWalk) -> Result {
     var walk = walk
-    finishWidget(scene, &walk)
-    result.unjudged = walk.unjudged
+    finishWidget(in: scene, on: &walk)
+    result.unchecked = walk.unchecked
     return result
   }
 }

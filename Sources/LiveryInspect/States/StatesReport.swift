@@ -12,7 +12,7 @@ public struct StatesReport: Sendable {
   /// The number of situations visited.
   public let situationCount: Int
   /// The widgets and contexts that were not checked.
-  public let unjudged: [Unjudged]
+  public let unchecked: [Unchecked]
 
   /// The state sets of one class.
   public struct ClassStates: Sendable {
@@ -23,7 +23,7 @@ public struct StatesReport: Sendable {
     /// The sets, weakest first, including the normal state.
     ///
     /// Sets with the same matching rules are combined, but each set that falls back is listed.
-    public let sets: [SetLook]
+    public let sets: [SetCoverage]
     /// The number of possible state sets without the normal state, each counted once.
     public let total: Int
     /// The number of sets that are covered in all surroundings.
@@ -61,7 +61,7 @@ public struct StatesReport: Sendable {
   }
 
   /// State sets with the same style, since the same rules match.
-  public struct SetLook: Sendable {
+  public struct SetCoverage: Sendable {
     /// The smallest of the sets, strongest state first.
     public let states: [String]
     /// The number of sets.
@@ -86,7 +86,7 @@ public struct StatesReport: Sendable {
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
     return total == 0
-      ? (unjudged.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
+      ? (unchecked.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
   }
 }
 
@@ -97,14 +97,14 @@ extension Inspection {
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, scene, index, contexts, judging: .everything)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = StatesPass(walk, in: contexts, entries: index, checking: .everything)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
-      return pass.finished(scene, walk)
+      return pass.finished(in: scene, on: walk)
     }
     var all = StatesPass.Result()
     for pass in passes ?? [] { all.formUnion(pass) }
@@ -114,7 +114,7 @@ extension Inspection {
       classes: [],
       findings: [],
       situationCount: 0,
-      unjudged: [.everything(work: work)]
+      unchecked: [.everything(work: work)]
     )
   }
 }

@@ -39,7 +39,7 @@ struct Contributions: Sendable {
   var entries: Set<EntryKey> = []
 
   /// The entries applied to inner objects, which no widget style contains.
-  var wornInside: Set<EntryKey> = []
+  var appliedInside: Set<EntryKey> = []
 
   /// The declarations and states without which a value would differ.
   var needed: Set<Key> = []
@@ -64,7 +64,7 @@ struct Contributions: Sendable {
   var nodes: [EntryPlace: Set<Int>] = [:]
 
   /// The widgets with too many situations.
-  var unjudged: [Unjudged] = []
+  var unchecked: [Unchecked] = []
 
   /// The classes of these widgets and of their descendants.
   var unboundedClasses: Set<String> = []
@@ -76,7 +76,7 @@ struct Contributions: Sendable {
     declarations.formUnion(other.declarations)
     selectors.formUnion(other.selectors)
     entries.formUnion(other.entries)
-    wornInside.formUnion(other.wornInside)
+    appliedInside.formUnion(other.appliedInside)
     needed.formUnion(other.needed)
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
@@ -85,7 +85,7 @@ struct Contributions: Sendable {
     selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
-    unjudged += other.unjudged
+    unchecked += other.unchecked
     unboundedClasses.formUnion(other.unboundedClasses)
     situationCount += other.situationCount
   }
@@ -107,9 +107,9 @@ extension Inspection {
   func contributions(within budget: WorkBudget) async -> Contributions? {
     let index = EntryIndex(theme)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
-      var pass = ContributionPass(index, walk, tree: tree, contexts)
+      var pass = ContributionPass(of: tree, in: contexts, entries: index, on: walk)
       walk.run { walk, situation in
-        pass.look(at: situation, &walk)
+        pass.visit(situation, on: &walk)
         return 0
       }
       return pass.finished(walk)
@@ -118,7 +118,7 @@ extension Inspection {
     var all = Contributions()
     for pass in passes { all.formUnion(pass) }
     for declaration in trees.flatMap(\.ownDeclarations) {
-      all.noteWorn(inside: declaration, index)
+      all.noteApplied(inside: declaration, entries: index)
     }
     return all
   }
@@ -134,14 +134,19 @@ private struct ContributionPass {
   private let tree: Int
   private let contexts: Contexts
 
-  init(_ index: EntryIndex, _ walk: SituationWalk, tree: Int, _ contexts: Contexts) {
+  init(
+    of tree: Int,
+    in contexts: Contexts,
+    entries index: EntryIndex,
+    on walk: SituationWalk
+  ) {
     self.index = index
     self.tree = tree
     self.contexts = contexts
     evidence = CascadeEvidence(walk)
   }
 
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) {
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) {
     found.situationCount += 1
     if situation.states == 0 {
       let node = tree << 32 | situation.node
@@ -155,8 +160,8 @@ private struct ContributionPass {
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
-    found.take(evidence, walk, index, contexts)
-    found.unjudged = walk.unjudged
+    found.add(evidence, of: walk, entries: index, in: contexts)
+    found.unchecked = walk.unchecked
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
       var next: String? = walk.tree.nodes[node].className
       while let name = next, found.unboundedClasses.insert(name).inserted {
@@ -169,11 +174,11 @@ private struct ContributionPass {
 
 extension Contributions {
   /// Adds the contributions shown by the styles of a walk.
-  fileprivate mutating func take(
+  fileprivate mutating func add(
     _ evidence: CascadeEvidence,
-    _ walk: SituationWalk,
-    _ index: EntryIndex,
-    _ contexts: Contexts
+    of walk: SituationWalk,
+    entries index: EntryIndex,
+    in contexts: Contexts
   ) {
     for place in evidence.wornEntries {
       selectors.insert(place)
@@ -182,7 +187,7 @@ extension Contributions {
     evidence.forEachContributor { place, declaration in
       selectors.insert(place)
       entries.insert(EntryKey(place))
-      note(declaration, in: place, index)
+      note(declaration, in: place, entries: index)
     }
     evidence.forEachNeeded { place, declaration in
       // An extended declaration may replace this one.
@@ -198,8 +203,8 @@ extension Contributions {
       evidence.forEachSaid { place, declaration in
         if index.entry(place).extends.isEmpty { return }
         let owner = index.owner(of: declaration, in: place)
-        let said = Hider(place: owner.whole, location: declaration.location, origin: .rules)
-        outcomes[Key(place, declaration.setting), default: []].insert(said)
+        let outcome = Hider(place: owner.whole, location: declaration.location, origin: .rules)
+        outcomes[Key(place, declaration.setting), default: []].insert(outcome)
       }
     }
     evidence.forEachTie { leader, second, count, first, ancestors in
@@ -225,7 +230,7 @@ extension Contributions {
   fileprivate mutating func note(
     _ declaration: Declaration,
     in place: EntryPlace,
-    _ index: EntryIndex
+    entries index: EntryIndex
   ) {
     let owner = index.owner(of: declaration, in: place)
     declarations.insert(Key(owner, declaration.setting))
@@ -233,18 +238,19 @@ extension Contributions {
     if owner != place {
       for extended in index.extended(by: declaration) { entries.insert(EntryKey(extended)) }
     }
-    noteWorn(inside: declaration, index)
+    noteApplied(inside: declaration, entries: index)
   }
 
   /// Records the entries that a declaration applies to inner objects, entirely and with the entries
   /// that they extend.
-  fileprivate mutating func noteWorn(inside declaration: Declaration, _ index: EntryIndex) {
+  fileprivate mutating func noteApplied(inside declaration: Declaration, entries index: EntryIndex)
+  {
     var pending = declaration.value.styleNames.flatMap { index.entries(named: $0) }
     var inside: Set<EntryKey> = []
     while let next = pending.popLast() {
       let entry = index.entry(next)
       selectors.insert(next)
-      wornInside.insert(EntryKey(next))
+      appliedInside.insert(EntryKey(next))
       for (setting, _) in entry.settings { declarations.insert(Key(next, setting)) }
       if inside.insert(EntryKey(next)).inserted {
         entries.insert(EntryKey(next))

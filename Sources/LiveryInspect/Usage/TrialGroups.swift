@@ -26,14 +26,14 @@ struct TrialGroups {
   /// Adds an edit.
   ///
   /// - Parameters:
-  ///   - number: The identity of the edit.
   ///   - edit: The edit.
+  ///   - number: The identity of the edit.
   ///   - entries: The entries that it changes.
   ///   - nodes: The widgets of each tree for which differences are counted; `nil` for all.
   ///   - touched: The widgets that it may affect at all; `nil` for all.
   mutating func add(
-    _ number: Int,
     _ edit: SheetEdit,
+    number: Int,
     of entries: [EntryPlace],
     on nodes: [Set<Int>]?,
     touching touched: [Set<Int>]?

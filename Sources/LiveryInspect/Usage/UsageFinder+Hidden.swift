@@ -12,19 +12,21 @@ extension UsageFinder {
       let reasons = Set(keys.map(reason))
       explain(
         number,
-        keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
+        hiders: keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
         else: reasons.count == 1
           ? reasons.first ?? ""
-          : neverSo(entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry)))
+          : reasonForNeverApplying(
+            entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry))
+          )
       )
     }
     for (place, number) in hiddenSelectors {
-      let reason = neverSo([index.entry(place)])
-      explain(number, [contributions.selectorHiders[place] ?? [:]], else: reason)
+      let reason = reasonForNeverApplying([index.entry(place)])
+      explain(number, hiders: [contributions.selectorHiders[place] ?? [:]], else: reason)
     }
   }
 
-  private mutating func explain(_ number: Int, _ hiders: [[Hider: Int]], else reason: String) {
+  private mutating func explain(_ number: Int, hiders: [[Hider: Int]], else reason: String) {
     let diagnostic = findings[number].diagnostic
     let found = hiders.flatMap { $0.sorted(by: Self.isBefore).prefix(3).map(\.key) }
     let notes = found.map { hider in
@@ -63,20 +65,20 @@ extension UsageFinder {
   private func reason(of key: Contributions.Key) -> String {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     let entries = entriesApplying(place)
-    let others = asksForMore(entries) ? ", or \(neverSo(entries))" : ""
+    let others = asksForMore(entries) ? ", or \(reasonForNeverApplying(entries))" : ""
     switch index.entry(place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
       return "there is no font where it applies, because no declaration has a size" + others
     case .shadow(let fields)? where fields.color == nil && fields.colorFormula == nil:
       return "there is no shadow where it applies, because no declaration has a colour" + others
-    default: return neverSo(entries)
+    default: return reasonForNeverApplying(entries)
     }
   }
 
   /// Returns an entry and the one through which it applies to widgets.
   private func entriesApplying(_ place: EntryPlace) -> [Entry] {
-    let wearer = wornBy[Contributions.EntryKey(place)] ?? place
-    return Set([place, wearer]).sorted { $0.entry < $1.entry }.map(index.entry)
+    let match = matchingEntries[Contributions.EntryKey(place)] ?? place
+    return Set([place, match]).sorted { $0.entry < $1.entry }.map(index.entry)
   }
 
   /// Returns whether entries require states or contexts.
@@ -85,7 +87,7 @@ extension UsageFinder {
   }
 
   /// Returns why entries that match widgets never apply.
-  private func neverSo(_ entries: [Entry]) -> String {
+  private func reasonForNeverApplying(_ entries: [Entry]) -> String {
     let asked =
       entries.contains(where: \.asksForStates)
       ? "states" : entries.contains { !$0.conditions.isEmpty } ? "contexts" : nil
@@ -100,8 +102,8 @@ extension UsageFinder {
     var extenders = index.extenders(of: index.entry(place)).filter {
       isMatched($0, index.entry($0))
     }
-    if extenders.isEmpty, let wearer = wornBy[Contributions.EntryKey(place)] {
-      extenders = [wearer]
+    if extenders.isEmpty, let match = matchingEntries[Contributions.EntryKey(place)] {
+      extenders = [match]
     }
     for extender in extenders {
       let outcomes = contributions.outcomes[Contributions.Key(extender, key.setting)] ?? []

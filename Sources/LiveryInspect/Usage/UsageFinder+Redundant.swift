@@ -29,20 +29,25 @@ extension UsageFinder {
         inspection.trees[$0].withInner($1)
       }
       guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
-      trials.add(number, candidate.edit, of: [candidate.place], on: nodes, touching: nodes)
+      trials.add(
+        candidate.edit,
+        number: number,
+        of: [candidate.place],
+        on: nodes,
+        touching: nodes
+      )
     }
     let counts = await inspection.differences(by: trials, limit: 1, within: budget)
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
-      add(
-        .note,
-        candidate.code,
-        candidate.message,
-        at: candidate.location,
-        candidate.entry,
-        candidate.setting,
-        candidate.edit
+      findings.append(
+        Finding(
+          Diagnostic(.note, candidate.code, candidate.message, at: candidate.location),
+          about: candidate.entry,
+          setting: candidate.setting,
+          removal: candidate.edit
+        )
       )
     }
   }
@@ -54,7 +59,7 @@ extension UsageFinder {
     var candidates: [Candidate] = []
     for (place, entry) in entries
     where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
-      if contributions.wornInside.contains(Contributions.EntryKey(place)) { continue }
+      if contributions.appliedInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
@@ -74,16 +79,21 @@ extension UsageFinder {
           )
         )
       }
-      candidates += stateCandidates(place, entry, dead, identities[place.sheet])
+      candidates += stateCandidates(
+        of: entry,
+        at: place,
+        dead: dead,
+        identities: identities[place.sheet]
+      )
     }
     return candidates
   }
 
   private func stateCandidates(
-    _ place: EntryPlace,
-    _ entry: Entry,
-    _ dead: Set<SheetEdit>,
-    _ identities: [EntryIdentity: Int]
+    of entry: Entry,
+    at place: EntryPlace,
+    dead: Set<SheetEdit>,
+    identities: [EntryIdentity: Int]
   ) -> [Candidate] {
     guard case .selectors(let selectors) = entry.target else { return [] }
     var candidates: [Candidate] = []
@@ -159,8 +169,8 @@ extension UsageFinder {
       let count = trees.reduce(1) { $0 + $1.nodes.count }
       guard budget.spend(count) else { return }
       trials.add(
-        numbers.count - 1,
         .swapEntries(pair[0], pair[1]),
+        number: numbers.count - 1,
         of: pair,
         on: both?.enumerated().map { trees[$0].withInner($1) },
         touching: either?.enumerated().map { trees[$0].withInner($1) }

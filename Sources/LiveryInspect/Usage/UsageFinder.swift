@@ -25,23 +25,28 @@ struct UsageFinder {
   private let alive: Set<Contributions.EntryKey>
 
   /// The entries that match a widget or are extended by such entries, each with the matching entry.
-  private(set) var wornBy: [Contributions.EntryKey: EntryPlace] = [:]
+  private(set) var matchingEntries: [Contributions.EntryKey: EntryPlace] = [:]
 
   /// The selectors that are the only ones to make classes controls.
-  private let controlGivers: Set<EntryPlace>
+  private let controlSelectors: Set<EntryPlace>
 
   /// The selectors that require mutually exclusive states.
   private(set) var impossible: Set<EntryPlace> = []
 
-  init(_ inspection: Inspection, _ contributions: Contributions, _ budget: WorkBudget) {
+  init(_ inspection: Inspection, contributions: Contributions, budget: WorkBudget) {
     self.inspection = inspection
     self.contributions = contributions
     self.budget = budget
     index = EntryIndex(inspection.theme)
     sets = inspection.theme.stateSets
     unmatched = UnmatchedSelectors(inspection)
-    controlGivers = Self.controlGivers(inspection, contributions, index, unmatched)
-    var alive = contributions.entries.union(controlGivers.map(Contributions.EntryKey.init))
+    controlSelectors = Self.controlSelectors(
+      of: inspection,
+      contributions: contributions,
+      entries: index,
+      unmatched: unmatched
+    )
+    var alive = contributions.entries.union(controlSelectors.map(Contributions.EntryKey.init))
     var pending = Array(alive)
     while let next = pending.popLast() {
       let entry = index.sheets[next.sheet].entries[next.entry]
@@ -51,22 +56,22 @@ struct UsageFinder {
       }
     }
     self.alive = alive
-    findWorn()
+    findMatchingEntries()
   }
 
-  private mutating func findWorn() {
+  private mutating func findMatchingEntries() {
     var pending: [EntryPlace] = []
-    func add(_ place: EntryPlace, by wearer: EntryPlace) {
-      if wornBy[Contributions.EntryKey(place)] != nil { return }
-      wornBy[Contributions.EntryKey(place)] = wearer
+    func add(_ place: EntryPlace, by match: EntryPlace) {
+      if matchingEntries[Contributions.EntryKey(place)] != nil { return }
+      matchingEntries[Contributions.EntryKey(place)] = match
       pending.append(place)
     }
     for (place, entry) in entries where isMatched(place, entry) { add(place, by: place) }
     var next = 0
     while next < pending.count {
-      let wearer = wornBy[Contributions.EntryKey(pending[next])] ?? pending[next]
+      let match = matchingEntries[Contributions.EntryKey(pending[next])] ?? pending[next]
       for name in index.entry(pending[next]).extends {
-        for base in index.entries(named: name.value) { add(base, by: wearer) }
+        for base in index.entries(named: name.value) { add(base, by: match) }
       }
       next += 1
     }
@@ -88,7 +93,7 @@ struct UsageFinder {
   /// selectors.
   mutating func findDead() {
     for (place, entry) in entries where !budget.isExceeded { findDead(place, entry) }
-    keepWhatCanGo()
+    removeConflictingFindings()
     completeEdits()
   }
 
@@ -136,7 +141,7 @@ struct UsageFinder {
 
   /// Removes findings whose edits have an effect together: a declaration that never wins may still
   /// hide one that its entry extends.
-  private mutating func keepWhatCanGo() {
+  private mutating func removeConflictingFindings() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
     let open = Set(edits).subtracting(certain)
@@ -215,12 +220,9 @@ struct UsageFinder {
       let message =
         "'\(selectors[number])' asks for \(states.quotedList(or: "and")), which are never together"
         + "; see '@groups'"
-      add(
-        .warning,
-        .impossibleStates,
-        message,
-        at: selectors[number].location ?? entry.location,
-        entry
+      let location = selectors[number].location ?? entry.location
+      findings.append(
+        Finding(Diagnostic(.warning, .impossibleStates, message, at: location), about: entry)
       )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
@@ -231,23 +233,30 @@ struct UsageFinder {
     if case .selectors = entry.target, selectors.count > 1 {
       for number in selectors.indices {
         let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
-        if contributions.selectors.contains(own) || controlGivers.contains(own)
+        if contributions.selectors.contains(own) || controlSelectors.contains(own)
           || isExtended(selectors[number])
         {
           continue
         }
-        findDeadSelector(own, entry, selectors[number])
+        findDeadSelector(selectors[number], at: own, of: entry)
       }
     }
     for (setting, location) in entry.settings {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
       let edit = SheetEdit.removeDeclaration(place, setting)
-      let applies = wornBy[Contributions.EntryKey(place)] != nil
+      let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
       if applies { noteHidden(key) }
-      add(.warning, .deadDeclaration, message, at: location, entry, setting, edit)
+      findings.append(
+        Finding(
+          Diagnostic(.warning, .deadDeclaration, message, at: location),
+          about: entry,
+          setting: setting,
+          removal: edit
+        )
+      )
     }
   }
 
@@ -259,12 +268,12 @@ struct UsageFinder {
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
       message = "'\(entry.key)' is empty"
-    } else if wornBy[Contributions.EntryKey(place)] != nil {
+    } else if matchingEntries[Contributions.EntryKey(place)] != nil {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {
       message += "; \(unmatched.reason(of: entry))"
     }
-    add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
+    var finding = Finding(Diagnostic(.warning, code, message, at: entry.location), about: entry)
     // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
@@ -272,14 +281,15 @@ struct UsageFinder {
       !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
     }
     let gone = ([place] + extenders).map { SheetEdit.removeEntry($0) }
-    findings[findings.count - 1].edits = canGo ? [.removal(gone)] : []
+    if canGo { finding.edits = [.removal(gone)] }
+    findings.append(finding)
     deadEntries.insert(place)
   }
 
   private mutating func findDeadSelector(
-    _ place: EntryPlace,
-    _ entry: Entry,
-    _ selector: Selector
+    _ selector: Selector,
+    at place: EntryPlace,
+    of entry: Entry
   ) {
     var code = Diagnostic.Code.deadSelector
     var message = "'\(selector)' of the list decides about no value in \(trees)"
@@ -292,7 +302,13 @@ struct UsageFinder {
       hiddenSelectors[place] = findings.count
     }
     let location = selector.location ?? entry.location
-    add(.warning, code, message, at: location, entry, nil, .removeSelector(place))
+    findings.append(
+      Finding(
+        Diagnostic(.warning, code, message, at: location),
+        about: entry,
+        removal: .removeSelector(place)
+      )
+    )
   }
 
   private mutating func noteHidden(_ key: Contributions.Key) {
@@ -320,11 +336,11 @@ struct UsageFinder {
 
   /// Returns the selectors that make classes of the trees controls (spec 4.3): one for each class
   /// that no contributing selector makes a control.
-  private static func controlGivers(
-    _ inspection: Inspection,
-    _ contributions: Contributions,
-    _ index: EntryIndex,
-    _ unmatched: UnmatchedSelectors
+  private static func controlSelectors(
+    of inspection: Inspection,
+    contributions: Contributions,
+    entries index: EntryIndex,
+    unmatched: UnmatchedSelectors
   ) -> Set<EntryPlace> {
     var first: [String: EntryPlace] = [:]
     var isGiven: Set<String> = []
@@ -359,26 +375,22 @@ struct UsageFinder {
       contributions.nodes[EntryPlace(sheet: place.sheet, entry: place.entry, selector: $0)] != nil
     }
   }
+}
 
-  // MARK: Adding
-
-  mutating func add(
-    _ severity: Diagnostic.Severity,
-    _ code: Diagnostic.Code,
-    _ message: String,
-    at location: SourceLocation?,
-    _ entry: Entry,
-    _ setting: Setting? = nil,
-    _ edit: SheetEdit? = nil
+extension Finding {
+  /// Creates a finding about an entry, with the edit that removes its cause.
+  init(
+    _ diagnostic: Diagnostic,
+    about entry: Entry,
+    setting: Setting? = nil,
+    removal edit: SheetEdit? = nil
   ) {
-    findings.append(
-      Finding(
-        Diagnostic(severity, code, message, at: location),
-        key: entry.key,
-        setting: setting,
-        in: entry.conditions,
-        edits: edit.map { [.removal([$0])] } ?? []
-      )
+    self.init(
+      diagnostic,
+      key: entry.key,
+      setting: setting,
+      in: entry.conditions,
+      edits: edit.map { [.removal([$0])] } ?? []
     )
   }
 }

@@ -9,7 +9,7 @@ public struct UsageReport: Sendable {
   /// The number of situations visited.
   public let situationCount: Int
   /// The widgets and contexts that were not checked.
-  public let unjudged: [Unjudged]
+  public let unchecked: [Unchecked]
 }
 
 extension UsageReport {
@@ -35,7 +35,7 @@ extension UsageReport {
         return same.diagnostic.severity == .note ? same : finding
       },
       situationCount: situationCount + other.situationCount,
-      unjudged: (unjudged + other.unjudged).distinct
+      unchecked: (unchecked + other.unchecked).distinct
     )
   }
 }
@@ -43,26 +43,26 @@ extension UsageReport {
 extension Inspection {
   /// Returns the entries that the trees do not use.
   public func usage() async -> UsageReport {
-    func unjudged(_ unjudged: Unjudged) -> UsageReport {
-      UsageReport(findings: [], situationCount: 0, unjudged: [unjudged])
+    func unchecked(_ unchecked: Unchecked) -> UsageReport {
+      UsageReport(findings: [], situationCount: 0, unchecked: [unchecked])
     }
     // An entry that seems dead may win in contexts that were left out.
-    if leavesOutContexts { return unjudged(.furtherContexts) }
+    if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
     guard let contributions = await contributions(within: budget) else {
-      return unjudged(.everything(work: work))
+      return unchecked(.everything(work: work))
     }
-    var finder = UsageFinder(self, contributions, budget)
+    var finder = UsageFinder(self, contributions: contributions, budget: budget)
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()
     finder.keepEditsOfTexts()
-    if budget.isExceeded { return unjudged(.everything(work: work)) }
+    if budget.isExceeded { return unchecked(.everything(work: work)) }
     return UsageReport(
       findings: finder.findings,
       situationCount: contributions.situationCount,
-      unjudged: contributions.unjudged.distinct
+      unchecked: contributions.unchecked.distinct
     )
   }
 }

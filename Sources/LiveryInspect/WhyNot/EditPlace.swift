@@ -68,7 +68,7 @@ extension Widget {
   /// container, for the class everywhere, and by default. For a widget in states, all of them are
   /// for these states.
   public func places(toEdit setting: Setting) -> [EditPlace] {
-    EditPlaceFinder(self, setting).places()
+    EditPlaceFinder(self, setting: setting).places()
   }
 }
 
@@ -81,7 +81,7 @@ private struct EditPlaceFinder {
   private let index: EntryIndex
   private var found: [EditPlace] = []
 
-  init(_ widget: Widget, _ setting: Setting) {
+  init(_ widget: Widget, setting: Setting) {
     self.widget = widget
     self.setting = setting
     theme = widget.tree.theme
@@ -92,7 +92,7 @@ private struct EditPlaceFinder {
   func places() -> [EditPlace] {
     var finder = self
     for part in widget.explain(setting).parts {
-      if let winner = part.winner { finder.addPlaces(of: winner, part.field) }
+      if let winner = part.winner { finder.addPlaces(of: winner, field: part.field) }
     }
     for key in ownKeys { finder.addPlace(forKey: key) }
     return finder.found
@@ -100,27 +100,37 @@ private struct EditPlaceFinder {
 
   // MARK: Sources of the current value
 
-  private mutating func addPlaces(of winner: Explanation.Contender, _ field: Setting.Field?) {
+  private mutating func addPlaces(of winner: Explanation.Contender, field: Setting.Field?) {
     guard let location = winner.location else { return }
     let way = winner.from.last.map { ", inherited from \($0)" } ?? ""
     guard let owner = index.place(ofDeclarationAt: location) else {
       // A value set by a program has no place.
-      return add(.treeFile, "own style in '\(location.file)'\(way)", location.file, location)
+      return add(
+        .treeFile,
+        title: "own style in '\(location.file)'\(way)",
+        file: location.file,
+        location: location
+      )
     }
-    addConstants(of: owner, field)
+    addConstants(of: owner, field: field)
     let entry = index.entry(owner)
-    let title = "'\(entry.key)'\(holding(entry.conditions))\(way)"
+    let title = "'\(entry.key)'\(suffix(for: entry.conditions))\(way)"
     let extender = winner.entry ?? defaultEntry
     if let extender, extender.entry != owner.entry || extender.sheet != owner.sheet,
       !winner.via.isEmpty
     {
       let own = index.entry(extender)
-      add(.declaration(owner.whole), "\(title), which '\(own.key)' extends", owner, location)
+      add(
+        .declaration(owner.whole),
+        title: "\(title), which '\(own.key)' extends",
+        at: owner,
+        location: location
+      )
       add(extender)
     } else {
-      add(.declaration(owner.whole), title, owner, location)
+      add(.declaration(owner.whole), title: title, at: owner, location: location)
     }
-    addMentions(of: owner, field)
+    addMentions(of: owner, field: field)
   }
 
   /// The strongest default style entry in the current contexts.
@@ -138,23 +148,27 @@ private struct EditPlaceFinder {
   }
 
   /// Adds the constants that an entry declares as the value, or as a field of it.
-  private mutating func addConstants(of place: EntryPlace, _ field: Setting.Field?) {
-    for (json, field) in declared(by: place, field) {
-      addConstants(theme.constants(behind: json, in: contexts), field)
+  private mutating func addConstants(of place: EntryPlace, field: Setting.Field?) {
+    for (json, field) in declared(by: place, field: field) {
+      addConstants(theme.constants(behind: json, in: contexts), field: field)
     }
   }
 
   /// Adds the constants in formulas of an entry's declaration, or of a field of it.
-  private mutating func addMentions(of place: EntryPlace, _ field: Setting.Field?) {
-    for (json, field) in declared(by: place, field) {
-      addConstants(theme.constants(mentionedIn: json, in: contexts), field, isPart: true)
+  private mutating func addMentions(of place: EntryPlace, field: Setting.Field?) {
+    for (json, field) in declared(by: place, field: field) {
+      addConstants(
+        theme.constants(mentionedIn: json, in: contexts),
+        field: field,
+        isPart: true
+      )
     }
   }
 
   /// Returns an entry's declaration of the setting, and separately the part for a field.
   private func declared(
     by place: EntryPlace,
-    _ field: Setting.Field?
+    field: Setting.Field?
   ) -> [(json: JSONValue, field: Setting.Field?)] {
     guard let json = index.entry(place).json(of: setting) else { return [] }
     guard let field, case .object(let members) = json,
@@ -165,7 +179,7 @@ private struct EditPlaceFinder {
 
   private mutating func addConstants(
     _ places: [ConstantPlace],
-    _ field: Setting.Field?,
+    field: Setting.Field?,
     isPart: Bool = false
   ) {
     for place in places {
@@ -173,9 +187,16 @@ private struct EditPlaceFinder {
       let constant = sheet.constants[place.constant]
       let name = ([constant.name] + place.members).joined(separator: ".")
       let what = field.map { ", for the field '\($0.rawValue)'" } ?? ""
-      let title = "constant '\(name)'\(holding(constant.conditions))\(what)"
+      let title = "constant '\(name)'\(suffix(for: constant.conditions))\(what)"
       let part = isPart ? ", a part of it" : ""
-      add(.constant(place), title + part, sheet.name, constant.location, field, isPart: isPart)
+      add(
+        .constant(place),
+        title: title + part,
+        file: sheet.name,
+        location: constant.location,
+        field: field,
+        isPart: isPart
+      )
     }
   }
 
@@ -217,7 +238,12 @@ private struct EditPlaceFinder {
     guard let sheet else { return }
     let content = theme.sheets[sheet]
     let last = content.entries.last { $0.conditions.isEmpty }?.location
-    add(.newEntry(sheet: sheet, key: key), "new entry '\(key)'", content.name, last)
+    add(
+      .newEntry(sheet: sheet, key: key),
+      title: "new entry '\(key)'",
+      file: content.name,
+      location: last
+    )
   }
 
   /// Adds an entry, whether it declares the setting or not.
@@ -227,27 +253,27 @@ private struct EditPlaceFinder {
     let isNew = declared == nil
     add(
       isNew ? .newDeclaration(place.whole) : .declaration(place.whole),
-      "'\(entry.key)'\(holding(entry.conditions))\(isNew ? ", new there" : "")",
-      place,
-      declared?.location ?? entry.location
+      title: "'\(entry.key)'\(suffix(for: entry.conditions))\(isNew ? ", new there" : "")",
+      at: place,
+      location: declared?.location ?? entry.location
     )
   }
 
   private mutating func add(
     _ kind: EditPlace.Kind,
-    _ title: String,
-    _ place: EntryPlace,
-    _ location: SourceLocation?
+    title: String,
+    at place: EntryPlace,
+    location: SourceLocation?
   ) {
-    add(kind, title, theme.sheets[place.sheet].name, location)
+    add(kind, title: title, file: theme.sheets[place.sheet].name, location: location)
   }
 
   private mutating func add(
     _ kind: EditPlace.Kind,
-    _ title: String,
-    _ file: String,
-    _ location: SourceLocation?,
-    _ field: Setting.Field? = nil,
+    title: String,
+    file: String,
+    location: SourceLocation?,
+    field: Setting.Field? = nil,
     isPart: Bool = false
   ) {
     let known = found.contains { place in
@@ -267,7 +293,7 @@ private struct EditPlaceFinder {
     )
   }
 
-  private func holding(_ contexts: Contexts) -> String { contexts.isEmpty ? "" : " (\(contexts))" }
+  private func suffix(for contexts: Contexts) -> String { contexts.isEmpty ? "" : " (\(contexts))" }
 }
 
 extension EntryPlace {

@@ -28,7 +28,7 @@ extension Widget {
   ///
   /// ```swift
   /// if let place = save.places(toEdit: .textColor).first {
-  ///   let edit = try save.edit(place, .textColor, to: .value("#ff0000"))
+  ///   let edit = try save.edit(.textColor, at: place, to: .value("#ff0000"))
   ///   print(edit.edited.texts.map(\.new), edit.holds)
   /// }
   /// ```
@@ -36,11 +36,11 @@ extension Widget {
   /// - Throws: A `DiagnosticsError` with the problems of the value, at its location in the edited
   ///   text.
   public func edit(
-    _ place: EditPlace,
     _ setting: Setting,
+    at place: EditPlace,
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
-    if place.kind == .treeFile { return try editTree(place, setting, to: value) }
+    if place.kind == .treeFile { return try editTree(setting, at: place, to: value) }
     let field = value.field ?? place.field
     let value = complete(value, of: setting, at: place)
     guard let edit = place.edit(of: setting, to: value) else {
@@ -51,9 +51,9 @@ extension Widget {
     if value == .remove {
       return StyleEdit(edited: edited, holds: true, setting: setting, key: key)
     }
-    let copy = copyAlone(wearing: edited.theme)
+    let copy = copyOfAncestors(with: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
-    let holds = copy?.shows(location, setting, field) ?? false
+    let holds = copy?.isWon(setting, field: field, by: location) ?? false
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: key)
   }
 
@@ -63,7 +63,7 @@ extension Widget {
   /// All candidate edits are tried on the whole tree, which takes time.
   public func whyNot(_ edit: StyleEdit) -> WhyNot? {
     guard !edit.holds, let key = edit.key else { return nil }
-    return copy(wearing: edit.edited.theme)?.whyNot(key, for: edit.setting)
+    return copy(with: edit.edited.theme)?.whyNot(key, for: edit.setting)
   }
 
   /// Returns the number of values that edits at a place can change, over all situations, by
@@ -80,7 +80,7 @@ extension Widget {
   /// It can be counted in the background.
   package func reachTrial(of place: EditPlace, for setting: Setting) -> ReachTrial? {
     let theme = tree.theme
-    for value in EditValue.unlikely(for: setting, of: theme.kind(of: setting)) {
+    for value in EditValue.improbable(for: setting, of: theme.kind(of: setting)) {
       let text =
         if case .value(let text) = value, let field = place.field {
           EditValue.value(Self.field(field, of: text))
@@ -94,8 +94,8 @@ extension Widget {
   }
 
   private func editTree(
-    _ place: EditPlace,
     _ setting: Setting,
+    at place: EditPlace,
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
     guard let location = place.location else {
@@ -108,7 +108,7 @@ extension Widget {
       source: SourceText(name: text.name, text: text.new),
       offset: location.offset
     )
-    let holds = value == .remove || copy?.shows(written, setting, value.field) ?? false
+    let holds = value == .remove || copy?.isWon(setting, field: value.field, by: written) ?? false
     let edited = EditedTheme(theme: tree.theme, texts: [text])
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: nil)
   }
@@ -132,20 +132,20 @@ extension Widget {
 
   /// Returns whether the declaration at a location wins for a setting, or for a field of it: for
   /// all fields that it declares.
-  private func shows(
-    _ location: SourceLocation?,
+  private func isWon(
     _ setting: Setting,
-    _ field: Setting.Field?
+    field: Setting.Field?,
+    by location: SourceLocation?
   ) -> Bool {
     guard let location else { return false }
-    func isIt(_ contender: Explanation.Contender) -> Bool {
+    func isMatch(_ contender: Explanation.Contender) -> Bool {
       contender.location == location || contender.via.contains(location)
     }
     let parts = explain(setting).parts.filter { part in
       field == nil || part.field == nil || part.field == field
     }
-    let own = parts.filter { ([$0.winner].compactMap(\.self) + $0.losers).contains(where: isIt) }
-    return !own.isEmpty && own.allSatisfy { $0.winner.map(isIt) ?? false }
+    let own = parts.filter { ([$0.winner].compactMap(\.self) + $0.losers).contains(where: isMatch) }
+    return !own.isEmpty && own.allSatisfy { $0.winner.map(isMatch) ?? false }
   }
 
   /// Returns the text of a field of a font or a shadow.
@@ -190,7 +190,7 @@ extension EditValue {
   }
 
   /// Returns improbable values of a kind.
-  fileprivate static func unlikely(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
+  fileprivate static func improbable(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
     let number = "98765.25"
     let texts: [String] =
       switch kind {

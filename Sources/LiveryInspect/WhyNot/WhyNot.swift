@@ -9,7 +9,7 @@ public struct WhyNot: Sendable {
     /// No sheet contains it.
     case doesNotExist
     /// The entry exists, but does not declare the setting.
-    case saysNothing(SourceLocation?)
+    case declaresNothing(SourceLocation?)
     /// It does not apply, for this reason.
     case doesNotApply(String, SourceLocation?)
     /// It applies, but a stronger declaration wins.
@@ -42,7 +42,7 @@ public struct WhyNot: Sendable {
   /// edit does, or if not all could be tried.
   public let edits: [Edit]
   /// The parts that were not checked: everything, if not all edits could be tried.
-  public let unjudged: [Unjudged]
+  public let unchecked: [Unchecked]
 }
 
 extension Widget {
@@ -60,6 +60,6 @@ extension Widget {
     for setting: Setting,
     work: Int = Inspection.usualWork
   ) -> WhyNot {
-    WhyNotAsker(self, question, setting, WorkBudget(work)).answer()
+    WhyNotAsker(self, question: question, setting: setting, budget: WorkBudget(work)).answer()
   }
 }

@@ -12,7 +12,7 @@ struct WhyNotAsker {
   private let inspection: Inspection
   private let budget: WorkBudget
 
-  init(_ widget: Widget, _ question: String, _ setting: Setting, _ budget: WorkBudget) {
+  init(_ widget: Widget, question: String, setting: Setting, budget: WorkBudget) {
     self.budget = budget
     self.widget = widget
     self.question = question
@@ -24,8 +24,8 @@ struct WhyNotAsker {
   }
 
   func answer() -> WhyNot {
-    let value = asValue
-    let places = value == nil ? entriesAsked : entriesSaying(value)
+    let value = questionAsValue
+    let places = value == nil ? entriesInQuestion : entriesDeclaring(value)
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
     let isOne = Set(places.map(\.whole)).count == 1
@@ -54,12 +54,12 @@ struct WhyNotAsker {
       widget: widget.path,
       verdicts: verdicts,
       edits: budget.isExceeded ? [] : edits.sorted { $0.affects < $1.affects },
-      unjudged: budget.isExceeded ? [.everything(work: budget.limit)] : []
+      unchecked: budget.isExceeded ? [.everything(work: budget.limit)] : []
     )
   }
 
   /// The declaration that should win: that of an entry, through one of its selectors.
-  private struct Meant {
+  private struct Target {
     let location: SourceLocation
     let selector: String
 
@@ -76,9 +76,9 @@ struct WhyNotAsker {
     /// An edit of the sheets that should give the setting a value.
     case sheets([SheetEdit], Declaration.Value)
     /// An edit of the sheets that should make a declaration win.
-    case entry([SheetEdit], Meant)
+    case entry([SheetEdit], Target)
     /// A change of the widget that should make a declaration win.
-    case widget((Widget) -> Void, Meant)
+    case widget((Widget) -> Void, Target)
 
     var edits: [SheetEdit] {
       switch self {
@@ -95,13 +95,13 @@ struct WhyNotAsker {
   // MARK: Question
 
   /// The question as a value of the setting; `nil` if it is not one.
-  private var asValue: Declaration.Value? {
+  private var questionAsValue: Declaration.Value? {
     if let value = value(question) { return value }
     // Unquoted text is a selector, unless an entry declares it as a value.
     guard setting.group == .properties,
       let value = value(JSONValue.string(question).text(pretty: false))
     else { return nil }
-    return entriesSaying(value).isEmpty ? nil : value
+    return entriesDeclaring(value).isEmpty ? nil : value
   }
 
   private func value(_ text: String) -> Declaration.Value? {
@@ -111,19 +111,19 @@ struct WhyNotAsker {
   }
 
   /// The entries with the key or a selector in question.
-  private var entriesAsked: [EntryPlace] {
-    let asked = Selector(question)
+  private var entriesInQuestion: [EntryPlace] {
+    let selector = Selector(question)
     return places { entry in
       if entry.key == question {
         return entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)
       }
-      guard let asked else { return [] }
-      return entry.selectors.indices.filter { entry.selectors[$0] == asked }
+      guard let selector else { return [] }
+      return entry.selectors.indices.filter { entry.selectors[$0] == selector }
     }
   }
 
   /// Returns the entries that declare a value for the setting.
-  private func entriesSaying(_ value: Declaration.Value?) -> [EntryPlace] {
+  private func entriesDeclaring(_ value: Declaration.Value?) -> [EntryPlace] {
     let found = places { entry in
       entry.declarations[setting] == value
         ? (entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)) : []
@@ -131,10 +131,10 @@ struct WhyNotAsker {
     return found
   }
 
-  private func places(_ meant: (Entry) -> [Int]) -> [EntryPlace] {
+  private func places(_ selectors: (Entry) -> [Int]) -> [EntryPlace] {
     index.sheets.enumerated().flatMap { sheet, content in
       content.entries.enumerated().flatMap { number, entry in
-        meant(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
+        selectors(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
       }
     }
   }
@@ -169,7 +169,7 @@ struct WhyNotAsker {
 
   private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
     let entry = index.entry(place)
-    guard let location = location(place) else { return .saysNothing(entry.location) }
+    guard let location = location(place) else { return .declaresNothing(entry.location) }
     let selector = selector(place)
     let main = explanation.parts.first { $0.winner?.location == location }
     if main?.winner?.selector == selector { return .wins(location) }
@@ -200,7 +200,7 @@ struct WhyNotAsker {
   private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
-    let meant = Meant(location: location, selector: selector(place))
+    let target = Target(location: location, selector: selector(place))
     var all: [(String, SheetChange)] = []
     if entry.selectors.indices.contains(place.selector) {
       let selector = entry.selectors[place.selector]
@@ -211,17 +211,17 @@ struct WhyNotAsker {
         let whole =
           name.map { former == entry.key ? details(place) : " of \($0)" } ?? ""
         let edit = SheetEdit.replaceSelector(place, with: other)
-        let meant = Meant(location: location, selector: other.description)
+        let target = Target(location: location, selector: other.description)
         let text = "write '\(key)' in the place of '\(former)'\(whole)"
-        all.append((text, .entry([edit], meant)))
+        all.append((text, .entry([edit], target)))
       }
-      all += candidatesOnWidget(selector, meant)
+      all += candidatesOnWidget(selector, winning: target)
     }
     for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
       if winner.sheet == place.sheet {
         let move = SheetEdit.moveEntry(place.whole, after: winner)
         let text = "move \(name ?? "it") to just after \(title(winner))"
-        all.append((text, .entry([move], meant)))
+        all.append((text, .entry([move], target)))
       }
       if let value = entry.declarations[setting] {
         let edit = SheetEdit.set(winner, setting, .declared(value))
@@ -235,24 +235,24 @@ struct WhyNotAsker {
 
   private func candidatesOnWidget(
     _ selector: Selector,
-    _ meant: Meant
+    winning target: Target
   ) -> [(String, SheetChange)] {
-    let target = selector.target
+    let step = selector.target
     var all: [(String, SheetChange)] = []
-    for state in target.states where !widget.states.names.contains(state.name) {
+    for state in step.states where !widget.states.names.contains(state.name) {
       let added = ControlState(named: state.name)
       all.append(
         (
           "give the widget the state '\(state.name)'",
-          .widget({ $0.states.insert(added) }, meant)
+          .widget({ $0.states.insert(added) }, target)
         )
       )
     }
-    for name in target.names where !widget.names.contains(name) {
-      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, meant)))
+    for name in step.names where !widget.names.contains(name) {
+      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, target)))
     }
-    if let id = target.id, widget.id == nil {
-      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, meant)))
+    if let id = step.id, widget.id == nil {
+      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, target)))
     }
     return all
   }
@@ -273,18 +273,18 @@ struct WhyNotAsker {
         }
         return isShown
       }
-    case .entry(let edits, let meant): return tried(edits) { meant.wins(setting, on: $0) }
-    case .widget(let act, let meant):
+    case .entry(let edits, let target): return tried(edits) { target.wins(setting, on: $0) }
+    case .widget(let act, let target):
       let situations = Self.setCount * widget.tree.widgets.count * inspection.contexts.count
-      guard budget.spend(situations), let copy = widget.copy(wearing: theme) else {
+      guard budget.spend(situations), let copy = widget.copy(with: theme) else {
         return nil
       }
-      let before = looks(of: copy.tree)
+      let before = styles(of: copy.tree)
       let shown = copy.style[setting]
       let sets = copy.tree.widgets.map(\.states)
       act(copy)
-      guard copy.tree.lastReport.errors.isEmpty, meant.wins(setting, on: copy) else { return nil }
-      let count = zip(before, looks(of: copy.tree, whichWere: sets)).reduce(0) {
+      guard copy.tree.lastReport.errors.isEmpty, target.wins(setting, on: copy) else { return nil }
+      let count = zip(before, styles(of: copy.tree, statesBefore: sets)).reduce(0) {
         $0 + $1.0.differences(from: $1.1)
       }
       return max(0, count - (copy.style[setting] == shown ? 0 : 1))
@@ -293,10 +293,10 @@ struct WhyNotAsker {
 
   /// Returns the number of other values that edits of the sheets change; `nil` if they lack the
   /// intended effect, or cannot be made in the sheets' texts.
-  private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
+  private func tried(_ edits: [SheetEdit], _ hasIntendedEffect: (Widget) -> Bool) -> Int? {
     guard let changed = inspection.applying(edits, within: budget),
-      budget.spend(widget.tree.widgets.count), let copy = widget.copy(wearing: changed),
-      isAsAsked(copy), canBeWritten(edits),
+      budget.spend(widget.tree.widgets.count), let copy = widget.copy(with: changed),
+      hasIntendedEffect(copy), canBeWritten(edits),
       let count = inspection.differences(to: changed, within: budget)
     else { return nil }
     // The value in question is one of the changed values, if it changed and if the widget's states
@@ -318,7 +318,7 @@ struct WhyNotAsker {
   ///   - tree: The widgets.
   ///   - former: Their former states, if these were changed.
   /// - Returns: The styles, in an order that does not depend on the change.
-  private func looks(of tree: WidgetTree, whichWere former: [ControlState]? = nil) -> [Style] {
+  private func styles(of tree: WidgetTree, statesBefore former: [ControlState]? = nil) -> [Style] {
     let contexts = tree.contexts
     defer { tree.contexts = contexts }
     let sets = theme.stateSets

@@ -9,12 +9,12 @@ struct ComparisonAnswer {
   private let source: ThemeSource
 
   /// The widgets and contexts that were not compared.
-  private let unjudged: [Finding]
+  private let unchecked: [Finding]
 
-  init(_ comparison: ThemeComparison, of source: ThemeSource, unjudged: [Finding]) {
+  init(_ comparison: ThemeComparison, of source: ThemeSource, unchecked: [Finding]) {
     self.comparison = comparison
     self.source = source
-    self.unjudged = unjudged
+    self.unchecked = unchecked
   }
 
   /// A Boolean value that indicates whether no value differs.
@@ -37,7 +37,7 @@ struct ComparisonAnswer {
       )
       lines.append("")
     }
-    for finding in unjudged {
+    for finding in unchecked {
       lines += [formatter.format(finding.diagnostic), ""]
     }
     return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
@@ -57,7 +57,7 @@ struct ComparisonAnswer {
     }
     var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
     lines.append("**\(comparison.summary)**")
-    for finding in unjudged {
+    for finding in unchecked {
       lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
     }
     if !rows.isEmpty {
@@ -81,7 +81,7 @@ struct ComparisonAnswer {
       .init("situations", .number(Double(comparison.situationCount))),
       .init("contexts", .number(Double(comparison.contextCount))),
       .init("differences", .array(comparison.differences.map(\.jsonValue))),
-      .init("findings", .array(unjudged.map(\.jsonValue))),
+      .init("findings", .array(unchecked.map(\.jsonValue))),
     ]
   }
 }

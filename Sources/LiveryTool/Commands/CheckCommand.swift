@@ -149,10 +149,13 @@ struct CheckCommand: FindingsCommand {
         for other in inspections.dropFirst() {
           // Report entries as unused only if neither resolution uses them.
           usage = usage.intersection(await other.usage())
-          findings.add(await inspections[0].findings(otherwiseIn: other.theme), of: number)
+          findings.add(
+            await inspections[0].resolutionFindings(comparedWith: other.theme),
+            of: number
+          )
         }
         findings.add(usage.findings, of: number)
-        findings.add(inputs.findings(of: usage.unjudged))
+        findings.add(inputs.findings(of: usage.unchecked))
       }
       return ThemeAnswer(source: source, findings: findings)
     }

@@ -59,10 +59,10 @@ struct CompareCommand: AsyncParsableCommand {
         let answer = ComparisonAnswer(
           found,
           of: new,
-          unjudged: sides[1].findings(of: found.unjudged)
+          unchecked: sides[1].findings(of: found.unchecked)
         )
         isSame = isSame && answer.isSame
-        isJudged = isJudged && found.unjudged.isEmpty
+        isJudged = isJudged && found.unchecked.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }

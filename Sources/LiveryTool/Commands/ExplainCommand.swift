@@ -78,7 +78,7 @@ struct ExplainCommand: AsyncParsableCommand {
         }
         let tree = styled.tree
         try print(answers, RankReason(tree.appearance), in: tree.theme, to: console)
-        try styled.inputs.check(answers.flatMap(\.unjudged).distinct)
+        try styled.inputs.check(answers.flatMap(\.unchecked).distinct)
       } else {
         try print(settings.map { widget.explain($0) }, styled, to: console)
       }

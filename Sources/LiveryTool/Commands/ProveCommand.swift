@@ -93,8 +93,8 @@ extension Proof {
       }
     )
     findings.add(unseenFocus, of: theme)
-    findings.add(inputs.findings(of: unjudged))
-    if pairCount == 0, unjudged.isEmpty {
+    findings.add(inputs.findings(of: unchecked))
+    if pairCount == 0, unchecked.isEmpty {
       let message =
         unstyledText.map {
           "no sheet, tree or program styles anything legible; \($0)"
@@ -135,8 +135,8 @@ extension Proof {
       "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
-    if let text = unjudged.text {
-      return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
+    if let text = unchecked.text {
+      return "not proven: \(text)" + (unchecked.isEverything ? "" : "; looked at were \(scope)")
     }
     if pairCount == 0 {
       return "nothing proven: \(unstyledText ?? "the tree contains nothing to check")"

@@ -57,7 +57,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try sides[1].check(comparison.unjudged)
+      try sides[1].check(comparison.unchecked)
     }
   }
 }

@@ -64,7 +64,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         work: inputs.work
       )
       let report = await console.during("looking at all situations") {
-        await inspection.looks()
+        await inspection.stateStyles()
       }
       let picture = Picture(
         galleryOf: tree,
@@ -74,7 +74,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try inputs.check(report.unjudged)
+      try inputs.check(report.unchecked)
     }
   }
 }

@@ -89,8 +89,8 @@ extension StatesReport {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.theme)
     found.add(findings, of: theme)
-    found.add(inputs.findings(of: unjudged))
-    if unjudged.isEmpty, !covers(least) {
+    found.add(inputs.findings(of: unchecked))
+    if unchecked.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
       found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
@@ -110,8 +110,8 @@ extension StatesReport {
       classes.isEmpty
       ? "no state sets were looked at"
       : "\(percentage.plainText) % of all state sets have their own style"
-    guard let text = unjudged.text else { return result }
-    return unjudged.isEverything ? text : "\(result); \(text)"
+    guard let text = unchecked.text else { return result }
+    return unchecked.isEverything ? text : "\(result); \(text)"
   }
 
   /// Returns whether at least a percentage of all state sets is covered.
@@ -173,7 +173,7 @@ extension StatesReport {
   }
 }
 
-extension StatesReport.SetLook {
+extension StatesReport.SetCoverage {
   fileprivate var name: String { StatesReport.name(states) }
 
   /// A phrase for the surroundings in which the set has a style of its own, or for the set that it

@@ -96,7 +96,7 @@ struct TestCommand: FindingsCommand {
         try await inspection.test(policy)
       }
       found.add(report.outcomes.flatMap(\.findings), of: number)
-      found.add(inputs.findings(of: report.unjudged))
+      found.add(inputs.findings(of: report.unchecked))
       reports.append(report)
     }
     return ThemeAnswer(
@@ -138,16 +138,16 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
-    let unjudged = flatMap(\.unjudged).distinct
-    if outcomes.isEmpty, unjudged.isEmpty {
+    let unchecked = flatMap(\.unchecked).distinct
+    if outcomes.isEmpty, unchecked.isEmpty {
       return "no rules tested: \(Project.fileName) names no policies for this theme in \"gates\""
     }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
     let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
-    if let text = unjudged.text {
-      return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
+    if let text = unchecked.text {
+      return unchecked.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }
     if failed > 0 {
       return "\(failed) of \(count) \(failed == 1 ? "fails" : "fail"); \(scope)"

@@ -50,7 +50,7 @@ extension PreviewSession {
     let number = try number(of: view)
     let inspection = try themes[number].inspection(in: view)
     let asked = revision
-    let report = await inspection.looks()
+    let report = await inspection.stateStyles()
     guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
     let (tree, file) = try themes[number].tree(in: view)
     let picture = Picture(galleryOf: tree, describedBy: file, report, width: width)

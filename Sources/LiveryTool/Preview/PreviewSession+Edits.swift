@@ -67,7 +67,7 @@ extension PreviewSession {
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
-      edit = try widget.edit(place, setting, to: try order.editValue)
+      edit = try widget.edit(setting, at: place, to: try order.editValue)
     } catch {
       throw PreviewError(refused: error)
     }

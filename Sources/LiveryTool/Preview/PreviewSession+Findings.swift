@@ -49,8 +49,8 @@ extension PreviewSession {
         members: [.init("setting", .string("\(example.setting)"))]
       )
     }
-    let unjudged = (proof.unjudged + states.unjudged + usage.unjudged).distinct
-    found += (proof.unseenFocus + states.findings + usage.findings + unjudged.map(\.finding)).map {
+    let unchecked = (proof.unchecked + states.unchecked + usage.unchecked).distinct
+    found += (proof.unseenFocus + states.findings + usage.findings + unchecked.map(\.finding)).map {
       Found(finding: $0)
     }
     var seen: Set<Diagnostic> = []

@@ -2,13 +2,13 @@ public import Livery
 import SourceJSON
 
 /// The appearances of the classes of a tree in all situations (spec 15.1), as drawn by galleries.
-public struct LooksReport: Sendable {
+public struct StateStylesReport: Sendable {
   /// The appearances of classes in their surroundings, ordered by class, then by tree.
   public internal(set) var groups: [Group] = []
   /// The numbers of surroundings beyond the limit, by class and contexts.
   public internal(set) var leftOut: [Omission] = []
   /// The widgets with too many situations.
-  public internal(set) var unjudged: [Unjudged] = []
+  public internal(set) var unchecked: [Unchecked] = []
 
   /// The appearances of a class in surroundings in which they differ from those elsewhere.
   public struct Group: Sendable {
@@ -21,11 +21,11 @@ public struct LooksReport: Sendable {
     /// The contexts.
     public let contexts: Contexts
     /// The state sets, the normal state first.
-    public let sets: [SetLook]
+    public let sets: [StateStyle]
   }
 
   /// The appearance of a widget in some state sets.
-  public struct SetLook: Sendable {
+  public struct StateStyle: Sendable {
     /// The smallest of the state sets, strongest state first.
     public let states: [String]
     /// The number of state sets.
@@ -72,33 +72,33 @@ extension Inspection {
   ///
   /// - Parameter limits: The required contrasts.
   /// - Returns: The appearances.
-  public func looks(_ limits: Limits = .aa) async -> LooksReport {
+  public func stateStyles(_ limits: Limits = .aa) async -> StateStylesReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, scene, index, contexts, judging: .looks(limits))
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = StatesPass(walk, in: contexts, entries: index, checking: .stateStyles(limits))
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
-      return pass.finished(scene, walk)
+      return pass.finished(in: scene, on: walk)
     }
-    var report = LooksReport()
+    var report = StateStylesReport()
     guard let passes else {
-      report.unjudged = [.everything(work: work)]
+      report.unchecked = [.everything(work: work)]
       return report
     }
     for pass in passes {
       report.groups += pass.groups
       report.leftOut += pass.leftOutGroups.sorted { $0.key < $1.key }.map {
-        LooksReport.Omission(className: $0.key, contexts: pass.contexts, count: $0.value)
+        StateStylesReport.Omission(className: $0.key, contexts: pass.contexts, count: $0.value)
       }
-      report.unjudged += pass.unjudged
+      report.unchecked += pass.unchecked
     }
-    report.unjudged = unjudged(report.unjudged)
+    report.unchecked = unchecked(report.unchecked)
     // Order by contexts and class; the offset keeps the order of the tree.
     let order = Dictionary(
       contexts.enumerated().map { ($0.element, $0.offset) },

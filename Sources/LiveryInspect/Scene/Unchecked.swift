@@ -4,7 +4,7 @@ package import SourceJSON
 /// A part of an inspection that was not checked, and the reason.
 ///
 /// Nothing is reported for it, so it counts as a failure.
-public enum Unjudged: Hashable, Sendable {
+public enum Unchecked: Hashable, Sendable {
   /// Everything: the query exceeds its work limit.
   case everything(work: Int)
   /// All combinations of contexts beyond ``Inspection/contextLimit``.
@@ -14,7 +14,7 @@ public enum Unjudged: Hashable, Sendable {
   case widget(String, ancestors: [String])
 }
 
-extension Unjudged {
+extension Unchecked {
   /// The error that reports it.
   public var finding: Finding { finding(at: nil) }
 
@@ -48,7 +48,7 @@ extension Unjudged {
 
 extension SituationWalk {
   /// The widgets with more situations than the limit.
-  var unjudged: [Unjudged] {
+  var unchecked: [Unchecked] {
     unbounded.sorted { $0.key < $1.key }.map { node, ancestors in
       let (chain, paths) = (tree.chain(to: node), tree.pathsAround(node))
       return .widget(
@@ -59,10 +59,10 @@ extension SituationWalk {
   }
 }
 
-extension [Unjudged] {
+extension [Unchecked] {
   /// The distinct elements; of several for one widget, the first.
-  package var distinct: [Unjudged] {
-    var seen: Set<Unjudged> = []
+  package var distinct: [Unchecked] {
+    var seen: Set<Unchecked> = []
     return filter { one in
       if case .widget(let path, _) = one {
         return seen.insert(.widget(path, ancestors: [])).inserted
@@ -74,12 +74,12 @@ extension [Unjudged] {
 
 extension Inspection {
   /// Returns the parts of a result that were not checked, including left-out contexts.
-  func unjudged(_ widgets: [Unjudged], leavingOutContexts: Bool? = nil) -> [Unjudged] {
+  func unchecked(_ widgets: [Unchecked], leavingOutContexts: Bool? = nil) -> [Unchecked] {
     widgets.distinct + (leavingOutContexts ?? leavesOutContexts ? [.furtherContexts] : [])
   }
 }
 
-extension [Unjudged] {
+extension [Unchecked] {
   /// A Boolean value that indicates whether nothing was checked.
   package var isEverything: Bool {
     contains { if case .everything = $0 { true } else { false } }

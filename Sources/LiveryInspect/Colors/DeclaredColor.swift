@@ -1,7 +1,7 @@
 import Livery
 
 /// A literal colour in a sheet.
-struct SaidColor {
+struct DeclaredColor {
   let color: Color
 
   /// The sheet; negative for a constant.
@@ -17,7 +17,7 @@ struct SaidColor {
   let order: UInt64
 
   /// Creates the colour of a declaration.
-  init(_ color: Color, by declaration: Int, of entry: Int, in sheet: Int, at order: UInt64) {
+  init(_ color: Color, ofDeclaration declaration: Int, entry: Int, sheet: Int, at order: UInt64) {
     self.color = color
     self.sheet = Int32(sheet)
     number = Int32(entry)
@@ -26,7 +26,7 @@ struct SaidColor {
   }
 
   /// Creates the colour of a constant.
-  init(_ color: Color, byConstant number: Int, at order: UInt64) {
+  init(_ color: Color, ofConstant number: Int, at order: UInt64) {
     self.color = color
     sheet = -1
     self.number = Int32(number)
@@ -35,13 +35,13 @@ struct SaidColor {
   }
 
   /// Returns whether the colour precedes another one; colours in code are ordered by declaration.
-  func isBefore(_ other: Self) -> Bool {
+  func precedes(_ other: Self) -> Bool {
     if order != other.order { return order < other.order }
     return (sheet, number, declaration) < (other.sheet, other.number, other.declaration)
   }
 
   /// The constant or declaration that contains a colour.
-  enum Speaker {
+  enum Source {
     /// A constant, by its index among those of a combination of contexts.
     case constant(Int)
     /// A declaration of an entry, by its index.
@@ -49,7 +49,7 @@ struct SaidColor {
   }
 
   /// The constant or declaration that contains the colour.
-  var speaker: Speaker {
+  var source: Source {
     if sheet < 0 { return .constant(Int(number)) }
     return .declaration(EntryPlace(sheet: Int(sheet), entry: Int(number)), Int(declaration))
   }

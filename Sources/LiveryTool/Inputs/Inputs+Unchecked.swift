@@ -5,19 +5,19 @@ import SourceJSON
 extension Inputs {
   /// Returns the errors about the parts that an inspection did not check, with locations in the
   /// tree files.
-  func findings(of unjudged: [Unjudged]) -> [Finding] {
-    if unjudged.isEmpty { return [] }
+  func findings(of unchecked: [Unchecked]) -> [Finding] {
+    if unchecked.isEmpty { return [] }
     let places = placesOfWidgets
-    return unjudged.map { one in
+    return unchecked.map { one in
       if case .widget(let path, _) = one { return one.finding(at: places[path]) }
       return one.finding(at: files.count == 1 ? files[0].windows.first?.location : nil)
     }
   }
 
   /// Throws errors about the parts that an inspection did not check, if any.
-  func check(_ unjudged: [Unjudged]) throws(DiagnosticsError) {
-    if unjudged.isEmpty { return }
-    throw DiagnosticsError(diagnostics: findings(of: unjudged).map(\.diagnostic))
+  func check(_ unchecked: [Unchecked]) throws(DiagnosticsError) {
+    if unchecked.isEmpty { return }
+    throw DiagnosticsError(diagnostics: findings(of: unchecked).map(\.diagnostic))
   }
 
   /// The locations of widget descriptions, by path; for equal paths, that in the first tree.
