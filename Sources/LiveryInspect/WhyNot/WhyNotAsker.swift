@@ -225,8 +225,8 @@ struct WhyNotAsker {
       }
       if let value = entry.declarations[setting] {
         let edit = SheetEdit.set(winner, setting, .declared(value))
-        let said = name.map { "the value of \($0)" } ?? "its value"
-        let text = "write \(said) in \(title(winner))"
+        let phrase = name.map { "the value of \($0)" } ?? "its value"
+        let text = "write \(phrase) in \(title(winner))"
         all.append((text, .sheets([edit], value)))
       }
     }

@@ -38,14 +38,14 @@ struct ExplanationText: CustomStringConvertible {
   /// Fields without any declaration are omitted.
   private var groups: [[Explanation.Part]] {
     let groups: [[Explanation.Part]] = explanation.parts.reduce(into: []) { groups, part in
-      if let group = groups.lastIndex(where: { $0[0].isSaid(like: part) }) {
+      if let group = groups.lastIndex(where: { $0[0].hasSameContenders(as: part) }) {
         groups[group].append(part)
       } else {
         groups.append([part])
       }
     }
-    let said = groups.filter { $0.contains(where: \.givesValues) }
-    return said.isEmpty ? Array(groups.prefix(1)) : said
+    let groupsWithValues = groups.filter { $0.contains(where: \.givesValues) }
+    return groupsWithValues.isEmpty ? Array(groups.prefix(1)) : groupsWithValues
   }
 
   private func lines(for parts: [Explanation.Part], isOnly: Bool) -> [String] {
@@ -126,7 +126,7 @@ extension Explanation.Part {
   fileprivate var givesValues: Bool { contenders.contains { $0.value != nil } }
 
   /// Returns whether two parts have the same contenders in the same order.
-  fileprivate func isSaid(like other: Self) -> Bool {
+  fileprivate func hasSameContenders(as other: Self) -> Bool {
     (winner == nil) == (other.winner == nil)
       && contenders.elementsEqual(other.contenders) { one, other in
         one.rank == other.rank && one.location == other.location && one.selector == other.selector

@@ -11,8 +11,8 @@ struct SettingNames {
     let own = tree.widgets.flatMap { widget in
       widget.ownStyleStates.compactMap(widget.ownStyle(for:))
     }
-    let said = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
-    properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(said.map(\.name))
+    let used = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
+    properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(used.map(\.name))
   }
 
   /// Returns the setting with a name such as `colors.primaryColor`; reports an unknown one.

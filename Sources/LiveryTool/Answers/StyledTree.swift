@@ -27,11 +27,11 @@ struct StyledTree {
   /// Reads the files, styles the tree, and sets states.
   ///
   /// - Throws: All problems of the files.
-  init(_ theme: ThemeOptions, _ options: TreeOptions, _ console: Console) throws {
-    let workspace = try Workspace(theme, console)
+  init(_ theme: ThemeOptions, on options: TreeOptions, console: Console) throws {
+    let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
-    try self.init(source, on: tree, in: workspace, options)
+    try self.init(source, on: tree, in: workspace, options: options)
   }
 
   /// Reads the files of a theme and a tree, styles the tree, and sets states.
@@ -41,7 +41,7 @@ struct StyledTree {
     _ source: ThemeSource,
     on file: InputFile,
     in workspace: Workspace,
-    _ options: TreeOptions
+    options: TreeOptions
   ) throws {
     self.source = source
     inputs = Inputs(source, trees: [file])

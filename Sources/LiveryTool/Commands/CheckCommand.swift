@@ -94,7 +94,7 @@ struct CheckCommand: FindingsCommand {
       var answer = try await examined(source, in: workspace)
       guard let theme = answer.findings.themes.first else { return answer }
       // Accepted and uncounted findings are not fixed.
-      var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: false)
+      var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: false)
       var counted = answer.findings
       gate.apply(to: &counted)
       let chosen = SheetFixer.next(
@@ -127,7 +127,7 @@ struct CheckCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let count = source.sheets.count + trees.count

@@ -65,7 +65,7 @@ struct CompareOptions: ParsableArguments {
   func pairs(
     _ theme: ThemeOptions,
     in workspace: Workspace,
-    _ console: Console
+    console: Console
   ) throws -> [(ThemeSource, ThemeSource)] {
     if let since {
       let revision = try Revision(since)
@@ -91,10 +91,10 @@ struct CompareOptions: ParsableArguments {
   /// - Throws: All problems of the files, and contexts that do not exist.
   func compare(
     _ one: ThemeSource,
-    _ other: ThemeSource,
-    _ options: InspectOptions,
-    _ workspace: Workspace,
-    _ console: Console
+    with other: ThemeSource,
+    options: InspectOptions,
+    in workspace: Workspace,
+    console: Console
   ) async throws -> (sides: [Inputs], comparison: ThemeComparison) {
     let trees = try workspace.trees(options.trees, of: other)
     let sides = [Inputs(one, trees: trees), Inputs(other, trees: trees)]

@@ -26,8 +26,8 @@ struct GallerySamples {
   mutating func sampler() -> WidgetDescription {
     func widget(
       _ name: String,
-      _ text: String?,
-      _ children: [WidgetDescription] = []
+      text: String? = nil,
+      children: [WidgetDescription] = []
     )
       -> WidgetDescription
     {
@@ -36,24 +36,24 @@ struct GallerySamples {
       (description.text, description.children) = (text, children)
       return description
     }
-    var segments = widget("UISegmentedControl", nil)
+    var segments = widget("UISegmentedControl")
     segments.items = ["One", "Two"]
-    var field = widget("UITextField", nil)
+    var field = widget("UITextField")
     field.placeholder = "Name"
-    let items = ["Back", "Done"].map { widget("UIBarButtonItem", $0) }
+    let items = ["Back", "Done"].map { widget("UIBarButtonItem", text: $0) }
     let cell = widget(
       "UITableViewCell",
-      nil,
-      [widget("UILabel", "Title"), widget("UISwitch", nil)]
+      children: [widget("UILabel", text: "Title"), widget("UISwitch")]
     )
     return widget(
       "UIWindow",
-      nil,
-      [
-        widget("UINavigationBar", "Title", items), widget("UITableView", nil, [cell]),
-        widget("UILabel", "Text"), field, widget("UITextView", "Text"),
-        widget("UIButton", "Button"), segments, widget("UISlider", nil),
-        widget("UIProgressView", nil), widget("UIToolbar", nil, [widget("UIButton", "Button")]),
+      children: [
+        widget("UINavigationBar", text: "Title", children: items),
+        widget("UITableView", children: [cell]),
+        widget("UILabel", text: "Text"), field, widget("UITextView", text: "Text"),
+        widget("UIButton", text: "Button"), segments, widget("UISlider"),
+        widget("UIProgressView"),
+        widget("UIToolbar", children: [widget("UIButton", text: "Button")]),
       ]
     )
   }

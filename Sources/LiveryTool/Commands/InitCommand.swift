@@ -68,8 +68,8 @@ struct InitCommand: AsyncParsableCommand {
       if isStarter { files.append(("policy.json", Starter.policy)) }
       // The project file is written last, so that a failed run can be repeated.
       let project = Starter.project(
-        sheets,
-        trees,
+        sheets: sheets,
+        trees: trees,
         hasPolicy: isStarter,
         allowsWarnings: !isSmallSheet
       )
@@ -98,8 +98,8 @@ private enum Starter {
   ///
   /// Warnings are allowed for existing sheets.
   static func project(
-    _ sheets: [String],
-    _ trees: [String],
+    sheets: [String],
+    trees: [String],
     hasPolicy: Bool,
     allowsWarnings: Bool
   ) -> String {

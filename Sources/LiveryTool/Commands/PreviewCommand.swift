@@ -79,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let sources = try workspace.themes()
       let themes = try sources.map { source in
         if let past = source.sheets.first(where: { $0.revision != nil }) {

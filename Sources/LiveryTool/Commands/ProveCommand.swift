@@ -56,7 +56,7 @@ struct ProveCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -66,11 +66,12 @@ struct ProveCommand: FindingsCommand {
       in: workspace
     )
     let name = level == .aaa ? "AAA" : "AA"
-    let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa
+    let limits =
+      workspace.value(level, option: "--level \(name)", or: workspace.project?.level) ?? .aa
     let proof = await Console(printing).during("looking at all situations") {
       await inspection.proof(limits)
     }
-    return proof.answer(source, inputs)
+    return proof.answer(for: source, inputs: inputs)
   }
 
   private static func limits(_ text: String) throws -> Limits {
@@ -84,7 +85,7 @@ struct ProveCommand: FindingsCommand {
 
 extension Proof {
   /// Returns the proof as an answer.
-  fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
+  fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
     var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = findings.add(inputs.theme)
     findings.add(

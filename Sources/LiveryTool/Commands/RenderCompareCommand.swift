@@ -37,13 +37,19 @@ struct RenderCompareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console, besides: other.others)
-      let pairs = try other.pairs(theme, in: workspace, console)
+      let workspace = try Workspace(theme, console: console, besides: other.others)
+      let pairs = try other.pairs(theme, in: workspace, console: console)
       guard pairs.count < 2 else {
         throw ValidationError("There are several themes in 'livery.json'; name one of them.")
       }
       guard let (one, new) = pairs.first else { return }
-      let (sides, comparison) = try await other.compare(one, new, options, workspace, console)
+      let (sides, comparison) = try await other.compare(
+        one,
+        with: new,
+        options: options,
+        in: workspace,
+        console: console
+      )
       guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
         throw ValidationError("There are several trees; name one with '--tree'.")
       }

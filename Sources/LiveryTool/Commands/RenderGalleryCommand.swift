@@ -40,7 +40,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
       var files = try workspace.trees(options.trees, of: source, areNeeded: false)
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }

@@ -59,7 +59,7 @@ struct StatesCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -72,17 +72,17 @@ struct StatesCommand: FindingsCommand {
       await inspection.states()
     }
     let option = "--minimum \((minimum ?? 0).plainText)"
-    let least = workspace.value(minimum, option, or: workspace.project?.minimum) ?? 0
+    let least = workspace.value(minimum, option: option, or: workspace.project?.minimum) ?? 0
     let place = minimum == nil ? workspace.project?.minimum?.location : nil
-    return report.answer(source, inputs, least: least, at: place)
+    return report.answer(for: source, inputs: inputs, least: least, at: place)
   }
 }
 
 extension StatesReport {
   /// Returns the report as an answer.
   fileprivate func answer(
-    _ source: ThemeSource,
-    _ inputs: Inputs,
+    for source: ThemeSource,
+    inputs: Inputs,
     least: Double,
     at place: SourceLocation?
   ) -> ThemeAnswer {

@@ -45,7 +45,7 @@ struct StyleCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)

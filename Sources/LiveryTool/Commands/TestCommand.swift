@@ -78,7 +78,7 @@ struct TestCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let policies = try policies(of: source, in: workspace)

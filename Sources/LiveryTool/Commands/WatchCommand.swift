@@ -51,14 +51,14 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   private func follow(_ console: Console) async throws {
-    let workspace = try Workspace(theme, console)
+    let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     if let past = source.sheets.first(where: { $0.revision != nil }) {
       throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
     }
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
     var printer = WatchPrinter(console: console, format: output.format)
-    let styled = try await styled(on: tree, source, in: workspace, &printer)
+    let styled = try await styled(source, on: tree, in: workspace, printer: &printer)
     try styled.problems.throwIfErrors()
     console.report(styled.warnings)
     let watched = WatchedTree(styled)
@@ -83,15 +83,15 @@ struct WatchCommand: AsyncParsableCommand {
 
   /// Returns the styled tree after the first save without errors in the sheets.
   private func styled(
-    on tree: InputFile,
     _ source: ThemeSource,
+    on tree: InputFile,
     in workspace: Workspace,
-    _ printer: inout WatchPrinter
+    printer: inout WatchPrinter
   ) async throws -> StyledTree {
     var errors: [Diagnostic] = []
     func attempt() throws -> StyledTree? {
       do {
-        return try StyledTree(source, on: tree, in: workspace, options)
+        return try StyledTree(source, on: tree, in: workspace, options: options)
       } catch let error as DiagnosticsError {
         // Errors in other files do not disappear when a sheet is saved.
         if Inputs(source, trees: []).findings.errorCount == 0 { throw error }

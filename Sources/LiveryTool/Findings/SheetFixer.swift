@@ -62,16 +62,16 @@ struct SheetFixer {
 
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
     guard let text = SheetText(sheet) else { return false }
-    let told = edits.withoutLost.filter { text.changes($0) != nil }
+    let representable = edits.withoutLost.filter { text.changes($0) != nil }
     let source: EditedTheme.Text
     do throws(DiagnosticsError) {
-      source = try sheet.edited(told).text
+      source = try sheet.edited(representable).text
     } catch {
       let first = error.diagnostics.first { $0.severity == .error }
       let message =
         first?.code == .editRefused
         ? first?.message : "'\(sheet.name)' would have errors afterwards"
-      report(message ?? "", edits, text)
+      report(message ?? "", edits: edits, in: text)
       return false
     }
     if source.old == source.new { return false }
@@ -83,8 +83,8 @@ struct SheetFixer {
     else {
       report(
         "'\(source.name)' is not a file, or has changed meanwhile; nothing was written, and \(left)",
-        edits,
-        text
+        edits: edits,
+        in: text
       )
       return false
     }
@@ -94,7 +94,7 @@ struct SheetFixer {
       if error.isWritten {
         problems.append(Diagnostic(.error, .outputUnwritable, "\(error)", at: nil))
       } else {
-        report("\(error); \(left)", edits, text)
+        report("\(error); \(left)", edits: edits, in: text)
         return false
       }
     }
@@ -105,8 +105,8 @@ struct SheetFixer {
   /// Reports why edits were not applied, and the changes.
   private mutating func report(
     _ message: String,
-    _ edits: [SheetEdit],
-    _ text: SheetText
+    edits: [SheetEdit],
+    in text: SheetText
   ) {
     let changes = edits.prefix(20).flatMap { text.changes($0) ?? [] }
     let notes = changes.prefix(20).map { change in

@@ -24,7 +24,7 @@ protocol FindingsCommand: AsyncParsableCommand {
   /// Returns the findings in one theme.
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer
 }
@@ -59,9 +59,9 @@ extension FindingsCommand {
     let console = Console(printing)
     var fails = false
     do {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let known = try await prepare(workspace, console)
-      fails = try await findAndPrint(workspace, console, known)
+      fails = try await findAndPrint(in: workspace, known: known, console: console)
     } catch let error as DiagnosticsError {
       // Print the diagnostics in machine-readable formats as well; otherwise they go to standard
       // error only.
@@ -75,13 +75,13 @@ extension FindingsCommand {
   }
 
   private func findAndPrint(
-    _ workspace: Workspace,
-    _ console: Console,
-    _ known: ThemeAnswer?
+    in workspace: Workspace,
+    known: ThemeAnswer?,
+    console: Console
   ) async throws -> Bool {
     let sources = try workspace.themes()
     let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty && !isNarrowed
-    var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: isWhole)
+    var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: isWhole)
     if gates.updateBaseline, gate.baseline == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
     }
@@ -91,7 +91,7 @@ extension FindingsCommand {
     if let known {
       answers = [known]
     } else {
-      answers = try await examined(sources, others, workspace)
+      answers = try await examined(sources, besides: others, in: workspace)
     }
     console.report(
       answers.reduce(into: []) { all, answer in
@@ -99,7 +99,13 @@ extension FindingsCommand {
       }
     )
     if let revision {
-      for past in try await past(of: sources, others, in: revision, workspace, console) {
+      for past in try await past(
+        of: sources,
+        besides: others,
+        in: revision,
+        workspace: workspace,
+        console: console
+      ) {
         gate.leaveOut(past.findings)
       }
     }
@@ -129,8 +135,8 @@ extension FindingsCommand {
       )
       return false
     }
-    try print(answers, gate.leftOut, to: console)
-    let fails = fails(answers, gate, console)
+    try print(answers, leftOut: gate.leftOut, to: console)
+    let fails = fails(answers, gate: gate, console: console)
     // Exit without deallocating: that would take a tenth of the time for a large sheet.
     withExtendedLifetime((answers, workspace)) {
       Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS)
@@ -148,19 +154,23 @@ extension FindingsCommand {
 
   /// Returns the findings in a theme, without entries that other themes of the project use.
   func examined(_ source: ThemeSource, in workspace: Workspace) async throws -> ThemeAnswer {
-    try await examined([source], try besides([source], in: workspace), workspace)[0]
+    try await examined(
+      [source],
+      besides: try besides([source], in: workspace),
+      in: workspace
+    )[0]
   }
 
   /// Returns the findings in themes; for `check`, which reports on sheets, merged into one.
   private func examined(
     _ sources: [ThemeSource],
-    _ others: [ThemeSource],
-    _ workspace: Workspace
+    besides others: [ThemeSource],
+    in workspace: Workspace
   ) async throws -> [ThemeAnswer] {
     var answers: [ThemeAnswer] = []
     for source in sources + others {
       let trees = try trees(of: source, in: workspace)
-      answers.append(try await examine(source, trees, in: workspace))
+      answers.append(try await examine(source, on: trees, in: workspace))
     }
     guard Self.kind == .check, !sources.isEmpty else { return answers }
     return [
@@ -179,12 +189,12 @@ extension FindingsCommand {
     guard let revision = source.pastRevision else { return now }
     let then = try now.compactMap { file -> InputFile? in
       guard let past = try file.asIn(revision, namingRevision: false) else { return file }
-      return try past.isThere() ? past : nil
+      return try past.exists() ? past : nil
     }
     return then.contains { $0.revision != nil } ? then : now
   }
 
-  private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
+  private func fails(_ answers: [ThemeAnswer], gate: FindingsGate, console: Console) -> Bool {
     let warnings = answers.reduce(0) { $0 + $1.findings.warningCount }
     var isTooMuch = false
     if let most = gate.maxWarnings, warnings > most {
@@ -201,10 +211,10 @@ extension FindingsCommand {
   /// Returns the findings of a revision in those themes that exist there without errors.
   private func past(
     of sources: [ThemeSource],
-    _ others: [ThemeSource],
+    besides others: [ThemeSource],
     in revision: Revision,
-    _ workspace: Workspace,
-    _ console: Console
+    workspace: Workspace,
+    console: Console
   ) async throws -> [ThemeAnswer] {
     func past(_ sources: [ThemeSource]) throws -> [ThemeSource] {
       try sources.compactMap { try workspace.theme($0, in: revision, namingRevision: false) }
@@ -215,13 +225,15 @@ extension FindingsCommand {
     var answers: [ThemeAnswer] = []
     for group in groups {
       do {
-        let found = try await examined(group, besides, workspace)
-        let unread = found.flatMap(\.findings.all).map(\.diagnostic).filter(\.isOfUnreadRevision)
+        let found = try await examined(group, besides: besides, in: workspace)
+        let unread = found.flatMap(\.findings.all).map(\.diagnostic).filter(
+          \.concernsUnreadableRevision
+        )
         if !unread.isEmpty { throw DiagnosticsError(diagnostics: unread) }
         answers += found
       } catch let error as DiagnosticsError {
         // A revision that cannot be read may contain all current findings.
-        if error.diagnostics.contains(where: \.isOfUnreadRevision) { throw error }
+        if error.diagnostics.contains(where: \.concernsUnreadableRevision) { throw error }
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
         let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
@@ -233,7 +245,7 @@ extension FindingsCommand {
 
   private func print(
     _ answers: [ThemeAnswer],
-    _ leftOut: FindingsGate.LeftOut,
+    leftOut: FindingsGate.LeftOut,
     to console: Console
   ) throws {
     switch output.format {
@@ -305,7 +317,7 @@ extension ThemeAnswer {
     var themes: [FileName: Int] = [:]
     for answer in answers + others {
       var seen: Set<Place> = []
-      for finding in answer.findings.all where finding.isOfNoUse {
+      for finding in answer.findings.all where finding.isUnused {
         guard let location = finding.diagnostic.location else { continue }
         let place = Place(code: finding.diagnostic.code, location: location)
         if seen.insert(place).inserted { counts[place, default: 0] += 1 }
@@ -316,14 +328,14 @@ extension ThemeAnswer {
       for file in files { themes[file, default: 0] += 1 }
     }
     for answer in answers.dropFirst() { merged.findings.formUnion(answer.findings) }
-    var told: Set<Place> = []
+    var reported: Set<Place> = []
     merged.findings.filter { item in
-      guard item.finding.isOfNoUse, let location = item.finding.diagnostic.location else {
+      guard item.finding.isUnused, let location = item.finding.diagnostic.location else {
         return item
       }
       let place = Place(code: item.finding.diagnostic.code, location: location)
       let isAll = counts[place] == themes[FileName(location.file)]
-      return isAll && told.insert(place).inserted ? item : nil
+      return isAll && reported.insert(place).inserted ? item : nil
     }
     return merged
   }
@@ -331,7 +343,7 @@ extension ThemeAnswer {
 
 extension Finding {
   /// A Boolean value that indicates whether the finding reports something unused.
-  fileprivate var isOfNoUse: Bool {
+  fileprivate var isUnused: Bool {
     [
       "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
       "no-such-id", "no-such-name", "unused-constant",
@@ -341,7 +353,7 @@ extension Finding {
 
 extension Diagnostic {
   /// A Boolean value that indicates whether git failed to read the revision or one of its files.
-  fileprivate var isOfUnreadRevision: Bool {
+  fileprivate var concernsUnreadableRevision: Bool {
     severity == .error && code == .unknownRevision
   }
 }

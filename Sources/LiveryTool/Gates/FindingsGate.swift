@@ -48,7 +48,7 @@ struct FindingsGate {
   }
 
   private let kind: Kind
-  private let severities: [String: Project.Said<Diagnostic.Severity?>]
+  private let severities: [String: Project.Located<Diagnostic.Severity?>]
   private let accepted: [Project.Accepted]
   private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
@@ -78,7 +78,7 @@ struct FindingsGate {
   /// Creates the gate from the arguments and the project.
   ///
   /// - Throws: The problems of the baseline file.
-  init(_ workspace: Workspace, _ options: GateOptions, _ kind: Kind, isWhole: Bool) throws {
+  init(_ workspace: Workspace, options: GateOptions, kind: Kind, isWhole: Bool) throws {
     let project = workspace.project
     self.kind = kind
     self.isWhole = isWhole
@@ -88,16 +88,20 @@ struct FindingsGate {
     isUsed = accepted.map { _ in false }
     maxWarnings = workspace.value(
       options.maxWarnings,
-      "--max-warnings \(options.maxWarnings ?? 0)",
+      option: "--max-warnings \(options.maxWarnings ?? 0)",
       or: project?.maxWarnings
     )
     maxWarningsPlace = options.maxWarnings == nil ? project?.maxWarnings?.location : nil
-    let said = project.flatMap { project in
+    let configured = project.flatMap { project in
       project.baseline.map {
-        Project.Said(value: project.folder + $0.value, location: $0.location)
+        Project.Located(value: project.folder + $0.value, location: $0.location)
       }
     }
-    let path = workspace.value(options.baseline, "--baseline \(options.baseline ?? "")", or: said)
+    let path = workspace.value(
+      options.baseline,
+      option: "--baseline \(options.baseline ?? "")",
+      or: configured
+    )
     baseline = try path.map {
       try Baseline(
         path: $0,
@@ -139,10 +143,10 @@ struct FindingsGate {
     let code = diagnostic.code.description
     let isFixed = diagnostic.severity == .error && !Self.canBeLess.contains(code)
     hasUnusable = hasUnusable || isFixed
-    if let said = severities[code] {
+    if let configured = severities[code] {
       if isFixed {
-        notes.append(Self.stays(code, said.location))
-      } else if let severity = said.value {
+        notes.append(Self.stays(code, configured.location))
+      } else if let severity = configured.value {
         finding.diagnostic = diagnostic.with(severity)
       } else {
         return .turnedOff

@@ -113,13 +113,13 @@ struct Inputs {
       builtInStates: theme.builtInStates
     )
     loaded = loader.theme(of: sheets, into: &diagnostics)
-    addJudged(diagnostics)
+    addCertain(diagnostics)
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {
     var diagnostics = Diagnostics(taking: left)
     file.check(against: appearance, into: &diagnostics)
-    addJudged(diagnostics)
+    addCertain(diagnostics)
     guard isComplete, !diagnostics.hasErrors else { return }
     let tree = WidgetTree(appearance: appearance)
     do {
@@ -127,16 +127,16 @@ struct Inputs {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(report.errors.flatMap(places.diagnostics))
       trees.append(tree)
-    } catch let refused as UpdateRefused {
+    } catch let rejection as UpdateRefused {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
-      findings.add(refused.errors.flatMap(places.diagnostics))
+      findings.add(rejection.errors.flatMap(places.diagnostics))
     } catch {
       findings.add([Diagnostic(.error, .treeRefused, "\(error)", at: nil)])
     }
   }
 
   /// Adds findings, except those about unknown classes that an unreadable file may define.
-  private mutating func addJudged(_ diagnostics: Diagnostics) {
+  private mutating func addCertain(_ diagnostics: Diagnostics) {
     findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
   }
 }

@@ -41,7 +41,7 @@ struct InspectOptions: ParsableArguments {
     let inspection = try inspection(
       inputs,
       in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
-      canvas: workspace.value(canvas.color(), "--canvas", or: workspace.project?.canvas)
+      canvas: workspace.value(canvas.color(), option: "--canvas", or: workspace.project?.canvas)
     )
     return (inputs, inspection)
   }

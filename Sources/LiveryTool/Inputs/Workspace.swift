@@ -10,11 +10,11 @@ struct Workspace {
 
   private let options: ThemeOptions
   private let console: Console
-  private let told = Told()
+  private let reported = ReportedOptions()
 
   /// The options that were reported, across themes.
-  private final class Told {
-    var options: Set<String> = []
+  private final class ReportedOptions {
+    var names: Set<String> = []
   }
 
   /// Reads `livery.json` if the arguments name no sheets, or one of its themes.
@@ -24,7 +24,7 @@ struct Workspace {
   ///   - console: The console for notes about overridden settings of the project.
   ///   - others: Further sheets or names of themes.
   /// - Throws: All problems of the file, or an error if it is needed and missing.
-  init(_ options: ThemeOptions, _ console: Console, besides others: [String] = []) throws {
+  init(_ options: ThemeOptions, console: Console, besides others: [String] = []) throws {
     self.options = options
     self.console = console
     let mayBeName = (options.sheets + others).contains { argument in
@@ -127,7 +127,7 @@ struct Workspace {
     } else {
       source.sheets = try source.sheets.filter { !$0.isStandardInput }.map {
         InputFile($0.path, in: revision, namingRevision: namingRevision)
-      }.filter { try $0.isThere() }
+      }.filter { try $0.exists() }
     }
     return source.sheets.isEmpty ? nil : source
   }
@@ -143,14 +143,14 @@ struct Workspace {
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
       ),
-      theme.resolution
+      configured: theme.resolution
     )
   }
 
   /// Returns the theme with the overrides of the arguments.
   private func overruled(
     _ source: ThemeSource,
-    _ said: Project.Said<Resolution>? = nil
+    configured: Project.Located<Resolution>? = nil
   ) -> ThemeSource {
     var source = source
     if options.reading.lenient { source.policy = .lenient }
@@ -160,8 +160,8 @@ struct Workspace {
         + source.sheets.map { FilePath.folder(of: $0.path) } + options.reading.importFolders
     )
     if let resolution = options.resolution {
-      if let said, said.value != resolution {
-        note(overruling: "--resolution \(resolution.rawValue)", said.location)
+      if let configured, configured.value != resolution {
+        note(overruling: "--resolution \(resolution.rawValue)", configured.location)
       }
       source.resolution = resolution
     }
@@ -208,14 +208,14 @@ struct Workspace {
     in source: ThemeSource
   ) -> Contexts {
     var contexts = Contexts()
-    for (axis, said) in project?.contexts ?? [:] {
+    for (axis, configured) in project?.contexts ?? [:] {
       var one = Contexts()
-      one[axis] = said.value
-      if theme.problems(with: one).isEmpty { contexts[axis] = said.value }
+      one[axis] = configured.value
+      if theme.problems(with: one).isEmpty { contexts[axis] = configured.value }
     }
     for argument in arguments {
-      if let said = project?.contexts[argument.axis], said.value != argument.context {
-        note(overruling: "--context \(argument.axis)=\(argument.context)", said.location)
+      if let configured = project?.contexts[argument.axis], configured.value != argument.context {
+        note(overruling: "--context \(argument.axis)=\(argument.context)", configured.location)
       }
       // A past theme may lack the axis.
       let isKnown = theme.modifiers.contains { $0.axis == argument.axis }
@@ -226,7 +226,7 @@ struct Workspace {
 
   /// Reports, once, that an argument overrides a setting of the project.
   func note(overruling option: String, _ location: SourceLocation) {
-    guard told.options.insert(option).inserted else { return }
+    guard reported.names.insert(option).inserted else { return }
     console.report([
       Diagnostic(.note, .overruled, "'\(option)' overrides this value", at: location)
     ])
@@ -234,25 +234,27 @@ struct Workspace {
 
   /// Returns errors about contexts of the project that none of some themes has.
   func unknownContexts(to themes: [Theme]) -> [Diagnostic] {
-    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, said in
+    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, configured in
       var contexts = Contexts()
-      contexts[axis] = said.value
+      contexts[axis] = configured.value
       let problems = themes.map { $0.problems(with: contexts) }
       guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
         return nil
       }
-      return Diagnostic(.error, first.code, first.description, at: said.location)
+      return Diagnostic(.error, first.code, first.description, at: configured.location)
     }
   }
 
   /// Returns the value of an argument, or else that of the project.
   func value<Value: Equatable>(
     _ argument: Value?,
-    _ option: String,
-    or said: Project.Said<Value>?
+    option: String,
+    or configured: Project.Located<Value>?
   ) -> Value? {
-    guard let argument else { return said?.value }
-    if let said, said.value != argument { note(overruling: option, said.location) }
+    guard let argument else { return configured?.value }
+    if let configured, configured.value != argument {
+      note(overruling: option, configured.location)
+    }
     return argument
   }
 }

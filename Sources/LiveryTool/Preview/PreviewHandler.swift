@@ -7,16 +7,16 @@ struct PreviewHandler: Sendable {
   let session: PreviewSession
 
   /// The authorization of requests.
-  let guardian: PreviewGuard
+  let access: PreviewGuard
 
   /// Receives the next address each time one was used.
   let announce: @Sendable (String) -> Void
 
   /// The address with the next single-use token.
-  var address: String { "http://127.0.0.1:\(guardian.port)/?token=\(guardian.keys.token)" }
+  var address: String { "http://127.0.0.1:\(access.port)/?token=\(access.keys.token)" }
 
   /// Returns the reason for rejecting a request before its body is read; `nil` if it is accepted.
-  func refusal(of request: PreviewRequest) -> PreviewError? { guardian.refusal(of: request) }
+  func refusal(of request: PreviewRequest) -> PreviewError? { access.refusal(of: request) }
 
   /// Returns the response to an accepted request.
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
@@ -33,7 +33,7 @@ struct PreviewHandler: Sendable {
 
   private func answered(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
     if request.path == "/", let token = PreviewQuery(request)["token"] {
-      guard guardian.keys.letIn(token) else {
+      guard access.keys.redeem(token) else {
         throw PreviewError(
           "this address was used before, or is not of this server; open the newest one",
           status: 403
@@ -42,7 +42,7 @@ struct PreviewHandler: Sendable {
       announce(address)
       return redirection(request)
     }
-    guard guardian.isKnown(request) else {
+    guard access.isKnown(request) else {
       let message = "open the address that 'livery preview' printed"
       throw PreviewError(message, status: 403)
     }
@@ -51,7 +51,7 @@ struct PreviewHandler: Sendable {
       if request.bodyLength > 0 { throw PreviewError("expected no body") }
       return try await got(request)
     case "POST":
-      if let refusal = guardian.writeRefusal(of: request) { throw refusal }
+      if let refusal = access.writeRefusal(of: request) { throw refusal }
       return try await posted(request, body)
     default: throw PreviewError("expected GET or POST", status: 405)
     }
@@ -62,7 +62,7 @@ struct PreviewHandler: Sendable {
     let kept = request.query.filter { $0.name != "token" }
     let query = kept.map { [$0.name, $0.value].map(Self.encoded).joined(separator: "=") }
     let place = query.isEmpty ? "/" : "/?" + query.joined(separator: "&")
-    let cookie = "\(guardian.cookieName)=\(guardian.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
+    let cookie = "\(access.cookieName)=\(access.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
     return PreviewResponse(status: 303, fields: [("Location", place), ("Set-Cookie", cookie)])
   }
 
@@ -81,39 +81,47 @@ struct PreviewHandler: Sendable {
     let view = try PreviewView(query: query.items)
     switch request.path {
     case "/api/project":
-      return Self.answer(await session.project(writeToken: guardian.keys.writeToken))
+      return Self.answer(await session.project(writeToken: access.keys.writeToken))
     case "/api/tree":
-      let first = try query.number("top", 0)
+      let first = try query.number("top", default: 0)
       return Self.answer(
         try await session.picture(
           view,
-          rows: first...(first + query.number("height", 4000, in: 0...20_000))
+          rows: first...(first + query.number("height", default: 4000, in: 0...20_000))
         )
       )
     case "/api/gallery":
-      let width = try query.number("width", 760, in: 200...10_000)
+      let width = try query.number("width", default: 760, in: 200...10_000)
       return Self.answer(try await session.gallery(view, width: width))
     case "/api/palette":
-      let width = try query.number("width", 760, in: 200...10_000)
+      let width = try query.number("width", default: 760, in: 200...10_000)
       return Self.answer(try await session.palette(view, width: width))
     case "/api/outline":
       return Self.answer(
         try await session.outline(
           view,
           containing: query["search"] ?? "",
-          from: Int(try query.number("from", 0)),
-          count: Int(try query.number("count", 200, in: 0...1000)),
+          from: Int(try query.number("from", default: 0)),
+          count: Int(try query.number("count", default: 200, in: 0...1000)),
           around: query["widget"]
         )
       )
     case "/api/widget": return Self.answer(try await session.widget(view, at: query.text("widget")))
     case "/api/explanation":
       return Self.answer(
-        try await session.explanation(view, at: query.text("widget"), query.text("setting"))
+        try await session.explanation(
+          view,
+          at: query.text("widget"),
+          setting: query.text("setting")
+        )
       )
     case "/api/places":
       return Self.answer(
-        try await session.places(view, at: query.text("widget"), query.text("setting"))
+        try await session.places(
+          view,
+          at: query.text("widget"),
+          setting: query.text("setting")
+        )
       )
     case "/api/sheets":
       return Self.answer(try await session.sheets(view, containing: query["search"] ?? ""))
@@ -122,7 +130,7 @@ struct PreviewHandler: Sendable {
         try await session.reach(
           view,
           at: query.text("widget"),
-          query.text("setting"),
+          setting: query.text("setting"),
           place: query.text("place")
         )
       )
@@ -156,7 +164,7 @@ struct PreviewHandler: Sendable {
     } catch {
       throw PreviewError("the body does not match the request")
     }
-    return Self.answer(try await session.carryOut(request.path, order, view))
+    return Self.answer(try await session.perform(order, at: request.path, in: view))
   }
 
   // MARK: Responses
@@ -212,7 +220,7 @@ struct PreviewQuery {
   /// Returns a number, or its default.
   func number(
     _ name: String,
-    _ standard: Double,
+    default standard: Double,
     in range: ClosedRange<Double> = 0...1e9
   ) throws(PreviewError) -> Double {
     guard let text = self[name] else { return standard }

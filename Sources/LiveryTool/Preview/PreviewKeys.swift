@@ -13,7 +13,7 @@ final class PreviewKeys: Sendable {
   let writeToken = PreviewKeys.random()
 
   /// The single-use token in the address.
-  private let entrance = Mutex(PreviewKeys.random())
+  private let nextToken = Mutex(PreviewKeys.random())
 
   /// Creates the secrets.
   ///
@@ -34,13 +34,13 @@ final class PreviewKeys: Sendable {
   }
 
   /// The next valid token.
-  var token: String { entrance.withLock(\.self) }
+  var token: String { nextToken.withLock(\.self) }
 
   /// Returns whether a token is valid, and replaces it if so.
-  func letIn(_ token: String) -> Bool {
-    entrance.withLock { entrance in
-      guard Self.areEqual(entrance, token) else { return false }
-      entrance = Self.random()
+  func redeem(_ token: String) -> Bool {
+    nextToken.withLock { nextToken in
+      guard Self.areEqual(nextToken, token) else { return false }
+      nextToken = Self.random()
       return true
     }
   }

@@ -31,7 +31,7 @@ struct PreviewServer: Sendable {
     if let problem = keys.problem { warn(problem) }
     let handler = PreviewHandler(
       session: session,
-      guardian: PreviewGuard(port: number, keys: keys),
+      access: PreviewGuard(port: number, keys: keys),
       announce: announce
     )
     let listener = try AsyncSocket(socket: socket, pool: pool)

@@ -106,8 +106,8 @@ extension PreviewSession {
     let settings = (Setting.builtIn + properties).map { setting in
       let role = roles.roles(of: setting).first
       return widget.explain(setting).summary(
-        setting,
-        role,
+        of: setting,
+        role: role,
         on: role.map { roles.ground(of: $0).color }
       )
     }
@@ -135,7 +135,7 @@ extension PreviewSession {
   func explanation(
     _ view: PreviewView,
     at path: String,
-    _ name: String
+    setting name: String
   ) throws(PreviewError) -> JSONValue {
     let (widget, tree) = try found(view, path)
     return widget.explain(try setting(name, tree)).jsonValue
@@ -312,7 +312,7 @@ extension StyledWidget {
 
 extension Explanation {
   /// Returns the value with its winner, without the other contenders.
-  fileprivate func summary(_ setting: Setting, _ role: Role?, on ground: Color?) -> JSONValue {
+  fileprivate func summary(of setting: Setting, role: Role?, on ground: Color?) -> JSONValue {
     let winners = parts.compactMap(\.winner)
     let first = winners.first
     return [

@@ -6,10 +6,10 @@ import SourceJSON
 
 extension PreviewSession {
   /// Performs a requested change.
-  func carryOut(
-    _ path: String,
+  func perform(
     _ order: PreviewOrder,
-    _ view: PreviewView
+    at path: String,
+    in view: PreviewView
   ) throws(PreviewError) -> JSONValue {
     if path == "/api/open" { return try open(order) }
     if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
@@ -68,7 +68,7 @@ extension PreviewSession {
       throw PreviewError(
         "\(names) changed on disk meanwhile; nothing was written",
         status: 409,
-        [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
+        members: [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
       )
     }
     var saved: [JSONValue] = []
@@ -127,7 +127,11 @@ extension PreviewSession {
       throw PreviewError("there is no '--editor' to open files with", status: 404)
     }
     let file = URL(filePath: try path(order.file).text).standardizedFileURL.path
-    let words = editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
+    let words = editor.words(
+      file: file,
+      line: max(1, order.line ?? 1),
+      column: max(1, order.column ?? 1)
+    )
     guard let name = words.first, let program = Self.program(name) else {
       throw PreviewError("there is no program '\(words.first ?? "")'", status: 409)
     }

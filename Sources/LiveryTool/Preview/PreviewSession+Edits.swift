@@ -11,7 +11,7 @@ extension PreviewSession {
   func places(
     _ view: PreviewView,
     at path: String,
-    _ name: String
+    setting name: String
   ) throws(PreviewError) -> JSONValue {
     let (widget, tree) = try found(view, path)
     let setting = try setting(name, tree)
@@ -36,7 +36,7 @@ extension PreviewSession {
   func reach(
     _ view: PreviewView,
     at path: String,
-    _ name: String,
+    setting name: String,
     place key: String
   ) async throws(PreviewError) -> JSONValue {
     let (widget, tree) = try found(view, path)

@@ -25,7 +25,7 @@ extension PreviewSession {
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
       // The files may have changed meanwhile.
       if Task.isCancelled || asked != revision { return }
-      findings[number] = (asked, answer(found, number, size))
+      findings[number] = (asked, answer(found, theme: number, size: size))
       tell("event: findings\ndata: \(asked)\n\n")
     }
   }
@@ -57,7 +57,7 @@ extension PreviewSession {
     return found.filter { seen.insert($0.finding.diagnostic).inserted }
   }
 
-  private func answer(_ found: [Found], _ number: Int, _ size: Int) -> JSONValue {
+  private func answer(_ found: [Found], theme number: Int, size: Int) -> JSONValue {
     let trees = themes[number].inputs?.trees ?? []
     let values = found.map { found -> JSONValue in
       guard case .object(var members) = found.finding.jsonValue else { return .null }

@@ -92,22 +92,32 @@ extension Theme {
       guard sheet.text != nil else { return [] }
       func item(
         _ kind: SheetItem.Kind,
-        _ name: String,
-        _ contexts: Contexts,
-        _ at: SourceLocation?
+        name: String,
+        contexts: Contexts,
+        at location: SourceLocation?
       )
         -> SheetItem
       {
-        let holding = contexts.isEmpty ? "" : " (\(contexts))"
-        return SheetItem(kind: kind, name: name + holding, file: sheet.name, location: at)
+        let suffix = contexts.isEmpty ? "" : " (\(contexts))"
+        return SheetItem(kind: kind, name: name + suffix, file: sheet.name, location: location)
       }
       return sheet.constants.enumerated().map { index, constant in
         let place = ConstantPlace(sheet: number, constant: index)
-        return item(.constant(place), "$\(constant.name)", constant.conditions, constant.location)
+        return item(
+          .constant(place),
+          name: "$\(constant.name)",
+          contexts: constant.conditions,
+          at: constant.location
+        )
       }
         + sheet.entries.enumerated().map { index, entry in
           let place = EntryPlace(sheet: number, entry: index)
-          return item(.entry(place), entry.key, entry.conditions, entry.location)
+          return item(
+            .entry(place),
+            name: entry.key,
+            contexts: entry.conditions,
+            at: entry.location
+          )
         }
     }
   }

@@ -230,7 +230,7 @@ struct EditorTemplate: Sendable {
   }
 
   /// Returns the words of the command for a location, to be run without a shell.
-  func words(_ file: String, _ line: Int, _ column: Int) -> [String] {
+  func words(file: String, line: Int, column: Int) -> [String] {
     text.split(separator: " ").map { word in
       String(word).replacing("{file}", with: file).replacing("{line}", with: "\(line)")
         .replacing("{column}", with: "\(column)")

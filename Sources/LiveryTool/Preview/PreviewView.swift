@@ -60,7 +60,7 @@ struct PreviewError: Error {
   var members: [JSONValue.Member] = []
 
   /// Creates an error with a message.
-  init(_ message: String, status: Int = 400, _ members: [JSONValue.Member] = []) {
+  init(_ message: String, status: Int = 400, members: [JSONValue.Member] = []) {
     self.message = message
     self.status = status
     self.members = members

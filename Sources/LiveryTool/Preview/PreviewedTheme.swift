@@ -63,13 +63,13 @@ struct PreviewedTheme {
     var past: [InputFile] = []
     for sheet in source.sheets where !sheet.isStandardInput && sheet.revision == nil {
       let file = InputFile(sheet.path, in: revision, namingRevision: true)
-      if try file.isThere() { past.append(file) }
+      if try file.exists() { past.append(file) }
     }
     source.sheets = past
     var trees = trees
     for index in trees.indices {
       let file = try trees[index].asIn(revision, namingRevision: true)
-      if let file, try file.isThere() { trees[index] = file }
+      if let file, try file.exists() { trees[index] = file }
     }
     return PreviewedTheme(source, trees: trees)
   }

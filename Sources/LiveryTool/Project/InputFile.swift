@@ -72,7 +72,7 @@ struct InputFile {
   /// Returns whether the file exists.
   ///
   /// - Throws: An error if git fails.
-  func isThere() throws(DiagnosticsError) -> Bool {
+  func exists() throws(DiagnosticsError) -> Bool {
     try revision?.has(path) ?? Self.exists(path)
   }
 

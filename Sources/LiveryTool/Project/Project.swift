@@ -8,8 +8,8 @@ struct Project {
   /// The name of the file.
   static let fileName = "livery.json"
 
-  /// A setting of the file, with its location.
-  struct Said<Value> {
+  /// A value of the file, with its location.
+  struct Located<Value> {
     let value: Value
     let location: SourceLocation
   }
@@ -17,13 +17,13 @@ struct Project {
   /// A theme.
   struct Theme {
     let name: String
-    var sheets: [Said<String>] = []
+    var sheets: [Located<String>] = []
     /// Its own tree files, as patterns; empty for those of the project.
-    var trees: [Said<String>] = []
+    var trees: [Located<String>] = []
     /// Its own policies, as patterns; empty for those of the project.
-    var policies: [Said<String>] = []
+    var policies: [Located<String>] = []
     var lenient = false
-    var resolution: Said<Resolution>?
+    var resolution: Located<Resolution>?
     var builtInStates: Bool?
     let location: SourceLocation
   }
@@ -46,34 +46,34 @@ struct Project {
   var themes: [Theme] = []
 
   /// The tree files, as patterns.
-  var trees: [Said<String>] = []
+  var trees: [Located<String>] = []
 
   /// The fixed contexts, by axis.
-  var contexts: [String: Said<String>] = [:]
+  var contexts: [String: Located<String>] = [:]
 
   /// The colour behind windows.
-  var canvas: Said<Color>?
+  var canvas: Located<Color>?
 
   /// The severities of findings, by code; `nil` turns a code off.
-  var severities: [String: Said<Diagnostic.Severity?>] = [:]
+  var severities: [String: Located<Diagnostic.Severity?>] = [:]
 
   /// The accepted findings.
   var accepted: [Accepted] = []
 
   /// The maximum number of warnings.
-  var maxWarnings: Said<Int>?
+  var maxWarnings: Located<Int>?
 
   /// The required contrasts.
-  var level: Said<Limits>?
+  var level: Located<Limits>?
 
   /// The minimum percentage of covered state sets.
-  var minimum: Said<Double>?
+  var minimum: Located<Double>?
 
   /// The policies, as patterns.
-  var policies: [Said<String>] = []
+  var policies: [Located<String>] = []
 
   /// The baseline file.
-  var baseline: Said<String>?
+  var baseline: Located<String>?
 
   init(path: String) { self.path = path }
 
@@ -113,7 +113,7 @@ struct Project {
   /// - Returns: The files.
   /// - Throws: Errors about patterns without a match, or if the revision cannot be read.
   func files(
-    _ patterns: [Said<String>],
+    _ patterns: [Located<String>],
     in revision: Revision? = nil,
     namingRevision: Bool = false
   ) throws(DiagnosticsError) -> [InputFile] {

@@ -149,7 +149,7 @@ struct Revision: Hashable {
       arguments = [steps.joined(separator: "/")]
     }
     let count = arguments.first.map { $0.utf8.count + 1 } ?? 0
-    return try entries(["-r"], arguments, folder).map { entry in
+    return try entries(at: arguments, options: ["-r"], named: folder).map { entry in
       String(decoding: entry.path.dropFirst(count), as: UTF8.self)
     }
   }
@@ -161,19 +161,19 @@ struct Revision: Hashable {
       throw Self.error("'\(path)' is the top of the repository; expected a file")
     }
     let paths = steps.indices.map { steps[...$0].joined(separator: "/") }
-    if let entry = try entries([], [paths[paths.count - 1]], path).first { return entry }
+    if let entry = try entries(at: [paths[paths.count - 1]], named: path).first { return entry }
     // The path may lead through a link or a submodule.
     for folder in paths.dropLast() {
-      guard let entry = try entries([], [folder], path).first else { return nil }
+      guard let entry = try entries(at: [folder], named: path).first else { return nil }
       if entry.mode == .link || entry.mode == .submodule { throw behind(entry) }
     }
     return nil
   }
 
   private func entries(
-    _ options: [String],
-    _ paths: [String],
-    _ path: String
+    at paths: [String],
+    options: [String] = [],
+    named path: String
   ) throws(DiagnosticsError) -> [Entry] {
     let found = Git.run(["ls-tree", "-z", "--full-tree"] + options + [commit, "--"] + paths)
     guard found.status == 0, !found.isCutOff else { throw failure(found, path) }
