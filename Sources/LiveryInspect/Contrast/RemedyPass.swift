@@ -83,7 +83,7 @@ struct RemedyPass {
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
     isShared = true
-    let seen = Seen(
+    let seen = VisitedWidget(
       situation: situation,
       sight: sight,
       kind: kind,
@@ -103,7 +103,7 @@ struct RemedyPass {
     return own
   }
 
-  private struct Seen {
+  private struct VisitedWidget {
     let situation: Situation
     let sight: Scene.Sight
     let kind: Kind
@@ -125,7 +125,7 @@ struct RemedyPass {
 
   /// Returns the backdrops inside a widget: those behind it, covered by its layers.
   private mutating func ground(
-    of seen: Seen,
+    of seen: VisitedWidget,
     over behind: [Backdrop],
     on walk: inout SituationWalk
   ) -> [Backdrop] {
@@ -142,7 +142,7 @@ struct RemedyPass {
   private mutating func cover(
     _ backdrops: [Backdrop],
     with layer: (role: Role, color: Color),
-    of seen: Seen,
+    of seen: VisitedWidget,
     on walk: inout SituationWalk
   ) -> [Backdrop] {
     guard let setting = seen.roles[layer.role] else { return backdrops }
@@ -155,7 +155,7 @@ struct RemedyPass {
   private mutating func subjects(
     of setting: Setting,
     color: Color,
-    in seen: Seen,
+    in seen: VisitedWidget,
     on walk: inout SituationWalk
   ) -> [RemedySubject: UInt8?] {
     let source = source(of: setting, in: seen, on: &walk)
@@ -176,7 +176,7 @@ struct RemedyPass {
 
   private mutating func source(
     of setting: Setting,
-    in seen: Seen,
+    in seen: VisitedWidget,
     on walk: inout SituationWalk
   ) -> ColorSource {
     let source = ColorSource(of: setting, in: seen.situation, on: &walk)
@@ -195,7 +195,7 @@ struct RemedyPass {
   /// Records a pair for the declaration of its colour, and for that of the alternative colour.
   private mutating func note(
     _ pair: ContrastPair,
-    in seen: Seen,
+    in seen: VisitedWidget,
     over grounds: [Backdrop],
     on walk: inout SituationWalk
   ) {
@@ -205,7 +205,7 @@ struct RemedyPass {
 
   private mutating func noteColor(
     of pair: ContrastPair,
-    in seen: Seen,
+    in seen: VisitedWidget,
     over grounds: [Backdrop],
     on walk: inout SituationWalk
   ) {

@@ -105,13 +105,13 @@ extension Policy.Rule {
     sets: StateSets
   ) -> Finding {
     let reason: String
-    let asksForOthers = selectors.allSatisfy { selector in
+    let requiresOtherStates = selectors.allSatisfy { selector in
       !(states ?? []).contains { Set(selector.states.names).isSubset(of: $0.names) }
     }
     let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
     if let impossible, states?.count == 1 {
       reason = "the states '\(impossible)' are never together"
-    } else if let states, !states.isEmpty, asksForOthers {
+    } else if let states, !states.isEmpty, requiresOtherStates {
       reason =
         "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
     } else if !tallies.contains(where: \.applies) {

@@ -91,7 +91,7 @@ public enum ColorVision: String, CaseIterable, Sendable {
   ///
   /// The matrices are those of Machado, Oliveira and Fernandes (2009) at severity 1, in linear
   /// sRGB; results outside of the gamut are clamped.
-  public func seen(_ light: Light) -> Light {
+  public func perceived(_ light: Light) -> Light {
     let (red, green, blue) = light.linear
     let rows: [SIMD3<Double>] =
       switch self {

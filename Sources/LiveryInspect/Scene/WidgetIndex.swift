@@ -5,7 +5,7 @@ import Livery
 /// Widgets are numbered in preorder, so that the descendants of each form a range.
 struct WidgetIndex: Sendable {
   /// The classes of the widgets, including inherited ones.
-  var classNames: some Collection<String> { heirs.keys }
+  var classNames: some Collection<String> { subclassRanges.keys }
 
   private let nodes: [SituationTree.Node]
   /// The range of descendants of each widget.
@@ -13,7 +13,7 @@ struct WidgetIndex: Sendable {
   /// The subclass range of each class, and the class number of each widget.
   ///
   /// Classes are numbered such that the subclasses of each form a range.
-  private let heirs: [String: Range<Int>]
+  private let subclassRanges: [String: Range<Int>]
   private let classes: [Int]
   /// The widgets ordered by class, and by id and name.
   private let byClass: [Int]
@@ -38,9 +38,9 @@ struct WidgetIndex: Sendable {
     }
     nodes = order.map { tree.nodes[$0] }
     inner = ends.enumerated().map { $0 + 1..<$1 }
-    let heirs = Self.heirs(nodes.map(\.className), superclass)
-    let classes = nodes.map { heirs[$0.className]?.lowerBound ?? 0 }
-    (self.heirs, self.classes) = (heirs, classes)
+    let subclassRanges = Self.subclassRanges(nodes.map(\.className), superclass)
+    let classes = nodes.map { subclassRanges[$0.className]?.lowerBound ?? 0 }
+    (self.subclassRanges, self.classes) = (subclassRanges, classes)
     byClass = nodes.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
     var byID: [String: [Int]] = [:]
     var byName: [String: [Int]] = [:]
@@ -52,7 +52,7 @@ struct WidgetIndex: Sendable {
   }
 
   /// Returns the subclass ranges of some classes and their superclasses.
-  private static func heirs(
+  private static func subclassRanges(
     _ classNames: [String],
     _ superclass: (String) -> String?
   ) -> [String: Range<Int>] {
@@ -91,14 +91,16 @@ struct WidgetIndex: Sendable {
     if let id = step.id { lists.append(byID[id] ?? []) }
     guard let least = lists.min(by: { $0.count < $1.count }) else {
       guard let name = step.className else { return Array(nodes.indices) }
-      guard let heirs = heirs[name] else { return [] }
-      let first = byClass.start { classes[$0] >= heirs.lowerBound }
-      let end = byClass.start { classes[$0] >= heirs.upperBound }
+      guard let subclassRanges = subclassRanges[name] else { return [] }
+      let first = byClass.start { classes[$0] >= subclassRanges.lowerBound }
+      let end = byClass.start { classes[$0] >= subclassRanges.upperBound }
       return byClass[first..<end].sorted()
     }
     return least.filter { number in
       let node = nodes[number]
-      if let name = step.className, heirs[name]?.contains(classes[number]) != true { return false }
+      if let name = step.className, subclassRanges[name]?.contains(classes[number]) != true {
+        return false
+      }
       if let id = step.id, node.id != id { return false }
       return Set(step.names).isSubset(of: node.names)
     }

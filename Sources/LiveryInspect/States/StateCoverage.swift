@@ -101,7 +101,7 @@ struct StateCoverage: Sendable {
     var numbers: [StatesReport.Coverage: Int] = [:]
     var left = Self.namedCount
     for (number, set) in least.enumerated() {
-      let seen = patterns.indices.map { Seen(pattern: $0, index: indices[$0][number]) }
+      let seen = patterns.indices.map { PatternSet(pattern: $0, index: indices[$0][number]) }
       let found = coverage(of: set, setCount: counts[number], seen: seen, sets: sets)
       numbers[found.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
       guard found.coverage == .none else {
@@ -150,7 +150,7 @@ struct StateCoverage: Sendable {
   }
 
   /// A set of a pattern.
-  private struct Seen {
+  private struct PatternSet {
     let pattern: Int
     let index: Int
   }
@@ -158,7 +158,7 @@ struct StateCoverage: Sendable {
   private func coverage(
     of set: StateBits,
     setCount count: Int,
-    seen: [Seen],
+    seen: [PatternSet],
     sets: StateSets
   ) -> StatesReport.SetCoverage {
     let bare = seen.filter { !patterns[$0.pattern].isCovered[$0.index] }
@@ -174,7 +174,7 @@ struct StateCoverage: Sendable {
   }
 
   /// Returns the first place in each combination of contexts in which the set is not covered.
-  private func exceptions(_ bare: [Seen], among seen: [Seen]) -> [StatesReport.Place] {
+  private func exceptions(_ bare: [PatternSet], among seen: [PatternSet]) -> [StatesReport.Place] {
     let others = seen.filter { patterns[$0.pattern].isCovered[$0.index] }
     let covered = Set(others.flatMap { places[$0.pattern].first.keys })
     let found = contexts.compactMap { contexts in
@@ -192,7 +192,7 @@ struct StateCoverage: Sendable {
   }
 
   /// Returns the weaker set that is indistinguishable from a set in all surroundings.
-  private func alikeTo(_ set: StateBits, _ seen: [Seen]) -> StateBits? {
+  private func alikeTo(_ set: StateBits, _ seen: [PatternSet]) -> StateBits? {
     let found = seen.map { seen -> StateBits? in
       let least = patterns[seen.pattern].sets[seen.index]
       return places[seen.pattern].alikeTo[seen.index] ?? (least == set ? nil : least)

@@ -11,7 +11,7 @@ struct StatesPass {
   }
 
   /// A state set of the current widget.
-  struct Seen {
+  struct VisitedState {
     let situation: Situation
     /// The index of the sight; sights with equal indices are indistinguishable.
     let number: Int
@@ -32,7 +32,7 @@ struct StatesPass {
   /// The settings of widgets without roles.
   private let allSettings: [Setting]
 
-  var current: [Seen] = []
+  var current: [VisitedState] = []
   /// The ancestors of the current widget.
   var ancestors: [Situation] = []
   /// The states on which the styles of the widget and its descendants depend.
@@ -118,7 +118,7 @@ struct StatesPass {
       styles[sight.number] ?? style(of: situation, sight: sight, in: scene, on: &walk)
     styles[sight.number] = style
     current.append(
-      Seen(
+      VisitedState(
         situation: situation,
         number: sight.number,
         style: style,
@@ -175,7 +175,7 @@ struct StatesPass {
   /// Returns the index of a composited colour.
   private mutating func number(of light: Light) -> Int32 {
     if let known = lights[light] { return known }
-    let others = check.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
+    let others = check.isEverything ? ColorVision.allCases.map { $0.perceived(light).oklab } : []
     lights[light] = Int32(colors.count)
     colors.append([light.oklab] + others)
     return Int32(colors.count - 1)
@@ -293,7 +293,7 @@ struct StatesPass {
     }
   }
 
-  private func name(_ seen: Seen) -> String {
+  private func name(_ seen: VisitedState) -> String {
     let names = sets.names(in: seen.situation.states)
     return names.isEmpty ? "normal" : names.joined(separator: "|")
   }
@@ -301,7 +301,7 @@ struct StatesPass {
   /// Returns the first entry for a state that matches the widget, with the location of the state.
   private func entry(
     for state: StateBits,
-    matching seen: Seen,
+    matching seen: VisitedState,
     on walk: SituationWalk
   ) -> (place: EntryPlace, location: SourceLocation?)? {
     for place in walk.matching(seen.situation) {
@@ -321,7 +321,7 @@ struct StatesPass {
     _ message: String,
     at location: SourceLocation? = nil,
     key: String? = nil,
-    of seen: Seen,
+    of seen: VisitedState,
     on walk: SituationWalk
   ) {
     result.note(

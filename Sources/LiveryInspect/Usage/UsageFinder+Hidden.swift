@@ -65,7 +65,7 @@ extension UsageFinder {
   private func reason(of key: Contributions.Key) -> String {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     let entries = entriesApplying(place)
-    let others = asksForMore(entries) ? ", or \(reasonForNeverApplying(entries))" : ""
+    let others = requireStatesOrContexts(entries) ? ", or \(reasonForNeverApplying(entries))" : ""
     switch index.entry(place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
       return "there is no font where it applies, because no declaration has a size" + others
@@ -82,16 +82,16 @@ extension UsageFinder {
   }
 
   /// Returns whether entries require states or contexts.
-  private func asksForMore(_ entries: [Entry]) -> Bool {
-    entries.contains { $0.asksForStates || !$0.conditions.isEmpty }
+  private func requireStatesOrContexts(_ entries: [Entry]) -> Bool {
+    entries.contains { $0.requiresStates || !$0.conditions.isEmpty }
   }
 
   /// Returns why entries that match widgets never apply.
   private func reasonForNeverApplying(_ entries: [Entry]) -> String {
-    let asked =
-      entries.contains(where: \.asksForStates)
+    let requirement =
+      entries.contains(where: \.requiresStates)
       ? "states" : entries.contains { !$0.conditions.isEmpty } ? "contexts" : nil
-    return asked.map { "the \($0) that it asks for are never such that it applies" }
+    return requirement.map { "the \($0) that it asks for are never such that it applies" }
       ?? "it makes no difference to any widget"
   }
 
@@ -115,7 +115,7 @@ extension UsageFinder {
 
 extension Entry {
   /// A Boolean value that indicates whether a step of a selector requires a state.
-  fileprivate var asksForStates: Bool {
+  fileprivate var requiresStates: Bool {
     selectors.contains { $0.steps.contains { !$0.states.isEmpty } }
   }
 }

@@ -51,7 +51,7 @@ extension Widget {
     if value == .remove {
       return StyleEdit(edited: edited, holds: true, setting: setting, key: key)
     }
-    let copy = copyOfAncestors(with: edited.theme)
+    let copy = copyWithAncestors(using: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
     let holds = copy?.isWon(setting, field: field, by: location) ?? false
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: key)
@@ -63,7 +63,7 @@ extension Widget {
   /// All candidate edits are tried on the whole tree, which takes time.
   public func whyNot(_ edit: StyleEdit) -> WhyNot? {
     guard !edit.holds, let key = edit.key else { return nil }
-    return copy(with: edit.edited.theme)?.whyNot(key, for: edit.setting)
+    return copy(using: edit.edited.theme)?.whyNot(key, for: edit.setting)
   }
 
   /// Returns the number of values that edits at a place can change, over all situations, by

@@ -276,7 +276,7 @@ struct WhyNotAsker {
     case .entry(let edits, let target): return tried(edits) { target.wins(setting, on: $0) }
     case .widget(let act, let target):
       let situations = Self.setCount * widget.tree.widgets.count * inspection.contexts.count
-      guard budget.spend(situations), let copy = widget.copy(with: theme) else {
+      guard budget.spend(situations), let copy = widget.copy(using: theme) else {
         return nil
       }
       let before = styles(of: copy.tree)
@@ -295,7 +295,7 @@ struct WhyNotAsker {
   /// intended effect, or cannot be made in the sheets' texts.
   private func tried(_ edits: [SheetEdit], _ hasIntendedEffect: (Widget) -> Bool) -> Int? {
     guard let changed = inspection.applying(edits, within: budget),
-      budget.spend(widget.tree.widgets.count), let copy = widget.copy(with: changed),
+      budget.spend(widget.tree.widgets.count), let copy = widget.copy(using: changed),
       hasIntendedEffect(copy), canBeWritten(edits),
       let count = inspection.differences(to: changed, within: budget)
     else { return nil }

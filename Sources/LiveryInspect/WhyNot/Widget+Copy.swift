@@ -3,10 +3,10 @@ import Livery
 extension Widget {
   /// Returns the widget in a copy of its tree with another theme; `nil` if its path does not exist
   /// there.
-  func copy(with theme: Theme) -> Widget? { copy(in: tree.describe(), with: theme) }
+  func copy(using theme: Theme) -> Widget? { copy(in: tree.describe(), using: theme) }
 
   /// Returns the widget in a copy of its ancestors only, which are all that its style depends on.
-  func copyOfAncestors(with theme: Theme) -> Widget? {
+  func copyWithAncestors(using theme: Theme) -> Widget? {
     var description = described
     var depth = 0
     var parent = parent
@@ -17,7 +17,7 @@ extension Widget {
       depth += 1
       parent = next.parent
     }
-    let copy = tree.copy(with: theme)
+    let copy = tree.copy(using: theme)
     guard var widget = try? copy.addWindow(description) else { return nil }
     for _ in 0..<depth {
       guard let child = widget.children.first else { return nil }
@@ -29,7 +29,7 @@ extension Widget {
   /// Returns the widget in the tree of an edited file, with the current states of all widgets;
   /// `nil` if the widgets are not those of the file.
   func copy(in file: TreeFile) -> Widget? {
-    guard let widget = copy(in: file, with: tree.theme) else { return nil }
+    guard let widget = copy(in: file, using: tree.theme) else { return nil }
     let (old, new) = (tree.widgets, widget.tree.widgets)
     guard old.count == new.count else { return nil }
     for (one, other) in zip(old, new) {
@@ -39,8 +39,8 @@ extension Widget {
     return widget
   }
 
-  private func copy(in file: TreeFile, with theme: Theme) -> Widget? {
-    let copy = tree.copy(with: theme)
+  private func copy(in file: TreeFile, using theme: Theme) -> Widget? {
+    let copy = tree.copy(using: theme)
     guard (try? file.add(to: copy)) != nil else { return nil }
     return try? copy.widget(at: path)
   }
@@ -58,7 +58,7 @@ extension Widget {
 
 extension WidgetTree {
   /// Returns a tree without widgets in the same contexts, with another theme.
-  fileprivate func copy(with theme: Theme) -> WidgetTree {
+  fileprivate func copy(using theme: Theme) -> WidgetTree {
     let copy = WidgetTree(theme: theme)
     for definition in definedClasses {
       // Classes of the theme take precedence over defined ones.

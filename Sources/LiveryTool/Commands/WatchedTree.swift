@@ -5,13 +5,13 @@ final class WatchedTree {
   private let styled: StyledTree
 
   /// The hosts of the widgets.
-  private var hosts: [NotingHost] = []
+  private var hosts: [RecordingHost] = []
 
   /// Attaches a host to each widget of a tree.
   init(_ styled: StyledTree) {
     self.styled = styled
     for widget in StyledWidget.all(in: styled.tree) {
-      let host = NotingHost(title: widget.title, path: widget.path)
+      let host = RecordingHost(title: widget.title, path: widget.path)
       hosts.append(host)
       widget.widget.attach(host)
       host.change = nil
@@ -79,7 +79,7 @@ final class WatchedTree {
   }
 
   /// A host that records the last change.
-  private final class NotingHost: StylishHost {
+  private final class RecordingHost: StylishHost {
     let title: String
     let path: String
     var change: StyleChange?

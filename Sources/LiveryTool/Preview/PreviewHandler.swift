@@ -21,7 +21,7 @@ struct PreviewHandler: Sendable {
   /// Returns the response to an accepted request.
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
-      var response = try await answered(request, body)
+      var response = try await answer(request, body)
       response.fields += PreviewGuard.headers
       return response
     } catch let error as PreviewError {
@@ -31,7 +31,7 @@ struct PreviewHandler: Sendable {
     }
   }
 
-  private func answered(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answer(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
     if request.path == "/", let token = PreviewQuery(request)["token"] {
       guard access.keys.redeem(token) else {
         throw PreviewError(
@@ -49,10 +49,10 @@ struct PreviewHandler: Sendable {
     switch request.method {
     case "GET":
       if request.bodyLength > 0 { throw PreviewError("expected no body") }
-      return try await got(request)
+      return try await answerGet(request)
     case "POST":
       if let refusal = access.writeRefusal(of: request) { throw refusal }
-      return try await posted(request, body)
+      return try await answerPost(request, body)
     default: throw PreviewError("expected GET or POST", status: 405)
     }
   }
@@ -72,7 +72,7 @@ struct PreviewHandler: Sendable {
 
   // MARK: Queries
 
-  private func got(_ request: PreviewRequest) async throws -> PreviewResponse {
+  private func answerGet(_ request: PreviewRequest) async throws -> PreviewResponse {
     if let file = PreviewPage.file(at: request.path) {
       return PreviewResponse(fields: [("Content-Type", file.type)], body: .bytes(Array(file.bytes)))
     }
@@ -156,7 +156,7 @@ struct PreviewHandler: Sendable {
 
   // MARK: Changes
 
-  private func posted(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answerPost(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
     let order: PreviewOrder
     do {

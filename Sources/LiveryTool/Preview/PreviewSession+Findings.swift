@@ -26,7 +26,7 @@ extension PreviewSession {
       // The files may have changed meanwhile.
       if Task.isCancelled || asked != revision { return }
       findings[number] = (asked, answer(found, theme: number, size: size))
-      tell("event: findings\ndata: \(asked)\n\n")
+      notifyPages("event: findings\ndata: \(asked)\n\n")
     }
   }
 

@@ -65,7 +65,7 @@ actor PreviewSession {
   private let watcher: FileWatcher
   private var polled = PolledFiles()
   private var following: Task<Void, Never>?
-  private var beating: Task<Void, Never>?
+  private var keepingAlive: Task<Void, Never>?
   private var finding: Task<Void, Never>?
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
@@ -77,10 +77,10 @@ actor PreviewSession {
   private static let heartbeat = Duration.seconds(15)
 
   /// The time to wait for disconnected pages to be detected.
-  private static let patience = Duration.milliseconds(50)
+  private static let disconnectTime = Duration.milliseconds(50)
 
   /// The time without changes after which findings are collected.
-  private static let calm = Duration.milliseconds(200)
+  private static let quietTime = Duration.milliseconds(200)
 
   init(_ themes: [(source: ThemeSource, trees: [InputFile])], _ options: Options) {
     self.themes = themes.map { PreviewedTheme($0.source, trees: $0.trees) }
@@ -97,14 +97,14 @@ actor PreviewSession {
       }
     }
     finding = Task { await self.find() }
-    beating = Task {
-      while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.tell(":\n\n") }
+    keepingAlive = Task {
+      while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.notifyPages(":\n\n") }
     }
   }
 
   /// Stops following files and disconnects pages.
   func stop() {
-    for task in [following, beating, finding] { task?.cancel() }
+    for task in [following, keepingAlive, finding] { task?.cancel() }
     watcher.stop()
     for listener in listeners.values { listener.finish() }
   }
@@ -129,10 +129,10 @@ actor PreviewSession {
   /// Notifies pages of a change.
   func announce() {
     revision += 1
-    tell("event: change\ndata: \(revision)\n\n")
+    notifyPages("event: change\ndata: \(revision)\n\n")
     finding?.cancel()
     finding = Task {
-      guard (try? await Task.sleep(for: Self.calm)) != nil else { return }
+      guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }
       await self.find()
     }
   }
@@ -188,8 +188,8 @@ actor PreviewSession {
   func listen() async -> AsyncStream<String>? {
     // A disconnected page is detected at the second message to it.
     for _ in 0..<2 where listeners.count >= Self.listenerLimit {
-      tell(":\n\n")
-      try? await Task.sleep(for: Self.patience)
+      notifyPages(":\n\n")
+      try? await Task.sleep(for: Self.disconnectTime)
     }
     if listeners.count >= Self.listenerLimit { return nil }
     let (stream, continuation) = AsyncStream.makeStream(
@@ -206,7 +206,7 @@ actor PreviewSession {
 
   private func forget(_ number: Int) { listeners[number] = nil }
 
-  func tell(_ event: String) {
+  func notifyPages(_ event: String) {
     for listener in listeners.values { listener.yield(event) }
   }
 }

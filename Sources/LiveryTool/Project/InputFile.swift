@@ -150,7 +150,7 @@ extension SheetFiles {
 extension FileName {
   /// The bytes of the file; `nil` if it is unreadable.
   var contents: [UInt8]? {
-    var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: text, into: &unheeded)?.bytes
+    var ignored = Diagnostics()
+    return SourceText.contents(ofFile: text, into: &ignored)?.bytes
   }
 }

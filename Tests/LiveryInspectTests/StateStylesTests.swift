@@ -3,7 +3,7 @@ import LiveryInspect
 import Testing
 
 /// What classes look like, as galleries are told.
-struct LooksTests {
+struct StateStylesTests {
   private func inspection(_ sheet: String, _ tree: String) throws -> Inspection {
     let appearance = try AppearanceLoader().load(StyleSheet(text: sheet, name: "sheet"))
     let widgets = WidgetTree(appearance: appearance)
