@@ -91,9 +91,9 @@ struct WidgetIndex: Sendable {
     if let id = step.id { lists.append(byID[id] ?? []) }
     guard let least = lists.min(by: { $0.count < $1.count }) else {
       guard let name = step.className else { return Array(nodes.indices) }
-      guard let subclassRanges = subclassRanges[name] else { return [] }
-      let first = byClass.start { classes[$0] >= subclassRanges.lowerBound }
-      let end = byClass.start { classes[$0] >= subclassRanges.upperBound }
+      guard let range = subclassRanges[name] else { return [] }
+      let first = byClass.start { classes[$0] >= range.lowerBound }
+      let end = byClass.start { classes[$0] >= range.upperBound }
       return byClass[first..<end].sorted()
     }
     return least.filter { number in
