@@ -33,7 +33,7 @@ struct LiveryCommand: AsyncParsableCommand {
     ]
   )
 
-  /// Runs the subcommand that the arguments name.
+  /// Runs the requested subcommand.
   static func main() async {
     MemoryGrowth.inLargePieces()
     Terminal.endOnInterrupt()
@@ -55,7 +55,7 @@ struct LiveryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends with what there is to say about an error, or about the command.
+  /// Prints the message for an error, or the requested help, and exits.
   private static func end(
     with error: any Error,
     of command: any ParsableCommand.Type,
@@ -78,7 +78,7 @@ struct LiveryCommand: AsyncParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// What is to be said about an error, with the usage of the command that was running.
+  /// Returns the message for an error, with the usage of the command that was running.
   private static func message(
     for error: any Error,
     of command: any ParsableCommand.Type,
@@ -88,13 +88,13 @@ struct LiveryCommand: AsyncParsableCommand {
       return fullMessage(for: error, columns: columns)
     }
     let name = command._commandName
-    // A command that is asked by itself does not know what it is a part of.
+    // A command on its own does not include its parents in its usage.
     return command.fullMessage(for: error, columns: columns)
       .replacing("Usage: \(name)", with: "Usage: \(path)")
       .replacing("See '\(name) --help'", with: "See '\(path) --help'")
   }
 
-  /// The words that name a command; `nil` if it is none of another one.
+  /// Returns the words that invoke a command; `nil` if it is not a subcommand.
   private static func path(
     to command: any ParsableCommand.Type,
     from other: any ParsableCommand.Type
@@ -106,7 +106,7 @@ struct LiveryCommand: AsyncParsableCommand {
     return nil
   }
 
-  /// Refuses a subcommand that there is not, with the nearest one that there is.
+  /// Rejects an unknown subcommand and suggests the nearest one.
   private static func checkSubcommand(in arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else { return }

@@ -41,8 +41,8 @@ extension Proof.Counterexample {
 }
 
 extension Proof {
-  /// The number of pairs that use built-in colours only, of those that do not hold, and the classes and roles of
-  /// all; `nil` if there are none.
+  /// A summary of the pairs that use built-in colours only, with their classes and roles and the
+  /// number of failures; `nil` if there are none.
   public var unstyledText: String? {
     if unstyled.isEmpty { return nil }
     let listed = 6

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery compare`: says what two themes give otherwise on the same trees, or that nothing differs.
+/// `livery compare`: reports the values that differ between two themes on the same trees.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -38,7 +38,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  /// The form in which results are printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }
@@ -50,19 +50,25 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     var isSame = true
-    var isJudged = true
+    var isComplete = true
     try await console.run {
-      let workspace = try Workspace(theme, console, besides: other.others)
+      let workspace = try Workspace(theme, console: console, besides: other.others)
       var answers: [ComparisonAnswer] = []
-      for (one, new) in try other.pairs(theme, in: workspace, console) {
-        let (sides, found) = try await other.compare(one, new, options, workspace, console)
+      for (one, new) in try other.pairs(theme, in: workspace, console: console) {
+        let (sides, found) = try await other.compare(
+          one,
+          with: new,
+          options: options,
+          in: workspace,
+          console: console
+        )
         let answer = ComparisonAnswer(
           found,
           of: new,
-          unjudged: sides[1].findings(of: found.unjudged)
+          unchecked: sides[1].findings(of: found.unchecked)
         )
         isSame = isSame && answer.isSame
-        isJudged = isJudged && found.unjudged.isEmpty
+        isComplete = isComplete && found.unchecked.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }
@@ -81,6 +87,6 @@ struct CompareCommand: AsyncParsableCommand {
         try console.print(texts.joined(separator: "\n\n"))
       }
     }
-    if exitCode && !isSame || !isJudged { throw ExitCode.failure }
+    if exitCode && !isSame || !isComplete { throw ExitCode.failure }
   }
 }

@@ -5,7 +5,7 @@ import LiveryConformance
 import LiveryConsole
 import SourceJSON
 
-/// `livery conform`: runs a corpus of cases about the language on the engine.
+/// `livery conform`: runs a conformance corpus on the engine.
 struct ConformCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
@@ -67,7 +67,7 @@ struct ConformCommand: AsyncParsableCommand {
     }
   }
 
-  /// The texts of the folder, in the order of their names.
+  /// Returns the texts of the folder, ordered by name.
   private func files(into diagnostics: inout Diagnostics) -> [SourceText] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       let code = InputFile.exists(folder) ? Diagnostic.Code.fileUnreadable : .fileNotFound
@@ -81,17 +81,17 @@ struct ConformCommand: AsyncParsableCommand {
   }
 }
 
-/// What `livery conform` prints.
+/// The output of `livery conform`.
 struct ConformAnswer {
   let report: ConformanceReport
   let rulesWithoutCase: [LanguageRule]
 
-  /// Whether all cases pass and all rules have one.
+  /// A Boolean value that indicates whether all cases pass and all rules have a case.
   var holds: Bool {
     report.failed.isEmpty && rulesWithoutCase.isEmpty && !report.diagnostics.hasErrors
   }
 
-  /// For people.
+  /// The results as text.
   var text: String {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
@@ -116,7 +116,7 @@ struct ConformAnswer {
     return lines + [""]
   }
 
-  /// For programs.
+  /// The results as JSON.
   var jsonValue: JSONValue {
     [
       "version": 1,

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryFormats
 import SourceJSON
 
-/// `livery convert`: makes sheets of the files of other libraries.
+/// `livery convert`: converts files of other libraries to sheets.
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -78,7 +78,7 @@ struct ConvertCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses to write over a file that is to be converted, which may be all that its author has.
+  /// Throws an error if the output would overwrite a file to convert.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output else { return }
     let file = OutputFile(output)
@@ -104,9 +104,9 @@ struct ConvertCommand: AsyncParsableCommand {
     return try format.sheet(from: sources)
   }
 
-  /// Holds a sheet to what `check` would say of it.
+  /// Checks a sheet as `check` does.
   ///
-  /// - Throws: What is wrong with it, behind what could not be carried over.
+  /// - Throws: Its errors, after the notes about lossy conversions.
   private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
     let name = "<sheet>"
     let source = ThemeSource(sheets: [InputFile(name)])
@@ -140,6 +140,6 @@ struct ConvertCommand: AsyncParsableCommand {
 }
 
 extension Diagnostic.Code {
-  /// Files that would become a sheet with errors.
+  /// Files that convert to a sheet with errors.
   static let conversionRefused = Self("conversion-refused")
 }

@@ -4,7 +4,7 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// `livery preview`: shows a theme in a browser while it is edited, there or in an editor.
+/// `livery preview`: shows a theme in a browser while it is edited.
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -79,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let sources = try workspace.themes()
       let themes = try sources.map { source in
         if let past = source.sheets.first(where: { $0.revision != nil }) {
@@ -115,7 +115,7 @@ struct PreviewCommand: AsyncParsableCommand {
 }
 
 extension PreviewCommand {
-  /// A text as a value in an address.
+  /// Returns a text encoded as a query value.
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
@@ -124,6 +124,6 @@ extension PreviewCommand {
 extension Diagnostic.Code {
   /// A port that cannot be listened on.
   static let portUnavailable = Self("port-unavailable")
-  /// A file with the preview's cookie that others may know, or that cannot be written.
+  /// A cookie file that others may have read, or that cannot be written.
   static let cookieUnused = Self("cookie-unused")
 }

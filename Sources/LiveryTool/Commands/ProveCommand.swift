@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery prove`: proves that everything can be read and found in every situation.
+/// `livery prove`: verifies that everything is legible and identifiable in every situation.
 struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
@@ -56,7 +56,7 @@ struct ProveCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -66,11 +66,12 @@ struct ProveCommand: FindingsCommand {
       in: workspace
     )
     let name = level == .aaa ? "AAA" : "AA"
-    let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa
+    let limits =
+      workspace.value(level, option: "--level \(name)", or: workspace.project?.level) ?? .aa
     let proof = await Console(printing).during("looking at all situations") {
       await inspection.proof(limits)
     }
-    return proof.answer(source, inputs)
+    return proof.answer(for: source, inputs: inputs)
   }
 
   private static func limits(_ text: String) throws -> Limits {
@@ -83,8 +84,8 @@ struct ProveCommand: FindingsCommand {
 }
 
 extension Proof {
-  /// The proof for people and for programs.
-  fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
+  /// Returns the proof as an answer.
+  fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
     var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = findings.add(inputs.theme)
     findings.add(
@@ -93,8 +94,8 @@ extension Proof {
       }
     )
     findings.add(unseenFocus, of: theme)
-    findings.add(inputs.findings(of: unjudged))
-    if pairCount == 0, unjudged.isEmpty {
+    findings.add(inputs.findings(of: unchecked))
+    if pairCount == 0, unchecked.isEmpty {
       let message =
         unstyledText.map {
           "no sheet, tree or program styles anything legible; \($0)"
@@ -135,8 +136,8 @@ extension Proof {
       "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
-    if let text = unjudged.text {
-      return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
+    if let text = unchecked.text {
+      return "not proven: \(text)" + (unchecked.isEverything ? "" : "; looked at were \(scope)")
     }
     if pairCount == 0 {
       return "nothing proven: \(unstyledText ?? "the tree contains nothing to check")"
@@ -192,6 +193,6 @@ extension Proof.Counterexample {
 }
 
 extension Diagnostic.Code {
-  /// A question that there was nothing to look at for.
+  /// A query that checked nothing.
   static let nothingSeen = Self("nothing-seen")
 }

@@ -52,7 +52,7 @@ struct RenderTreeCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       let styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       try styled.problems.throwIfErrors()
       console.report(styled.warnings)

@@ -5,7 +5,7 @@ import LiveryInspect
 import LiveryRender
 import SourceJSON
 
-/// `livery render compare`: draws what two themes give otherwise.
+/// `livery render compare`: draws the differences between two themes.
 struct RenderCompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -37,13 +37,19 @@ struct RenderCompareCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console, besides: other.others)
-      let pairs = try other.pairs(theme, in: workspace, console)
+      let workspace = try Workspace(theme, console: console, besides: other.others)
+      let pairs = try other.pairs(theme, in: workspace, console: console)
       guard pairs.count < 2 else {
         throw ValidationError("There are several themes in 'livery.json'; name one of them.")
       }
       guard let (one, new) = pairs.first else { return }
-      let (sides, comparison) = try await other.compare(one, new, options, workspace, console)
+      let (sides, comparison) = try await other.compare(
+        one,
+        with: new,
+        options: options,
+        in: workspace,
+        console: console
+      )
       guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
         throw ValidationError("There are several trees; name one with '--tree'.")
       }
@@ -57,7 +63,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try sides[1].check(comparison.unjudged)
+      try sides[1].check(comparison.unchecked)
     }
   }
 }

@@ -40,7 +40,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
       var files = try workspace.trees(options.trees, of: source, areNeeded: false)
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }
@@ -64,7 +64,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         work: inputs.work
       )
       let report = await console.during("looking at all situations") {
-        await inspection.looks()
+        await inspection.stateStyles()
       }
       let picture = Picture(
         galleryOf: tree,
@@ -74,7 +74,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try inputs.check(report.unjudged)
+      try inputs.check(report.unchecked)
     }
   }
 }

@@ -39,7 +39,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
       let inputs = Inputs(source, trees: [])
       try inputs.findings.throwIfErrors()

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery states`: says which state sets have a look of their own.
+/// `livery states`: reports the state sets that have a style of their own.
 struct StatesCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
@@ -59,7 +59,7 @@ struct StatesCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -72,25 +72,25 @@ struct StatesCommand: FindingsCommand {
       await inspection.states()
     }
     let option = "--minimum \((minimum ?? 0).plainText)"
-    let least = workspace.value(minimum, option, or: workspace.project?.minimum) ?? 0
+    let least = workspace.value(minimum, option: option, or: workspace.project?.minimum) ?? 0
     let place = minimum == nil ? workspace.project?.minimum?.location : nil
-    return report.answer(source, inputs, least: least, at: place)
+    return report.answer(for: source, inputs: inputs, least: least, at: place)
   }
 }
 
 extension StatesReport {
-  /// The report for people and for programs.
+  /// Returns the report as an answer.
   fileprivate func answer(
-    _ source: ThemeSource,
-    _ inputs: Inputs,
+    for source: ThemeSource,
+    inputs: Inputs,
     least: Double,
     at place: SourceLocation?
   ) -> ThemeAnswer {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.theme)
     found.add(findings, of: theme)
-    found.add(inputs.findings(of: unjudged))
-    if unjudged.isEmpty, !covers(least) {
+    found.add(inputs.findings(of: unchecked))
+    if unchecked.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
       found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
@@ -110,11 +110,11 @@ extension StatesReport {
       classes.isEmpty
       ? "no state sets were looked at"
       : "\(percentage.plainText) % of all state sets have their own style"
-    guard let text = unjudged.text else { return result }
-    return unjudged.isEverything ? text : "\(result); \(text)"
+    guard let text = unchecked.text else { return result }
+    return unchecked.isEverything ? text : "\(result); \(text)"
   }
 
-  /// Whether so many percent of all state sets are covered.
+  /// Returns whether at least a percentage of all state sets is covered.
   private func covers(_ percent: Double) -> Bool {
     let total = classes.reduce(0) { $0 + $1.total }
     return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
@@ -173,10 +173,11 @@ extension StatesReport {
   }
 }
 
-extension StatesReport.SetLook {
+extension StatesReport.SetCoverage {
   fileprivate var name: String { StatesReport.name(states) }
 
-  /// Where the set has a look, or what it falls back to.
+  /// A phrase for the surroundings in which the set has a style of its own, or for the set that it
+  /// falls back to.
   fileprivate var phrase: String {
     if let fallsBackTo { return "falls back to \(StatesReport.name(fallsBackTo))" }
     guard let first = exceptions.first else { return "has its own style" }
@@ -215,6 +216,6 @@ extension StatesReport.Place {
 }
 
 extension Diagnostic.Code {
-  /// Fewer state sets with a look than there have to be.
+  /// Fewer covered state sets than required.
   static let tooFewStates = Self("too-few-states")
 }

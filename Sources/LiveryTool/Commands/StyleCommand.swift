@@ -2,7 +2,7 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// `livery style`: says what the widgets of a tree look like.
+/// `livery style`: prints the styles of a tree's widgets.
 struct StyleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",
@@ -45,7 +45,7 @@ struct StyleCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)

@@ -3,7 +3,7 @@ import Livery
 import LiverySymbolsWriter
 import SourceJSON
 
-/// `livery symbols`: writes the names of sheets as Swift.
+/// `livery symbols`: generates Swift symbols for the names in sheets.
 struct SymbolsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
@@ -92,7 +92,7 @@ struct SymbolsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The sheets with what they import, each read by itself.
+  /// Reads the sheets and their imports.
   private func read(_ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
     var files = SheetFiles(

@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery test`: tests themes against what a team has agreed on.
+/// `livery test`: tests themes against policies.
 struct TestCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -78,7 +78,7 @@ struct TestCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let policies = try policies(of: source, in: workspace)
@@ -96,7 +96,7 @@ struct TestCommand: FindingsCommand {
         try await inspection.test(policy)
       }
       found.add(report.outcomes.flatMap(\.findings), of: number)
-      found.add(inputs.findings(of: report.unjudged))
+      found.add(inputs.findings(of: report.unchecked))
       reports.append(report)
     }
     return ThemeAnswer(
@@ -122,7 +122,7 @@ struct TestCommand: FindingsCommand {
     }
     var files = try policies.map { try InputFile(argument: $0) }
     if files.isEmpty {
-      // Files as arguments are looked at as if there were no project.
+      // Files given as arguments are inspected as if there were no project.
       guard let project = workspace.project else { throw Self.missingPolicy }
       files = try source.policies ?? project.files(project.policies)
     }
@@ -138,16 +138,16 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
-    let unjudged = flatMap(\.unjudged).distinct
-    if outcomes.isEmpty, unjudged.isEmpty {
+    let unchecked = flatMap(\.unchecked).distinct
+    if outcomes.isEmpty, unchecked.isEmpty {
       return "no rules tested: \(Project.fileName) names no policies for this theme in \"gates\""
     }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
     let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
-    if let text = unjudged.text {
-      return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
+    if let text = unchecked.text {
+      return unchecked.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }
     if failed > 0 {
       return "\(failed) of \(count) \(failed == 1 ? "fails" : "fail"); \(scope)"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which findings count, and how many there may be.
+/// The options that determine which findings count, and the limits.
 struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Exit with status 1 if there are more warnings.", valueName: "number")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Livery
 
-/// The sheets that make a theme, and how they are read.
+/// The arguments for the sheets of a theme and how they are read.
 struct ThemeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -19,25 +19,27 @@ struct ThemeOptions: ParsableArguments {
 
   init() {}
 
-  /// The same, from sheets that are named otherwise.
+  /// Creates options from sheets that are given in another way.
   init(sheets: [String], reading: ReadingOptions) {
     self.sheets = sheets
     self.reading = reading
   }
 
-  /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
+  /// The requested resolution; `nil` for that of the sheets, and if both are compared.
   var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
 
-  /// The work that reading may take, and each question about the files; `nil` for the default.
+  /// The work limit for reading and for each query; `nil` for the default.
   var work: Int? { reading.work }
 
-  /// The resolutions that were asked for.
+  /// The requested resolutions.
   var resolutions: [Resolution] { reading.resolutionChoice?.resolutions ?? [] }
 
-  /// Whether both resolutions are compared, as `check` and `compare` can.
+  /// A Boolean value that indicates whether both resolutions are compared, as `check` and `compare`
+  /// support.
   var comparesResolutions: Bool { resolutions.count == 2 }
 
-  /// Checks that there are sheets, and trees for a command that needs some, or a `livery.json`.
+  /// Validates that sheets are given, and trees if the command needs any, or that there is a
+  /// `livery.json`.
   func validateInput(trees: [String]?) throws {
     if Project.nearest != nil { return }
     if sheets.isEmpty {
@@ -50,7 +52,7 @@ struct ThemeOptions: ParsableArguments {
     }
   }
 
-  /// Checks the sheets and trees, and the other files, of a command that looks at one resolution.
+  /// Validates the files of a command that uses a single resolution.
   func validate(trees: [String], with others: [String] = []) throws {
     try InputFile.validate(sheets + trees + others)
     try validateInput(trees: trees)
@@ -62,7 +64,7 @@ struct ThemeOptions: ParsableArguments {
   }
 }
 
-/// How sheets are read and put together.
+/// The options for reading and combining sheets.
 struct ReadingOptions: ParsableArguments {
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
@@ -114,12 +116,12 @@ struct ReadingOptions: ParsableArguments {
   }
 }
 
-/// One resolution or both, as `--resolution` gives them.
+/// The argument of `--resolution`: one resolution or both.
 struct ResolutionChoice {
-  /// The resolutions, in the order in which they were given.
+  /// The resolutions in the given order.
   let resolutions: [Resolution]
 
-  /// Takes an argument apart.
+  /// Parses an argument.
   init(parsing text: String) throws {
     let found = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Resolution(rawValue: String($0))

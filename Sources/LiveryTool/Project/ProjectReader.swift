@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Reads `livery.json`, and reports everything that is wrong with it.
+/// Reads `livery.json` and reports its problems.
 struct ProjectReader {
   var json: JSONReader
   private(set) var project: Project
@@ -40,7 +40,7 @@ struct ProjectReader {
     }
   }
 
-  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Said<String>] {
+  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Located<String>] {
     let found = json.list(node, of: what).compactMap { node in
       text(node, expected: "a path or a pattern such as 'themes/*.json'")
     }
@@ -54,13 +54,13 @@ struct ProjectReader {
     return found
   }
 
-  private mutating func text(_ node: JSONNode, expected: String) -> Project.Said<String>? {
+  private mutating func text(_ node: JSONNode, expected: String) -> Project.Located<String>? {
     guard let text = json.string(node, expected: expected) else { return nil }
     if text.isEmpty {
       json.diagnostics.error(.wrongKind, "expected \(expected), found ''", at: node.location)
       return nil
     }
-    return Project.Said(value: text, location: node.location)
+    return Project.Located(value: text, location: node.location)
   }
 
   // MARK: Themes
@@ -95,7 +95,7 @@ struct ProjectReader {
       case "resolution":
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
-          Project.Said(value: $0, location: value.location)
+          Project.Located(value: $0, location: value.location)
         }
       case "builtInStates": theme.builtInStates = json.flag(value)
       case "lenient": theme.lenient = json.flag(value) ?? false
@@ -131,7 +131,7 @@ struct ProjectReader {
       checkCode(member.key, at: member.keyLocation)
       let words = ["error", "warning", "note", "off"]
       guard let word = json.word(member.value, among: words) else { continue }
-      project.severities[member.key] = Project.Said(
+      project.severities[member.key] = Project.Located(
         value: Diagnostic.Severity(rawValue: word),
         location: member.keyLocation
       )
@@ -210,6 +210,6 @@ struct ProjectReader {
 }
 
 extension Diagnostic.Code {
-  /// A code that no finding has.
+  /// An unknown finding code.
   static let codeUnknown = Self("unknown-code")
 }
