@@ -1,17 +1,17 @@
-/// Reads what a `@when` asks for (spec 1.3).
+/// Reads the conditions of a `@when` (spec 1.3).
 struct ConditionReader {
   let policy: StyleSheet.Policy
 
   private static let word = "@when"
 
-  /// Whether a key is that of a `@when`.
+  /// Returns whether a key is that of a `@when`.
   static func owns(_ key: String) -> Bool {
     guard key.hasPrefix(word) else { return false }
     return key.dropFirst(word.count).unicodeScalars.first.map(Identifier.isSpace) ?? true
   }
 
-  /// What the key of a member asks for, inside of something that asks for other contexts; `nil` if
-  /// it can never hold.
+  /// Returns the conditions of a member's key inside other conditions; `nil` if they are invalid or
+  /// can never hold.
   func conditions(
     of member: JSONMember,
     inside outer: Contexts,
@@ -61,7 +61,7 @@ struct ConditionReader {
 }
 
 extension StyleSheetReader {
-  /// Reads what holds only in some contexts: constants, entries and further `@when`.
+  /// Reads the members of a `@when`: constants, entries and nested `@when`.
   mutating func readConditional(
     _ member: JSONMember,
     of text: SheetTokens,
@@ -78,7 +78,7 @@ extension StyleSheetReader {
     let copied = sheet.entries.count + sheet.constants.count + otherIndices.count
     guard diagnostics.spend(found?.count ?? copied, at: member.keyLocation) else { return }
     guard let found else {
-      // What stands in a condition that is wrong is checked, but does not count.
+      // The contents of an invalid condition are checked and discarded.
       var aside = self
       aside.indices = [:]
       aside.constantPlaces = [:]
@@ -91,7 +91,7 @@ extension StyleSheetReader {
     _ = enter(outer)
   }
 
-  /// Goes to other contexts; returns those that held.
+  /// Changes the current conditions; returns the previous ones.
   private mutating func enter(_ others: Contexts) -> Contexts {
     let outer = conditions
     if others == outer { return outer }
@@ -137,7 +137,7 @@ extension StyleSheetReader {
 }
 
 extension Diagnostic.Code {
-  /// A `@when` that is not followed by axes and contexts.
+  /// A `@when` without axes and contexts after it.
   package static let invalidCondition = Self("invalid-condition")
   /// A `@when` that can never hold.
   package static let unreachableContext = Self("unreachable-context")

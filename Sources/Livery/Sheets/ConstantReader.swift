@@ -1,11 +1,11 @@
-/// What makes a member of a sheet a constant (spec 1.8).
+/// Recognises the members of a sheet that are constants (spec 1.8).
 enum ConstantReader {
-  /// Whether a key is that of a constant.
+  /// Returns whether a key is that of a constant.
   static func owns(_ key: String) -> Bool { key.unicodeScalars.first == "$" }
 }
 
 extension StyleSheetReader {
-  /// Reads a constant in the contexts that hold.
+  /// Reads a constant in the current conditions.
   mutating func readConstant(_ member: JSONMember, into diagnostics: inout Diagnostics) {
     let name = String(member.key.dropFirst())
     guard Identifier.isConstant(name) else {

@@ -1,7 +1,7 @@
-/// What no declaration may say, wherever it comes from.
+/// Checks that apply to all declarations, wherever they come from.
 extension Declaration.Value {
-  /// Why a number in it is none that a sheet could say: not finite, or out of its range; `nil` if there
-  /// is no such number.
+  /// The problem of a number that no sheet could contain because it is not finite or out of range;
+  /// `nil` if there is none.
   var numberProblem: String? {
     switch self {
     case .none, .color, .keyword: nil
@@ -13,7 +13,7 @@ extension Declaration.Value {
     }
   }
 
-  /// Whether it is of a kind of values that may refer to other settings.
+  /// A Boolean value that indicates whether the value may refer to other settings.
   var mayRefer: Bool {
     switch self {
     case .reference, .color, .shadow: true
@@ -21,12 +21,12 @@ extension Declaration.Value {
     }
   }
 
-  /// What is wrong with what it refers to.
+  /// Returns the first reference to a setting of the wrong kind, as a message.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the setting that it is said of; `nil` if nobody knows.
-  ///   - kindOf: The kind of a setting; `nil` for a property that nobody declares.
-  /// - Returns: Which setting is of another kind than is expected there; `nil` if none is.
+  ///   - kind: The kind of the declared setting; `nil` if it is unknown.
+  ///   - kindOf: Returns the kind of a setting; `nil` for an undeclared property.
+  /// - Returns: The message; `nil` if all references are of the right kind.
   func misreference(as kind: ValueKind?, _ kindOf: (Setting) -> ValueKind?) -> String? {
     switch self {
     case .none, .value, .font, .keyword: nil

@@ -3,15 +3,18 @@ package struct DeclarationsReader: Sendable {
   private let policy: StyleSheet.Policy
   private let values: ValueReader
 
-  /// The names of the properties that are known to be declared, and their kinds.
+  /// The names and kinds of the declared properties.
   private let properties: NameTable?
   private let kinds: [ValueKind]
 
-  /// Whether what is read is an entry of a sheet, with constants and `extends`.
+  /// A Boolean value that indicates whether the input is an entry of a sheet, with constants and
+  /// `extends`.
   private let isInSheet: Bool
 
-  /// Reads with a policy; `isDefault` says that a font without a name is the system font, and
-  /// `propertyKinds` which properties are known to be declared, or nothing where only a theme will tell.
+  /// Makes a reader with a policy.
+  ///
+  /// If `isDefault` is true, a font without a name is the system font. `propertyKinds` are the
+  /// declared properties; `nil` if only a theme declares them.
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
@@ -26,7 +29,7 @@ package struct DeclarationsReader: Sendable {
     self.kinds = kinds.map(\.value)
   }
 
-  /// Reads an object of sections that stand in no sheet; reports anything else.
+  /// Reads an object of sections outside a sheet; reports anything else.
   package func read(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declarations {
     readBody(node, into: &diagnostics).declarations
   }
@@ -58,7 +61,7 @@ package struct DeclarationsReader: Sendable {
     return body
   }
 
-  /// Reads sections that are members of something, by the numbers of their keys.
+  /// Reads sections that are members of an object, by the numbers of their keys.
   func readBody(
     _ members: [Int],
     of text: SheetTokens,
@@ -90,7 +93,7 @@ package struct DeclarationsReader: Sendable {
     }
   }
 
-  /// The names of the entries that an entry extends.
+  /// Returns the names of the entries that an entry extends.
   private func extended(
     _ member: JSONMember,
     into diagnostics: inout Diagnostics
@@ -136,7 +139,7 @@ package struct DeclarationsReader: Sendable {
     into body: inout EntryBody,
     _ diagnostics: inout Diagnostics
   ) {
-    // To put each of very many in its place would take long.
+    // Inserting very many declarations one by one would be quadratic.
     var others: [Declaration] = []
     let isRead = text.forEachKey(of: object) { key in
       readSetting(key, of: text, group, into: &body, &others, &diagnostics)
@@ -193,8 +196,7 @@ package struct DeclarationsReader: Sendable {
     }
   }
 
-  /// The setting that a key names, with the kind of its values; `nil` if the key has to be looked at more
-  /// closely.
+  /// Returns the setting that a key names, with its kind; `nil` if the key needs a closer look.
   private func setting(
     _ key: Int,
     of text: SheetTokens,
@@ -211,7 +213,7 @@ package struct DeclarationsReader: Sendable {
     return (.property(properties.names[number]), kinds[number])
   }
 
-  /// What to do about a member that is no section.
+  /// Returns the fix for an unknown section.
   private static func remedy(forSection name: String) -> String {
     let groups = Setting.Group.names
     if let setting = Setting.builtIn(named: name) {
@@ -221,7 +223,7 @@ package struct DeclarationsReader: Sendable {
       ?? "expected \(groups.quotedList(or: "or"))"
   }
 
-  /// What to say about a name that is no setting of a section.
+  /// Returns the message for an unknown setting of a section.
   private static func message(forSetting name: String, in group: Setting.Group) -> String {
     if name.isEmpty { return "empty name in '\(group.rawValue)'" }
     if let setting = Setting.builtIn(named: name) {
@@ -234,7 +236,7 @@ package struct DeclarationsReader: Sendable {
     return "unknown setting '\(name)' in '\(group.rawValue)'; \(remedy)"
   }
 
-  /// Asks for the nearest of some names, or else for the nearest setting of any section.
+  /// Suggests the nearest of some names, otherwise the nearest setting of any section.
   private static func nearest(to name: String, in names: [String]) -> String? {
     if let near = Suggestion.nearest(to: name, in: names) { return "did you mean '\(near)'?" }
     let near = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name))
@@ -245,7 +247,7 @@ package struct DeclarationsReader: Sendable {
 }
 
 extension JSONNode {
-  /// Whether it is `null`.
+  /// A Boolean value that indicates whether the value is `null`.
   var isNull: Bool { kind == .null }
 }
 

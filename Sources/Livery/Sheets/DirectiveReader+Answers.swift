@@ -1,6 +1,6 @@
-/// The directives that only bound questions about a theme, or say how it is drawn (spec 15).
+/// The directives for checks and drawing, which do not affect styles (spec 15).
 extension DirectiveReader {
-  /// The states that `@groups` lists as never together.
+  /// Returns the state groups of `@groups`, whose members are never active together.
   func groups(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -44,7 +44,7 @@ extension DirectiveReader {
     }
   }
 
-  /// What `@roles` says about classes.
+  /// Returns the roles that `@roles` gives the settings of classes.
   func roles(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -81,7 +81,7 @@ extension DirectiveReader {
     }
   }
 
-  /// The setting of a role; one that has another kind than the role is reported.
+  /// Returns the setting of a role; reports one of the wrong kind.
   private func setting(
     _ node: JSONNode,
     of role: Role,
@@ -109,7 +109,7 @@ extension DirectiveReader {
     return setting
   }
 
-  /// What `@drawing` says about classes.
+  /// Returns the models that `@drawing` gives classes.
   func drawings(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics

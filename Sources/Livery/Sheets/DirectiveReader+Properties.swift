@@ -1,5 +1,5 @@
 extension DirectiveReader {
-  /// The properties that `@properties` declares: a kind, or an object with a kind.
+  /// Returns the properties that `@properties` declares: each by a kind, or an object with a kind.
   func properties(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -73,8 +73,8 @@ extension DirectiveReader {
 }
 
 extension Diagnostic.Code {
-  /// A kind of value that there is not.
+  /// An unknown kind of value.
   package static let unknownKind = Self("unknown-kind")
-  /// An object without a member that it must have.
+  /// An object that lacks a required member.
   package static let missingMember = Self("missing-member")
 }

@@ -1,5 +1,5 @@
 extension DirectiveReader {
-  /// The paths that `@import` lists, weakest first.
+  /// Returns the paths that `@import` lists, weakest first.
   func imports(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [StyleSheet.Import] {
     guard case .array(let elements) = node.value else {
       let expected = #"an array of paths such as ["colors.json"]"#
@@ -21,7 +21,7 @@ extension DirectiveReader {
     return imports
   }
 
-  /// The axes that `@modifiers` declares, each with its contexts and the one that holds by default.
+  /// Returns the axes that `@modifiers` declares, each with its contexts and its default context.
   func modifiers(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics

@@ -2,13 +2,13 @@
 struct DirectiveReader {
   let policy: StyleSheet.Policy
 
-  /// What reads the values of members.
+  /// A reader for the values of members.
   var values: ValueReader { ValueReader(policy: policy) }
 
-  /// How many states a sheet may name (spec 11.5).
+  /// The maximum number of states that a sheet may name (spec 11.5).
   static let stateLimit = 32
 
-  /// Whether a key is a directive or a constant, and no entry.
+  /// Returns whether a key is a directive or a constant rather than an entry.
   static func owns(_ key: String) -> Bool {
     let first = key.unicodeScalars.first
     return first == "@" || first == "$"
@@ -50,7 +50,7 @@ struct DirectiveReader {
     diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
   }
 
-  /// The classes of an object, each with its superclass.
+  /// Returns the classes of an object, each with its superclass.
   func classes(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -120,7 +120,8 @@ struct DirectiveReader {
     return nil
   }
 
-  /// Whether a word may name a class or a state; reports if not.
+  /// Returns whether a word may name a class, a state, an axis or a context; reports one that may
+  /// not.
   func check(
     _ word: String,
     _ what: String,
@@ -137,7 +138,7 @@ struct DirectiveReader {
 }
 
 extension Diagnostic.Code {
-  /// A member that begins with `@` and is no directive.
+  /// An unknown member that begins with `@`.
   package static let unknownDirective = Self("unknown-directive")
   /// `normal` in a list of states.
   package static let normalState = Self("normal-state")
@@ -145,6 +146,6 @@ extension Diagnostic.Code {
   package static let duplicateState = Self("duplicate-state")
   /// More states than the limit.
   package static let tooManyStates = Self("too-many-states")
-  /// A resolution that there is not.
+  /// An unknown resolution.
   package static let unknownResolution = Self("unknown-resolution")
 }

@@ -1,10 +1,10 @@
-/// Reads what an entry's key stands for, and says what is wrong with it (spec 1.3, 1.5, 1.11).
+/// Reads the keys of entries and reports their problems (spec 1.3, 1.5, 1.11).
 struct EntryKeyReader {
   let policy: StyleSheet.Policy
 
-  /// What a key of a sheet stands for; `nil` if nothing of it can be used.
+  /// Returns the meaning of a sheet's key; `nil` if no part of it is valid.
   ///
-  /// `names` keeps the classes and the like of all keys.
+  /// `names` interns the classes, ids, names and states of all keys.
   func target(
     _ key: Int,
     of text: SheetTokens,
@@ -21,10 +21,10 @@ struct EntryKeyReader {
     return target(of: text.string(key), at: place, isWhole: &isWhole, into: &diagnostics)
   }
 
-  /// What a key stands for; `nil` if nothing of it can be used.
+  /// Returns the meaning of a key; `nil` if no part of it is valid.
   ///
-  /// `isWhole` becomes false if something of the key was left out. Under the lenient policy what is
-  /// wrong is dropped: a selector of a list by itself, any other key as a whole.
+  /// `isWhole` becomes false if a part of the key was dropped. Under the lenient policy only the
+  /// invalid selectors of a list are dropped; any other invalid key is dropped entirely.
   func target(
     of key: String,
     at location: SourceLocation,
@@ -56,7 +56,7 @@ struct EntryKeyReader {
 
   private static let controlsPrefixes = ["controls-", "bar-controls-"]
 
-  /// The selector `UIControl-S` for a key that ends with the states S.
+  /// Returns the selector `UIControl-S` for a key that ends with the states S.
   private func states(
     of key: String,
     from start: Int,
@@ -81,14 +81,14 @@ struct EntryKeyReader {
     let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
     let states = parser.parseOnlyStates(expected: expected)
     report(parser.problems, places, into: &diagnostics)
-    // BRStyle ignores what is for all controls in no state at all.
+    // BRStyle ignores entries for all controls without a state.
     guard parser.gravity == 0, prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
     else { return nil }
     let place = places.location(ofScalar: 0)
     return Selector(steps: [.init(className: "UIControl", states: states, at: place)])
   }
 
-  /// The selectors that style controls in bars, and bars themselves for the normal state.
+  /// Returns the selectors for controls in bars, and for bars themselves in the normal state.
   private static func inBars(_ selector: Selector) -> [Selector] {
     func bar(_ name: String) -> Selector.Step { .init(className: name, at: selector.location) }
     let control = selector.target
@@ -136,7 +136,7 @@ struct EntryKeyReader {
 extension Diagnostic.Code {
   /// A key without any text.
   package static let emptyKey = Self("empty-key")
-  /// A comma in a `controls-` or `bar-controls-` key, which is no list.
+  /// A comma in a `controls-` or `bar-controls-` key, which takes no list.
   package static let controlsList = Self("controls-list")
   /// A list that names a selector twice.
   package static let duplicateSelector = Self("duplicate-selector")

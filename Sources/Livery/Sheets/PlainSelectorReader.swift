@@ -1,12 +1,11 @@
-/// Reads selectors as nearly all keys write them: letters and digits of ASCII, and what joins them.
+/// Reads the selectors of nearly all keys: ASCII letters and digits with their separators.
 ///
-/// It has nothing to say about any other key, whether that is right or wrong: ``SelectorParser`` reads all
-/// of them.
+/// It returns nothing for any other key, valid or not: ``SelectorParser`` reads those.
 struct PlainSelectorReader {
   private let bytes: JSONBytes
   private let source: SourceText
 
-  /// Where the first of the bytes stands in the source.
+  /// The offset of the first byte in the source.
   private let offset: Int
 
   private var position = 0
@@ -17,16 +16,16 @@ struct PlainSelectorReader {
     self.offset = offset
   }
 
-  /// The selectors of a key, none twice; `nil` if the key is not plain.
+  /// Returns the selectors of a key without duplicates; `nil` if the key is not plain.
   ///
-  /// `names` keeps the classes, ids, names and states that were read before.
+  /// `names` interns the classes, ids, names and states.
   static func selectors(
     _ key: JSONBytes,
     at location: SourceLocation,
     _ names: inout NameTable
   ) -> [Selector]? {
     if key.count == 0 { return nil }
-    // Not 'controls-highlighted', and nothing with white space around it.
+    // Excludes 'controls-highlighted' and keys with white space around them.
     guard key[0] > 0x20, key[key.count - 1] > 0x20, !key.hasPrefix("controls-") else { return nil }
     var reader = Self(key, location.source, offset: location.offset + 1)
     guard let first = reader.selector(&names) else { return nil }
@@ -60,7 +59,7 @@ struct PlainSelectorReader {
     return skip(0x3E) ? .directlyInside : nil
   }
 
-  /// Reads a step; `false` if it is not plain.
+  /// Reads a step; returns false if it is not plain.
   private mutating func read(
     _ combinator: Selector.Step.Combinator,
     _ table: inout NameTable,
@@ -106,7 +105,7 @@ struct PlainSelectorReader {
     return true
   }
 
-  /// A letter, then letters and digits; states that have capitals are not plain.
+  /// Reads a letter, then letters and digits; states with capitals are not plain.
   private mutating func identifier(
     _ names: inout NameTable,
     isLowercase: Bool = false

@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// The fields of a font (spec 2.2); `nil` if a value is none.
+  /// Returns the fields of a font (spec 2.2); `nil` if the value is not a font.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
     let example = ValueKind.font.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
@@ -71,7 +71,7 @@ extension ValueReader {
     }
   }
 
-  /// Reports a member that an object of a known form does not have.
+  /// Reports an unknown member of an object.
   func reportUnknownMember(
     _ member: JSONMember,
     of what: String,
@@ -85,7 +85,7 @@ extension ValueReader {
 }
 
 extension Diagnostic.Code {
-  /// A font's weight that is neither from 1 to 1000 nor the name of a weight.
+  /// A font's weight that is neither a number from 1 to 1000 nor the name of a weight.
   package static let invalidWeight = Self("invalid-weight")
   /// A name without any text.
   package static let emptyName = Self("empty-name")

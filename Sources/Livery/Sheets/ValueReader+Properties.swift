@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Any JSON value, as an undeclared property takes it; `nil` if something in it cannot be used.
+  /// Returns any JSON value for an undeclared property; `nil` if a part of it is invalid.
   func generic(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
     switch node.value {
     case .null: return nil
@@ -18,7 +18,7 @@ extension ValueReader {
     }
   }
 
-  /// A size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
+  /// Returns a size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
   func measure(
     _ node: JSONNode,
     _ kind: ValueKind,
@@ -61,7 +61,7 @@ extension ValueReader {
     }
   }
 
-  /// The name of an entry for an inner object: `{ "style": "name" }`.
+  /// Returns the name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
     let example = ValueKind.style.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
@@ -97,7 +97,7 @@ extension ValueReader {
 }
 
 extension ValueKind {
-  /// The numbers that a size, a point, an offset or insets have, in the order of arrays.
+  /// The names of the numbers in a size, a point, an offset or insets, in the order of arrays.
   fileprivate var measureNames: [String] {
     switch self {
     case .size: ["width", "height"]
@@ -110,10 +110,11 @@ extension ValueKind {
 }
 
 extension SettingValue {
-  /// A size, a point, an offset or insets of the numbers of an array; `nil` for any other count.
+  /// Makes a size, a point, an offset or insets from the numbers of an array; `nil` for any other
+  /// count.
   ///
   /// Two insets are top and bottom, then left and right; three are top, left and right, bottom;
-  /// four go round from the top, clockwise.
+  /// four are clockwise from the top.
   fileprivate init?(_ kind: ValueKind, _ numbers: [Double]) {
     switch (kind, numbers.count) {
     case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
@@ -134,6 +135,6 @@ extension SettingValue {
 }
 
 extension Diagnostic.Code {
-  /// A class, state or name that is not made of letters and digits.
+  /// A class, state or name with invalid characters.
   package static let invalidName = Self("invalid-name")
 }

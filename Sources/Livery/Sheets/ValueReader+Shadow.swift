@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// The fields of a shadow (spec 2.3); `nil` if a value is none.
+  /// Returns the fields of a shadow (spec 2.3); `nil` if the value is not a shadow.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
     let example = ValueKind.shadow.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }

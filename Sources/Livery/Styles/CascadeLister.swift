@@ -1,12 +1,12 @@
-/// Lists the cascade as it is read.
+/// A cascade reader that lists the declarations.
 struct CascadeLister: CascadeReader {
-  /// What is listed, weakest first.
+  /// The declarations, weakest first.
   private(set) var entries: ContiguousArray<MatchedDeclarations> = []
 
-  /// How many of them, the first ones, hold for every widget.
+  /// The number of declarations for every widget, which come first.
   private(set) var defaultCount = 0
 
-  /// Where built-in styles for states give way.
+  /// The slots in which built-in state styles yield.
   private var gate = StateStyleGate()
 
   /// The plan of the class; `nil` outside windows.
@@ -41,7 +41,7 @@ struct CascadeLister: CascadeReader {
       for item in matched.block.items where gate.yields(item.slot, resolver) {
         matched.yieldingSlots.insert(item.slot)
       }
-      // Where nothing else is said it holds whatever is weaker; its place is by its rank.
+      // Its place follows from its rank, although it overrides nothing but weaker declarations.
       let place = entries.lastIndex { ($0.mask, $0.origin) <= (matched.mask, matched.origin) } ?? -1
       entries.insert(matched, at: place + 1)
     }
@@ -103,7 +103,7 @@ struct CascadeLister: CascadeReader {
         origin: .inherited,
         block: Block(items: []),
         inherited: resolver.inherited.values[number].filter { value in
-          // What rules leave nothing of is there for keywords only.
+          // Values that rules exclude are there for keywords only.
           !value.isForKeywords || (value.source.isSaid && slots.inherited.contains(value.slot))
         }
       )

@@ -1,31 +1,31 @@
-/// A style as far as the cascade has decided: where each slot's value comes from, before keywords and
-/// references are followed.
+/// A style after the cascade: the source of each slot's value, before keywords and references are
+/// resolved.
 ///
-/// It takes what applies from the weakest to the strongest, so that the last word holds.
+/// It reads declarations from the weakest to the strongest, so the last one wins.
 struct CascadedStyle: Sendable {
-  /// Where each slot's value comes from.
+  /// The source of each slot's value.
   private(set) var sources: ContiguousArray<ValueSource> = []
 
-  /// The slots in which something was said that refers to another setting; others may have been
-  /// said over it.
+  /// The slots with a declaration that refers to another setting, even if it was overridden.
   private(set) var references: [Slot] = []
 
-  /// Whether nothing but what was taken has a part in the style, no default either.
+  /// A Boolean value that indicates whether only one entry contributes values, without the
+  /// defaults.
   private(set) var isWhole = false
 
-  /// The slots in which something was said about a state.
+  /// The slots that are specified for a state.
   private var saidForState: [Slot] = []
 
-  /// The slots in which built-in styles for states give way to anything, and something was said
-  /// before the first of them; `nil` as long as there was none.
+  /// The slots in which built-in state styles yield to any declaration, and that were specified
+  /// before the first such style; `nil` until there is one.
   private var saidAnyway: [Slot]?
 
-  /// Begins with a style of which nothing is said.
+  /// Makes a style in which nothing is specified.
   init(slotCount: Int = 0) {
     sources = ContiguousArray((0..<slotCount).map { .standard(Slot($0)) })
   }
 
-  /// Begins with what is known of another one.
+  /// Starts again with the sources of another style.
   mutating func begin(with base: CascadedStyle, slotCount: Int) {
     references.removeAll(keepingCapacity: true)
     if !base.references.isEmpty { references.append(contentsOf: base.references) }
@@ -37,12 +37,12 @@ struct CascadedStyle: Sendable {
     while sources.count < slotCount { sources.append(.standard(Slot(sources.count))) }
   }
 
-  /// Where a slot's value comes from.
+  /// Returns the source of a slot's value.
   func source(of slot: Slot) -> ValueSource {
     slot.index < sources.count ? sources[slot.index] : (isWhole ? .none : .standard(slot))
   }
 
-  /// Takes what items of a table say, whose sources have consecutive numbers.
+  /// Sets the sources for the items of a table, which have consecutive numbers.
   @inline(__always)
   private mutating func take(
     _ items: Range<Int>,
@@ -56,26 +56,26 @@ struct CascadedStyle: Sendable {
     }
   }
 
-  /// Puts what a keyword names in the place of the keyword.
+  /// Replaces a keyword by the source that it names.
   mutating func replace(_ slot: Slot, by source: ValueSource) {
     if slot.index < sources.count { sources[slot.index] = source }
   }
 
-  /// Replaces what refers to other settings by what it comes to.
+  /// Replaces a reference by the source that it resolves to.
   mutating func settle(_ slot: Slot, by source: ValueSource) {
     if slot.index < sources.count {
       sources[slot.index] = sources[slot.index].isSaid ? source.withSay : source.withoutSay
     }
   }
 
-  /// Begins with a style in which nothing has a value.
+  /// Starts again with a style in which no slot has a value.
   private mutating func beginWhole(slotCount: Int) {
     references = []
     isWhole = true
     sources = ContiguousArray(repeating: .none, count: slotCount)
   }
 
-  /// Wears one entry over what it stands on (spec 8.2).
+  /// Applies a winning entry over its base (spec 8.2).
   mutating func wear(_ entry: CascadeStep, _ said: borrowing StyleSources) {
     let ruleSet = said.ruleSet
     beginWhole(slotCount: said.slots.slots.count)
@@ -123,8 +123,8 @@ extension CascadedStyle: CascadeReader {
     for number in items { saidForState.append(table.items[number].slot) }
   }
 
-  /// Whether built-in styles for states give way in a slot, once all else was taken: something else
-  /// is said about a state there, or, in some slots, anything else (spec 5).
+  /// Returns whether built-in state styles yield in a slot, once all other declarations were read:
+  /// if the slot is specified for a state or, in some slots, specified at all (spec 5).
   mutating func yields(_ slot: Slot) -> Bool {
     let said = saidAnyway ?? BuiltInRules.shySlots.filter { source(of: $0).isSaid }
     saidAnyway = said

@@ -1,26 +1,26 @@
-/// The places that hold other values than before.
+/// The sources whose values differ between two snapshots.
 struct ChangedSources {
-  /// What became of a place.
+  /// A kind of change.
   enum Change {
-    /// Nothing.
+    /// The value is the same.
     case none
-    /// It holds another colour, or one instead of nothing, or nothing instead of one.
+    /// The colour differs, appeared or disappeared.
     case color
-    /// It holds another value.
+    /// The value differs.
     case other
   }
 
-  /// What became of each item of the rules, and of what is said of each slot by default.
+  /// The changes of the items of the rules and of the default layer.
   private let items: ContiguousArray<Change>
   private let layer: ContiguousArray<Change>
 
-  /// The changed places, if there are only a few; empty if there are many.
+  /// The changed sources, if there are only a few; otherwise empty.
   private let few: [ValueSource]
 
   private let former: StyleSnapshot
   private let snapshot: StyleSnapshot
 
-  /// Compares the values of all places.
+  /// Compares the values of all sources.
   init(from former: StyleSnapshot, to snapshot: StyleSnapshot) {
     self.former = former
     self.snapshot = snapshot
@@ -38,7 +38,7 @@ struct ChangedSources {
 
   private static let mostFew = 4
 
-  /// What became of values; empty if they are all the same.
+  /// Compares values; returns nothing if all are equal.
   private static func changes(
     _ old: ContiguousArray<SettingValue?>,
     _ new: ContiguousArray<SettingValue?>
@@ -56,7 +56,7 @@ struct ChangedSources {
     )
   }
 
-  /// The slots of which the changed places say something.
+  /// Returns the slots with changed items.
   func slots(of table: ItemTable) -> SlotSet {
     var slots = SlotSet()
     for number in items.indices where items[number] != .none {
@@ -66,7 +66,7 @@ struct ChangedSources {
     return slots
   }
 
-  /// What became of a place.
+  /// Returns the change of a source.
   @inline(__always)
   func change(_ source: ValueSource) -> Change {
     switch source.place {
@@ -76,7 +76,7 @@ struct ChangedSources {
     }
   }
 
-  /// The styles of a block, a bit each, that have another value in any of some slots.
+  /// Returns the styles of a block, a bit each, whose values differ in any of some slots.
   func styles(_ count: Int, of block: SourceBlock, in slots: SlotSet) -> UInt64 {
     let all: UInt64 = count == 64 ? .max : 1 << UInt64(count) - 1
     var found: UInt64 = 0
@@ -96,7 +96,7 @@ struct ChangedSources {
     return found
   }
 
-  /// The styles among some whose setting is another one since its place has changed.
+  /// Returns the styles among some whose setting differs because its source has changed.
   @inline(__always)
   private func differing(
     _ asked: UInt64,
@@ -107,8 +107,8 @@ struct ChangedSources {
   ) -> UInt64 {
     var found: UInt64 = 0
     var left = asked
-    // Of a font or a shadow a field may change and the whole not, for want of others; and what is
-    // no colour does not count where a colour belongs.
+    // A changed field of a font or a shadow may leave the whole unchanged if other fields are
+    // missing, and a value that is no colour does not count for a colour.
     if kind.field == nil, kind.setting.kind == nil { return asked }
     while left != 0 {
       let index = left.trailingZeroBitCount

@@ -1,21 +1,22 @@
-/// The styles that widgets wear, each computed once for all that share it.
+/// The style sharing cache: each style is computed once for all widgets that share it.
 struct SharedStyles {
-  /// What every look at a widget's style begins with, for the rules that match it.
+  /// The facts about a rule list that every lookup starts from.
   private struct Beginning {
-    /// The states that have a part in the style, as far as nothing was set on a widget: those that any
-    /// of the rules asks for, in `brstyle` resolution all of a control.
+    /// The states that affect the style of a widget without own declarations: those in any of the
+    /// rules' selectors, or in `brstyle` resolution all states of a control.
     let effectiveStates: StateMask
-    /// The slots that are never taken from the parent, as a number of the ``InheritedTable``.
+    /// The slots that are never inherited, as a number of the ``InheritedTable``.
     let closedSlots: Number<SlotSet>
-    /// Whether these are all slots of which any rule says something.
+    /// A Boolean value that indicates whether these are all slots that any rule specifies.
     let takesNothing: Bool
-    /// Whether any rule says a keyword that may lead to the parent's value.
+    /// A Boolean value that indicates whether a keyword of any rule may resolve to the parent's
+    /// value.
     let isInheriting: Bool
-    /// What was found last.
+    /// The result of the last lookup.
     var last = Found()
   }
 
-  /// A style that was found, its key, and for which parent and states.
+  /// The result of a lookup with its arguments.
   private struct Found {
     var key = StyleKey()
     var style = Number<StyleRecord>.zero
@@ -23,34 +24,33 @@ struct SharedStyles {
     var states: StateMask = 0
   }
 
-  /// The styles.
+  /// The interned styles.
   private(set) var table: StyleTable
 
-  /// The styles that were found before for widgets on which nothing was set, by the rules that match,
-  /// the parent's style and the active states.
+  /// The styles of widgets without own declarations, by rule list, parent style and active states.
   private var shortcuts = Self.noShortcuts
 
   private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
 
   private var beginnings: Table<RuleList, Beginning> = []
 
-  /// The slots of which any rule of a list says a keyword that may lead to the parent's value, where
-  /// there are such.
+  /// The slots in which a keyword of a list's rules may resolve to the parent's value, for lists
+  /// that have any.
   private var inheriting: [Number<RuleList>: [Slot]] = [:]
 
-  /// What widgets of each plan never take from their parents.
+  /// The slots that widgets of each class never inherit.
   private var closings: Table<ClassPlan, Closing> = []
 
   private struct Closing {
     /// The slots, as a number of the ``InheritedTable``.
     let slots: Number<SlotSet>
-    /// Whether these are all slots of which any rule says something.
+    /// A Boolean value that indicates whether these are all slots that any rule specifies.
     let isWhole: Bool
   }
 
   init(_ resolver: inout StyleResolver) { table = resolver.freshTable() }
 
-  /// Forgets all styles, since their values come from other places now.
+  /// Removes all styles after the sources of their values changed.
   mutating func forgetAll(_ resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
     shortcuts = Self.noShortcuts
@@ -58,16 +58,16 @@ struct SharedStyles {
     table = resolver.freshTable()
   }
 
-  /// The style of a widget in a state.
+  /// Returns the style of a widget in a state.
   ///
   /// - Parameters:
-  ///   - list: The rules that match.
+  ///   - list: The matching rules.
   ///   - states: The active states.
-  ///   - own: What was set on it.
+  ///   - own: The number of the widget's declarations.
   ///   - parentStyle: The style of its parent; the first one for a window.
-  ///   - isRemembered: Whether it is remembered for others that match the same and whose parents look
-  ///     alike, as what is set on one widget goes back and forth for all inside it.
-  ///   - resolver: What computes styles.
+  ///   - isRemembered: Whether to cache the style for widgets with the same rules and parent style.
+  ///     This pays where the parents' declarations alternate and change everything inside.
+  ///   - resolver: The resolver that computes styles.
   /// - Returns: The number of a style.
   @inline(__always)
   mutating func style(
@@ -98,14 +98,14 @@ struct SharedStyles {
   ) -> Number<StyleRecord> {
     if list.index >= beginnings.count { learn(&resolver) }
     let last = beginnings[list].last
-    // Siblings ask the same.
+    // Siblings use the same arguments.
     if last.parentStyle == parentStyle, last.states == states, last.key.own == own,
       last.style != .zero
     {
       return last.style
     }
     var key = StyleKey(list: list, own: own)
-    // Of other slots only what was set on widgets can be inherited.
+    // Other slots can be inherited only if they are declared on widgets.
     if !beginnings[list].takesNothing || resolver.sources.own.styles.count > 1 {
       let closed = beginnings[list].closedSlots
       key.inherited = resolver.inherited.restrict(
@@ -126,13 +126,13 @@ struct SharedStyles {
     return style
   }
 
-  /// Adds the style with a key that is not known yet.
+  /// Adds the style with a new key.
   mutating func add(_ key: StyleKey, _ resolver: inout StyleResolver) -> Number<StyleRecord> {
     resolver.resolve(key, into: &table)
   }
 
-  /// The key of the style that a widget wears in other states, if nothing was set on it and nothing else
-  /// about it has changed; `nil` if it is the same style.
+  /// Returns the key of a widget's style in other states, if it has no own declarations and nothing
+  /// else about it has changed; `nil` if the style stays the same.
   @inline(__always)
   func key(of style: Number<StyleRecord>, in states: StateMask) -> StyleKey? {
     var key = table.records[style].key
@@ -142,8 +142,8 @@ struct SharedStyles {
     return key
   }
 
-  /// The key that decides about a widget's style, with all that its parent hands down: also what is
-  /// hidden by rules that always apply, and what only keywords may name in some slots.
+  /// Returns the key of a widget's style with all inherited values, including those that rules
+  /// always override and those that only keywords may name in some slots.
   mutating func wholeKey(
     list: Number<RuleList>,
     states: StateMask,
@@ -159,7 +159,7 @@ struct SharedStyles {
     return key
   }
 
-  /// The active states of a widget, as far as they have a part in its style.
+  /// Returns the active states of a widget that affect its style.
   @inline(__always)
   private func effective(
     _ states: StateMask,
@@ -172,12 +172,12 @@ struct SharedStyles {
     return states & (asked | said.own.styles[own].states)
   }
 
-  /// Whether a style leaves its wearers as another one had them, which no loop has a part in.
+  /// Returns whether two styles have the same sources and no cyclic references.
   mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
     table.loops.isEmpty && table.areAlike(style, other)
   }
 
-  /// Whether a widget that wears a style looks otherwise in some states, or may do so.
+  /// Returns whether a widget's style differs, or may differ, in some states.
   func isOtherwise(
     _ style: Number<StyleRecord>,
     in states: StateMask,
@@ -188,10 +188,10 @@ struct SharedStyles {
   }
 }
 
-// MARK: Beginnings
+// MARK: Facts about rule lists
 
 extension SharedStyles {
-  /// Learns of the lists of rules that were found.
+  /// Adds the facts about new rule lists.
   private mutating func learn(_ resolver: inout StyleResolver) {
     let isWhole = resolver.sources.ruleSet.resolution == .brstyle
     while closings.count < resolver.matcher.plans.count {
@@ -204,7 +204,7 @@ extension SharedStyles {
     while beginnings.count < resolver.matcher.lists.lists.count {
       let number = Number<RuleList>(beginnings.count)
       let list = resolver.matcher.lists.lists[number]
-      // The first list is of no class.
+      // The first list belongs to no class.
       if number == .zero {
         beginnings.append(
           Beginning(
@@ -230,15 +230,15 @@ extension SharedStyles {
     }
   }
 
-  /// The slots of which any rule that is for widgets with a list, whether it is in force or not, says
-  /// a keyword that may lead to the parent's value.
+  /// Returns the slots in which a keyword of a list's rules, active or not, may resolve to the
+  /// parent's value.
   private func inheritingSlots(
     of number: Number<RuleList>,
     _ resolver: borrowing StyleResolver
   ) -> [Slot] {
     let ruleSet = resolver.sources.ruleSet
     if ruleSet.items.inheritingSlots.isEmpty { return [] }
-    // An entry stands on its sheet's default, and may be worn by what is inside.
+    // An entry has its sheet's default as base, and descendants may inherit it.
     if ruleSet.resolution == .brstyle { return ruleSet.items.inheritingSlots.numbers }
     var slots = SlotSet()
     for rule in resolver.matcher.rules(of: number) {
@@ -253,7 +253,7 @@ extension SharedStyles {
 // MARK: Inherited values
 
 extension SharedStyles {
-  /// What the wearers of a style hand down; nothing, if there is no style.
+  /// Returns the values that children inherit from a style; empty without a style.
   @inline(__always)
   mutating func handedDown(
     by style: Number<StyleRecord>,
@@ -269,7 +269,7 @@ extension SharedStyles {
     return number
   }
 
-  /// Adds to a key what a widget takes from its parent only because a keyword says so.
+  /// Adds the values to a key that a widget inherits only because of a keyword.
   ///
   /// A window has no parent, so nothing is added.
   private func addInherited(
@@ -295,7 +295,7 @@ extension SharedStyles {
     key.inherited = resolver.inherited.number(of: values)
   }
 
-  /// Whether the children of a widget may look otherwise if it wears another style.
+  /// Returns whether children may inherit other values if a widget changes to another style.
   mutating func handsDownOtherwise(
     _ style: Number<StyleRecord>,
     than old: Number<StyleRecord>,
@@ -305,7 +305,7 @@ extension SharedStyles {
     return resolver.sources.mayInheritAnywhere && namesOtherwise(style, than: old, resolver)
   }
 
-  /// Whether keywords that name the parent's value name another one.
+  /// Returns whether keywords that name the parent's value resolve to different sources.
   private func namesOtherwise(
     _ style: Number<StyleRecord>,
     than old: Number<StyleRecord>,

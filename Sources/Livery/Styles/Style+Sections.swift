@@ -1,7 +1,7 @@
 extension Style {
   /// The section `colors` of a style.
   public struct Colors: ColorSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The colour of a setting.
@@ -13,7 +13,7 @@ extension Style {
 
   /// The section `fonts` of a style.
   public struct Fonts: FontSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The font of a setting.
@@ -25,7 +25,7 @@ extension Style {
 
   /// The section `controls` of a style.
   public struct Controls: ControlSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The colour of a setting.
@@ -42,7 +42,7 @@ extension Style {
   }
 }
 
-/// A setting that a section has; that it has it not is a programmer's mistake.
+/// Returns a setting; stops the program if its section is another one.
 private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
   precondition(
     setting.group == group,
@@ -51,7 +51,7 @@ private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
   return setting
 }
 
-/// A section of a style, which is equal to another where their own settings are.
+/// A section of a style, equal to another one if their own settings are.
 private protocol Section: Hashable {
   static var group: Setting.Group { get }
   var style: Style { get }
@@ -72,7 +72,7 @@ extension Section {
 extension Style.Colors: Section {
   fileprivate static var group: Setting.Group { .colors }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.
@@ -82,7 +82,7 @@ extension Style.Colors: Section {
 extension Style.Fonts: Section {
   fileprivate static var group: Setting.Group { .fonts }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.
@@ -92,7 +92,7 @@ extension Style.Fonts: Section {
 extension Style.Controls: Section {
   fileprivate static var group: Setting.Group { .controls }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.

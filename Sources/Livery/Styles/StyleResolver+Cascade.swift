@@ -1,15 +1,16 @@
-/// The cascade: the one place where it is decided what applies to a widget, and in which order.
+/// The cascade: the only place that determines which declarations apply to a widget, and in which
+/// order.
 extension StyleResolver {
-  /// Reads all that applies to widgets with a key in a state, from the weakest to the strongest
-  /// (spec 5 to 8).
+  /// Reads the declarations that apply to widgets with a key in a state, from the weakest to the
+  /// strongest (spec 5 to 8).
   ///
   /// - Parameters:
-  ///   - key: What decides about the style.
+  ///   - key: The key of the style.
   ///   - states: The active states.
-  ///   - knowsClass: Whether the reader begins with what always applies to the class in the normal
-  ///     state. It is then not read again, and the key's inherited values have to be those that
-  ///     leave open what is said there.
-  ///   - reader: Who reads.
+  ///   - knowsClass: Whether the reader starts from the rules that always apply to the class in the
+  ///     normal state. They are not read again then, and the key's inherited values must exclude
+  ///     the slots that they specify.
+  ///   - reader: The cascade reader.
   @inline(__always)
   func cascade(
     _ key: StyleKey,
@@ -24,12 +25,12 @@ extension StyleResolver {
     }
   }
 
-  /// Each setting takes the strongest declaration by itself (spec 8.1).
+  /// Reads the strongest declaration of each setting last (spec 8.1).
   ///
-  /// What is inherited stands above `controls-normal` and below all other rules; rules that ask for
-  /// containers, ids or names stand above those that ask only for the class, and what asks for
-  /// states stands above everything. The built-in styles for states come last, since they hold only
-  /// where nothing else is said about a state.
+  /// Inherited values are stronger than `controls-normal` and weaker than all other rules. Rules
+  /// with containers, ids or names are stronger than those with a class only, and rules with states
+  /// are stronger than all others. Built-in state styles come last, since they apply only where a
+  /// slot is not specified for a state.
   @inline(__always)
   private func cascadeSettings(
     _ key: StyleKey,
@@ -72,7 +73,7 @@ extension StyleResolver {
     }
   }
 
-  /// Reads the rules that always apply to widgets of a class in the normal state, of some origins.
+  /// Reads the rules that always apply to widgets of a class in the normal state, for some origins.
   @inline(__always)
   func readClass(
     _ plan: Number<ClassPlan>,
@@ -85,10 +86,10 @@ extension StyleResolver {
     }
   }
 
-  /// A widget wears one whole entry, as in BRStyle 1.1.0: the strongest (spec 8.2).
+  /// Reads whole entries, of which the strongest wins, as in BRStyle 1.1.0 (spec 8.2).
   ///
-  /// What is inherited is the weakest. Items of bars take nothing of it, and what is no control is
-  /// in no states.
+  /// Inherited entries are the weakest. Bar items inherit nothing, and widgets that are no controls
+  /// have no states.
   private func cascadeEntries(
     _ key: StyleKey,
     states: StateMask,
@@ -117,16 +118,17 @@ extension StyleResolver {
     }
   }
 
-  /// Whether a rule counts in `brstyle` resolution, where built-in styles for states may not.
+  /// Returns whether a rule applies in `brstyle` resolution, where built-in state styles may be
+  /// disabled.
   private func holds(_ rule: Number<Rule>) -> Bool {
     !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.hasStateStyles
   }
 }
 
-// MARK: What is handed down
+// MARK: Inheritance
 
 extension StyleResolver {
-  /// What the wearers of a style with some sources hand down to what is inside them.
+  /// Returns the values that children inherit from a style with some sources.
   mutating func handedDown(
     by key: StyleKey,
     slotCount: Int,
@@ -142,8 +144,8 @@ extension StyleResolver {
     return inherited.number(of: values)
   }
 
-  /// The entry that widgets inside the wearers of a style wear if nothing nearer has one, in
-  /// `brstyle` resolution: what was said about the wearers themselves, else what they were handed.
+  /// Returns the entry that children inherit in `brstyle` resolution unless they have their own:
+  /// the style's own entry, otherwise the inherited one.
   private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
     case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
@@ -154,8 +156,9 @@ extension StyleResolver {
     }
   }
 
-  /// What is said in `brstyle` resolution about the wearers of a style themselves, and is no style
-  /// for states of a control; `nil` if they hand down what they were handed.
+  /// Returns the entry that applies to the widgets of a style themselves in `brstyle` resolution,
+  /// excluding styles for states of a control; `nil` if children inherit the same entry as the
+  /// widgets.
   func ownEntry(_ key: StyleKey) -> CascadeStep? {
     if key.list == .zero { return nil }
     if let part = sources.own.styles[key.own].parts.last, part.mask == 0 { return .own(part) }
@@ -165,7 +168,7 @@ extension StyleResolver {
     return rule.map(CascadeStep.rule)
   }
 
-  /// The entry that a widget is handed in `brstyle` resolution.
+  /// Returns the entry that a widget inherits in `brstyle` resolution.
   func handedDown(_ number: Number<InheritedValues>) -> CascadeStep? {
     guard let value = inherited.values[number].first(where: { !$0.isForKeywords }) else {
       return nil
@@ -179,8 +182,8 @@ extension StyleResolver {
 }
 
 extension StateMask {
-  /// Whether an entry for the states is looked up in `brstyle` resolution: for exactly these, for a
-  /// single one of them, or for none.
+  /// Returns whether an entry for the states is looked up in `brstyle` resolution: one for exactly
+  /// these, for a single one of them, or for none.
   fileprivate func applies(in states: StateMask) -> Bool {
     self == states || self == 0 || (self & ~states == 0 && nonzeroBitCount == 1)
   }

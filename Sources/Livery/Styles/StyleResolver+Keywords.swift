@@ -1,6 +1,6 @@
 /// `@inherit`, `@revert` and `@initial` (spec 2.4).
 extension StyleResolver {
-  /// Puts what keywords name in their place, in a style that the cascade has decided about.
+  /// Replaces the keywords in a cascaded style by the sources that they name.
   mutating func settleKeywords(of style: inout CascadedStyle, _ key: StyleKey, states: StateMask) {
     for slot in sources.layer.inheriting where style.source(of: slot) == .standard(slot) {
       if let source = inherited(slot, key) { style.replace(slot, by: source) }
@@ -22,9 +22,9 @@ extension StyleResolver {
     }
   }
 
-  /// The parent's source for a slot; `nil` on a window.
+  /// Returns the parent's source for a slot; `nil` on a window.
   ///
-  /// Of a font or a shadow that the parent has not, there are no fields.
+  /// If the parent has no font or shadow, its fields have no values either.
   private mutating func inherited(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
     guard let source = handedDown(slot, key) else { return nil }
     guard let core = sources.slots.core(of: slot), let coreSource = handedDown(core, key) else {
@@ -40,7 +40,7 @@ extension StyleResolver {
     }?.source.withoutSay
   }
 
-  /// What a keyword names that is said by an origin.
+  /// Returns the source that a keyword resolves to in a declaration of an origin.
   mutating func source(
     of keyword: Declaration.Keyword,
     saidBy origin: Origin,
@@ -68,7 +68,7 @@ extension StyleResolver {
     }
   }
 
-  /// What wins a slot among the origins that are weaker than one, and where that is from.
+  /// Returns the winner of a slot among the origins weaker than one, and its origin.
   private mutating func weaker(
     than origin: Origin,
     _ slot: Slot,
@@ -80,7 +80,7 @@ extension StyleResolver {
       let isSaid = winner.origin > .defaultStyle || winner.isStateStyle
       return (isSaid ? source.withSay : source, winner.origin)
     }
-    // Only what holds for every widget is left.
+    // Only the declarations for every widget remain.
     if origin <= .defaultStyle || sources.ruleSet.resolution == .brstyle {
       return (sources.builtIn(slot), .builtIn)
     }

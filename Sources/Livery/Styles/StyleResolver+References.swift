@@ -1,9 +1,9 @@
 /// References to other settings (spec 2.5).
 extension StyleResolver {
-  /// Follows what the style in a state refers to, to what wins in the normal state.
+  /// Resolves the references of a style to the winners in the normal state.
   ///
-  /// - Parameter isNormal: Whether that is the normal state.
-  /// - Returns: The settings that refer to themselves; they have no value.
+  /// - Parameter isNormal: Whether the style is that of the normal state.
+  /// - Returns: The settings in cyclic references; they have no value.
   mutating func followReferences(isNormal: Bool) -> Set<Setting> {
     if cascaded.references.isEmpty, sources.layer.references.isEmpty { return [] }
     var loops: Set<Setting> = []
@@ -12,21 +12,21 @@ extension StyleResolver {
     return loops
   }
 
-  /// Settles a slot of the style.
+  /// Resolves a slot of the style.
   private mutating func follow(_ slot: Slot, isNormal: Bool, _ loops: inout Set<Setting>) {
     guard let reference = sources.reference(cascaded.source(of: slot), slot) else { return }
-    // Mostly there are none, as most references are to a value.
+    // Usually there are none, as most references lead to a value.
     var targets: ContiguousArray<Slot> = []
     appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
     if !targets.isEmpty {
       settle(targets, isNormal: isNormal, &loops)
-      // It may have turned out to be one of its own targets.
+      // The slot may be among its own targets.
       if isNormal, isSettled(slot, isNormal: isNormal) { return }
     }
     cascaded.settle(slot, by: source(of: reference, in: slot, isNormal: isNormal))
   }
 
-  /// What a reference in a slot comes to, once everything is settled that it leads to.
+  /// Resolves a reference in a slot with all references that it leads to.
   mutating func follow(
     _ reference: ItemTable.Reference,
     in slot: Slot,
@@ -39,7 +39,7 @@ extension StyleResolver {
     return source(of: reference, in: slot, isNormal: isNormal)
   }
 
-  /// Settles, in the normal state, some slots and everything that they lead to.
+  /// Resolves some slots and their targets in the normal state.
   private mutating func settle(
     _ starts: ContiguousArray<Slot>,
     isNormal: Bool,
@@ -74,7 +74,7 @@ extension StyleResolver {
     swap(&graph, &self.graph)
   }
 
-  /// Appends those slots that something refers to and that refer to others themselves.
+  /// Appends the targets of a reference that are references themselves.
   private mutating func appendTargets(
     of reference: ItemTable.Reference,
     in slot: Slot,
@@ -98,17 +98,17 @@ extension StyleResolver {
     }
   }
 
-  /// Whether a slot has a value in the normal state, or none, instead of referring to another one.
+  /// Returns whether a slot has a value or none in the normal state, rather than a reference.
   private func isSettled(_ slot: Slot, isNormal: Bool) -> Bool {
     sources.reference(normalSource(of: slot, isNormal), slot) == nil
   }
 
-  /// What wins a slot in the normal state.
+  /// Returns the winner of a slot in the normal state.
   private func normalSource(of slot: Slot, _ isNormal: Bool) -> ValueSource {
     isNormal ? cascaded.source(of: slot) : normal.source(of: slot)
   }
 
-  /// What a reference in a slot comes to whose targets are settled.
+  /// Returns the source of a reference with resolved targets.
   private mutating func source(
     of reference: ItemTable.Reference,
     in slot: Slot,
@@ -130,9 +130,10 @@ extension StyleResolver {
     }
   }
 
-  /// What a setting gives to a slot that refers to it: a value of the same kind.
+  /// Returns the source that a setting provides to a referring slot: a value of the same kind.
   ///
-  /// A property that nobody declares takes any, and gives what it has to those of its kind.
+  /// An undeclared property takes values of any kind, and provides its value to slots of the same
+  /// kind.
   private mutating func source(
     of setting: Setting,
     in slot: Slot,
@@ -144,7 +145,7 @@ extension StyleResolver {
     let source = normalSource(of: places.lowerBound, isNormal).withoutSay
     if asking == kind {
       guard let core else { return source }
-      // A font or a shadow that is none has no fields either.
+      // A missing font or shadow has no fields either.
       return sources.source(source, withCore: normalSource(of: core, isNormal).withoutSay)
     }
     switch (asking, kind) {

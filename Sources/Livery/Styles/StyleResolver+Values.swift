@@ -1,13 +1,13 @@
-/// The values of everything that applies, not only of what wins.
+/// The values of all declarations that apply, not only of the winners.
 extension StyleResolver {
-  /// What is said of a slot, strongest first, with the value that each would give, and the settings
-  /// that the winner refers to.
+  /// The declarations that apply to a slot, strongest first, each with the value that it would
+  /// give, and the settings that the winner refers to.
   struct WeighedSlot {
     var matched: [(declarations: MatchedDeclarations, value: SettingValue?)] = []
     var refers: [Setting] = []
   }
 
-  /// What is said of some slots, to widgets with a key that has all that is inherited.
+  /// Returns the candidates for some slots of widgets with a key that has all inherited values.
   mutating func weigh(_ slots: Range<Slot>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
     let states = key.states
     cascadeAndSettle(key, states: states, isWhole: true)
@@ -26,7 +26,7 @@ extension StyleResolver {
     }
   }
 
-  /// The value that something would give that applies.
+  /// Returns the value that declarations would give a slot.
   private mutating func value(
     of matched: MatchedDeclarations,
     in slot: Slot,
@@ -63,7 +63,7 @@ extension StyleResolver {
 }
 
 extension ItemTable.Reference {
-  /// The settings that are referred to.
+  /// The settings that the reference depends on.
   fileprivate var settings: [Setting] {
     switch self {
     case .setting(let target, _): [target.setting]

@@ -1,7 +1,7 @@
 extension ColorCoordinates: CustomStringConvertible {
-  /// The colour as CSS writes it in its space: `oklch(0.628 0.2577 29.23 / 0.5)`.
+  /// The colour in the CSS syntax of its space: `oklch(0.628 0.2577 29.23 / 0.5)`.
   ///
-  /// Components are rounded to what can be seen of them.
+  /// Components are rounded to visible precision.
   package var description: String {
     let components = (0..<3).map { index in
       let text =
@@ -18,7 +18,7 @@ extension ColorCoordinates: CustomStringConvertible {
     return space.isPredefined ? "color(\(space.rawValue) \(text))" : "\(space.rawValue)(\(text))"
   }
 
-  /// How many digits behind the point a component has.
+  /// Returns the number of decimals of a component.
   private func digits(_ index: Int) -> Int {
     index == space.hueIndex || space.fullValues[index] >= 100 ? 2 : 4
   }

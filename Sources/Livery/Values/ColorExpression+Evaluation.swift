@@ -1,9 +1,8 @@
 extension ColorExpression {
-  /// The expression with other expressions in the place of its constants, which it then has no more
-  /// of, unless those have.
+  /// Returns the expression with its constants replaced by other expressions.
   ///
-  /// - Parameter expression: The expression that a constant stands for.
-  /// - Throws: What `expression` throws.
+  /// - Parameter expression: Returns the expression of a constant.
+  /// - Throws: Any error of `expression`.
   /// - Returns: The expression; `nil` if it would have more than ``largestSize`` parts.
   package func substituting<Failure: Error>(
     _ expression: (Use) throws(Failure) -> ColorExpression
@@ -13,10 +12,10 @@ extension ColorExpression {
     return ColorExpression(root, parts: count)
   }
 
-  /// The colour that the expression is now.
+  /// Computes the current colour of the expression.
   ///
-  /// - Parameter reference: The colour of a setting, `nil` if it has none.
-  /// - Throws: What `reference` throws.
+  /// - Parameter reference: Returns the colour of a setting, `nil` if it has none.
+  /// - Throws: Any error of `reference`.
   /// - Returns: The colour; `nil` if one of the settings has none, or a constant was not replaced.
   package func resolved<Failure: Error>(
     reference: (Use) throws(Failure) -> Color?
@@ -24,8 +23,8 @@ extension ColorExpression {
     try evaluate(root, reference).map(ResolvedColor.init)
   }
 
-  /// Counts the parts on the way, and stops when there are too many: constants may double them
-  /// over and over.
+  /// Counts the parts of the result and stops if there are too many, since nested constants may
+  /// grow exponentially.
   private func substitute<Failure: Error>(
     _ node: Node,
     _ count: inout Int,
@@ -79,7 +78,7 @@ extension ColorExpression {
 }
 
 extension ColorExpression.Node {
-  /// The same with all names at one place.
+  /// Returns the node with all names at one offset.
   fileprivate func moved(to offset: Int) -> Self {
     switch self {
     case .color: self

@@ -1,13 +1,13 @@
-/// Three rows of three numbers that lead from one colour space to another.
+/// A matrix of three rows of three numbers that converts between colour spaces.
 struct ColorMatrix: Sendable {
   private let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// Makes a matrix of its rows.
+  /// Makes a matrix from its rows.
   init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) {
     rows = (first, second, third)
   }
 
-  /// The components that a matrix makes of others.
+  /// Multiplies a matrix by a vector.
   static func * (matrix: ColorMatrix, vector: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(
       (matrix.rows.0 * vector).sum(),
@@ -16,7 +16,7 @@ struct ColorMatrix: Sendable {
     )
   }
 
-  /// The matrix that leads back; made of this one so that both agree to the last digit.
+  /// The inverse matrix, computed from this one so that both agree to the last digit.
   var inverse: ColorMatrix {
     let (first, second, third) = rows
     let columns = (cross(second, third), cross(third, first), cross(first, second))
@@ -37,7 +37,7 @@ struct ColorMatrix: Sendable {
   }
 }
 
-/// The matrices of CSS Color 4; in each pair the one is worked out of the other.
+/// The matrices of CSS Color 4; one of each pair is computed from the other.
 extension ColorMatrix {
   static let srgbToXYZ = ColorMatrix(
     [506_752.0 / 1_228_815, 87_881.0 / 245_763, 12_673.0 / 70_218],
@@ -67,7 +67,7 @@ extension ColorMatrix {
   )
   static let xyzToRec2020 = rec2020ToXYZ.inverse
 
-  /// ProPhoto's white is D50's, not D65's.
+  /// The white of ProPhoto is D50 rather than D65.
   static let proPhotoToXYZD50 = ColorMatrix(
     [0.797766644900642300, 0.13518129740053308, 0.03134773412839220],
     [0.288074828819401300, 0.71183523424187300, 0.00008993693872564],
@@ -75,7 +75,7 @@ extension ColorMatrix {
   )
   static let xyzD50ToProPhoto = proPhotoToXYZD50.inverse
 
-  /// Bradford's adaptation of what looks white.
+  /// Bradford's chromatic adaptation.
   static let d65ToD50 = ColorMatrix(
     [1.0479297925449969, 0.022946870601609652, -0.05019226628920524],
     [0.02962780877005599, 0.9904344267538799, -0.017073799063418826],
