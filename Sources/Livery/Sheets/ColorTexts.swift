@@ -64,7 +64,12 @@ extension ValueReader {
       for use in ColorTexts.functions.expression(text)?.references ?? []
       where Setting(use.name) == nil {
         let place = places.location(ofScalar: use.offset)
-        diagnostics.report(policy, .unknownSetting, Setting.message(forPath: use.name), at: place)
+        diagnostics.report(
+          .unknownSetting,
+          Setting.message(forPath: use.name),
+          under: policy,
+          at: place
+        )
         isWrong = true
       }
       return isWrong

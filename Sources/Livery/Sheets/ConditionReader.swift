@@ -46,12 +46,12 @@ struct ConditionReader {
       if let problem {
         isGood = false
         let place = places.location(ofScalar: start)
-        diagnostics.report(policy, problem.code, problem.message, at: place)
+        diagnostics.report(problem.code, problem.message, under: policy, at: place)
       }
     }
     if isGood, own.isEmpty {
       let message = "'@when' asks for nothing; \(Self.expected)"
-      diagnostics.report(policy, .invalidCondition, message, at: member.keyLocation)
+      diagnostics.report(.invalidCondition, message, under: policy, at: member.keyLocation)
       isGood = false
     }
     return isGood ? result : nil
@@ -121,10 +121,10 @@ extension StyleSheetReader {
           ? "'\(member.key)' holds in all contexts; move it to the top of the sheet"
           : "unknown directive '\(member.key)'; expected constants, entries and '@when'"
         let code: Diagnostic.Code = isKnown ? .misplacedDirective : .unknownDirective
-        diagnostics.report(policy, code, message, at: member.keyLocation)
+        diagnostics.report(code, message, under: policy, at: member.keyLocation)
       } else if Setting.Group(named: member.key) != nil {
         let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
-        diagnostics.report(policy, .mixedShapes, message, at: member.keyLocation)
+        diagnostics.report(.mixedShapes, message, under: policy, at: member.keyLocation)
       } else {
         entries.append(member.index)
       }

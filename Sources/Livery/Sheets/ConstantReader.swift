@@ -11,7 +11,7 @@ extension StyleSheetReader {
     guard Identifier.isConstant(name) else {
       let rule = "expected letters, digits and '-' after '$', a letter or a digit first"
       let message = "'\(member.key)' cannot name a constant; \(rule)"
-      diagnostics.report(policy, .invalidName, message, at: member.keyLocation)
+      diagnostics.report(.invalidName, message, under: policy, at: member.keyLocation)
       return
     }
     guard diagnostics.spend(conditions.count, at: member.keyLocation) else { return }
@@ -20,7 +20,13 @@ extension StyleSheetReader {
       let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
       let message = "\(found); \(remedy)"
       let notes = [Diagnostic.Note("first defined here", at: first)]
-      diagnostics.report(policy, .duplicateConstant, message, at: member.keyLocation, notes: notes)
+      diagnostics.report(
+        .duplicateConstant,
+        message,
+        under: policy,
+        at: member.keyLocation,
+        notes: notes
+      )
     }
     constantPlaces[conditions, default: [:]][name] = member.keyLocation
     let (place, value) = (member.keyLocation, member.value)

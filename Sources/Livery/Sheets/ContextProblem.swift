@@ -46,16 +46,17 @@ extension ContextProblem: CustomStringConvertible {
 
   /// Returns the message, with a closure that finds the nearest of many words.
   func message(_ nearest: (String, String, () -> [String]) -> String?) -> String {
-    func remedy(_ word: String, _ name: String, _ known: [String]) -> String {
+    func remedy(for word: String, among name: String, in known: [String]) -> String {
       let near = nearest(word, name) { known }
       return near.map { "did you mean '\($0)'?" } ?? "expected \(known.abridgedList)"
     }
     switch self {
     case .unknownAxis(let axis, let known):
-      let remedy = known.isEmpty ? "declare it in '@modifiers'" : remedy(axis, "axes", known)
+      let remedy =
+        known.isEmpty ? "declare it in '@modifiers'" : remedy(for: axis, among: "axes", in: known)
       return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
-      let remedy = remedy(context, "contexts of \(axis)", known)
+      let remedy = remedy(for: context, among: "contexts of \(axis)", in: known)
       return "'\(context)' is no context of '\(axis)'; \(remedy)"
     }
   }

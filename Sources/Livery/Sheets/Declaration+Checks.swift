@@ -27,21 +27,21 @@ extension Declaration.Value {
   ///   - kind: The kind of the declared setting; `nil` if it is unknown.
   ///   - kindOf: Returns the kind of a setting; `nil` for an undeclared property.
   /// - Returns: The message; `nil` if all references are of the right kind.
-  func misreference(as kind: ValueKind?, _ kindOf: (Setting) -> ValueKind?) -> String? {
+  func wrongReference(as kind: ValueKind?, kindOf: (Setting) -> ValueKind?) -> String? {
     switch self {
     case .none, .value, .font, .keyword: nil
     case .reference(let reference):
-      kind.flatMap { Self.misreference([reference.setting], as: $0, kindOf) }
-    case .color(let formula): Self.misreference(formula.settings, as: .color, kindOf)
+      kind.flatMap { Self.wrongReference([reference.setting], as: $0, kindOf: kindOf) }
+    case .color(let formula): Self.wrongReference(formula.settings, as: .color, kindOf: kindOf)
     case .shadow(let fields):
-      Self.misreference(fields.colorFormula?.settings ?? [], as: .color, kindOf)
+      Self.wrongReference(fields.colorFormula?.settings ?? [], as: .color, kindOf: kindOf)
     }
   }
 
-  private static func misreference(
+  private static func wrongReference(
     _ settings: [Setting],
     as expected: ValueKind,
-    _ kindOf: (Setting) -> ValueKind?
+    kindOf: (Setting) -> ValueKind?
   ) -> String? {
     for setting in settings {
       guard let kind = kindOf(setting), kind != expected else { continue }

@@ -49,7 +49,7 @@ package struct DeclarationsReader: Sendable {
     var count = 0
     if text.forEachKey(of: object, { count += text.tokens.count($0 + 1) }) {
       body.declarations.reserveCapacity(count)
-      _ = text.forEachKey(of: object) { read($0, of: text, into: &body, &diagnostics) }
+      _ = text.forEachKey(of: object) { read($0, of: text, into: &body, reporting: &diagnostics) }
       return body
     }
     let expected = "an object with sections such as 'colors'"
@@ -57,7 +57,7 @@ package struct DeclarationsReader: Sendable {
     guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
       return body
     }
-    for member in members { read(member.index, of: text, into: &body, &diagnostics) }
+    for member in members { read(member.index, of: text, into: &body, reporting: &diagnostics) }
     return body
   }
 
@@ -68,7 +68,7 @@ package struct DeclarationsReader: Sendable {
     into diagnostics: inout Diagnostics
   ) -> EntryBody {
     var body = EntryBody()
-    for key in members { read(key, of: text, into: &body, &diagnostics) }
+    for key in members { read(key, of: text, into: &body, reporting: &diagnostics) }
     return body
   }
 
@@ -77,10 +77,10 @@ package struct DeclarationsReader: Sendable {
     _ key: Int,
     of text: SheetTokens,
     into body: inout EntryBody,
-    _ diagnostics: inout Diagnostics
+    reporting diagnostics: inout Diagnostics
   ) {
     if let group = text.group(key) {
-      readSection(key + 1, of: text, group, into: &body, &diagnostics)
+      readSection(key + 1, of: text, group: group, into: &body, reporting: &diagnostics)
       return
     }
     let member = text.member(key)
@@ -89,7 +89,7 @@ package struct DeclarationsReader: Sendable {
     } else {
       let remedy = { Self.remedy(forSection: member.key) }
       let message = { "unknown section '\(member.key)'; \(remedy())" }
-      diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
+      diagnostics.report(.unknownSection, message(), under: policy, at: member.keyLocation)
     }
   }
 
@@ -117,13 +117,13 @@ package struct DeclarationsReader: Sendable {
           Identifier.isName(meant)
           ? "did you mean '.\(Identifier.escaped(meant))'?" : "expected a dot and a name"
         let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
-        diagnostics.report(policy, .invalidName, message, at: node.location)
+        diagnostics.report(.invalidName, message, under: policy, at: node.location)
         continue
       }
       if let first = places[name] {
         let notes = [Diagnostic.Note("first named here", at: first)]
         let message = "'\(text)' is extended twice; remove one of the two"
-        diagnostics.report(policy, .duplicateName, message, at: node.location, notes: notes)
+        diagnostics.report(.duplicateName, message, under: policy, at: node.location, notes: notes)
       } else {
         places[name] = node.location
         names.append(.init(name, at: node.location))
@@ -135,14 +135,21 @@ package struct DeclarationsReader: Sendable {
   private func readSection(
     _ object: Int,
     of text: SheetTokens,
-    _ group: Setting.Group,
+    group: Setting.Group,
     into body: inout EntryBody,
-    _ diagnostics: inout Diagnostics
+    reporting diagnostics: inout Diagnostics
   ) {
     // Inserting very many declarations one by one would be quadratic.
     var others: [Declaration] = []
     let isRead = text.forEachKey(of: object) { key in
-      readSetting(key, of: text, group, into: &body, &others, &diagnostics)
+      readSetting(
+        key,
+        of: text,
+        group: group,
+        into: &body,
+        others: &others,
+        reporting: &diagnostics
+      )
     }
     if !isRead {
       let node = text.node(object)
@@ -153,7 +160,14 @@ package struct DeclarationsReader: Sendable {
         into: &diagnostics
       )
       for member in members.map(Array.init) ?? [] {
-        readSetting(member.index, of: text, group, into: &body, &others, &diagnostics)
+        readSetting(
+          member.index,
+          of: text,
+          group: group,
+          into: &body,
+          others: &others,
+          reporting: &diagnostics
+        )
       }
     }
     if !others.isEmpty { body.declarations.insert(contentsOf: others) }
@@ -162,21 +176,23 @@ package struct DeclarationsReader: Sendable {
   private func readSetting(
     _ key: Int,
     of text: SheetTokens,
-    _ group: Setting.Group,
+    group: Setting.Group,
     into body: inout EntryBody,
-    _ others: inout [Declaration],
-    _ diagnostics: inout Diagnostics
+    others: inout [Declaration],
+    reporting diagnostics: inout Diagnostics
   ) {
     let plain = PlainValueReader(tokens: text.tokens, isDefault: values.isDefault)
     let declaration: Declaration
-    if let (setting, kind) = setting(key, of: text, group), let value = plain.value(key + 1, kind) {
+    if let (setting, kind) = setting(key, of: text, group: group),
+      let value = plain.value(key + 1, kind: kind)
+    {
       declaration = Declaration(setting, value, at: text.location(key), via: [])
     } else {
       let member = text.member(key)
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
         let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting
-        diagnostics.report(policy, code, message(), at: member.keyLocation)
+        diagnostics.report(code, message(), under: policy, at: member.keyLocation)
         return
       }
       let place = member.keyLocation
@@ -187,7 +203,7 @@ package struct DeclarationsReader: Sendable {
       guard let value = values.value(member.value, for: setting, into: &diagnostics) else { return }
       declaration = Declaration(setting, value, at: place)
     }
-    if body.declarations.end(before: declaration.setting) {
+    if body.declarations.endsBefore(declaration.setting) {
       body.declarations.append(declaration)
     } else if body.declarations.sorted.count < 64 {
       body.declarations.insert(declaration)
@@ -200,7 +216,7 @@ package struct DeclarationsReader: Sendable {
   private func setting(
     _ key: Int,
     of text: SheetTokens,
-    _ group: Setting.Group
+    group: Setting.Group
   ) -> (Setting, ValueKind?)? {
     guard let name = text.tokens.text(key), name.count > 0 else { return nil }
     if group != .properties {

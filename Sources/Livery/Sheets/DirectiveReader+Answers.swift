@@ -19,25 +19,25 @@ extension DirectiveReader {
       var names: [String] = []
       for member in members {
         let text = values.string(member, expected: "the name of a state", into: &diagnostics)
-        guard let text, check(text, "state", at: member.location, into: &diagnostics) else {
+        guard let text, check(text, as: "state", at: member.location, into: &diagnostics) else {
           return nil
         }
         let name = text.lowercased()
         if name == "normal" {
           let message = "'normal' is the absence of all states, and always can be; leave it out"
-          diagnostics.report(policy, .normalState, message, at: member.location)
+          diagnostics.report(.normalState, message, under: policy, at: member.location)
           return nil
         }
         if names.contains(name) {
           let message = "state '\(name)' is named twice; it can always be together with itself"
-          diagnostics.report(policy, .duplicateState, message, at: member.location)
+          diagnostics.report(.duplicateState, message, under: policy, at: member.location)
           return nil
         }
         names.append(name)
       }
       if names.count < 2 {
         let message = "a group has at least two states; a single one would never be"
-        diagnostics.report(policy, .smallGroup, message, at: group.location)
+        diagnostics.report(.smallGroup, message, under: policy, at: group.location)
         return nil
       }
       return .init(names, at: group.location)
@@ -59,7 +59,7 @@ extension DirectiveReader {
     return classes.compactMap { member in
       let expected =
         #"the settings of '\#(member.key)' by their roles, such as {"text": "colors.textColor"}"#
-      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+      guard check(member.key, as: "class", at: member.keyLocation, into: &diagnostics),
         let roles = values.members(of: member.value, expected: expected, into: &diagnostics)
       else { return nil }
       var settings: [Role: Setting] = [:]
@@ -93,9 +93,9 @@ extension DirectiveReader {
       let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
       let remedy = Suggestion.remedy(for: text, in: known.map(\.description))
       diagnostics.report(
-        policy,
         .unknownSetting,
         "unknown setting '\(text)'; \(remedy)",
+        under: policy,
         at: node.location
       )
       return nil
@@ -103,7 +103,7 @@ extension DirectiveReader {
     if let kind = setting.kind, kind != (role.isColor ? .color : .font) {
       let message =
         "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
-      diagnostics.report(policy, .wrongKind, message, at: node.location)
+      diagnostics.report(.wrongKind, message, under: policy, at: node.location)
       return nil
     }
     return setting

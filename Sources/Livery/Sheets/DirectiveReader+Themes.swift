@@ -13,7 +13,7 @@ extension DirectiveReader {
       guard let path else { continue }
       if Identifier.trimmed(path) == nil || path.unicodeScalars.contains("\0") {
         let message = "'\(path)' is no path; expected one such as 'colors.json'"
-        diagnostics.report(policy, .emptyName, message, at: element.location)
+        diagnostics.report(.emptyName, message, under: policy, at: element.location)
       } else {
         imports.append(StyleSheet.Import(path: path, location: element.location))
       }
@@ -31,7 +31,9 @@ extension DirectiveReader {
     guard let members else { return [] }
     var modifiers: [StyleSheet.Directive<StyleSheet.Modifier>] = []
     for member in members {
-      guard check(member.key, "axis", at: member.keyLocation, into: &diagnostics) else { continue }
+      guard check(member.key, as: "axis", at: member.keyLocation, into: &diagnostics) else {
+        continue
+      }
       if let modifier = modifier(member, into: &diagnostics) {
         modifiers.append(.init(modifier, at: member.keyLocation))
       }
@@ -69,13 +71,13 @@ extension DirectiveReader {
     }
     for name in ["contexts", "default"] where !members.contains(where: { $0.key == name }) {
       let message = "missing member '\(name)'; expected \(expected)"
-      diagnostics.report(policy, .missingMember, message, at: axis.value.location)
+      diagnostics.report(.missingMember, message, under: policy, at: axis.value.location)
     }
     guard let contexts, let standard else { return nil }
     guard contexts.contains(standard.name) else {
       let remedy = Suggestion.remedy(for: standard.name, in: contexts)
       let message = "the default '\(standard.name)' is no context of '\(axis.key)'; \(remedy)"
-      diagnostics.report(policy, .unknownContext, message, at: standard.location)
+      diagnostics.report(.unknownContext, message, under: policy, at: standard.location)
       return nil
     }
     return StyleSheet.Modifier(axis: axis.key, contexts: contexts, defaultContext: standard.name)
@@ -86,12 +88,12 @@ extension DirectiveReader {
     var known: Set<String> = []
     for element in elements {
       let name = values.string(element, expected: "the name of a context", into: &diagnostics)
-      guard let name, check(name, "context", at: element.location, into: &diagnostics) else {
+      guard let name, check(name, as: "context", at: element.location, into: &diagnostics) else {
         continue
       }
       if !known.insert(name).inserted {
         let message = "context '\(name)' is named twice; remove one of the two"
-        diagnostics.report(policy, .duplicateContext, message, at: element.location)
+        diagnostics.report(.duplicateContext, message, under: policy, at: element.location)
       } else {
         names.append(name)
       }

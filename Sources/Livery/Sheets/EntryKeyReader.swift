@@ -8,14 +8,14 @@ struct EntryKeyReader {
   func target(
     _ key: Int,
     of text: SheetTokens,
-    _ names: inout NameTable,
+    names: inout NameTable,
     isWhole: inout Bool,
     into diagnostics: inout Diagnostics
   ) -> Entry.Target? {
     let place = text.location(key)
     if let bytes = text.tokens.text(key) {
       if bytes == "default" { return .defaultStyle }
-      let selectors = PlainSelectorReader.selectors(bytes, at: place, &names)
+      let selectors = PlainSelectorReader.selectors(of: bytes, at: place, names: &names)
       if let selectors { return .selectors(selectors) }
     }
     return target(of: text.string(key), at: place, isWhole: &isWhole, into: &diagnostics)
@@ -33,7 +33,7 @@ struct EntryKeyReader {
   ) -> Entry.Target? {
     guard let text = Identifier.trimmed(key) else {
       let message = "empty key; expected 'default' or a selector such as 'UIButton-highlighted'"
-      diagnostics.report(policy, .emptyKey, message, at: location)
+      diagnostics.report(.emptyKey, message, under: policy, at: location)
       return nil
     }
     if text == "default" { return .defaultStyle }
@@ -41,15 +41,20 @@ struct EntryKeyReader {
     for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
       let space = key.unicodeScalars.prefix(while: Identifier.isSpace)
       let start = String(space).utf8.count + prefix.utf8.count
-      guard let states = states(of: key, from: start, prefix, places, into: &diagnostics) else {
-        return nil
-      }
-      return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
+      let selector = statesSelector(
+        of: key,
+        from: start,
+        prefix: prefix,
+        places: places,
+        into: &diagnostics
+      )
+      guard let selector else { return nil }
+      return prefix == "controls-" ? .controls(selector) : .barControls(Self.inBars(selector))
     }
-    var parser = SelectorParser(key, places: places, takesMissingStates: policy.isLenient)
+    var parser = SelectorParser(key, places: places, acceptsMissingStates: policy.isLenient)
     let selectors = parser.parseList()
-    report(parser.problems, places, into: &diagnostics)
-    isWhole = parser.gravity == 0
+    report(parser.problems, places: places, into: &diagnostics)
+    isWhole = parser.fatalCount == 0
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }
@@ -57,11 +62,11 @@ struct EntryKeyReader {
   private static let controlsPrefixes = ["controls-", "bar-controls-"]
 
   /// Returns the selector `UIControl-S` for a key that ends with the states S.
-  private func states(
+  private func statesSelector(
     of key: String,
     from start: Int,
-    _ prefix: String,
-    _ places: StringPlaces,
+    prefix: String,
+    places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) -> Selector? {
     var places = places
@@ -69,20 +74,26 @@ struct EntryKeyReader {
       let message =
         "a '\(prefix)' key names states only and is no list; "
         + "write an entry of its own for what follows ','"
-      diagnostics.report(policy, .controlsList, message, at: places.location(ofScalar: comma))
+      diagnostics.report(
+        .controlsList,
+        message,
+        under: policy,
+        at: places.location(ofScalar: comma)
+      )
       return nil
     }
     var parser = SelectorParser(
       key,
       from: start,
       places: places,
-      takesMissingStates: policy.isLenient
+      acceptsMissingStates: policy.isLenient
     )
     let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
     let states = parser.parseOnlyStates(expected: expected)
-    report(parser.problems, places, into: &diagnostics)
+    report(parser.problems, places: places, into: &diagnostics)
     // BRStyle ignores entries for all controls without a state.
-    guard parser.gravity == 0, prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
+    guard parser.fatalCount == 0,
+      prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
     else { return nil }
     let place = places.location(ofScalar: 0)
     return Selector(steps: [.init(className: "UIControl", states: states, at: place)])
@@ -103,14 +114,14 @@ struct EntryKeyReader {
 
   private func report(
     _ problems: [SelectorSyntaxError],
-    _ places: StringPlaces,
+    places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) {
     if problems.isEmpty { return }
     var places = places
     for problem in problems.sorted(by: { $0.offset < $1.offset }) {
       let place = places.location(ofScalar: problem.offset)
-      diagnostics.report(policy, problem.code, problem.message, at: place)
+      diagnostics.report(problem.code, problem.message, under: policy, at: place)
     }
   }
 
@@ -127,7 +138,13 @@ struct EntryKeyReader {
       }
       let message = "selector '\(selector)' stands twice in this list; remove one of the two"
       let notes = [Diagnostic.Note("first named here", at: place)]
-      diagnostics.report(policy, .duplicateSelector, message, at: selector.location, notes: notes)
+      diagnostics.report(
+        .duplicateSelector,
+        message,
+        under: policy,
+        at: selector.location,
+        notes: notes
+      )
       return false
     }
   }

@@ -49,7 +49,8 @@ extension FileContent {
     head.hasPrefix("%YAML") || Self.beginsDocument(uncommented) || key(of: uncommented) != nil
   }
 
-  /// A Boolean value that indicates whether the first key of a YAML file names a class or a constant.
+  /// A Boolean value that indicates whether the first key of a YAML file names a class or a
+  /// constant.
   var isMotifYAML: Bool {
     var text = uncommented
     if Self.beginsDocument(text) { text = Self.nextLine(of: text) }

@@ -138,14 +138,14 @@ extension FileContent {
         if dollarCount + plainCount + otherCount >= Self.limit { return }
         // Properties of a sheet may have any name.
         if member.key != "properties", case .object(let members) = member.value.value {
-          count(member.value, members)
+          count(member.value, members: members)
         } else {
           otherCount += 1
         }
       }
     }
 
-    private mutating func count(_ node: JSONNode, _ members: JSONMembers) {
+    private mutating func count(_ node: JSONNode, members: JSONMembers) {
       if node.has("$value") {
         dollarCount += 1
       } else if node.has("value") {

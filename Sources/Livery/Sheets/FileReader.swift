@@ -13,7 +13,7 @@ struct FileReader {
 
   /// A Boolean value that indicates whether the file may be a pipe, which may never get input and
   /// can be read only once.
-  var takesPipes = true
+  var acceptsPipes = true
 
   /// The maximum number of bytes.
   var limit = SourceText.byteLimit
@@ -79,7 +79,7 @@ struct FileReader {
       if status.st_size > limit { throw tooLarge("\(status.st_size)") }
     case S_IFDIR: throw failure(EISDIR)
     case S_IFIFO:
-      if takesPipes { return }
+      if acceptsPipes { return }
       throw unreadable("is a pipe, which can be read only once; expected a file")
     default: throw unreadable("is a device; expected a file")
     }

@@ -9,7 +9,7 @@ struct PlainValueReader {
   let isDefault: Bool
 
   /// Returns a declared value of a kind, or of an undeclared property; `nil` if it is not plain.
-  func value(_ index: Int, _ kind: ValueKind?) -> Declaration.Value? {
+  func value(_ index: Int, kind: ValueKind?) -> Declaration.Value? {
     if case .some(.none) = tokens.literal(index) { return Declaration.Value.none }
     switch kind {
     case .color: return color(index).map { .value(.color($0)) }

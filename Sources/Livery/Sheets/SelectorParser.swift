@@ -24,7 +24,7 @@ struct SelectorParser {
 
   /// A Boolean value that indicates whether selectors whose last step lacks states are accepted, as
   /// in BRStyle.
-  private let takesMissingStates: Bool
+  private let acceptsMissingStates: Bool
 
   /// The number of missing states in accepted selectors.
   private(set) var missingStateCount = 0
@@ -34,16 +34,16 @@ struct SelectorParser {
     _ text: some StringProtocol,
     from start: Int = 0,
     places: StringPlaces? = nil,
-    takesMissingStates: Bool = false
+    acceptsMissingStates: Bool = false
   ) {
     bytes = Array(text.utf8)
     position = start
     self.places = places
-    self.takesMissingStates = takesMissingStates
+    self.acceptsMissingStates = acceptsMissingStates
   }
 
   /// The number of problems that cause selectors to be dropped.
-  var gravity: Int { problems.count - missingStateCount }
+  var fatalCount: Int { problems.count - missingStateCount }
 
   /// Reads a comma list to the end of the text.
   mutating func parseList() -> [Selector] {
@@ -71,7 +71,7 @@ struct SelectorParser {
   }
 
   private mutating func parseSelector() -> Selector? {
-    let gravity = gravity
+    let fatalCount = fatalCount
     skipSpace()
     if peek == nil || peek == "," {
       report(.emptySelector, "missing selector; remove the ',' or write a selector here")
@@ -101,7 +101,7 @@ struct SelectorParser {
       combinator = parseCombinator()
       if combinator != nil { missingStateCount = missingCount }
     } while combinator != nil
-    guard self.gravity == gravity, !steps.isEmpty else { return nil }
+    guard self.fatalCount == fatalCount, !steps.isEmpty else { return nil }
     return Selector(steps: steps)
   }
 
@@ -173,7 +173,7 @@ struct SelectorParser {
       if peek == nil || peek == "|" || isAtSeparator {
         let example = "expected one such as 'highlighted'"
         report(.missingState, "missing state after '\(states.isEmpty ? "-" : "|")'; \(example)")
-        if takesMissingStates { missingStateCount += 1 }
+        if acceptsMissingStates { missingStateCount += 1 }
       } else if let name = parseIdentifier() {
         states.append(.init(name: name, at: location(at: start)))
       }

@@ -68,7 +68,7 @@ extension SettingValue {
     var diagnostics = Diagnostics()
     let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
     if let problem = diagnostics.all.first(where: { $0.severity == .error }) {
-      let message = misunderstanding ?? unescaping(problem.message)
+      let message = specialMeaningProblem ?? unescaping(problem.message)
       return .failure(ConversionError(code: problem.code, message: message))
     }
     for warning in diagnostics.all {
@@ -106,7 +106,7 @@ extension SettingValue {
   }
 
   /// The problem of a text that has a special meaning in a sheet; `nil` for all other texts.
-  private var misunderstanding: String? {
+  private var specialMeaningProblem: String? {
     guard case .string(let text) = self else { return nil }
     return switch TextValue(text) {
     case .reference: "'\(text)' is a text here; what refers to a setting is a '.reference'"

@@ -123,14 +123,14 @@ package struct SheetFiles {
       let place = sheet.imports[index].location
       let path = FilePath.path(sheet.imports[index].path, relativeTo: path)
       sheet.imports[index].content =
-        reportIfBad(path, at: place, into: &diagnostics)
+        reportProblem(path, at: place, into: &diagnostics)
         ? .unusable : content(of: path, at: place, into: &diagnostics)
     }
   }
 
   /// Reports an import that is not allowed, is cyclic or is nested too deeply; returns whether
   /// there is a problem.
-  private func reportIfBad(
+  private func reportProblem(
     _ path: String,
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
@@ -172,19 +172,19 @@ extension StyleSheet {
   ) -> [StyleSheet] {
     var result: [StyleSheet] = []
     var seen: Set<FileName> = []
-    for sheet in sheets { sheet.collect(into: &result, &seen, &diagnostics) }
+    for sheet in sheets { sheet.collect(into: &result, seen: &seen, reporting: &diagnostics) }
     return result
   }
 
   private func collect(
     into result: inout [StyleSheet],
-    _ seen: inout Set<FileName>,
-    _ diagnostics: inout Diagnostics
+    seen: inout Set<FileName>,
+    reporting diagnostics: inout Diagnostics
   ) {
     if let identity, !seen.insert(identity).inserted { return }
     for imported in imports {
       switch imported.content {
-      case .sheet(let sheet): sheet.collect(into: &result, &seen, &diagnostics)
+      case .sheet(let sheet): sheet.collect(into: &result, seen: &seen, reporting: &diagnostics)
       case .unusable: break
       case .unread:
         let message =

@@ -34,7 +34,7 @@ extension SourceText {
     isReadOnce: Bool = true,
     into diagnostics: inout Diagnostics
   ) -> SourceText? {
-    let reader = FileReader(path: path, takesPipes: place == nil && isReadOnce)
+    let reader = FileReader(path: path, acceptsPipes: place == nil && isReadOnce)
     do throws(FileReader.Failure) {
       let bytes = try reader.bytes()
       let source = SourceText(name: path, bytes: bytes)

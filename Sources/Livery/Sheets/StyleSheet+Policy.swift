@@ -64,9 +64,9 @@ extension StyleSheet.Policy {
 extension Diagnostics {
   /// Reports an error under the strict policy, and a warning under the lenient one.
   package mutating func report(
-    _ policy: StyleSheet.Policy,
     _ code: Diagnostic.Code,
     _ message: @autoclosure () -> String,
+    under policy: StyleSheet.Policy,
     at location: SourceLocation?,
     notes: [Diagnostic.Note] = []
   ) {

@@ -68,7 +68,7 @@ package struct StyleSheetReader {
     if let text {
       if text.isMended { reader.sheet.mended = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
-      if reader.lacksDirectives { reader.sheet = Self.empty(name: source.name, policy, source) }
+      if reader.lacksDirectives { reader.sheet = Self.emptySheet(of: source, policy: policy) }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text?.root) else {
       diagnostics.append(contentsOf: found)
@@ -76,7 +76,7 @@ package struct StyleSheetReader {
     }
     diagnostics.takeSuggestions(of: found)
     diagnostics.error(.notASheet, format.message(about: "this"), at: start)
-    return Self.empty(name: source.name, policy, source)
+    return Self.emptySheet(of: source, policy: policy)
   }
 
   /// Returns the format that an invalid sheet appears to have, which makes its errors as a sheet
@@ -125,7 +125,7 @@ package struct StyleSheetReader {
       } else if ConditionReader.owns(member.key) {
         conditionals.append(member)
       } else {
-        directives.read(member, into: &sheet, &diagnostics)
+        directives.read(member, into: &sheet, reporting: &diagnostics)
       }
     }
     if sections.isEmpty {
@@ -133,7 +133,7 @@ package struct StyleSheetReader {
     } else if sections.count == body.count {
       readSingleStyle(sections, of: text, at: location, into: &diagnostics)
     } else {
-      readMixture(body, sections, of: text, at: location, into: &diagnostics)
+      readMixture(of: body, sections: sections, in: text, at: location, into: &diagnostics)
     }
     for member in conditionals { readConditional(member, of: text, into: &diagnostics) }
     if !replacedEntries.isEmpty {
@@ -147,12 +147,8 @@ package struct StyleSheetReader {
   }
 
   /// Makes an empty sheet of a source.
-  private static func empty(
-    name: String,
-    _ policy: StyleSheet.Policy,
-    _ source: SourceText
-  ) -> StyleSheet {
-    var sheet = StyleSheet(name: name, policy: policy)
+  private static func emptySheet(of source: SourceText, policy: StyleSheet.Policy) -> StyleSheet {
+    var sheet = StyleSheet(name: source.name, policy: policy)
     sheet.source = source
     return sheet
   }
@@ -185,9 +181,9 @@ package struct StyleSheetReader {
   /// If other members might be entries, the sheet is a set with misplaced sections; otherwise it is
   /// a single style with unknown members.
   private mutating func readMixture(
-    _ body: [Int],
-    _ sections: [Int],
-    of text: SheetTokens,
+    of body: [Int],
+    sections: [Int],
+    in text: SheetTokens,
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
@@ -205,7 +201,7 @@ package struct StyleSheetReader {
     let message =
       "section '\(section.key)' stands beside \(other); move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
-    diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
+    diagnostics.report(.mixedShapes, message, under: policy, at: section.keyLocation, notes: notes)
     if !policy.isLenient {
       _ = reader(isDefault: true).readBody(sections, of: text, into: &diagnostics)
     }
@@ -247,14 +243,20 @@ extension StyleSheetReader {
       }
       if reportIfSection(number, of: text, into: &diagnostics) { continue }
       var isWhole = true
-      let target = keys.target(number, of: text, &names, isWhole: &isWhole, into: &diagnostics)
+      let target = keys.target(
+        number,
+        of: text,
+        names: &names,
+        isWhole: &isWhole,
+        into: &diagnostics
+      )
       let isDefault = if case .defaultStyle? = target { true } else { false }
       let content =
         isDefault
         ? byDefault.readBody(number + 1, of: text, into: &diagnostics)
         : ordinary.readBody(number + 1, of: text, into: &diagnostics)
       guard let target, text.tokens.kind(number + 1) == .object else { continue }
-      if isWhole, let old = reportIfKnown(target, number, of: text, into: &diagnostics) {
+      if isWhole, let old = reportIfKnown(target, key: number, of: text, into: &diagnostics) {
         replaced.insert(old)
       }
       sheet.entries.append(
@@ -273,7 +275,7 @@ extension StyleSheetReader {
   /// Reports an entry whose key has the same meaning as an earlier one; returns the earlier one.
   private mutating func reportIfKnown(
     _ target: Entry.Target,
-    _ key: Int,
+    key: Int,
     of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> Int? {
@@ -291,7 +293,7 @@ extension StyleSheetReader {
     let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]
-    diagnostics.report(policy, .sameSelectors, message, at: member.keyLocation, notes: notes)
+    diagnostics.report(.sameSelectors, message, under: policy, at: member.keyLocation, notes: notes)
     return old
   }
 
@@ -312,7 +314,7 @@ extension StyleSheetReader {
     let groups = Setting.Group.names
     guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
-    diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
+    diagnostics.report(.unknownSection, message, under: policy, at: member.keyLocation)
     return true
   }
 }

@@ -143,7 +143,7 @@ extension TextValue {
   }
 
   /// Returns whether a value contains a constant, possibly inside texts that are colours.
-  static func mentionsConstant(_ node: JSONNode, _ isColor: (String) -> Bool) -> Bool {
+  static func mentionsConstant(_ node: JSONNode, isColor: (String) -> Bool) -> Bool {
     switch node.kind {
     case .null, .bool, .number: return false
     case .string:
@@ -152,10 +152,10 @@ extension TextValue {
       return text.utf8.first != 0x24 && isColor(text)
     case .array:
       guard case .array(let elements) = node.value else { return false }
-      return elements.contains { mentionsConstant($0, isColor) }
+      return elements.contains { mentionsConstant($0, isColor: isColor) }
     case .object:
       guard case .object(let members) = node.value else { return false }
-      return members.contains { mentionsConstant($0.value, isColor) }
+      return members.contains { mentionsConstant($0.value, isColor: isColor) }
     }
   }
 }

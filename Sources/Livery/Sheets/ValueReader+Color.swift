@@ -17,23 +17,25 @@ extension ValueReader {
       if let color = Color(hexadecimal: text) { return .value(.color(color)) }
       let expression = try ColorExpression(parsing: text)
       guard let found = expression.constant else {
-        return .color(try ColorFormula(expression, text))
+        return .color(try ColorFormula(expression, text: text))
       }
-      if found.isSeenToBeMapped { warnOfMapped(text, found.color, at: node, into: &diagnostics) }
+      if found.isVisiblyMapped {
+        warnOfMapping(of: text, to: found.color, at: node, into: &diagnostics)
+      }
       return .value(.color(found.color))
     } catch {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
       let color = policy.isLenient ? Self.brstyleColor(text) : nil
       let remedy = color.map { "; read as '\($0)'" } ?? ""
-      diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
+      diagnostics.report(.invalidColor, error.message + remedy, under: policy, at: place)
       return color.map { .value(.color($0)) }
     }
   }
 
-  private func warnOfMapped(
-    _ text: String,
-    _ color: Color,
+  private func warnOfMapping(
+    of text: String,
+    to color: Color,
     at node: JSONNode,
     into diagnostics: inout Diagnostics
   ) {

@@ -4,7 +4,7 @@ extension ValueReader {
     switch node.value {
     case .null: return nil
     case .bool(let flag): return .flag(flag)
-    case .number: return number(node, .value, into: &diagnostics).map(SettingValue.number)
+    case .number: return number(node, in: .value, into: &diagnostics).map(SettingValue.number)
     case .string(let text):
       return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
     case .array(let elements): return .list(elements.map { generic($0, into: &diagnostics) })
@@ -21,22 +21,22 @@ extension ValueReader {
   /// Returns a size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
   func measure(
     _ node: JSONNode,
-    _ kind: ValueKind,
+    as kind: ValueKind,
     into diagnostics: inout Diagnostics
   ) -> SettingValue? {
     let names = kind.measureNames
     switch node.value {
     case .number:
-      return number(node, .number, into: &diagnostics).flatMap {
-        SettingValue(kind, Array(repeating: $0, count: names.count))
+      return number(node, in: .number, into: &diagnostics).flatMap {
+        SettingValue(kind, numbers: Array(repeating: $0, count: names.count))
       }
     case .array(let elements):
-      let numbers = elements.compactMap { number($0, .number, into: &diagnostics) }
+      let numbers = elements.compactMap { number($0, in: .number, into: &diagnostics) }
       guard numbers.count == elements.count else { return nil }
-      if let value = SettingValue(kind, numbers) { return value }
+      if let value = SettingValue(kind, numbers: numbers) { return value }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       let message = "expected \(kind.example), found an array of \(count)"
-      diagnostics.report(policy, .wrongCount, message, at: node.location)
+      diagnostics.report(.wrongCount, message, under: policy, at: node.location)
       return nil
     case .object:
       var numbers = names.map { _ in 0.0 }
@@ -48,13 +48,13 @@ extension ValueReader {
           isComplete = isComplete && policy.isLenient
           continue
         }
-        if let number = number(member.value, .number, into: &diagnostics) {
+        if let number = number(member.value, in: .number, into: &diagnostics) {
           numbers[index] = number
         } else {
           isComplete = false
         }
       }
-      return isComplete ? SettingValue(kind, numbers) : nil
+      return isComplete ? SettingValue(kind, numbers: numbers) : nil
     default:
       reportWrongKind(node, expected: kind.example, into: &diagnostics)
       return nil
@@ -74,7 +74,7 @@ extension ValueReader {
         guard Identifier.isName(text) else {
           let expected = "expected a text that is not empty and has no control characters"
           let message = "'\(text)' is not the name of a style; \(expected)"
-          diagnostics.report(policy, .invalidName, message, at: place)
+          diagnostics.report(.invalidName, message, under: policy, at: place)
           return nil
         }
         if text.hasPrefix("."), Identifier.isValid(text.dropFirst()) {
@@ -115,7 +115,7 @@ extension SettingValue {
   ///
   /// Two insets are top and bottom, then left and right; three are top, left and right, bottom;
   /// four are clockwise from the top.
-  fileprivate init?(_ kind: ValueKind, _ numbers: [Double]) {
+  fileprivate init?(_ kind: ValueKind, numbers: [Double]) {
     switch (kind, numbers.count) {
     case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
     case (.point, 2): self = .point(Point(x: numbers[0], y: numbers[1]))

@@ -46,9 +46,9 @@ package struct ValueReader: Sendable {
         generic(node, into: &diagnostics).map(Declaration.Value.value)
       }
     guard let value, value.mayRefer,
-      let message = value.misreference(as: kind, { self.kind(of: $0) })
+      let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) })
     else { return value }
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return nil
   }
 
@@ -69,13 +69,13 @@ package struct ValueReader: Sendable {
     case .color:
       if policy.isLenient, case .string("") = node.value {
         let message = "empty colour; the setting is left out"
-        diagnostics.report(policy, .invalidColor, message, at: node.location)
+        diagnostics.report(.invalidColor, message, under: policy, at: node.location)
         return nil
       }
       return colorValue(node, into: &diagnostics)
-    case .number: value = number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case .number: value = number(node, in: .number, into: &diagnostics).map(SettingValue.number)
     case .style: value = style(node, into: &diagnostics)
-    case .size, .point, .offset, .insets: value = measure(node, kind, into: &diagnostics)
+    case .size, .point, .offset, .insets: value = measure(node, as: kind, into: &diagnostics)
     case .string, .flag, .list:
       guard node.kind == kind.jsonKind else {
         reportWrongKind(node, expected: kind.example, into: &diagnostics)
@@ -123,7 +123,7 @@ package struct ValueReader: Sendable {
       return
     }
     let message = "expected \(expected), found \(node.kindName)\(remedy)"
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
   }
 }
 
@@ -133,20 +133,20 @@ extension ValueReader {
   /// Returns a finite number; `nil` if the value is not one.
   func number(
     _ node: JSONNode,
-    _ range: NumberRange,
+    in range: NumberRange,
     into diagnostics: inout Diagnostics
   ) -> Double? {
     switch node.value {
     case .number(let number):
       if let problem = range.problem(with: number) {
-        diagnostics.report(policy, .invalidNumber, problem, at: node.location)
+        diagnostics.report(.invalidNumber, problem, under: policy, at: node.location)
         return nil
       }
       if let message = node.lostDigits(mayBeText: range.mayBeText) {
         diagnostics.warning(.lostDigits, message, at: node.location)
       }
       return number
-    case .string(let text): return number(node, text, range, into: &diagnostics)
+    case .string(let text): return number(node, text: text, in: range, into: &diagnostics)
     default:
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
       return nil
@@ -156,8 +156,8 @@ extension ValueReader {
   /// Returns a number in quotes, which BRStyle accepts as a number.
   private func number(
     _ node: JSONNode,
-    _ text: String,
-    _ range: NumberRange,
+    text: String,
+    in range: NumberRange,
     into diagnostics: inout Diagnostics
   ) -> Double? {
     let digits = text.prefix { "0123456789.+-eE".contains($0) }
@@ -175,7 +175,7 @@ extension ValueReader {
       return nil
     }
     let message = "expected \(range.expected), found a string; write \(text) without quotes"
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return policy.isLenient ? number : nil
   }
 

@@ -8,18 +8,18 @@ struct CascadeList: Sendable {
   ///
   /// In `cascade` resolution it is all of them, in `brstyle` resolution the winning entry and its
   /// base.
-  let wornCount: Int
+  let contributingCount: Int
 
   /// The data for ranks; `nil` outside windows, where only origins count.
   fileprivate let ranks: RuleRanks?
 
   /// Returns the declarations that apply to a slot, strongest first.
-  func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.says(slot) } }
+  func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.applies(to: slot) } }
 
   /// Returns the winner of a slot among the contributing declarations, below an origin.
   func winner(of slot: Slot, below origin: Origin? = nil) -> MatchedDeclarations? {
-    all.prefix(wornCount).first { matched in
-      (origin.map { matched.origin < $0 } ?? true) && matched.says(slot)
+    all.prefix(contributingCount).first { matched in
+      (origin.map { matched.origin < $0 } ?? true) && matched.applies(to: slot)
     }
   }
 
@@ -52,29 +52,29 @@ extension StyleResolver {
     case .cascade:
       var all = lister.entries
       all.reverse()
-      return CascadeList(all: all, wornCount: all.count, ranks: ranks)
+      return CascadeList(all: all, contributingCount: all.count, ranks: ranks)
     case .brstyle:
-      return wholeList(lister, key, states, ranks)
+      return listEntries(of: lister, key: key, states: states, ranks: ranks)
     }
   }
 
   /// Lists the winning entry with its base, then all other declarations.
-  private func wholeList(
-    _ lister: CascadeLister,
-    _ key: StyleKey,
-    _ states: StateMask,
-    _ ranks: RuleRanks?
+  private func listEntries(
+    of lister: CascadeLister,
+    key: StyleKey,
+    states: StateMask,
+    ranks: RuleRanks?
   ) -> CascadeList {
     let defaults = lister.entries[..<lister.defaultCount].reversed()
-    let said = lister.entries[lister.defaultCount...].reversed()
-    guard let worn = said.first, let entry = wornEntry(key, states: states) else {
+    let specified = lister.entries[lister.defaultCount...].reversed()
+    guard let winner = specified.first, let entry = winningEntry(key, states: states) else {
       return CascadeList(
         all: ContiguousArray(defaults),
-        wornCount: lister.defaultCount,
+        contributingCount: lister.defaultCount,
         ranks: ranks
       )
     }
-    var all: ContiguousArray = [worn]
+    var all: ContiguousArray = [winner]
     let base = entry.base(in: sources.ruleSet)
     let style = base.flatMap { sources.ruleSet.bases[$0] }.map { style in
       MatchedDeclarations(
@@ -84,18 +84,18 @@ extension StyleResolver {
     }
     if let style { all.append(style) }
     all += defaults.suffix(1)
-    let wornCount = all.count
-    all += said.dropFirst()
+    let contributingCount = all.count
+    all += specified.dropFirst()
     // The default at the base of the entry must not be listed twice.
     all += defaults.dropLast().filter { $0.source != style?.source }
-    return CascadeList(all: all, wornCount: wornCount, ranks: ranks)
+    return CascadeList(all: all, contributingCount: contributingCount, ranks: ranks)
   }
 
   /// Returns the winning entry in `brstyle` resolution; `nil` if only defaults apply.
-  func wornEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
-    var worn = WornEntry()
-    cascade(key, states: states, into: &worn)
-    if case .inherited(let number) = worn.step { return handedDown(number) }
-    return worn.step
+  func winningEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
+    var winner = WinningEntry()
+    cascade(key, states: states, into: &winner)
+    if case .inherited(let number) = winner.step { return inheritedEntry(number) }
+    return winner.step
   }
 }

@@ -26,14 +26,14 @@ enum CascadeStep {
 protocol CascadeReader {
   /// Reads the next step, which is stronger in each slot than those before; a built-in state style
   /// applies only where nothing before it does.
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver)
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver)
 }
 
 /// A cascade reader that keeps the strongest entry, which wins as a whole in `brstyle` resolution.
-struct WornEntry: CascadeReader {
+struct WinningEntry: CascadeReader {
   private(set) var step: CascadeStep?
 
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     if case .defaults = step { return }
     self.step = step
   }

@@ -15,7 +15,7 @@ struct ChangedSources {
   private let layer: ContiguousArray<Change>
 
   /// The changed sources, if there are only a few; otherwise empty.
-  private let few: [ValueSource]
+  private let tracked: [ValueSource]
 
   private let former: StyleSnapshot
   private let snapshot: StyleSnapshot
@@ -24,24 +24,24 @@ struct ChangedSources {
   init(from former: StyleSnapshot, to snapshot: StyleSnapshot) {
     self.former = former
     self.snapshot = snapshot
-    items = Self.changes(former.items, snapshot.items)
-    layer = Self.changes(former.layer, snapshot.layer)
+    items = Self.changes(from: former.items, to: snapshot.items)
+    layer = Self.changes(from: former.layer, to: snapshot.layer)
     let (items, layer) = (items, layer)
     var all: [ValueSource] = items.indices.lazy.filter { items[$0] != .none }.prefix(
-      Self.mostFew + 1
+      Self.trackingLimit + 1
     )
     .map(ValueSource.item)
-    all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.mostFew + 1)
+    all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.trackingLimit + 1)
       .map { .standard(Slot($0)) }
-    few = all.count > Self.mostFew ? [] : all
+    tracked = all.count > Self.trackingLimit ? [] : all
   }
 
-  private static let mostFew = 4
+  private static let trackingLimit = 4
 
   /// Compares values; returns nothing if all are equal.
   private static func changes(
-    _ old: ContiguousArray<SettingValue?>,
-    _ new: ContiguousArray<SettingValue?>
+    from old: ContiguousArray<SettingValue?>,
+    to new: ContiguousArray<SettingValue?>
   ) -> ContiguousArray<Change> {
     if old == new { return [] }
     return ContiguousArray(
@@ -68,7 +68,7 @@ struct ChangedSources {
 
   /// Returns the change of a source.
   @inline(__always)
-  func change(_ source: ValueSource) -> Change {
+  func change(of source: ValueSource) -> Change {
     switch source.place {
     case .item(let number): number < items.count ? items[number] : .none
     case .standard(let slot): slot.index < layer.count ? layer[slot.index] : .none
@@ -82,13 +82,17 @@ struct ChangedSources {
     var found: UInt64 = 0
     for slot in snapshot.slots.slots.numbers where slots.contains(slot) {
       let kind = snapshot.slots.slots[slot]
-      if few.isEmpty {
-        let hit = block.styles(count, slot: slot) { change($0) != .none } & ~found
-        found |= differing(hit, of: block, slot, kind) { change(block.source(of: slot, at: $0)) }
+      if tracked.isEmpty {
+        let hit = block.styles(count, slot: slot) { change(of: $0) != .none } & ~found
+        found |= differing(hit, of: block, in: slot, meaning: kind) {
+          change(of: block.source(of: slot, at: $0))
+        }
       } else {
-        for source in few {
-          let hit = block.styles(count, slot: slot) { $0.withoutSay == source } & ~found
-          if hit != 0 { found |= differing(hit, of: block, slot, kind) { _ in change(source) } }
+        for source in tracked {
+          let hit = block.styles(count, slot: slot) { $0.unspecified == source } & ~found
+          if hit != 0 {
+            found |= differing(hit, of: block, in: slot, meaning: kind) { _ in change(of: source) }
+          }
         }
       }
       if found == all { break }
@@ -99,22 +103,22 @@ struct ChangedSources {
   /// Returns the styles among some whose setting differs because its source has changed.
   @inline(__always)
   private func differing(
-    _ asked: UInt64,
+    _ candidates: UInt64,
     of block: SourceBlock,
-    _ slot: Slot,
-    _ kind: SlotTable.Meaning,
-    _ change: (Int) -> Change
+    in slot: Slot,
+    meaning: SlotTable.Meaning,
+    change: (Int) -> Change
   ) -> UInt64 {
     var found: UInt64 = 0
-    var left = asked
+    var left = candidates
     // A changed field of a font or a shadow may leave the whole unchanged if other fields are
     // missing, and a value that is no colour does not count for a colour.
-    if kind.field == nil, kind.setting.kind == nil { return asked }
+    if meaning.field == nil, meaning.setting.kind == nil { return candidates }
     while left != 0 {
       let index = left.trailingZeroBitCount
       left &= left - 1
-      let isSure = kind.field == nil && change(index) == .color
-      if isSure || differs(index, of: block, in: kind.setting) { found |= 1 << UInt64(index) }
+      let isSure = meaning.field == nil && change(index) == .color
+      if isSure || differs(index, of: block, in: meaning.setting) { found |= 1 << UInt64(index) }
     }
     return found
   }

@@ -12,7 +12,7 @@ struct DefaultLayer: Sendable {
 
   /// A Boolean value that indicates whether values depend on other slots or on the parent, so that
   /// styles depend on more than their sources.
-  var isSaidElsewhere: Bool { !references.isEmpty || !inheriting.isEmpty }
+  var hasIndirectValues: Bool { !references.isEmpty || !inheriting.isEmpty }
 
   /// The built-in values, whose slots come first in every table.
   private static let builtInValues: ContiguousArray<SettingValue?> = {
@@ -26,7 +26,7 @@ struct DefaultLayer: Sendable {
   }()
 
   /// Takes the changed values of a block that replaces another one.
-  mutating func take(_ changed: [Block.Part], of block: Block) {
+  mutating func update(_ changed: [Block.Part], of block: Block) {
     for part in changed {
       if case .value(let value) = block.items.value(of: part) { values[part.slot.index] = value }
     }

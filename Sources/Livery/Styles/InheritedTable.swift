@@ -90,17 +90,19 @@ struct InheritedTable: Sendable {
   @inline(__always)
   mutating func restrict(
     _ number: Number<InheritedValues>,
-    to closed: Number<SlotSet>
+    excluding closed: Number<SlotSet>
   ) -> Number<InheritedValues> {
     if number == .zero || closed == .zero { return number }
     // Siblings use the same arguments.
-    if last.values != number || last.closed != closed { last = restriction(of: number, to: closed) }
+    if last.values != number || last.closed != closed {
+      last = restriction(of: number, excluding: closed)
+    }
     return last.left
   }
 
   private mutating func restriction(
     of number: Number<InheritedValues>,
-    to closed: Number<SlotSet>
+    excluding closed: Number<SlotSet>
   ) -> Restriction {
     var hash = NumberHash()
     hash.combine(number.rawValue)

@@ -58,7 +58,7 @@ extension StyleEngine {
     let states = states ?? levels[last].facts.states
     levels[last].list = matcher.match(levels[last].facts)
     levels[last].parentStyle = parentStyle
-    let key = wholeKey(of: levels[last], states: states, naming: slots)
+    let key = completeKey(of: levels[last], states: states, naming: slots)
     let list = resolver.list(key, states: states)
     let style = style(
       list: levels[last].list,
@@ -78,22 +78,25 @@ extension StyleEngine {
 
   /// Returns the candidates for some slots of the last widget, with the values that they would
   /// give.
-  mutating func weigh(_ slots: Range<Slot>, _ lineage: Lineage) -> [StyleResolver.WeighedSlot] {
-    resolver.weigh(slots, lineage.key, lineage.list)
+  mutating func candidates(
+    for slots: Range<Slot>,
+    of lineage: Lineage
+  ) -> [StyleResolver.SlotCandidates] {
+    resolver.candidates(for: slots, key: lineage.key, list: lineage.list)
   }
 
-  private mutating func wholeKey(
+  private mutating func completeKey(
     of level: Lineage.Level,
     states: StateMask,
     naming slots: Range<Slot> = .none
   ) -> StyleKey {
-    shared.wholeKey(
+    shared.completeKey(
       list: level.list,
       states: states,
       own: level.own,
       parentStyle: level.parentStyle,
       naming: slots,
-      &resolver
+      using: &resolver
     )
   }
 
@@ -113,11 +116,11 @@ extension StyleEngine {
   /// it, and the declaration there.
   mutating func origin(
     ofInherited slot: Slot,
-    _ lineage: Lineage
+    in lineage: Lineage
   ) -> (level: Int, source: MatchedDeclarations.Source, declaration: Declaration?)? {
     for level in lineage.levels.indices.dropLast().reversed() {
       let facts = lineage.levels[level].facts
-      let key = wholeKey(of: lineage.levels[level], states: facts.states)
+      let key = completeKey(of: lineage.levels[level], states: facts.states)
       if ruleSet.resolution == .brstyle {
         switch resolver.ownEntry(key) {
         case .rule(let rule):

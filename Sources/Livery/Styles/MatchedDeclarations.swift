@@ -43,7 +43,7 @@ struct MatchedDeclarations: Sendable {
   func item(for slot: Slot) -> Block.Item? { block.item(for: slot) }
 
   /// Returns whether a declaration applies to a slot.
-  func says(_ slot: Slot) -> Bool {
+  func applies(to slot: Slot) -> Bool {
     if value(inheritedIn: slot) != nil { return true }
     return block.item(for: slot) != nil && !yieldingSlots.contains(slot)
   }
@@ -56,7 +56,7 @@ struct MatchedDeclarations: Sendable {
   /// Returns the source of the value for a slot; `nil` if it has no number, as in the default
   /// layer.
   func source(of slot: Slot) -> ValueSource? {
-    if let value = value(inheritedIn: slot) { return value.source.withoutSay }
+    if let value = value(inheritedIn: slot) { return value.source.unspecified }
     guard let index = block.items.firstIndex(where: { $0.slot == slot }) else { return nil }
     return firstSource?.advanced(by: index)
   }

@@ -16,18 +16,18 @@ struct StateStyleGate {
   }
 
   /// Records the next step.
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     if style == nil { steps.append(step) }
-    style?.read(step, resolver)
+    style?.read(step, from: resolver)
   }
 
   /// Returns whether the next step, a built-in state style, yields in a slot.
-  mutating func yields(_ slot: Slot, _ resolver: borrowing StyleResolver) -> Bool {
+  mutating func yields(in slot: Slot, from resolver: borrowing StyleResolver) -> Bool {
     if style == nil {
       var style = CascadedStyle(slotCount: resolver.sources.slots.slots.count)
-      for step in steps { style.read(step, resolver) }
+      for step in steps { style.read(step, from: resolver) }
       self.style = style
     }
-    return style?.yields(slot) ?? false
+    return style?.yields(in: slot) ?? false
   }
 }

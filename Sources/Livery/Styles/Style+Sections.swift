@@ -6,8 +6,8 @@ extension Style {
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {
-      get { style.color(checked(setting, .colors)) }
-      set { style.set(color: newValue, checked(setting, .colors)) }
+      get { style.color(checked(setting, in: .colors)) }
+      set { style.set(color: newValue, of: checked(setting, in: .colors)) }
     }
   }
 
@@ -18,8 +18,8 @@ extension Style {
 
     /// The font of a setting.
     public subscript(font setting: Setting) -> Font? {
-      get { style.font(checked(setting, .fonts)) }
-      set { style.set(font: newValue, checked(setting, .fonts)) }
+      get { style.font(checked(setting, in: .fonts)) }
+      set { style.set(font: newValue, of: checked(setting, in: .fonts)) }
     }
   }
 
@@ -30,20 +30,20 @@ extension Style {
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {
-      get { style.color(checked(setting, .controls)) }
-      set { style.set(color: newValue, checked(setting, .controls)) }
+      get { style.color(checked(setting, in: .controls)) }
+      set { style.set(color: newValue, of: checked(setting, in: .controls)) }
     }
 
     /// The shadow of a setting.
     public subscript(shadow setting: Setting) -> Shadow? {
-      get { style.shadow(checked(setting, .controls)) }
-      set { style.set(shadow: newValue, checked(setting, .controls)) }
+      get { style.shadow(checked(setting, in: .controls)) }
+      set { style.set(shadow: newValue, of: checked(setting, in: .controls)) }
     }
   }
 }
 
 /// Returns a setting; stops the program if its section is another one.
-private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
+private func checked(_ setting: Setting, in group: Setting.Group) -> Setting {
   precondition(
     setting.group == group,
     "'\(setting)' is not in the section '\(group.rawValue)'; ask the section '\(setting.group.rawValue)'"

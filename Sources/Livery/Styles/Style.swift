@@ -154,14 +154,15 @@ extension Style {
     set {
       switch (setting.group, newValue) {
       case (.properties, _): properties[setting.name] = newValue
-      case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, setting)
-      case (.colors, nil), (.controls, nil): set(color: nil, setting)
-      case (.colors, .color(let color)): set(color: color, setting)
-      case (.controls, .color(let color)) where setting.kind == .color: set(color: color, setting)
-      case (.fonts, nil): set(font: nil, setting)
-      case (.fonts, .font(let font)): set(font: font, setting)
+      case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, of: setting)
+      case (.colors, nil), (.controls, nil): set(color: nil, of: setting)
+      case (.colors, .color(let color)): set(color: color, of: setting)
+      case (.controls, .color(let color)) where setting.kind == .color:
+        set(color: color, of: setting)
+      case (.fonts, nil): set(font: nil, of: setting)
+      case (.fonts, .font(let font)): set(font: font, of: setting)
       case (.controls, .shadow(let shadow)) where setting.kind == .shadow:
-        set(shadow: shadow, setting)
+        set(shadow: shadow, of: setting)
       case (_, let value):
         let expected = setting.kind?.name ?? "a value"
         preconditionFailure(
@@ -209,7 +210,7 @@ extension Style {
   }
 
   /// Sets a colour.
-  mutating func set(color: Color?, _ setting: Setting) {
+  mutating func set(color: Color?, of setting: Setting) {
     if Setting.colors.contains(setting.index) {
       sections.colors[setting.index] = color
     } else {
@@ -218,12 +219,12 @@ extension Style {
   }
 
   /// Sets a font.
-  mutating func set(font: Font?, _ setting: Setting) {
+  mutating func set(font: Font?, of setting: Setting) {
     sections.fonts[setting.index - Setting.fonts.lowerBound] = font
   }
 
   /// Sets a shadow.
-  mutating func set(shadow: Shadow?, _ setting: Setting) {
+  mutating func set(shadow: Shadow?, of setting: Setting) {
     sections.shadows[setting.index - Setting.shadows.lowerBound] = shadow
   }
 }

@@ -7,7 +7,7 @@ struct StyleEngine {
   var resolver: StyleResolver
 
   /// The style sharing cache.
-  var shared: SharedStyles
+  var shared: StyleSharingCache
 
   /// The snapshots of values that styles are published with.
   private(set) var snapshots = StyleSnapshots()
@@ -23,12 +23,12 @@ struct StyleEngine {
 
   init(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions = ClassDefinitions(),
+    definitions: ClassDefinitions = ClassDefinitions(),
     defaultStyle: Declarations? = nil
   ) {
     self.defaultStyle = defaultStyle
-    resolver = StyleResolver(ruleSet, definitions, defaultStyle: defaultStyle)
-    shared = SharedStyles(&resolver)
+    resolver = StyleResolver(ruleSet, definitions: definitions, defaultStyle: defaultStyle)
+    shared = StyleSharingCache(using: &resolver)
   }
 
   /// The rules.
@@ -58,7 +58,7 @@ extension StyleEngine {
   /// Replaces the rules by others of the same shape, and the default style.
   mutating func adopt(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     defaultStyle: Declarations?
   ) -> Effect {
     guard
@@ -66,13 +66,15 @@ extension StyleEngine {
       self.ruleSet.hasSameShape(as: ruleSet)
     else { return .matches }
     let former = snapshots.end()
-    let wasSaidElsewhere = resolver.sources.layer.isSaidElsewhere
+    let hadIndirectValues = resolver.sources.layer.hasIndirectValues
     resolver.take(ruleSet, defaultStyle: defaultStyle)
     self.defaultStyle = defaultStyle
-    if !wasSaidElsewhere, !resolver.sources.layer.isSaidElsewhere { return .values(since: former) }
+    if !hadIndirectValues, !resolver.sources.layer.hasIndirectValues {
+      return .values(since: former)
+    }
     // References and keywords of defaults are resolved when styles are computed.
     snapshots.forgetStyles()
-    shared.forgetAll(&resolver)
+    shared.forgetAll(using: &resolver)
     return .styles
   }
 
@@ -84,16 +86,16 @@ extension StyleEngine {
     matcher.forgetClasses()
     // The use of cached objects is not known yet; that alone is no reason for the next tree to
     // discard them.
-    if countInUse == 0 { noteAllInUse() }
+    if countInUse == 0 { recordAllInUse() }
     // Properties that only this tree declares are unknown to other trees.
-    return keptCount <= Self.mostKept
+    return cachedCount <= Self.maximumCarriedOver
       && resolver.sources.slots.slots.count == ruleSet.slots.slots.count
   }
 
   /// Prepares the engine for another tree; returns false if a new engine is needed.
   mutating func resume(
     with ruleSet: RuleSet,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     defaultStyle: Declarations?,
     widgetCount: Int
   ) -> Bool {
@@ -105,39 +107,41 @@ extension StyleEngine {
     matcher.selectorsTested = 0
     resolver.stylesComputed = 0
     if self.defaultStyle == defaultStyle { return true }
-    if case .matches = adopt(ruleSet, definitions, defaultStyle: defaultStyle) { return false }
+    if case .matches = adopt(ruleSet, definitions: definitions, defaultStyle: defaultStyle) {
+      return false
+    }
     return true
   }
 
   /// The maximum number of cached objects to reuse for another tree.
-  private static let mostKept = 1 << 15
+  private static let maximumCarriedOver = 1 << 15
 
   /// The number of objects that were cached for some widget.
-  private var keptCount: Int {
-    shared.table.records.count + matcher.lists.lists.count + askedCount + spareCount
+  private var cachedCount: Int {
+    shared.table.records.count + matcher.lists.lists.count + derivedCount + reusableCount
   }
 
   /// The number of cached collections of inherited values and of derived values.
-  var askedCount: Int { resolver.inherited.values.count + resolver.sources.derived.all.count }
+  var derivedCount: Int { resolver.inherited.values.count + resolver.sources.derived.all.count }
 
   /// The number of cached collections of names and of own declarations.
-  var spareCount: Int { matcher.names.count + resolver.sources.own.styles.count }
+  var reusableCount: Int { matcher.names.count + resolver.sources.own.styles.count }
 
   /// Returns whether so many objects were cached since all were in use that unused ones should be
   /// discarded.
   func isCrowded(widgetCount: Int) -> Bool {
-    keptCount > max(Self.leastCrowd, 2 * countInUse + widgetCount / 4)
+    cachedCount > max(Self.minimumCrowd, 2 * countInUse + widgetCount / 4)
   }
 
-  private static let leastCrowd = 2048
+  private static let minimumCrowd = 2048
 
   /// Discards everything computed; values in use are computed again on demand.
   mutating func forgetAll() {
-    self = StyleEngine(ruleSet, matcher.definitions, defaultStyle: defaultStyle)
+    self = StyleEngine(ruleSet, definitions: matcher.definitions, defaultStyle: defaultStyle)
   }
 
   /// Records that all cached objects are in use.
-  mutating func noteAllInUse() { countInUse = keptCount }
+  mutating func recordAllInUse() { countInUse = cachedCount }
 }
 
 // MARK: Styles
@@ -151,7 +155,7 @@ extension StyleEngine {
   /// Returns the number of the declarations set on a widget of the tree, cached until they change.
   mutating func ownStyle(
     of widget: Int,
-    _ declarations: @autoclosure () -> [ControlState: Declarations]?
+    declarations: @autoclosure () -> [ControlState: Declarations]?
   ) -> Number<OwnStyle> {
     if let known = ownNumbers[widget] { return known }
     guard let declarations = declarations() else { return .zero }
@@ -163,61 +167,61 @@ extension StyleEngine {
   /// Discards the cached number of a widget's declarations after a change.
   mutating func forgetOwnStyle(of widget: Int) { ownNumbers[widget] = nil }
 
-  /// Returns the style of a widget in a state; see ``SharedStyles``.
+  /// Returns the style of a widget in a state; see ``StyleSharingCache``.
   @inline(__always)
   mutating func style(
     list: Number<RuleList>,
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
-    isRemembered: Bool = false
+    isCached: Bool = false
   ) -> Number<StyleRecord> {
     shared.style(
       list: list,
       states: states,
       own: own,
       parentStyle: parentStyle,
-      isRemembered: isRemembered,
-      &resolver
+      isCached: isCached,
+      using: &resolver
     )
   }
 
   /// Returns whether a widget's style differs, or may differ, in some states.
-  func isOtherwise(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
-    shared.isOtherwise(style, in: states, resolver.sources)
+  func differs(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
+    shared.differs(style, in: states, sources: resolver.sources)
   }
 
   /// Returns whether children may inherit other values if a widget changes to another style.
-  mutating func handsDownOtherwise(
-    _ style: Number<StyleRecord>,
-    than old: Number<StyleRecord>
+  mutating func inheritedValuesDiffer(
+    between style: Number<StyleRecord>,
+    and old: Number<StyleRecord>
   ) -> Bool {
-    shared.handsDownOtherwise(style, than: old, &resolver)
+    shared.inheritedValuesDiffer(between: style, and: old, using: &resolver)
   }
 
   /// Returns a style as a value.
   mutating func value(of style: Number<StyleRecord>) -> Style {
-    snapshots.value(of: style, in: shared.table, resolver.sources)
+    snapshots.value(of: style, in: shared.table, sources: resolver.sources)
   }
 
   /// Returns a snapshot of the current values.
   mutating func snapshot() -> StyleSnapshot { snapshots.snapshot(of: resolver.sources) }
 
   /// Returns whether a style has changed since a style value that was published before.
-  mutating func isNews(_ style: Number<StyleRecord>, to known: Style) -> Bool {
-    snapshots.isNews(style, to: known, in: shared.table, resolver.sources)
+  mutating func hasChanged(_ style: Number<StyleRecord>, since known: Style) -> Bool {
+    snapshots.hasChanged(style, since: known, in: shared.table, sources: resolver.sources)
   }
 
   /// Finds the styles whose values differ from those of a former snapshot.
   mutating func findChanges(since former: StyleSnapshot?) {
-    snapshots.findChanges(since: former, in: shared.table, resolver.sources)
+    snapshots.findChanges(since: former, in: shared.table, sources: resolver.sources)
   }
 
   /// Returns the style with a key.
   @inline(__always)
   mutating func style(with key: StyleKey) -> Number<StyleRecord> {
     let known = shared.table.number(of: key)
-    return known == .zero ? shared.add(key, &resolver) : known
+    return known == .zero ? shared.add(key, using: &resolver) : known
   }
 
   /// Returns whether a style has, or may have, other values than before the running commit.

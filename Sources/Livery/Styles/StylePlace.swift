@@ -5,7 +5,7 @@ struct StylePlace: Hashable, Sendable {
   let rawValue: UInt32
 
   private static let indexBits: UInt32 = 6
-  private static let oddBit: UInt32 = 1 << 31
+  private static let unsharedBit: UInt32 = 1 << 31
 
   /// No place.
   static let nowhere = Self(rawValue: .max)
@@ -13,11 +13,11 @@ struct StylePlace: Hashable, Sendable {
   @inline(__always)
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  init(block: Int, index: Int, isOdd: Bool) {
-    rawValue = UInt32(block) << Self.indexBits | UInt32(index) | (isOdd ? Self.oddBit : 0)
+  init(block: Int, index: Int, isUnshared: Bool) {
+    rawValue = UInt32(block) << Self.indexBits | UInt32(index) | (isUnshared ? Self.unsharedBit : 0)
   }
 
-  /// The number of the block; for an odd style it is beyond all blocks.
+  /// The number of the block; for an unshared style it is beyond all blocks.
   @inline(__always)
   var block: Int { Int(rawValue >> Self.indexBits) }
 
@@ -28,9 +28,9 @@ struct StylePlace: Hashable, Sendable {
   /// A Boolean value that indicates whether any value has a source besides the rules and the
   /// default layer.
   @inline(__always)
-  var isOdd: Bool { rawValue & Self.oddBit != 0 }
+  var isUnshared: Bool { rawValue & Self.unsharedBit != 0 }
 
-  /// The place without the odd bit.
+  /// The place without the unshared bit.
   @inline(__always)
-  var even: Self { Self(rawValue: rawValue & ~Self.oddBit) }
+  var shared: Self { Self(rawValue: rawValue & ~Self.unsharedBit) }
 }

@@ -5,10 +5,10 @@ struct StyleProbe {
   /// Makes a probe for rules, with a program's class definitions and default style.
   init(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions = ClassDefinitions(),
+    definitions: ClassDefinitions = ClassDefinitions(),
     defaultStyle: Declarations? = nil
   ) {
-    engine = StyleEngine(ruleSet, definitions, defaultStyle: defaultStyle)
+    engine = StyleEngine(ruleSet, definitions: definitions, defaultStyle: defaultStyle)
   }
 
   /// Returns the style of the last of some nested widgets, from the window down.

@@ -7,7 +7,7 @@ extension StyleResolver {
   /// - Parameters:
   ///   - key: The key of the style.
   ///   - states: The active states.
-  ///   - knowsClass: Whether the reader starts from the rules that always apply to the class in the
+  ///   - startsFromClass: Whether the reader starts from the rules that always apply to the class in the
   ///     normal state. They are not read again then, and the key's inherited values must exclude
   ///     the slots that they specify.
   ///   - reader: The cascade reader.
@@ -15,12 +15,13 @@ extension StyleResolver {
   func cascade(
     _ key: StyleKey,
     states: StateMask,
-    knowsClass: Bool = false,
+    startsFromClass: Bool = false,
     into reader: inout some CascadeReader
   ) {
-    reader.read(.defaults, self)
+    reader.read(.defaults, from: self)
     switch sources.ruleSet.resolution {
-    case .cascade: cascadeSettings(key, states: states, knowsClass: knowsClass, into: &reader)
+    case .cascade:
+      cascadeSettings(key, states: states, startsFromClass: startsFromClass, into: &reader)
     case .brstyle: cascadeEntries(key, states: states, into: &reader)
     }
   }
@@ -35,19 +36,21 @@ extension StyleResolver {
   private func cascadeSettings(
     _ key: StyleKey,
     states: StateMask,
-    knowsClass: Bool,
+    startsFromClass: Bool,
     into reader: inout some CascadeReader
   ) {
     if key.list == .zero { return }
     let list = matcher.lists.lists[key.list]
-    if !knowsClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
-    if key.inherited != .zero { reader.read(.inherited(key.inherited), self) }
-    if !knowsClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
-    for place in list.plain.reversed() { reader.read(.rule(matcher.lists.rules[place]), self) }
+    if !startsFromClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
+    if key.inherited != .zero { reader.read(.inherited(key.inherited), from: self) }
+    if !startsFromClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
+    for place in list.plain.reversed() {
+      reader.read(.rule(matcher.lists.rules[place]), from: self)
+    }
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
     if part >= 0, parts[part].mask == 0 {
-      reader.read(.own(parts[part]), self)
+      reader.read(.own(parts[part]), from: self)
       part -= 1
     }
     if states == 0 { return }
@@ -56,20 +59,22 @@ extension StyleResolver {
       let digest = sources.ruleSet.digests[rule]
       if digest.mask & ~states != 0 || digest.isStateStyle { continue }
       while part >= 0, parts[part].mask < digest.mask {
-        if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+        if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), from: self) }
         part -= 1
       }
-      reader.read(.rule(rule), self)
+      reader.read(.rule(rule), from: self)
     }
     while part >= 0 {
-      if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+      if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), from: self) }
       part -= 1
     }
     guard list.hasStateStyles else { return }
     for place in list.stateful.reversed() {
       let rule = matcher.lists.rules[place]
       let digest = sources.ruleSet.digests[rule]
-      if digest.isStateStyle, digest.mask & ~states == 0 { reader.read(.stateStyle(rule), self) }
+      if digest.isStateStyle, digest.mask & ~states == 0 {
+        reader.read(.stateStyle(rule), from: self)
+      }
     }
   }
 
@@ -78,11 +83,11 @@ extension StyleResolver {
   func readClass(
     _ plan: Number<ClassPlan>,
     into reader: inout some CascadeReader,
-    where isAsked: (Origin) -> Bool
+    where isIncluded: (Origin) -> Bool
   ) {
     for ranked in matcher.plans[plan].always.reversed() {
       let digest = sources.ruleSet.digests[ranked.rule]
-      if digest.mask == 0, isAsked(digest.origin) { reader.read(.rule(ranked.rule), self) }
+      if digest.mask == 0, isIncluded(digest.origin) { reader.read(.rule(ranked.rule), from: self) }
     }
   }
 
@@ -100,27 +105,27 @@ extension StyleResolver {
     let states = plan.kind == .view ? 0 : states
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
-    if plan.kind != .barItem, handedDown(key.inherited) != nil {
-      reader.read(.inherited(key.inherited), self)
+    if plan.kind != .barItem, inheritedEntry(key.inherited) != nil {
+      reader.read(.inherited(key.inherited), from: self)
     }
-    for rule in matcher.lists.rules(of: key.list).reversed() where holds(rule) {
+    for rule in matcher.lists.rules(of: key.list).reversed() where isActive(rule) {
       let mask = plan.stateless.contains(rule) ? 0 : sources.ruleSet.digests[rule].mask
       if !mask.applies(in: states) { continue }
       while part >= 0, parts[part].mask < mask {
-        if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
+        if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), from: self) }
         part -= 1
       }
-      reader.read(.rule(rule), self)
+      reader.read(.rule(rule), from: self)
     }
     while part >= 0 {
-      if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
+      if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), from: self) }
       part -= 1
     }
   }
 
   /// Returns whether a rule applies in `brstyle` resolution, where built-in state styles may be
   /// disabled.
-  private func holds(_ rule: Number<Rule>) -> Bool {
+  private func isActive(_ rule: Number<Rule>) -> Bool {
     !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.hasStateStyles
   }
 }
@@ -129,24 +134,24 @@ extension StyleResolver {
 
 extension StyleResolver {
   /// Returns the values that children inherit from a style with some sources.
-  mutating func handedDown(
-    by key: StyleKey,
+  mutating func inheritedValues(
+    from key: StyleKey,
     slotCount: Int,
-    from source: (Slot) -> ValueSource
+    source: (Slot) -> ValueSource
   ) -> Number<InheritedValues> {
-    if sources.ruleSet.resolution == .brstyle { return handedDown(by: key) }
+    if sources.ruleSet.resolution == .brstyle { return inheritedEntry(from: key) }
     var values: InheritedValues = []
     for slot in Slot.zero..<Slot(slotCount) {
       let source = source(slot)
-      guard source.isSaid, sources.slots.inherited.contains(slot) else { continue }
-      values.append(InheritedValue(slot: slot, source: source.withoutSay))
+      guard source.isSpecified, sources.slots.inherited.contains(slot) else { continue }
+      values.append(InheritedValue(slot: slot, source: source.unspecified))
     }
     return inherited.number(of: values)
   }
 
   /// Returns the entry that children inherit in `brstyle` resolution unless they have their own:
   /// the style's own entry, otherwise the inherited one.
-  private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
+  private mutating func inheritedEntry(from key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
     case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
     case .rule(let rule):
@@ -169,7 +174,7 @@ extension StyleResolver {
   }
 
   /// Returns the entry that a widget inherits in `brstyle` resolution.
-  func handedDown(_ number: Number<InheritedValues>) -> CascadeStep? {
+  func inheritedEntry(_ number: Number<InheritedValues>) -> CascadeStep? {
     guard let value = inherited.values[number].first(where: { !$0.isForKeywords }) else {
       return nil
     }

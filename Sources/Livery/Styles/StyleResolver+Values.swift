@@ -2,27 +2,31 @@
 extension StyleResolver {
   /// The declarations that apply to a slot, strongest first, each with the value that it would
   /// give, and the settings that the winner refers to.
-  struct WeighedSlot {
+  struct SlotCandidates {
     var matched: [(declarations: MatchedDeclarations, value: SettingValue?)] = []
     var refers: [Setting] = []
   }
 
   /// Returns the candidates for some slots of widgets with a key that has all inherited values.
-  mutating func weigh(_ slots: Range<Slot>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
+  mutating func candidates(
+    for slots: Range<Slot>,
+    key: StyleKey,
+    list: CascadeList
+  ) -> [SlotCandidates] {
     let states = key.states
-    cascadeAndSettle(key, states: states, isWhole: true)
+    cascadeAndResolveKeywords(key, states: states, isWhole: true)
     let refers = slots.map { slot in
-      sources.reference(cascaded.source(of: slot), slot)?.settings ?? []
+      sources.reference(of: cascaded.source(of: slot), in: slot)?.settings ?? []
     }
     if states != 0 {
       swap(&cascaded, &normal)
-      cascadeAndSettle(key, states: 0, isWhole: true)
+      cascadeAndResolveKeywords(key, states: 0, isWhole: true)
       swap(&cascaded, &normal)
     }
-    _ = followReferences(isNormal: states == 0)
+    _ = resolveReferences(isNormal: states == 0)
     return zip(slots, refers).map { slot, refers in
-      let matched = list.matched(slot).map { ($0, value(of: $0, in: slot, key, list)) }
-      return WeighedSlot(matched: matched, refers: refers)
+      let matched = list.matched(slot).map { ($0, value(of: $0, in: slot, key: key, list: list)) }
+      return SlotCandidates(matched: matched, refers: refers)
     }
   }
 
@@ -30,8 +34,8 @@ extension StyleResolver {
   private mutating func value(
     of matched: MatchedDeclarations,
     in slot: Slot,
-    _ key: StyleKey,
-    _ list: CascadeList
+    key: StyleKey,
+    list: CascadeList
   ) -> SettingValue? {
     if let inherited = matched.value(inheritedIn: slot) {
       return sources.value(inherited.source)
@@ -40,12 +44,12 @@ extension StyleResolver {
     switch matched.item(for: slot)?.value {
     case .value(let value): return value
     case .reference(let target, let field):
-      return value(of: .setting(target, field), in: slot, isNormal)
-    case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal)
+      return value(of: .setting(target, field), in: slot, isNormal: isNormal)
+    case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal: isNormal)
     case .keyword(let keyword):
-      let source = source(of: keyword, saidBy: matched.origin, slot, key, list)
-      if let reference = sources.reference(source, slot) {
-        return value(of: reference, in: slot, isNormal)
+      let source = source(of: keyword, declaredBy: matched.origin, in: slot, key: key, list: list)
+      if let reference = sources.reference(of: source, in: slot) {
+        return value(of: reference, in: slot, isNormal: isNormal)
       }
       return sources.value(source)
     case nil: return nil
@@ -55,9 +59,9 @@ extension StyleResolver {
   private mutating func value(
     of reference: ItemTable.Reference,
     in slot: Slot,
-    _ isNormal: Bool
+    isNormal: Bool
   ) -> SettingValue? {
-    let source = follow(reference, in: slot, isNormal: isNormal)
+    let source = resolve(reference, in: slot, isNormal: isNormal)
     return sources.value(source)
   }
 }

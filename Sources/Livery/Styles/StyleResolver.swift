@@ -23,7 +23,7 @@ struct StyleResolver {
   /// The number of styles computed since this was set to 0.
   var stylesComputed = 0
 
-  init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions, defaultStyle: Declarations?) {
+  init(_ ruleSet: RuleSet, definitions: ClassDefinitions, defaultStyle: Declarations?) {
     matcher = RuleMatcher(ruleSet, definitions)
     sources = StyleSources(ruleSet, defaultStyle: defaultStyle)
   }
@@ -40,9 +40,9 @@ struct StyleResolver {
   }
 
   /// Makes a table with only the style of widgets outside windows.
-  mutating func freshTable() -> StyleTable {
-    cascaded.begin(with: CascadedStyle(), slotCount: sources.slots.slots.count)
-    let loops = followReferences(isNormal: true)
+  mutating func makeTable() -> StyleTable {
+    cascaded.reset(to: CascadedStyle(), slotCount: sources.slots.slots.count)
+    let loops = resolveReferences(isNormal: true)
     return StyleTable(outside: cascaded.sources, loops: loops)
   }
 
@@ -55,20 +55,21 @@ struct StyleResolver {
 
   /// Computes the style with a key in a state, and in the normal state if it refers to it.
   private mutating func resolve(_ key: StyleKey, states: StateMask) -> Set<Setting> {
-    cascadeAndSettle(key, states: states)
+    cascadeAndResolveKeywords(key, states: states)
     if states != 0, !cascaded.references.isEmpty || !sources.layer.references.isEmpty {
       swap(&cascaded, &normal)
-      cascadeAndSettle(key, states: 0)
+      cascadeAndResolveKeywords(key, states: 0)
       swap(&cascaded, &normal)
     }
-    return followReferences(isNormal: states == 0)
+    return resolveReferences(isNormal: states == 0)
   }
 
   /// Computes the winner of each slot and resolves keywords.
   ///
   /// A whole key has all inherited values, including those that the class's permanent rules
   /// override.
-  mutating func cascadeAndSettle(_ key: StyleKey, states: StateMask, isWhole: Bool = false) {
+  mutating func cascadeAndResolveKeywords(_ key: StyleKey, states: StateMask, isWhole: Bool = false)
+  {
     var style = CascadedStyle()
     swap(&style, &cascaded)
     let slotCount = sources.slots.slots.count
@@ -77,13 +78,13 @@ struct StyleResolver {
       let base =
         isWhole || key.list == .zero
         ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
-      style.begin(with: base, slotCount: slotCount)
-      cascade(key, states: states, knowsClass: !isWhole, into: &style)
+      style.reset(to: base, slotCount: slotCount)
+      cascade(key, states: states, startsFromClass: !isWhole, into: &style)
     case .brstyle:
-      style.begin(with: CascadedStyle(), slotCount: slotCount)
-      if let entry = wornEntry(key, states: states) { style.wear(entry, sources) }
+      style.reset(to: CascadedStyle(), slotCount: slotCount)
+      if let entry = winningEntry(key, states: states) { style.apply(entry, from: sources) }
     }
-    settleKeywords(of: &style, key, states: states)
+    resolveKeywords(of: &style, key: key, states: states)
     swap(&style, &cascaded)
   }
 

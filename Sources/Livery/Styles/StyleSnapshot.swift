@@ -13,7 +13,7 @@
   let layer: ContiguousArray<SettingValue?>
 
   /// The number of hosts that have seen styles with these values; only the snapshot's tree uses it.
-  private var knowerCount = 0
+  private var hostCount = 0
 
   init(slots: SlotTable, items: ItemTable, layer: DefaultLayer) {
     self.slots = slots
@@ -39,15 +39,15 @@ extension StyleSnapshot {
   ///
   /// All hosts move to other values when these change. So the snapshot counts hosts itself, without
   /// the cost of atomic reference counting, and is retained once for all of them.
-  func keep() -> Unmanaged<StyleSnapshot> {
-    knowerCount += 1
-    return unsafe knowerCount == 1 ? .passRetained(self) : .passUnretained(self)
+  func retainForHost() -> Unmanaged<StyleSnapshot> {
+    hostCount += 1
+    return unsafe hostCount == 1 ? .passRetained(self) : .passUnretained(self)
   }
 
   /// Releases the snapshot for a host.
-  func letGo() {
-    knowerCount -= 1
-    if knowerCount == 0 { unsafe Unmanaged.passUnretained(self).release() }
+  func releaseForHost() {
+    hostCount -= 1
+    if hostCount == 0 { unsafe Unmanaged.passUnretained(self).release() }
   }
 }
 
@@ -79,7 +79,7 @@ struct ComputedStyle: SlotValues, Sendable {
   func hasSameValues(as other: Self) -> Bool {
     let slots = slots
     return slots.slots.numbers.allSatisfy { slot in
-      if source(of: slot).withoutSay == other.source(of: slot).withoutSay { return true }
+      if source(of: slot).unspecified == other.source(of: slot).unspecified { return true }
       let setting = slots.slots[slot].setting
       return value(of: setting) == other.value(of: setting)
     }

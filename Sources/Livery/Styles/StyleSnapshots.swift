@@ -18,9 +18,9 @@ struct StyleSnapshots {
   mutating func value(
     of style: Number<StyleRecord>,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) -> Style {
-    guard table.isShared(style) else { return plainValue(of: style, in: table, sources) }
+    guard table.isShared(style) else { return plainValue(of: style, in: table, sources: sources) }
     let (block, index) = table.place(of: style)
     return Style(
       ComputedStyle(block: block, snapshot: snapshot(of: sources), index: UInt32(index))
@@ -30,7 +30,7 @@ struct StyleSnapshots {
   private mutating func plainValue(
     of style: Number<StyleRecord>,
     in table: StyleTable,
-    _ sources: StyleSources
+    sources: StyleSources
   ) -> Style {
     if let known = values[style] { return known }
     let (block, index) = table.place(of: style)
@@ -75,7 +75,7 @@ extension StyleSnapshots {
   mutating func findChanges(
     since former: StyleSnapshot?,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) {
     values = [:]
     self.former = former
@@ -107,7 +107,7 @@ extension StyleSnapshots {
   /// commit.
   @inline(__always)
   func changedPlace(of style: Number<StyleRecord>, in table: StyleTable) -> StylePlace? {
-    // The block of an odd style is beyond all blocks.
+    // The block of an unshared style is beyond all blocks.
     let place = table.places[style]
     guard
       place.block < changes.count, changes[place.block] >> UInt64(place.index) & 1 != 0
@@ -116,13 +116,13 @@ extension StyleSnapshots {
   }
 
   /// Returns whether a style has changed since a style value that was published before.
-  mutating func isNews(
+  mutating func hasChanged(
     _ style: Number<StyleRecord>,
-    to known: Style,
+    since known: Style,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) -> Bool {
-    let value = value(of: style, in: table, sources)
+    let value = value(of: style, in: table, sources: sources)
     guard case .computed(let old) = known.storage, case .computed(let new) = value.storage else {
       return known != value
     }

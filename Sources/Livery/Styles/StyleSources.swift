@@ -49,7 +49,7 @@ struct StyleSources {
       let (block, changed) = former.block.revised(declarations, in: slots)
     else { return false }
     defaultStyle = RuleSet.DefaultStyle(block: block, order: former.order)
-    layer.take(changed, of: block)
+    layer.update(changed, of: block)
     updateDerived()
     return true
   }
@@ -63,7 +63,7 @@ struct StyleSources {
     }
     layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
     updateDerived()
-    noteInheriting()
+    updateInheritingSlots()
   }
 
   private mutating func updateDerived() {
@@ -91,11 +91,11 @@ struct StyleSources {
       slots: &slots,
       reading: ruleSet.reading
     )
-    noteInheriting()
+    updateInheritingSlots()
     return number
   }
 
-  private mutating func noteInheriting() {
+  private mutating func updateInheritingSlots() {
     inheritingSlots = own.items.inheritingSlots
     inheritingSlots.formUnion(slots.withCores(layer.inheriting))
     mayInherit = !inheritingSlots.isEmpty
@@ -153,12 +153,12 @@ extension StyleSources {
   }
 
   /// Returns the reference of a source; `nil` for a source with a value.
-  func reference(_ source: ValueSource, _ slot: Slot) -> ItemTable.Reference? {
+  func reference(of source: ValueSource, in slot: Slot) -> ItemTable.Reference? {
     switch source.place {
     case .item(let number): return ruleSet.items.reference(of: number)
     case .own(let number): return own.items.reference(of: number)
     // Inherited values are resolved already.
-    case .standard(slot) where !source.isSaid: return layer.references[slot]
+    case .standard(slot) where !source.isSpecified: return layer.references[slot]
     case .none, .standard, .derived: return nil
     }
   }

@@ -26,7 +26,7 @@ struct StyleRecord: Sendable {
   /// The number of slots with a source; others are not specified.
   let slotCount: Int32
   /// The values that children inherit, once they were computed.
-  fileprivate(set) var handedDown: Number<InheritedValues>?
+  fileprivate(set) var childValues: Number<InheritedValues>?
 }
 
 /// Styles, interned.
@@ -49,10 +49,10 @@ struct StyleTable: Sendable {
 
   /// The results of comparing pairs of styles; a style name that is toggled repeats the same
   /// comparisons.
-  private var likenesses = Shortcuts<Likeness>(limit: 1024)
+  private var comparisons = Shortcuts<Comparison>(limit: 1024)
 
-  private enum Likeness {
-    static let alike = Number<Self>(rawValue: 1)
+  private enum Comparison {
+    static let same = Number<Self>(rawValue: 1)
     static let different = Number<Self>(rawValue: 2)
   }
 
@@ -61,8 +61,8 @@ struct StyleTable: Sendable {
 
   /// Makes a table with the style of widgets outside windows.
   init(outside sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
-    append(StyleKey(), sources, isWhole: false)
-    keep(handedDown: .zero, of: .zero)
+    append(StyleKey(), sources: sources, isWhole: false)
+    setChildValues(.zero, of: .zero)
     if !loops.isEmpty { self.loops[.zero] = loops }
   }
 
@@ -79,7 +79,7 @@ struct StyleTable: Sendable {
     isWhole: Bool,
     loops found: Set<Setting>
   ) -> Number<StyleRecord> {
-    append(key, sources, isWhole: isWhole)
+    append(key, sources: sources, isWhole: isWhole)
     let number = Number<StyleRecord>(rawValue: index.add(hash: key.hash))
     if !found.isEmpty { loops[number] = found }
     return number
@@ -87,13 +87,13 @@ struct StyleTable: Sendable {
 
   private mutating func append(
     _ key: StyleKey,
-    _ sources: ContiguousArray<ValueSource>,
+    sources: ContiguousArray<ValueSource>,
     isWhole: Bool
   ) {
     let index = place(sources, isWhole: isWhole)
     records.append(StyleRecord(key: key, slotCount: Int32(sources.count)))
     places.append(
-      StylePlace(block: blocks.count - 1, index: index, isOdd: !ValueSource.areShared(sources))
+      StylePlace(block: blocks.count - 1, index: index, isUnshared: !ValueSource.areShared(sources))
     )
     lastCount += 1
   }
@@ -124,12 +124,12 @@ struct StyleTable: Sendable {
 
   /// Returns whether all values of a style come from the rules or the default layer.
   @inline(__always)
-  func isShared(_ style: Number<StyleRecord>) -> Bool { !places[style].isOdd }
+  func isShared(_ style: Number<StyleRecord>) -> Bool { !places[style].isUnshared }
 
   /// Returns the place of a style.
   @inline(__always)
   func place(of style: Number<StyleRecord>) -> (block: SourceBlock, index: Int) {
-    let place = places[style].even
+    let place = places[style].shared
     return (blocks[place.block], place.index)
   }
 
@@ -142,23 +142,27 @@ struct StyleTable: Sendable {
 
   /// Returns whether two styles have the same sources, so that their widgets have equal values and
   /// equal inherited values.
-  mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
+  mutating func haveSameSources(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool
+  {
     if style == other { return true }
     let pair = UInt64(style.rawValue) << 32 | UInt64(other.rawValue)
-    let known = likenesses[pair, 0]
-    if known != .zero { return known == Likeness.alike }
+    let known = comparisons[pair, 0]
+    if known != .zero { return known == Comparison.same }
     let slotCount = max(records[style].slotCount, records[other].slotCount)
-    let areAlike = (Slot.zero...Slot(Int(slotCount))).allSatisfy {
+    let haveSameSources = (Slot.zero...Slot(Int(slotCount))).allSatisfy {
       source(of: $0, in: style) == source(of: $0, in: other)
     }
-    let found = areAlike ? Likeness.alike : Likeness.different
-    likenesses.keep(found, under: pair, 0, among: records.count)
-    return areAlike
+    let found = haveSameSources ? Comparison.same : Comparison.different
+    comparisons.keep(found, under: pair, 0, among: records.count)
+    return haveSameSources
   }
 
   /// Stores the values that children inherit from a style.
-  mutating func keep(handedDown: Number<InheritedValues>, of style: Number<StyleRecord>) {
-    records[style].handedDown = handedDown
+  mutating func setChildValues(
+    _ values: Number<InheritedValues>,
+    of style: Number<StyleRecord>
+  ) {
+    records[style].childValues = values
   }
 
   /// The blocks with their numbers of styles.

@@ -6,8 +6,8 @@ struct ValueSource: Hashable, Sendable {
   /// The place and, in one bit, whether the slot is specified on the widget.
   private(set) var code: UInt32
 
-  private static let sayBit: UInt32 = 1 << 29
-  private static let numberBits: UInt32 = sayBit - 1
+  private static let specifiedBit: UInt32 = 1 << 29
+  private static let numberBits: UInt32 = specifiedBit - 1
   private static let tagBits: UInt32 = 3 << 30
   private static let ownTag: UInt32 = 1 << 30
   private static let defaultTag: UInt32 = 2 << 30
@@ -47,7 +47,7 @@ struct ValueSource: Hashable, Sendable {
   var place: Place {
     let number = Int(code & Self.numberBits)
     switch code & Self.tagBits {
-    case 0: return withoutSay == .none ? .none : .item(number)
+    case 0: return unspecified == .none ? .none : .item(number)
     case Self.ownTag: return .own(number)
     case Self.defaultTag: return .standard(Slot(number))
     default: return .derived(number)
@@ -66,13 +66,13 @@ struct ValueSource: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the slot is specified on the widget (spec 6).
-  var isSaid: Bool { code & Self.sayBit != 0 }
+  var isSpecified: Bool { code & Self.specifiedBit != 0 }
 
   /// The source in a specified slot.
-  var withSay: Self { Self(code: code | Self.sayBit) }
+  var specified: Self { Self(code: code | Self.specifiedBit) }
 
   /// The source without the specified bit.
-  var withoutSay: Self { Self(code: code & ~Self.sayBit) }
+  var unspecified: Self { Self(code: code & ~Self.specifiedBit) }
 }
 
 // MARK: Narrow codes

@@ -1,9 +1,9 @@
 extension ColorCoordinates {
   /// Makes a colour from components in sRGB, 0...1.
-  package init(srgb values: SIMD3<Double>) { self.init(.srgb, values, alpha: 1) }
+  package init(srgb values: SIMD3<Double>) { self.init(.srgb, values: values, alpha: 1) }
 
   /// Makes a colour from components in linear sRGB, 0...1.
-  package init(linear values: SIMD3<Double>) { self.init(.srgbLinear, values, alpha: 1) }
+  package init(linear values: SIMD3<Double>) { self.init(.srgbLinear, values: values, alpha: 1) }
 }
 
 extension Color {

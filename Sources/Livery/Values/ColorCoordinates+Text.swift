@@ -5,7 +5,8 @@ extension ColorCoordinates: CustomStringConvertible {
   package var description: String {
     let components = (0..<3).map { index in
       let text =
-        missing.contains(.component(index)) ? "none" : Self.text(values[index], digits(index))
+        missing.contains(.component(index))
+        ? "none" : Self.text(values[index], digits: digits(index))
       let isPercentage = (space == .hsl || space == .hwb) && index > 0 && text != "none"
       return isPercentage ? text + "%" : text
     }
@@ -13,7 +14,7 @@ extension ColorCoordinates: CustomStringConvertible {
     if missing.contains(.alpha) {
       text += " / none"
     } else if alpha < 1 {
-      text += " / " + Self.text(alpha, 3)
+      text += " / " + Self.text(alpha, digits: 3)
     }
     return space.isPredefined ? "color(\(space.rawValue) \(text))" : "\(space.rawValue)(\(text))"
   }
@@ -23,7 +24,7 @@ extension ColorCoordinates: CustomStringConvertible {
     index == space.hueIndex || space.fullValues[index] >= 100 ? 2 : 4
   }
 
-  private static func text(_ value: Double, _ digits: Int) -> String {
+  private static func text(_ value: Double, digits: Int) -> String {
     let scale = digits == 2 ? 100.0 : digits == 3 ? 1000 : 10_000
     return ((value * scale).rounded() / scale).plainText
   }

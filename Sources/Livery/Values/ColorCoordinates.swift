@@ -29,7 +29,7 @@ package struct ColorCoordinates: Hashable, Sendable {
   package private(set) var missing: Missing
 
   /// Makes a colour from components; missing ones become 0.
-  init(_ space: ColorSpace, _ values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
+  init(_ space: ColorSpace, values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
     self.space = space
     self.values = values
     self.alpha = missing.contains(.alpha) ? 0 : alpha
@@ -41,7 +41,7 @@ package struct ColorCoordinates: Hashable, Sendable {
   package init(_ color: Color) {
     self.init(
       .srgb,
-      [Double(color.red), Double(color.green), Double(color.blue)] / 255,
+      values: [Double(color.red), Double(color.green), Double(color.blue)] / 255,
       alpha: Double(color.alpha) / 255
     )
   }
@@ -61,11 +61,11 @@ package struct ColorCoordinates: Hashable, Sendable {
     if target.isHuePowerless(values), let index = target.hueIndex {
       missing.insert(.component(index))
     }
-    return ColorCoordinates(target, values, alpha: alpha, missing: missing)
+    return ColorCoordinates(target, values: values, alpha: alpha, missing: missing)
   }
 
   /// Returns the colour with missing components as 0.
-  func filled() -> ColorCoordinates { ColorCoordinates(space, values, alpha: alpha) }
+  func filled() -> ColorCoordinates { ColorCoordinates(space, values: values, alpha: alpha) }
 
   /// Returns the colour with missing components taken from another one of the same space;
   /// components that both lack stay missing.

@@ -8,7 +8,7 @@ extension ColorExpression {
     _ expression: (Use) throws(Failure) -> ColorExpression
   ) throws(Failure) -> ColorExpression? {
     var count = 0
-    guard let root = try substitute(root, &count, expression) else { return nil }
+    guard let root = try substitute(root, count: &count, expression: expression) else { return nil }
     return ColorExpression(root, parts: count)
   }
 
@@ -20,15 +20,15 @@ extension ColorExpression {
   package func resolved<Failure: Error>(
     reference: (Use) throws(Failure) -> Color?
   ) throws(Failure) -> ResolvedColor? {
-    try evaluate(root, reference).map(ResolvedColor.init)
+    try evaluate(root, reference: reference).map(ResolvedColor.init)
   }
 
   /// Counts the parts of the result and stops if there are too many, since nested constants may
   /// grow exponentially.
   private func substitute<Failure: Error>(
     _ node: Node,
-    _ count: inout Int,
-    _ expression: (Use) throws(Failure) -> ColorExpression
+    count: inout Int,
+    expression: (Use) throws(Failure) -> ColorExpression
   ) throws(Failure) -> Node? {
     let result: Node
     switch node {
@@ -44,13 +44,17 @@ extension ColorExpression {
       count += 1
       var replaced: [Node] = []
       for part in parts {
-        guard let part = try substitute(part, &count, expression) else { return nil }
+        guard let part = try substitute(part, count: &count, expression: expression) else {
+          return nil
+        }
         replaced.append(part)
       }
       result = .mixed(mixing, replaced)
     case .relative(let relative, let origin):
       count += 1
-      guard let origin = try substitute(origin, &count, expression) else { return nil }
+      guard let origin = try substitute(origin, count: &count, expression: expression) else {
+        return nil
+      }
       result = .derived(relative, origin)
     }
     return count <= Self.largestSize ? result : nil
@@ -58,7 +62,7 @@ extension ColorExpression {
 
   private func evaluate<Failure: Error>(
     _ node: Node,
-    _ reference: (Use) throws(Failure) -> Color?
+    reference: (Use) throws(Failure) -> Color?
   ) throws(Failure) -> ColorCoordinates? {
     switch node {
     case .color(let color): return color
@@ -67,12 +71,12 @@ extension ColorExpression {
     case .mixture(let mixing, let parts):
       var colors: [ColorCoordinates] = []
       for part in parts {
-        guard let color = try evaluate(part, reference) else { return nil }
+        guard let color = try evaluate(part, reference: reference) else { return nil }
         colors.append(color)
       }
       return mixing.mix(colors)
     case .relative(let relative, let origin):
-      return try evaluate(origin, reference).map { relative.color(from: $0) }
+      return try evaluate(origin, reference: reference).map { relative.color(from: $0) }
     }
   }
 }

@@ -31,11 +31,11 @@ public struct ColorFormula: Hashable, Sendable {
   ///
   /// - Throws: The problem of the text, with its place.
   public init(_ text: String) throws(ColorSyntaxError) {
-    try self.init(try ColorExpression(parsing: text), text)
+    try self.init(try ColorExpression(parsing: text), text: text)
   }
 
   /// Makes a formula from an expression; rejects constants.
-  init(_ expression: ColorExpression, _ text: String) throws(ColorSyntaxError) {
+  init(_ expression: ColorExpression, text: String) throws(ColorSyntaxError) {
     if let constant = expression.constants.first {
       throw ColorSyntaxError(
         message: "'$\(constant.name)' is a constant of a sheet; write its colour here",

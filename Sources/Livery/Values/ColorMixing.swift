@@ -53,17 +53,17 @@ struct ColorMixing: Hashable, Sendable {
     var sum = shares[0]
     for (color, share) in zip(colors, shares).dropFirst() {
       sum += share
-      mixed = mix(mixed, color.carried(to: space), share: sum == 0 ? 0.5 : share / sum)
+      mixed = mix(mixed, with: color.carried(to: space), share: sum == 0 ? 0.5 : share / sum)
     }
     let alpha = mixed.alpha * opacity
-    mixed = ColorCoordinates(space, mixed.values, alpha: alpha, missing: mixed.missing)
+    mixed = ColorCoordinates(space, values: mixed.values, alpha: alpha, missing: mixed.missing)
     return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
   }
 
   /// Mixes two colours of the space.
   private func mix(
     _ first: ColorCoordinates,
-    _ second: ColorCoordinates,
+    with second: ColorCoordinates,
     share: Double
   ) -> ColorCoordinates {
     let (left, right) = completed(first, second)
@@ -85,7 +85,7 @@ struct ColorMixing: Hashable, Sendable {
         values[index] = alpha == 0 ? 0 : sum / alpha
       }
     }
-    return ColorCoordinates(space, values, alpha: alpha, missing: missing)
+    return ColorCoordinates(space, values: values, alpha: alpha, missing: missing)
   }
 
   /// Returns two colours of one space, each with its missing components taken from the other.
@@ -118,7 +118,7 @@ extension ColorCoordinates {
         carried.insert(.component(index))
       }
     }
-    return ColorCoordinates(target, converted.values, alpha: alpha, missing: carried)
+    return ColorCoordinates(target, values: converted.values, alpha: alpha, missing: carried)
   }
 }
 

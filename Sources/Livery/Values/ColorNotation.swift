@@ -28,6 +28,11 @@ struct ColorNotation {
     if scale != 1 { clamped = GamutMapping.clip(clamped) }
     if space == .hsl || space == .hwb { clamped.y = max(0, clamped.y) }
     if space == .hwb { clamped.z = max(0, clamped.z) }
-    return ColorCoordinates(space, clamped, alpha: min(max(0, values[3]), 1), missing: missing)
+    return ColorCoordinates(
+      space,
+      values: clamped,
+      alpha: min(max(0, values[3]), 1),
+      missing: missing
+    )
   }
 }

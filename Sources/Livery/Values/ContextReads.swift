@@ -6,14 +6,14 @@ final class ContextReads: Sendable {
   private let axes = Mutex<Set<String>?>([])
 
   /// Records an axis; `nil` for all.
-  func note(_ axis: String?) {
+  func record(_ axis: String?) {
     axes.withLock { axes in
       if let axis { axes?.insert(axis) } else { axes = nil }
     }
   }
 
   /// Returns whether contexts are equal on the axes that were read.
-  func areSame(_ contexts: Contexts, _ others: Contexts) -> Bool {
+  func areEqual(_ contexts: Contexts, _ others: Contexts) -> Bool {
     axes.withLock { $0 }?.allSatisfy { contexts[$0] == others[$0] } ?? (contexts == others)
   }
 }

@@ -17,7 +17,7 @@ public struct Contexts: Hashable, Sendable {
   /// The context on an axis; `nil` if none is set.
   public subscript(axis: String) -> String? {
     get {
-      reads?.note(axis)
+      reads?.record(axis)
       return byAxis[axis]
     }
     set { byAxis[axis] = newValue }
@@ -33,7 +33,7 @@ public struct Contexts: Hashable, Sendable {
   public var axes: [String] { read.keys.sorted() }
 
   /// Returns whether other contexts include all of these.
-  public func hold(in others: Self) -> Bool {
+  public func areMet(in others: Self) -> Bool {
     read.allSatisfy { others[$0.key] == $0.value }
   }
 
@@ -46,12 +46,12 @@ public struct Contexts: Hashable, Sendable {
 
   /// All contexts; reading them is recorded.
   private var read: [String: String] {
-    reads?.note(nil)
+    reads?.record(nil)
     return byAxis
   }
 
   /// Returns the same contexts, with reads recorded.
-  func noted(by reads: ContextReads?) -> Self {
+  func recorded(by reads: ContextReads?) -> Self {
     var result = self
     result.reads = reads
     return result

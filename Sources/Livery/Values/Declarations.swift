@@ -59,7 +59,7 @@ public struct Declarations: Hashable, Sendable {
 
   /// Returns whether a setting comes after all declared ones.
   @inline(__always)
-  func end(before setting: Setting) -> Bool {
+  func endsBefore(_ setting: Setting) -> Bool {
     guard let last = sorted.indices.last else { return true }
     return sorted[last].setting.isBuiltIn(before: setting) || sorted[last].setting < setting
   }

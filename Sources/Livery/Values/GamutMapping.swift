@@ -44,7 +44,7 @@ enum GamutMapping {
   }
 
   /// Returns whether two colours can be distinguished; true if their difference overflows.
-  static func isSeen(between one: ColorCoordinates, and other: ColorCoordinates) -> Bool {
+  static func areDistinguishable(_ one: ColorCoordinates, _ other: ColorCoordinates) -> Bool {
     let delta = one.converted(to: .oklab).values - other.converted(to: .oklab).values
     return !((delta * delta).sum().squareRoot() < justNoticeable)
   }

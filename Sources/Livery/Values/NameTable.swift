@@ -25,7 +25,7 @@ struct NameTable: Sendable {
   func known(_ name: JSONBytes) -> Int? {
     if let numbers { return numbers[name.string] }
     let number = index.number(hash: UInt32(truncatingIfNeeded: name.hash)) {
-      isName(Int($0) - 1, name)
+      isNumber(Int($0) - 1, of: name)
     }
     return number == 0 ? nil : Int(number) - 1
   }
@@ -66,7 +66,7 @@ struct NameTable: Sendable {
   /// Returns a name as an interned string.
   mutating func string(of name: JSONBytes) -> String { names[number(of: name)] }
 
-  private func isName(_ number: Int, _ name: JSONBytes) -> Bool {
+  private func isNumber(_ number: Int, of name: JSONBytes) -> Bool {
     name.count > 0 && starts[number + 1] - starts[number] == name.count
       && name.isEqual(to: bytes, from: starts[number])
   }

@@ -23,13 +23,13 @@ struct NumberIndex: Sendable {
     hashes.append(hash)
     if hashes.count * 2 > buckets.count {
       buckets = ContiguousArray(repeating: 0, count: buckets.count * 2)
-      for known in 1..<number { file(known) }
+      for known in 1..<number { insert(known) }
     }
-    file(number)
+    insert(number)
     return number
   }
 
-  private mutating func file(_ number: UInt32) {
+  private mutating func insert(_ number: UInt32) {
     let mask = buckets.count - 1
     var bucket = Int(hashes[Int(number)]) & mask
     while buckets[bucket] != 0 { bucket = (bucket + 1) & mask }

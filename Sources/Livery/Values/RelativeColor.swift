@@ -41,7 +41,12 @@ struct RelativeColor: Hashable, Sendable {
       }
       if index < 3 { values[index] = value } else { alpha = min(max(0, value), 1) }
     }
-    let color = ColorCoordinates(space, space.clamped(values), alpha: alpha, missing: missing)
+    let color = ColorCoordinates(
+      space,
+      values: space.clamped(values),
+      alpha: alpha,
+      missing: missing
+    )
     return space == .hsl || space == .hwb ? color.converted(to: .srgb) : color
   }
 }

@@ -25,10 +25,10 @@ package struct ResolvedColor: Hashable, Sendable {
     isMapped = !isNotation && max(excess.max(), -excess.min()) > Self.tolerance
     srgb = isMapped ? GamutMapping.map(coordinates) : clipped
     color = Color(
-      unitRed: Self.steadied(srgb.x),
-      green: Self.steadied(srgb.y),
-      blue: Self.steadied(srgb.z),
-      alpha: Self.steadied(coordinates.alpha)
+      unitRed: Self.stabilised(srgb.x),
+      green: Self.stabilised(srgb.y),
+      blue: Self.stabilised(srgb.z),
+      alpha: Self.stabilised(coordinates.alpha)
     )
   }
 
@@ -54,17 +54,19 @@ package struct ResolvedColor: Hashable, Sendable {
   }
 
   /// The colour in sRGB after mapping and before rounding.
-  package var mapped: ColorCoordinates { ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha) }
+  package var mapped: ColorCoordinates {
+    ColorCoordinates(.srgb, values: srgb, alpha: coordinates.alpha)
+  }
 
   /// A Boolean value that indicates whether the displayed colour can be distinguished from the
   /// specified one, by a ΔE-OK of 0.02 or more.
-  package var isSeenToBeMapped: Bool {
-    isMapped && GamutMapping.isSeen(between: mapped, and: coordinates)
+  package var isVisiblyMapped: Bool {
+    isMapped && GamutMapping.areDistinguishable(mapped, coordinates)
   }
 
   private static let tolerance = 0.001
 
   /// Returns a component without the rounding errors of conversions, which could affect rounding to
   /// a byte.
-  private static func steadied(_ value: Double) -> Double { value + 1e-9 }
+  private static func stabilised(_ value: Double) -> Double { value + 1e-9 }
 }

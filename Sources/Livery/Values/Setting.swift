@@ -217,19 +217,19 @@ extension Setting {
   private static let kinds = rows.map(\.kind)
 
   /// Returns the numbers of the settings with a section and a kind of value.
-  private static func range(_ group: Group, _ kind: ValueKind) -> Range<Int> {
+  private static func range(of group: Group, kind: ValueKind) -> Range<Int> {
     let isThere = rows.map { $0.group == group && $0.kind == kind }
     return (isThere.firstIndex(of: true) ?? 0)..<(isThere.lastIndex(of: true) ?? -1) + 1
   }
 
   /// The numbers of the section `colors`.
-  static let colors = range(.colors, .color)
+  static let colors = range(of: .colors, kind: .color)
   /// The numbers of the section `fonts`.
-  static let fonts = range(.fonts, .font)
+  static let fonts = range(of: .fonts, kind: .font)
   /// The numbers of the colours of the section `controls`.
-  static let controlColors = range(.controls, .color)
+  static let controlColors = range(of: .controls, kind: .color)
   /// The numbers of the shadows of the section `controls`.
-  static let shadows = range(.controls, .shadow)
+  static let shadows = range(of: .controls, kind: .shadow)
 
   /// The index of the names of the built-in settings.
   private static let builtInNames = NameTable(rows.lazy.map(\.name))

@@ -63,7 +63,7 @@ struct DeclaredColors {
       guard let context = contexts[axis], let said = sometimes[axis]?[context] else { continue }
       all += said.filter { said in
         guard case .declaration(let place, _) = said.speaker else { return true }
-        return theme.sheets[place.sheet].entries[place.entry].conditions.hold(in: contexts)
+        return theme.sheets[place.sheet].entries[place.entry].conditions.areMet(in: contexts)
       }
     }
   }

@@ -75,7 +75,7 @@ private struct Linter {
     guard let axis = entry.conditions.axes.first, let context = entry.conditions[axis] else {
       return Array(contexts.indices)
     }
-    return (combinations[axis]?[context] ?? []).filter { entry.conditions.hold(in: contexts[$0]) }
+    return (combinations[axis]?[context] ?? []).filter { entry.conditions.areMet(in: contexts[$0]) }
   }
 
   /// Where the definition of a constant stands that holds in some contexts.

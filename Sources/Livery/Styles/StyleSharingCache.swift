@@ -1,23 +1,23 @@
 /// The style sharing cache: each style is computed once for all widgets that share it.
-struct SharedStyles {
+struct StyleSharingCache {
   /// The facts about a rule list that every lookup starts from.
-  private struct Beginning {
+  private struct RuleListSummary {
     /// The states that affect the style of a widget without own declarations: those in any of the
     /// rules' selectors, or in `brstyle` resolution all states of a control.
     let effectiveStates: StateMask
     /// The slots that are never inherited, as a number of the ``InheritedTable``.
     let closedSlots: Number<SlotSet>
     /// A Boolean value that indicates whether these are all slots that any rule specifies.
-    let takesNothing: Bool
+    let inheritsNothing: Bool
     /// A Boolean value that indicates whether a keyword of any rule may resolve to the parent's
     /// value.
     let isInheriting: Bool
     /// The result of the last lookup.
-    var last = Found()
+    var last = LastLookup()
   }
 
   /// The result of a lookup with its arguments.
-  private struct Found {
+  private struct LastLookup {
     var key = StyleKey()
     var style = Number<StyleRecord>.zero
     var parentStyle = Number<StyleRecord>.zero
@@ -32,30 +32,30 @@ struct SharedStyles {
 
   private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
 
-  private var beginnings: Table<RuleList, Beginning> = []
+  private var summaries: Table<RuleList, RuleListSummary> = []
 
   /// The slots in which a keyword of a list's rules may resolve to the parent's value, for lists
   /// that have any.
   private var inheriting: [Number<RuleList>: [Slot]] = [:]
 
   /// The slots that widgets of each class never inherit.
-  private var closings: Table<ClassPlan, Closing> = []
+  private var exclusions: Table<ClassPlan, Exclusion> = []
 
-  private struct Closing {
+  private struct Exclusion {
     /// The slots, as a number of the ``InheritedTable``.
     let slots: Number<SlotSet>
     /// A Boolean value that indicates whether these are all slots that any rule specifies.
-    let isWhole: Bool
+    let inheritsNothing: Bool
   }
 
-  init(_ resolver: inout StyleResolver) { table = resolver.freshTable() }
+  init(using resolver: inout StyleResolver) { table = resolver.makeTable() }
 
   /// Removes all styles after the sources of their values changed.
-  mutating func forgetAll(_ resolver: inout StyleResolver) {
+  mutating func forgetAll(using resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
     shortcuts = Self.noShortcuts
-    for number in beginnings.numbers { beginnings[number].last.style = .zero }
-    table = resolver.freshTable()
+    for number in summaries.numbers { summaries[number].last.style = .zero }
+    table = resolver.makeTable()
   }
 
   /// Returns the style of a widget in a state.
@@ -65,7 +65,7 @@ struct SharedStyles {
   ///   - states: The active states.
   ///   - own: The number of the widget's declarations.
   ///   - parentStyle: The style of its parent; the first one for a window.
-  ///   - isRemembered: Whether to cache the style for widgets with the same rules and parent style.
+  ///   - isCached: Whether to cache the style for widgets with the same rules and parent style.
   ///     This pays where the parents' declarations alternate and change everything inside.
   ///   - resolver: The resolver that computes styles.
   /// - Returns: The number of a style.
@@ -75,29 +75,41 @@ struct SharedStyles {
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
-    isRemembered: Bool,
-    _ resolver: inout StyleResolver
+    isCached: Bool,
+    using resolver: inout StyleResolver
   ) -> Number<StyleRecord> {
-    if !isRemembered || own != .zero {
-      return foundStyle(list, states, own, parentStyle, &resolver)
+    if !isCached || own != .zero {
+      return lookUpStyle(
+        list: list,
+        states: states,
+        own: own,
+        parentStyle: parentStyle,
+        using: &resolver
+      )
     }
     let place = UInt64(list.rawValue) << 32 | UInt64(parentStyle.rawValue)
     let known = shortcuts[place, states]
     if known != .zero { return known }
-    let style = foundStyle(list, states, own, parentStyle, &resolver)
+    let style = lookUpStyle(
+      list: list,
+      states: states,
+      own: own,
+      parentStyle: parentStyle,
+      using: &resolver
+    )
     shortcuts.keep(style, under: place, states, among: table.records.count)
     return style
   }
 
-  private mutating func foundStyle(
-    _ list: Number<RuleList>,
-    _ states: StateMask,
-    _ own: Number<OwnStyle>,
-    _ parentStyle: Number<StyleRecord>,
-    _ resolver: inout StyleResolver
+  private mutating func lookUpStyle(
+    list: Number<RuleList>,
+    states: StateMask,
+    own: Number<OwnStyle>,
+    parentStyle: Number<StyleRecord>,
+    using resolver: inout StyleResolver
   ) -> Number<StyleRecord> {
-    if list.index >= beginnings.count { learn(&resolver) }
-    let last = beginnings[list].last
+    if list.index >= summaries.count { updateSummaries(using: &resolver) }
+    let last = summaries[list].last
     // Siblings use the same arguments.
     if last.parentStyle == parentStyle, last.states == states, last.key.own == own,
       last.style != .zero
@@ -106,28 +118,40 @@ struct SharedStyles {
     }
     var key = StyleKey(list: list, own: own)
     // Other slots can be inherited only if they are declared on widgets.
-    if !beginnings[list].takesNothing || resolver.sources.own.styles.count > 1 {
-      let closed = beginnings[list].closedSlots
+    if !summaries[list].inheritsNothing || resolver.sources.own.styles.count > 1 {
+      let closed = summaries[list].closedSlots
       key.inherited = resolver.inherited.restrict(
-        handedDown(by: parentStyle, &resolver),
-        to: closed
+        inheritedValues(from: parentStyle, using: &resolver),
+        excluding: closed
       )
     }
-    if states != 0 { key.states = effective(states, list, own, resolver.sources) }
-    if beginnings[list].isInheriting || resolver.sources.mayInherit {
-      addInherited(from: parentStyle, to: &key, &resolver)
+    if states != 0 {
+      key.states = effectiveStates(
+        states,
+        list: list,
+        own: own,
+        sources: resolver.sources
+      )
+    }
+    if summaries[list].isInheriting || resolver.sources.mayInherit {
+      addInherited(from: parentStyle, to: &key, using: &resolver)
     }
     var style = last.key == key ? last.style : .zero
     if style == .zero {
       style = table.number(of: key)
       if style == .zero { style = resolver.resolve(key, into: &table) }
     }
-    beginnings[list].last = Found(key: key, style: style, parentStyle: parentStyle, states: states)
+    summaries[list].last = LastLookup(
+      key: key,
+      style: style,
+      parentStyle: parentStyle,
+      states: states
+    )
     return style
   }
 
   /// Adds the style with a new key.
-  mutating func add(_ key: StyleKey, _ resolver: inout StyleResolver) -> Number<StyleRecord> {
+  mutating func add(_ key: StyleKey, using resolver: inout StyleResolver) -> Number<StyleRecord> {
     resolver.resolve(key, into: &table)
   }
 
@@ -136,7 +160,7 @@ struct SharedStyles {
   @inline(__always)
   func key(of style: Number<StyleRecord>, in states: StateMask) -> StyleKey? {
     var key = table.records[style].key
-    let effective = states & beginnings[key.list].effectiveStates
+    let effective = states & summaries[key.list].effectiveStates
     if effective == key.states { return nil }
     key.states = effective
     return key
@@ -144,86 +168,88 @@ struct SharedStyles {
 
   /// Returns the key of a widget's style with all inherited values, including those that rules
   /// always override and those that only keywords may name in some slots.
-  mutating func wholeKey(
+  mutating func completeKey(
     list: Number<RuleList>,
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
     naming slots: Range<Slot> = .none,
-    _ resolver: inout StyleResolver
+    using resolver: inout StyleResolver
   ) -> StyleKey {
-    if list.index >= beginnings.count { learn(&resolver) }
+    if list.index >= summaries.count { updateSummaries(using: &resolver) }
     var key = StyleKey(list: list, states: states, own: own)
-    key.inherited = handedDown(by: parentStyle, &resolver)
-    addInherited(from: parentStyle, to: &key, naming: slots, &resolver)
+    key.inherited = inheritedValues(from: parentStyle, using: &resolver)
+    addInherited(from: parentStyle, to: &key, naming: slots, using: &resolver)
     return key
   }
 
   /// Returns the active states of a widget that affect its style.
   @inline(__always)
-  private func effective(
+  private func effectiveStates(
     _ states: StateMask,
-    _ list: Number<RuleList>,
-    _ own: Number<OwnStyle>,
-    _ said: borrowing StyleSources
+    list: Number<RuleList>,
+    own: Number<OwnStyle>,
+    sources: borrowing StyleSources
   ) -> StateMask {
-    let asked = beginnings[list].effectiveStates
-    if own == .zero || said.ruleSet.resolution == .brstyle { return states & asked }
-    return states & (asked | said.own.styles[own].states)
+    let effective = summaries[list].effectiveStates
+    if own == .zero || sources.ruleSet.resolution == .brstyle { return states & effective }
+    return states & (effective | sources.own.styles[own].states)
   }
 
   /// Returns whether two styles have the same sources and no cyclic references.
-  mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
-    table.loops.isEmpty && table.areAlike(style, other)
+  mutating func haveSameSources(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool
+  {
+    table.loops.isEmpty && table.haveSameSources(style, other)
   }
 
   /// Returns whether a widget's style differs, or may differ, in some states.
-  func isOtherwise(
+  func differs(
     _ style: Number<StyleRecord>,
     in states: StateMask,
-    _ said: borrowing StyleSources
+    sources: borrowing StyleSources
   ) -> Bool {
     let key = table.records[style].key
-    return style == .zero || effective(states, key.list, key.own, said) != key.states
+    return style == .zero
+      || effectiveStates(states, list: key.list, own: key.own, sources: sources) != key.states
   }
 }
 
 // MARK: Facts about rule lists
 
-extension SharedStyles {
+extension StyleSharingCache {
   /// Adds the facts about new rule lists.
-  private mutating func learn(_ resolver: inout StyleResolver) {
+  private mutating func updateSummaries(using resolver: inout StyleResolver) {
     let isWhole = resolver.sources.ruleSet.resolution == .brstyle
-    while closings.count < resolver.matcher.plans.count {
-      let closed = resolver.matcher.plans[Number(closings.count)].closedSlots
+    while exclusions.count < resolver.matcher.plans.count {
+      let closed = resolver.matcher.plans[Number(exclusions.count)].closedSlots
       let number = isWhole ? .zero : resolver.inherited.number(ofClosed: closed)
       let all = resolver.sources.ruleSet.inheritableSlots
-      let takesNothing = !isWhole && resolver.inherited.isClosed(all, in: number)
-      closings.append(Closing(slots: number, isWhole: takesNothing))
+      let inheritsNothing = !isWhole && resolver.inherited.isClosed(all, in: number)
+      exclusions.append(Exclusion(slots: number, inheritsNothing: inheritsNothing))
     }
-    while beginnings.count < resolver.matcher.lists.lists.count {
-      let number = Number<RuleList>(beginnings.count)
+    while summaries.count < resolver.matcher.lists.lists.count {
+      let number = Number<RuleList>(summaries.count)
       let list = resolver.matcher.lists.lists[number]
       // The first list belongs to no class.
       if number == .zero {
-        beginnings.append(
-          Beginning(
+        summaries.append(
+          RuleListSummary(
             effectiveStates: 0,
             closedSlots: .zero,
-            takesNothing: false,
+            inheritsNothing: false,
             isInheriting: false
           )
         )
         continue
       }
-      let slots = inheritingSlots(of: number, resolver)
+      let slots = inheritingSlots(of: number, in: resolver)
       if !slots.isEmpty { inheriting[number] = slots }
       let isView = isWhole && resolver.matcher.plans[list.plan].kind == .view
-      beginnings.append(
-        Beginning(
+      summaries.append(
+        RuleListSummary(
           effectiveStates: isWhole ? (isView ? 0 : .max) : list.states,
-          closedSlots: closings[list.plan].slots,
-          takesNothing: closings[list.plan].isWhole,
+          closedSlots: exclusions[list.plan].slots,
+          inheritsNothing: exclusions[list.plan].inheritsNothing,
           isInheriting: !slots.isEmpty
         )
       )
@@ -234,7 +260,7 @@ extension SharedStyles {
   /// parent's value.
   private func inheritingSlots(
     of number: Number<RuleList>,
-    _ resolver: borrowing StyleResolver
+    in resolver: borrowing StyleResolver
   ) -> [Slot] {
     let ruleSet = resolver.sources.ruleSet
     if ruleSet.items.inheritingSlots.isEmpty { return [] }
@@ -252,20 +278,20 @@ extension SharedStyles {
 
 // MARK: Inherited values
 
-extension SharedStyles {
+extension StyleSharingCache {
   /// Returns the values that children inherit from a style; empty without a style.
   @inline(__always)
-  mutating func handedDown(
-    by style: Number<StyleRecord>,
-    _ resolver: inout StyleResolver
+  mutating func inheritedValues(
+    from style: Number<StyleRecord>,
+    using resolver: inout StyleResolver
   ) -> Number<InheritedValues> {
-    if let known = table.records[style].handedDown { return known }
+    if let known = table.records[style].childValues { return known }
     let record = table.records[style]
     let (block, index) = table.place(of: style)
-    let number = resolver.handedDown(by: record.key, slotCount: Int(record.slotCount)) {
+    let number = resolver.inheritedValues(from: record.key, slotCount: Int(record.slotCount)) {
       block.source(of: $0, at: index)
     }
-    table.keep(handedDown: number, of: style)
+    table.setChildValues(number, of: style)
     return number
   }
 
@@ -276,7 +302,7 @@ extension SharedStyles {
     from parentStyle: Number<StyleRecord>,
     to key: inout StyleKey,
     naming slots: Range<Slot> = .none,
-    _ resolver: inout StyleResolver
+    using resolver: inout StyleResolver
   ) {
     if parentStyle == .zero { return }
     let isWhole = resolver.sources.ruleSet.resolution == .brstyle
@@ -296,25 +322,30 @@ extension SharedStyles {
   }
 
   /// Returns whether children may inherit other values if a widget changes to another style.
-  mutating func handsDownOtherwise(
-    _ style: Number<StyleRecord>,
-    than old: Number<StyleRecord>,
-    _ resolver: inout StyleResolver
+  mutating func inheritedValuesDiffer(
+    between style: Number<StyleRecord>,
+    and old: Number<StyleRecord>,
+    using resolver: inout StyleResolver
   ) -> Bool {
-    if handedDown(by: style, &resolver) != handedDown(by: old, &resolver) { return true }
-    return resolver.sources.mayInheritAnywhere && namesOtherwise(style, than: old, resolver)
+    if inheritedValues(from: style, using: &resolver)
+      != inheritedValues(from: old, using: &resolver)
+    {
+      return true
+    }
+    return resolver.sources.mayInheritAnywhere
+      && keywordValuesDiffer(between: style, and: old, in: resolver)
   }
 
   /// Returns whether keywords that name the parent's value resolve to different sources.
-  private func namesOtherwise(
-    _ style: Number<StyleRecord>,
-    than old: Number<StyleRecord>,
-    _ resolver: borrowing StyleResolver
+  private func keywordValuesDiffer(
+    between style: Number<StyleRecord>,
+    and old: Number<StyleRecord>,
+    in resolver: borrowing StyleResolver
   ) -> Bool {
     var inheriting = resolver.sources.ruleSet.items.inheritingSlots
     inheriting.formUnion(resolver.sources.inheritingSlots)
     return inheriting.numbers.contains {
-      table.source(of: $0, in: style).withoutSay != table.source(of: $0, in: old).withoutSay
+      table.source(of: $0, in: style).unspecified != table.source(of: $0, in: old).unspecified
     }
   }
 }
