@@ -103,17 +103,17 @@
   ///
   /// Slots beyond the block have the default value, unless the style is whole.
   @inline(__always)
-  func styles(_ count: Int, slot: Slot, where holds: (ValueSource) -> Bool) -> UInt64 {
+  func styles(_ count: Int, slot: Slot, where condition: (ValueSource) -> Bool) -> UInt64 {
     precondition(count <= capacity)
     var found: UInt64 = 0
     if slot.index >= slotCount {
-      for index in 0..<count where holds(source(of: slot, at: index)) {
+      for index in 0..<count where condition(source(of: slot, at: index)) {
         found |= 1 << UInt64(index)
       }
       return found
     }
     let row = slot.index * capacity
-    for index in 0..<count { found |= (holds(source(at: row + index)) ? 1 : 0) << UInt64(index) }
+    for index in 0..<count { found |= (condition(source(at: row + index)) ? 1 : 0) << UInt64(index) }
     return found
   }
 }

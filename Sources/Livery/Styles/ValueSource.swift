@@ -16,9 +16,6 @@ struct ValueSource: Hashable, Sendable {
   /// No source: there is no value.
   static let none = Self(code: numberBits)
 
-  /// The source of an unspecified slot: none in a whole style, otherwise the default.
-  static func unsaid(_ slot: Slot, isWhole: Bool) -> Self { isWhole ? .none : .standard(slot) }
-
   /// An item of the rules.
   static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
 

@@ -113,8 +113,8 @@ extension ColorCoordinates {
     var carried = converted.missing
     for index in 0..<3 {
       let likes = (0..<3).filter { space.analogies[$0] == target.analogies[index] }
-      let asked = likes.isEmpty ? space.unlike(target) : likes
-      if asked.allSatisfy({ missing.contains(.component($0)) }) {
+      let candidates = likes.isEmpty ? space.unlike(target) : likes
+      if candidates.allSatisfy({ missing.contains(.component($0)) }) {
         carried.insert(.component(index))
       }
     }
