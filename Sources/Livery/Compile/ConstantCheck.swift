@@ -170,7 +170,7 @@ struct ConstantCheck {
       let use = group.uses[place]
       let conditions = use.entry.conditions
       guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
-      if conditions.hold(in: contexts) {
+      if conditions.areMet(in: contexts) {
         check(use, &resolver, into: &found)
         continue
       }

@@ -61,7 +61,7 @@ struct DirectiveUnion {
         let unknown = group.value.filter { states.bit(of: $0) == nil }
         for name in unknown {
           let message = "unknown state '\(name)'; \(Suggestion.remedy(for: name, in: states.names))"
-          diagnostics.report(sheet.policy, .unknownState, message, at: group.location)
+          diagnostics.report(.unknownState, message, under: sheet.policy, at: group.location)
         }
         if unknown.isEmpty { groups.append(group.value) }
       }
@@ -72,7 +72,7 @@ struct DirectiveUnion {
           guard let kind, kind != (role.isColor ? .color : .font) else { continue }
           let message =
             "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
-          diagnostics.report(sheet.policy, .wrongKind, message, at: directive.location)
+          diagnostics.report(.wrongKind, message, under: sheet.policy, at: directive.location)
         }
         roles.append(directive.value)
       }
@@ -129,7 +129,7 @@ struct DirectiveUnion {
       for condition in sheet.conditions {
         for problem in axes.problems(with: condition.value) {
           let message = problem.message { diagnostics.nearest(to: $0, among: $1, $2) }
-          diagnostics.report(sheet.policy, problem.code, message, at: condition.location)
+          diagnostics.report(problem.code, message, under: sheet.policy, at: condition.location)
         }
       }
     }

@@ -36,7 +36,7 @@ struct EntryCheck {
           + (selector.steps[index].isNamed ? SelectorParser.dashRemedy : "")
         let message =
           "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
-        diagnostics.report(policy, .unknownState, message, at: state.location)
+        diagnostics.report(.unknownState, message, under: policy, at: state.location)
       }
     }
   }
@@ -129,7 +129,7 @@ struct EntryCheck {
         warnIfUndeclared(target, at: declaration.location, into: &diagnostics)
       }
       let kind = slots.kind(of: declaration.setting)
-      let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
+      let message = declaration.value.wrongReference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }
       diagnostics.append(Diagnostic(severity, .wrongKind, message, at: declaration.location))
       result.remove(declaration.setting)

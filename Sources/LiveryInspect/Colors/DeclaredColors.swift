@@ -63,10 +63,10 @@ struct DeclaredColors {
   func add(to all: inout [DeclaredColor], in contexts: Contexts) {
     all += always
     for axis in contexts.axes {
-      guard let context = contexts[axis], let colors = sometimes[axis]?[context] else { continue }
-      all += colors.filter { color in
-        guard case .declaration(let place, _) = color.source else { return true }
-        return theme.sheets[place.sheet].entries[place.entry].conditions.hold(in: contexts)
+      guard let context = contexts[axis], let said = sometimes[axis]?[context] else { continue }
+      all += said.filter { said in
+        guard case .declaration(let place, _) = said.speaker else { return true }
+        return theme.sheets[place.sheet].entries[place.entry].conditions.areMet(in: contexts)
       }
     }
   }

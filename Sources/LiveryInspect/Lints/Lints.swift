@@ -77,7 +77,7 @@ private struct Linter {
     guard let axis = entry.conditions.axes.first, let context = entry.conditions[axis] else {
       return Array(contexts.indices)
     }
-    return (combinations[axis]?[context] ?? []).filter { entry.conditions.hold(in: contexts[$0]) }
+    return (combinations[axis]?[context] ?? []).filter { entry.conditions.areMet(in: contexts[$0]) }
   }
 
   /// Returns the location of the definition of a constant that applies in some contexts.

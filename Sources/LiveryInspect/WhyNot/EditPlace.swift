@@ -138,7 +138,7 @@ private struct EditPlaceFinder {
     var best: (place: EntryPlace, count: Int)?
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated()
-      where entry.target == .defaultStyle && entry.conditions.hold(in: contexts) {
+      where entry.target == .defaultStyle && entry.conditions.areMet(in: contexts) {
         if entry.conditions.count >= best?.count ?? 0 {
           best = (EntryPlace(sheet: sheet, entry: number), entry.conditions.count)
         }
