@@ -123,7 +123,8 @@ extension StyleSheetReader {
         let code: Diagnostic.Code = isKnown ? .misplacedDirective : .unknownDirective
         diagnostics.report(code, message, under: policy, at: member.keyLocation)
       } else if Setting.Group(named: member.key) != nil {
-        let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
+        let message =
+          "section '\(member.key)' is outside of an entry; move it into the entry 'default'"
         diagnostics.report(.mixedShapes, message, under: policy, at: member.keyLocation)
       } else {
         entries.append(member.index)

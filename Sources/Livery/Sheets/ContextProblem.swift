@@ -57,7 +57,7 @@ extension ContextProblem: CustomStringConvertible {
       return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
       let remedy = remedy(for: context, among: "contexts of \(axis)", in: known)
-      return "'\(context)' is no context of '\(axis)'; \(remedy)"
+      return "'\(context)' is not a context of '\(axis)'; \(remedy)"
     }
   }
 

@@ -12,7 +12,7 @@ extension DirectiveReader {
       let path = values.string(element, expected: expected, into: &diagnostics)
       guard let path else { continue }
       if Identifier.trimmed(path) == nil || path.unicodeScalars.contains("\0") {
-        let message = "'\(path)' is no path; expected one such as 'colors.json'"
+        let message = "'\(path)' is not a path; expected one such as 'colors.json'"
         diagnostics.report(.emptyName, message, under: policy, at: element.location)
       } else {
         imports.append(StyleSheet.Import(path: path, location: element.location))
@@ -76,7 +76,7 @@ extension DirectiveReader {
     guard let contexts, let standard else { return nil }
     guard contexts.contains(standard.name) else {
       let remedy = Suggestion.remedy(for: standard.name, in: contexts)
-      let message = "the default '\(standard.name)' is no context of '\(axis.key)'; \(remedy)"
+      let message = "the default '\(standard.name)' is not a context of '\(axis.key)'; \(remedy)"
       diagnostics.report(.unknownContext, message, under: policy, at: standard.location)
       return nil
     }

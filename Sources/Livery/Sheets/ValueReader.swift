@@ -68,7 +68,7 @@ package struct ValueReader: Sendable {
     case .shadow: return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
     case .color:
       if policy.isLenient, case .string("") = node.value {
-        let message = "empty colour; the setting is left out"
+        let message = "empty colour; the setting is ignored"
         diagnostics.report(.invalidColor, message, under: policy, at: node.location)
         return nil
       }
