@@ -111,7 +111,7 @@ extension Commit {
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
-    assert(!inside.isNew || !state.engine.matcher.isNarrow, "all is asked about what is new")
+    assert(!inside.isNew || !state.engine.matcher.isNarrow, "new widgets need a full match")
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch = inside.isNew || flags.contains(.needsMatch)
     let states = state.states(of: old, row)
