@@ -309,7 +309,7 @@ extension SituationWalk {
   /// values of its widget, some of which may be hidden if one style occurs inside several parents.
   package mutating func cascadeKey(of situation: Situation, side: Int = 0) -> UInt64 {
     let style = situation.styles[side]
-    let key = sides[side].engine.wholeKey(of: style, states: 0)
+    let key = sides[side].engine.completeKey(of: style, states: 0)
     return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 

@@ -42,7 +42,7 @@ extension StyleEngine {
     states: StateMask,
     into trace: inout CascadeTrace
   ) {
-    let key = wholeKey(of: style, states: states)
+    let key = completeKey(of: style, states: states)
     trace.read(key, states: states, from: resolver)
   }
 
@@ -59,7 +59,7 @@ extension StyleEngine {
       states: states,
       own: style.own,
       parentStyle: style.parent,
-      &resolver
+      using: &resolver
     )
   }
 }

@@ -167,7 +167,8 @@ extension Commit {
       let number = state.style(of: row, in: mask)
       let states = state.engine.ruleSet.states.states(in: mask)
       let style = state.engine.value(of: number)
-      guard let known = link.stateStyles[states], !state.engine.isNews(number, to: known) else {
+      guard let known = link.stateStyles[states], !state.engine.hasChanged(number, since: known)
+      else {
         return (states, style)
       }
       link.stateStyles[states] = style

@@ -24,7 +24,7 @@ struct TreeState {
     let former = engine.ruleSet
     let effect = engine.adopt(
       rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle
     )
     if case .matches = effect { replaceEngine() }
@@ -42,7 +42,11 @@ struct TreeState {
     leave()
     engine =
       resumed
-      ?? StyleEngine(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle)
+      ?? StyleEngine(
+        rows.appearance.ruleSet,
+        definitions: rows.definitions,
+        defaultStyle: rows.defaultStyle
+      )
   }
 
   /// Leaves the engine in the cache of its theme; the tree must replace it before it asks for
@@ -57,7 +61,7 @@ struct TreeState {
     var engine = rows.appearance.theme.cache.take(in: rows.appearance.contexts)
     let isReady = engine?.resume(
       with: rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle,
       widgetCount: rows.count
     )
@@ -115,7 +119,7 @@ extension TreeState {
 
   /// Returns the number of the own style of a widget.
   mutating func ownStyle(of row: TreeRows.Row) -> Number<OwnStyle> {
-    engine.ownStyle(of: row, rows.extras.ownStyles[row])
+    engine.ownStyle(of: row, declarations: rows.extras.ownStyles[row])
   }
 
   /// Returns the style of a widget's parent; the first one for a window.
