@@ -1,7 +1,7 @@
 import SourceJSON
 
 extension JSONTextEditor {
-  /// Writes a value, or a field of it, in the place of the one that a member has.
+  /// Replaces the value of a member, or a field of it.
   mutating func write(
     _ value: EditValue,
     _ setting: Setting?,
@@ -23,9 +23,9 @@ extension JSONTextEditor {
 }
 
 extension TreeFile {
-  /// The text of a tree file in which a declaration says something else.
+  /// Returns the text of a tree file with a changed declaration.
   ///
-  /// - Throws: A `DiagnosticsError` if that cannot be written, or is wrong.
+  /// - Throws: A `DiagnosticsError` if the change is impossible, or if the new text has errors.
   package static func editing(
     declarationAt location: SourceLocation,
     of setting: Setting,

@@ -1,11 +1,11 @@
 import SourceJSON
 
-/// The text of a sheet, in which edits of it are found.
+/// The text of a sheet, in which edits are located.
 package struct SheetText: Sendable {
   private let sheet: StyleSheet
   private let layout: JSONLayout
 
-  /// Looks at the text that a sheet was read from; `nil` if it was made in code.
+  /// Parses the text that a sheet was read from; `nil` if it was made in code.
   package init?(_ sheet: StyleSheet) {
     guard let source = sheet.source, let layout = JSONLayout(source), !layout.objects.isEmpty
     else { return nil }
@@ -13,15 +13,15 @@ package struct SheetText: Sendable {
     self.layout = layout
   }
 
-  /// What an edit of the sheet is in its text; `nil` if it cannot be told.
+  /// Returns the changes of the text for an edit of the sheet; `nil` if the edit is impossible.
   package func changes(_ edit: SheetEdit) -> [TextChange]? {
     let changes = try? changes([edit])
     return changes?.isEmpty == true ? nil : changes
   }
 
-  /// What edits of the sheet are in its text, all at once.
+  /// Returns the changes of the text for edits of the sheet, all at once.
   ///
-  /// - Throws: Why an edit cannot be made.
+  /// - Throws: The reason why an edit is impossible.
   package func changes(_ edits: [SheetEdit]) throws(DiagnosticsError) -> [TextChange] {
     if let duplicate = layout.firstDuplicate {
       let member = layout.members[duplicate]
@@ -79,7 +79,7 @@ package struct SheetText: Sendable {
     return changes
   }
 
-  /// Refuses to move an entry that other edits change: it moves with the text that it has.
+  /// Rejects a move of an entry that other edits change: it moves with its old text.
   private func expectMovesAlone(_ edits: [SheetEdit]) throws(DiagnosticsError) {
     let moved = Set(edits.flatMap(\.moved).map(\.entry))
     if moved.isEmpty { return }
@@ -122,7 +122,7 @@ extension SheetText {
     return entry
   }
 
-  /// The member that an entry is.
+  /// Returns the member of an entry.
   private func member(of place: EntryPlace) throws(DiagnosticsError) -> Int {
     let entry = try entry(place)
     guard let member = entry.location.flatMap({ layout.member(at: $0.offset) }) else {
@@ -131,7 +131,7 @@ extension SheetText {
     return member
   }
 
-  /// The members that two entries are, which hold in the same contexts.
+  /// Returns the members of two entries with the same conditions.
   private func members(
     of place: EntryPlace,
     beside other: EntryPlace
@@ -142,7 +142,7 @@ extension SheetText {
     throw refusal(message, at: layout.members[one].start)
   }
 
-  /// The object with an entry's sections; of a single style that is the sheet.
+  /// Returns the object with an entry's sections; for a single style that is the sheet.
   private func object(of place: EntryPlace) throws(DiagnosticsError) -> Int {
     let entry = try entry(place)
     // A single style is the sheet itself.
@@ -180,7 +180,7 @@ extension SheetText {
     changed[place.entry, default: all][place.selector] = selector
   }
 
-  /// Adds an entry after the last one that stands at the top of the sheet.
+  /// Adds an entry after the last one at the top level of the sheet.
   private func addEntry(
     _ key: String,
     _ setting: Setting,
@@ -206,7 +206,7 @@ extension SheetText {
 // MARK: Declarations and constants
 
 extension SheetText {
-  /// Writes what an entry says about a setting.
+  /// Sets or removes the value of a setting in an entry.
   private func set(
     _ setting: Setting,
     _ value: EditValue,
@@ -219,7 +219,7 @@ extension SheetText {
     let inner = try section.map { section throws(DiagnosticsError) in
       try self.object(of: section)
     }
-    // What a lenient sheet drops stands only in the text.
+    // A declaration that a lenient sheet drops is found only in the text.
     let known = (entry.location(of: setting) ?? nil).flatMap { layout.member(at: $0.offset) }
     let member = known ?? inner.flatMap { layout.member(setting.name, of: $0) }
     if value == .remove {
@@ -239,8 +239,8 @@ extension SheetText {
     }
   }
 
-  /// Adds a constant after the last one that stands at the top of the sheet, or after what the sheet begins
-  /// with.
+  /// Adds a constant after the last one at the top level of the sheet, or after the directives at
+  /// its start.
   private func addConstant(
     _ name: String,
     _ value: EditValue,
@@ -262,7 +262,7 @@ extension SheetText {
     editor.add("$\(name)", try value.json(for: nil, insteadOf: nil), to: 0, after: last)
   }
 
-  /// Writes the value of a constant, or of a member of one.
+  /// Sets or removes the value of a constant, or of a member of one.
   private func setConstant(
     _ place: ConstantPlace,
     _ value: EditValue,
@@ -285,7 +285,7 @@ extension SheetText {
 }
 
 extension EditValue {
-  /// Whether it leaves other fields as they are.
+  /// A Boolean value that indicates whether the value leaves other fields unchanged.
   fileprivate var isField: Bool { if case .field = self { true } else { false } }
 }
 
@@ -293,13 +293,14 @@ extension EditValue {
 package struct SheetTexts: Sendable {
   private let texts: [SheetText?]
 
-  /// Looks at the texts of all sheets of a theme.
+  /// Parses the texts of all sheets of a theme.
   package init(_ theme: Theme) { texts = theme.sheets.map { SheetText($0) } }
 
-  /// What an edit is in the texts; `nil` if it cannot be told, as in a sheet that was made in code.
+  /// Returns the changes of the texts for an edit; `nil` if the edit is impossible, as in a sheet
+  /// that was made in code.
   package func changes(_ edit: SheetEdit) -> [TextChange]? { texts[edit.sheet]?.changes(edit) }
 
-  /// What edits are in the texts, all at once; empty if one of them cannot be told.
+  /// Returns the changes of the texts for edits, all at once; empty if one of them is impossible.
   package func changes(_ edits: [SheetEdit]) -> [TextChange] {
     var all: [TextChange] = []
     for (sheet, own) in Dictionary(grouping: edits, by: \.sheet).sorted(by: { $0.key < $1.key }) {
@@ -309,7 +310,8 @@ package struct SheetTexts: Sendable {
     return all
   }
 
-  /// Whether an edit can be told in the text of its sheet, or the sheet has none.
+  /// Returns a Boolean value that indicates whether an edit is possible in the text of its sheet,
+  /// or the sheet has none.
   package func canTell(_ edit: SheetEdit) -> Bool {
     guard let text = texts[edit.sheet] else { return true }
     return text.changes(edit) != nil

@@ -1,9 +1,9 @@
 import SourceJSON
 
 extension Theme {
-  /// The theme with its sheets changed, all changes at once; `nil` if that does not compile.
+  /// Returns the theme with edits of its sheets, all at once; `nil` if the result does not compile.
   ///
-  /// That is quicker than ``editing(_:)``, and works without texts.
+  /// This is faster than ``editing(_:)``, and works without texts.
   package func applying(_ edits: [SheetEdit]) -> Theme? {
     let saysMore = edits.contains(where: mayBeWrong)
     let bySheet = Dictionary(grouping: edits, by: \.sheet)
@@ -13,10 +13,10 @@ extension Theme {
     let whole = edited.compactMap(\.self)
     guard whole.count == edited.count, Self.areUnique(whole, after: edits) else { return nil }
     if saysMore {
-      // What is said anew has to be checked with everything else.
+      // New declarations have to be checked together with everything else.
       var changed = sheets
       for index in changed.indices {
-        // They are listed as they are, imported ones by themselves.
+        // Imported sheets are in the list themselves.
         changed[index].imports = []
         changed[index].entries = whole[index].map(\.entry)
       }
@@ -36,8 +36,9 @@ extension Theme {
     return Theme(SheetCompiler(compiler, entries: whole), of: self)
   }
 
-  /// Whether what a change leads to has to be checked with everything else: it says something anew, or
-  /// has an entry hold in the normal state, where it may refer to itself.
+  /// Returns a Boolean value that indicates whether the result of an edit has to be checked
+  /// together with everything else: if it adds a declaration, or lets an entry apply in the normal
+  /// state, where it may refer to itself.
   private func mayBeWrong(_ edit: SheetEdit) -> Bool {
     switch edit {
     case .set(_, _, let value): return value != .remove
@@ -51,7 +52,8 @@ extension Theme {
     }
   }
 
-  /// Whether no two entries of a sheet have the selectors that changes lead to (spec 1.11).
+  /// Returns a Boolean value that indicates whether edits leave no two entries of a sheet with the
+  /// same selectors (spec 1.11).
   private static func areUnique(_ edited: [[Said]], after edits: [SheetEdit]) -> Bool {
     let changed = edits.filter { edit in
       switch edit {
@@ -71,7 +73,7 @@ extension Theme {
 
   private typealias Said = (entry: Entry, declarations: Declarations)
 
-  /// What the entries of a sheet are with edits; `nil` if one cannot be made.
+  /// Returns the entries of a sheet with edits; `nil` if an edit is impossible.
   private static func entries(
     _ said: [Said],
     _ edits: [SheetEdit],
@@ -135,14 +137,14 @@ extension Theme {
   }
 }
 
-/// What two entries of a sheet must not have in common (spec 1.11).
+/// The identity of an entry, which must be unique in a sheet (spec 1.11).
 package struct EntryIdentity: Hashable {
   private let selectors: Set<Selector>
   private let conditions: Contexts
   private let isForControls: Bool
 
-  /// What an entry would have; without one of its selectors, or with another one in its place, if that is
-  /// said.
+  /// Makes the identity of an entry, optionally without one of its selectors, or with an additional
+  /// one.
   package init(_ entry: Entry, without selector: Int? = nil, but other: Selector? = nil) {
     let all = entry.selectors
     selectors = Set(all.indices.lazy.filter { $0 != selector }.map { all[$0] })
@@ -151,7 +153,7 @@ package struct EntryIdentity: Hashable {
     isForControls = entry.isForControls
   }
 
-  /// How many different selectors there are.
+  /// The number of distinct selectors.
   package var count: Int { selectors.count }
 }
 
@@ -173,8 +175,8 @@ extension Entry {
     )
   }
 
-  /// Whether the key begins with `controls-` or `bar-controls-`, which is another entry than one for the
-  /// same class.
+  /// A Boolean value that indicates whether the key begins with `controls-` or `bar-controls-`,
+  /// which makes another entry than the key for the same class.
   fileprivate var isForControls: Bool { if case .selectors = target { false } else { true } }
 
   fileprivate func removing(_ setting: Setting) -> Entry {
@@ -183,13 +185,13 @@ extension Entry {
     return with(nil, declarations, deferred: deferred.filter { $0.setting != setting })
   }
 
-  /// The entry with something else said about a setting; `nil` if that is nothing.
+  /// Returns the entry with another value of a setting; `nil` if the value is invalid.
   fileprivate func saying(_ value: EditValue, about setting: Setting, _ sheet: StyleSheet) -> Entry?
   {
     var declarations = declarations
     var deferred = deferred.filter { $0.setting != setting }
     if case .declared(var value) = value {
-      // In the text of a default a font without a name is the system font.
+      // In the text of a default style, a font without a name is the system font.
       if target == .defaultStyle, case .font(var fields) = value, fields.name == nil {
         fields.name = .system
         value = .font(fields)
@@ -225,7 +227,7 @@ extension Entry {
 }
 
 extension StyleSheet {
-  /// What a sheet with nothing but an entry says; `nil` if it is wrong.
+  /// Returns the entry of a sheet that consists of it; `nil` if it has errors.
   fileprivate func entry(_ key: String, _ setting: Setting, _ value: JSONValue) -> Entry? {
     let section = JSONValue.Member(setting.group.rawValue, .object([.init(setting.name, value)]))
     let text = JSONValue.object([.init(key, .object([section]))]).text(pretty: false)
@@ -235,7 +237,7 @@ extension StyleSheet {
     return diagnostics.hasErrors ? nil : sheet.entries.first
   }
 
-  /// Adds a constant; says whether that can be.
+  /// Adds a constant; returns `false` if that is impossible.
   fileprivate mutating func add(_ name: String, _ value: EditValue) -> Bool {
     guard Identifier.isConstant(name[...]), value != .remove,
       !constants.contains(where: { $0.name == name && $0.conditions.isEmpty }),
@@ -246,7 +248,7 @@ extension StyleSheet {
     return true
   }
 
-  /// Gives a constant another value; says whether that can be.
+  /// Changes a constant; returns `false` if that is impossible.
   fileprivate mutating func set(_ place: ConstantPlace, _ value: EditValue) -> Bool {
     guard constants.indices.contains(place.constant) else { return false }
     if value == .remove, place.members.isEmpty {
@@ -275,7 +277,7 @@ extension JSONParser {
 }
 
 extension JSONValue {
-  /// The value with another one where some members lead; `nil` if there are none.
+  /// Returns the value with another one at a path of members; `nil` if the path does not exist.
   fileprivate func setting(_ path: ArraySlice<String>, to value: EditValue) -> JSONValue? {
     guard let name = path.first else { return try? value.json(for: nil, insteadOf: self) }
     guard case .object(var members) = self,
