@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing and runs all tests; arguments go to 'swift test'.
 set -euo pipefail
+installs="yes"
 needs_jsonschema="yes"
 needs_browser="yes"
 needs_rsvg="yes"

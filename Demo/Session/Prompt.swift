@@ -17,7 +17,7 @@ struct Prompt {
   /// Asks for commands until there are no more; saves of a sheet that is followed come in between.
   func run() async {
     session.console.print(
-      "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists what can be done."
+      "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists the commands."
     )
     let (events, teller) = AsyncStream<Event>.makeStream()
     readLines(into: teller)

@@ -36,7 +36,7 @@
   var hostObject: AnyObject? { nil }
 
   private final func forgetSnapshot() {
-    unsafe snapshot?.takeUnretainedValue().letGo()
+    unsafe snapshot?.takeUnretainedValue().releaseForHost()
     unsafe snapshot = nil
   }
 
@@ -53,7 +53,7 @@
     }
     set {
       if case .computed(let computed)? = newValue?.storage {
-        let kept = unsafe computed.snapshot.keep()
+        let kept = unsafe computed.snapshot.retainForHost()
         forgetSnapshot()
         unsafe snapshot = kept
         block = computed.block
@@ -83,8 +83,8 @@
       self.index == UInt32(index), unsafe snapshot?.toOpaque() == known.toOpaque(),
       self.block === block
     else { return false }
-    unsafe snapshot = new.keep()
-    former.letGo()
+    unsafe snapshot = new.retainForHost()
+    former.releaseForHost()
     return true
   }
 

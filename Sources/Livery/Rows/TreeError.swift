@@ -32,9 +32,9 @@ extension TreeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateID(let id, let window):
-      "the id '\(id)' is taken in '\(window)'; an id stands once in a window"
+      "the id '\(id)' is taken in '\(window)'; ids are unique in a window"
     case .invalidName(let name):
-      "'\(name)' is no class, id or name; expected a text that is not empty and has no control characters"
+      "'\(name)' is not a class, id or name; expected a non-empty text without control characters"
     case .movedIntoItself(let widget):
       "'\(widget)' cannot be moved into itself"
     case .noSuchPlace(let place, let childCount):

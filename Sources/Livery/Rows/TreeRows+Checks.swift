@@ -119,7 +119,7 @@ extension SlotTable {
       case .failure(let failure): return .wrongKind(setting, message: failure.message)
       }
     }
-    if let message = value.misreference(as: kind, { self.kind(of: $0) }) {
+    if let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) }) {
       return .wrongKind(setting, message: message)
     }
     // A property that nobody declares has no fields that could be said elsewhere.

@@ -75,8 +75,8 @@ struct CascadeTrace: CascadeReader {
     wornStep = -1
   }
 
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
-    append(step, resolver)
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
+    append(step, from: resolver)
     if isWhole { return }
     let sources = resolver.sources
     let items = steps.last?.items ?? 0..<0
@@ -88,8 +88,8 @@ struct CascadeTrace: CascadeReader {
     case .inherited(let number):
       for value in resolver.inherited.values[number]
       where !value.isForKeywords
-        || (value.source.isSaid && sources.slots.inherited.contains(value.slot))
-      { take(value.source.withoutSay, in: value.slot) }
+        || (value.source.isSpecified && sources.slots.inherited.contains(value.slot))
+      { take(value.source.unspecified, in: value.slot) }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
     case .own(let part):
@@ -97,13 +97,17 @@ struct CascadeTrace: CascadeReader {
     case .stateStyle:
       for item in items {
         let slot = sources.ruleSet.items.items[item].slot
-        if gate.yields(slot, resolver) { yielding.insert(slot) } else { take(item, in: slot) }
+        if gate.yields(in: slot, from: resolver) {
+          yielding.insert(slot)
+        } else {
+          take(item, in: slot)
+        }
       }
     }
-    if plan?.hasStateStyles ?? false { gate.read(step, resolver) }
+    if plan?.hasStateStyles ?? false { gate.read(step, from: resolver) }
   }
 
-  private mutating func append(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  private mutating func append(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults:
       for number in resolver.sources.defaults.indices {
@@ -158,7 +162,8 @@ struct CascadeTrace: CascadeReader {
     let number = steps.count - 1
     wornStep = number
     let ruleSet = resolver.sources.ruleSet
-    guard worn.origin != .defaultStyle, let entry = resolver.wornEntry(key, states: states) else {
+    guard worn.origin != .defaultStyle, let entry = resolver.winningEntry(key, states: states)
+    else {
       for item in worn.items { take(item, in: said.slots[item]) }
       return
     }

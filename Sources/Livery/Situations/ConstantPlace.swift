@@ -28,7 +28,7 @@ extension Theme {
     var best: (place: ConstantPlace, count: Int)?
     for (sheet, content) in sheets.enumerated() {
       for (number, constant) in content.constants.enumerated()
-      where constant.name == parts[0] && constant.conditions.hold(in: contexts) {
+      where constant.name == parts[0] && constant.conditions.areMet(in: contexts) {
         guard constant.conditions.count >= best?.count ?? 0 else { continue }
         let members = Array(parts.dropFirst())
         let place = ConstantPlace(sheet: sheet, constant: number, members: members)

@@ -32,7 +32,7 @@ extension TreeFile {
     to value: EditValue
   ) throws(DiagnosticsError) -> EditedTheme.Text {
     guard let layout = JSONLayout(location.source), let member = layout.member(at: location.offset)
-    else { throw .editRefused("nothing in the text of a tree says this", at: location) }
+    else { throw .editRefused("the text of a tree cannot express this", at: location) }
     var editor = JSONTextEditor(layout)
     if value == .remove {
       editor.removeWithEmptyObject(member)

@@ -25,7 +25,7 @@ package struct SheetText: Sendable {
   package func changes(_ edits: [SheetEdit]) throws(DiagnosticsError) -> [TextChange] {
     if let duplicate = layout.firstDuplicate {
       let member = layout.members[duplicate]
-      let message = "'\(sheet.name)' has keys that stand there twice; mend these first"
+      let message = "'\(sheet.name)' has duplicate keys; fix them first"
       throw refusal(
         message,
         at: member.start,
@@ -65,7 +65,7 @@ package struct SheetText: Sendable {
       }
       let entry = sheet.entries[number]
       guard let key = entry.target.replacing(with: kept)?.key else {
-        throw refusal("no key like '\(entry.key)' says that", at: entry.location?.offset)
+        throw refusal("no key like '\(entry.key)' expresses that", at: entry.location?.offset)
       }
       editor.replaceKey(of: member, by: key)
     }
@@ -117,7 +117,7 @@ extension SheetText {
     }
     let entry = sheet.entries[place.entry]
     guard entry.location?.source === layout.source else {
-      throw refusal("the entry '\(entry.key)' does not stand in '\(sheet.name)'", at: nil)
+      throw refusal("the entry '\(entry.key)' is not in '\(sheet.name)'", at: nil)
     }
     return entry
   }
@@ -138,7 +138,7 @@ extension SheetText {
   ) throws(DiagnosticsError) -> (Int, Int) {
     let (one, two) = (try member(of: place), try member(of: other))
     if layout.members[one].object == layout.members[two].object { return (one, two) }
-    let message = "'\(try entry(place).key)' stays among the entries that hold when it does"
+    let message = "'\(try entry(place).key)' stays among the entries with its conditions"
     throw refusal(message, at: layout.members[one].start)
   }
 
@@ -153,7 +153,7 @@ extension SheetText {
   private func object(of member: Int) throws(DiagnosticsError) -> Int {
     guard let object = layout.members[member].inner else {
       throw refusal(
-        "'\(layout.members[member].key)' is no object",
+        "'\(layout.members[member].key)' is not an object",
         at: layout.members[member].start
       )
     }
@@ -172,7 +172,7 @@ extension SheetText {
       return
     }
     if case .barControls = entry.target {
-      throw refusal("the key '\(entry.key)' is no list of selectors", at: entry.location?.offset)
+      throw refusal("the key '\(entry.key)' is not a list of selectors", at: entry.location?.offset)
     }
     guard all.indices.contains(place.selector) else {
       throw refusal("'\(entry.key)' has no selector \(place.selector)", at: entry.location?.offset)
@@ -188,7 +188,7 @@ extension SheetText {
     in editor: inout JSONTextEditor
   ) throws(DiagnosticsError) {
     if value == .remove { throw refusal("there is nothing to remove", at: nil) }
-    if DirectiveReader.owns(key) { throw refusal("'\(key)' is no key of an entry", at: nil) }
+    if DirectiveReader.owns(key) { throw refusal("'\(key)' is not a key of an entry", at: nil) }
     if let known = Entry.Target(key: key).flatMap(sheet.entry(meaning:)) {
       let entry = sheet.entries[known]
       let message = "'\(sheet.name)' has an entry '\(entry.key)', which selects the same"
@@ -224,7 +224,7 @@ extension SheetText {
     let member = known ?? inner.flatMap { layout.member(setting.name, of: $0) }
     if value == .remove {
       guard let member else {
-        let message = "'\(entry.key)' says nothing about '\(setting)'"
+        let message = "'\(entry.key)' does not declare '\(setting)'"
         throw refusal(message, at: layout.objects[object].open)
       }
       return editor.removeWithEmptyObject(member)
@@ -248,7 +248,7 @@ extension SheetText {
   ) throws(DiagnosticsError) {
     if value == .remove { throw refusal("there is nothing to remove", at: nil) }
     guard Identifier.isConstant(name[...]) else {
-      throw refusal("'\(name)' is no name of a constant", at: nil)
+      throw refusal("'\(name)' is not a name of a constant", at: nil)
     }
     if let known = sheet.constants.first(where: { $0.name == name && $0.conditions.isEmpty }) {
       throw refusal("'\(sheet.name)' has a constant '$\(name)'", at: known.location?.offset)

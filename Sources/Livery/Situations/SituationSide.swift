@@ -45,7 +45,11 @@ struct SituationSide {
   ) {
     self.budget = budget
     let ruleSet = appearance.ruleSet
-    var engine = StyleEngine(ruleSet, tree.definitions, defaultStyle: tree.defaultStyle)
+    var engine = StyleEngine(
+      ruleSet,
+      definitions: tree.definitions,
+      defaultStyle: tree.defaultStyle
+    )
     let names = ruleSet.states.names
     let bits = names.map { states.bits(of: [$0]) }
     isPlain = names == states.names
@@ -166,7 +170,7 @@ struct SituationSide {
   ) -> SituationWalk.Winner? {
     guard let first = engine.resolver.sources.slots.slots(of: setting).first else { return nil }
     let slot = engine.resolver.sources.slots.core(of: first) ?? first
-    switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
+    switch engine.shared.table.source(of: slot, in: style.number).unspecified.place {
     case .item(let number) where said.slots[number] == slot: return winner(said: number, .rules)
     case .standard(let other) where other == slot:
       return said.lastDefault(saying: slot).flatMap { winner(said: $0, .defaultStyle) }

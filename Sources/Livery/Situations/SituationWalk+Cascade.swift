@@ -302,7 +302,7 @@ extension SituationWalk {
   /// may be hidden in one style that is worn inside several parents.
   package mutating func cascadeKey(of situation: Situation, side: Int = 0) -> UInt64 {
     let style = situation.styles[side]
-    let key = sides[side].engine.wholeKey(of: style, states: 0)
+    let key = sides[side].engine.completeKey(of: style, states: 0)
     return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 

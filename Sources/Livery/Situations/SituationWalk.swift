@@ -323,7 +323,7 @@ package struct SituationWalk {
       var key = Key(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
-        key.handedDown.append(sides[side].engine.handedDown(by: style))
+        key.handedDown.append(sides[side].engine.inheritedValues(from: style))
       }
       var isKnown = false
       for other in keptByKey[key] ?? [] where !isKnown && !isStopped {
@@ -342,7 +342,9 @@ package struct SituationWalk {
   private mutating func isSameInside(_ known: Situation, _ situation: Situation) -> Bool {
     for side in sides.indices {
       let (one, other) = (known.styles[side].number, situation.styles[side].number)
-      if one != other, sides[side].engine.handsDownOtherwise(other, than: one) { return false }
+      if one != other, sides[side].engine.inheritedValuesDiffer(between: other, and: one) {
+        return false
+      }
     }
     return true
   }

@@ -41,23 +41,23 @@ extension StyleEngine {
     states: StateMask,
     into trace: inout CascadeTrace
   ) {
-    let key = wholeKey(of: style, states: states)
+    let key = completeKey(of: style, states: states)
     trace.read(key, states: states, from: resolver)
   }
 
   /// What the wearers of a style hand down: where it is another one, their children may look otherwise.
-  mutating func handedDown(by style: Number<StyleRecord>) -> Number<InheritedValues> {
-    shared.handedDown(by: style, &resolver)
+  mutating func inheritedValues(from style: Number<StyleRecord>) -> Number<InheritedValues> {
+    shared.inheritedValues(from: style, using: &resolver)
   }
 
   /// All that decides about a style, with all that its wearers are handed.
-  mutating func wholeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
-    shared.wholeKey(
+  mutating func completeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
+    shared.completeKey(
       list: style.list,
       states: states,
       own: style.own,
       parentStyle: style.parent,
-      &resolver
+      using: &resolver
     )
   }
 }

@@ -120,7 +120,7 @@ extension Selector {
     case .controls(let selector): return [selector]
     case .barControls(let selectors): return selectors
     case .defaultStyle:
-      let message = "'default' is no selector; expected one such as 'UIButton' or '#save'"
+      let message = "'default' is not a selector; expected one such as 'UIButton' or '#save'"
       diagnostics.error(.invalidSelector, message, at: node.location)
       return []
     case nil: return []

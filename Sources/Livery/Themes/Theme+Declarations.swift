@@ -13,7 +13,7 @@ extension Theme {
   package func declarations(in contexts: Contexts) -> [DeclaredValue] {
     let contexts = compiler.directives.effective(contexts)
     return compiler.evaluated(in: contexts).joined().filter {
-      $0.entry.conditions.hold(in: contexts)
+      $0.entry.conditions.areMet(in: contexts)
     }.flatMap { entry, declarations in
       let named = entry.deferred.reduce(into: [Setting: String]()) { names, deferred in
         guard case .string(let text) = deferred.value.value else { return }

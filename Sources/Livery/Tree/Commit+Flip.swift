@@ -25,7 +25,7 @@ extension Commit {
       let computed = state.engine.resolver.stylesComputed
       let style = state.engine.style(with: key)
       if node.firstChild >= 0, style != node.style,
-        state.engine.handsDownOtherwise(style, than: node.style)
+        state.engine.inheritedValuesDiffer(between: style, and: node.style)
       {
         return nil
       }

@@ -79,7 +79,7 @@ extension Commit {
     guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
     var message = message(row, link, state.rows)
     if let known = link.style, !isNew {
-      message.hasStyle = state.engine.isNews(message.style, to: known)
+      message.hasStyle = state.engine.hasChanged(message.style, since: known)
       // What looks the same is known by the values of today, so that no others need be kept.
       if !message.hasStyle { link.style = state.engine.value(of: message.style) }
     } else {
@@ -165,7 +165,8 @@ extension Commit {
       let number = state.style(of: row, in: mask)
       let states = state.engine.ruleSet.states.states(in: mask)
       let style = state.engine.value(of: number)
-      guard let known = link.stateStyles[states], !state.engine.isNews(number, to: known) else {
+      guard let known = link.stateStyles[states], !state.engine.hasChanged(number, since: known)
+      else {
         return (states, style)
       }
       link.stateStyles[states] = style

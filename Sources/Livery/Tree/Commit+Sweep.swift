@@ -11,13 +11,13 @@ extension Commit {
       state.engine.shared.table.records.count
       <= 2 * state.rows.wornStyleCount(of: state.engine.shared.table.records.count)
     let hasFewSpare =
-      state.engine.spareCount
+      state.engine.reusableCount
       <= 2 * (state.rows.extras.names.count + state.rows.extras.ownStyles.count) + Self.spare
     // What explanations asked for is kept too, and nobody wears it.
     let hasFewAsked =
-      state.engine.askedCount <= 3 * state.engine.shared.table.records.count + Self.spare
+      state.engine.derivedCount <= 3 * state.engine.shared.table.records.count + Self.spare
     if isWorn, hasFewSpare, hasFewAsked {
-      state.engine.noteAllInUse()
+      state.engine.recordAllInUse()
       return
     }
     state.engine.forgetAll()
@@ -28,7 +28,7 @@ extension Commit {
     commit.matchesRules = true
     commit.walk([], &state)
     state.renewKnownStyles()
-    state.engine.noteAllInUse()
+    state.engine.recordAllInUse()
   }
 
   /// How many collections of names and own styles that nobody has are not worth a look.

@@ -117,7 +117,7 @@ extension Commit {
     let states = state.states(of: old, row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
-      || (flags.contains(.needsStyle) && state.engine.isOtherwise(old.style, in: states))
+      || (flags.contains(.needsStyle) && state.engine.differs(old.style, in: states))
     let mayMatch = level.isAffected && affected[state.engine.matcher.planNumbers[old.className]]
     guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
@@ -139,11 +139,11 @@ extension Commit {
       states: states,
       own: own,
       parentStyle: level.parentStyle,
-      isRemembered: !isMatched
+      isCached: !isMatched
     )
     state.rows.wear(style, list, in: row)
     // What only other containers match may leave all as it is, for now.
-    if !needsStyle, state.engine.shared.areAlike(style, old.style) {
+    if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
       if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
       return inside
     }
@@ -156,7 +156,8 @@ extension Commit {
     if old.firstChild >= 0, !inside.inherits {
       inside.inherits =
         old.style == .zero
-        || (style != old.style && state.engine.handsDownOtherwise(style, than: old.style))
+        || (style != old.style
+          && state.engine.inheritedValuesDiffer(between: style, and: old.style))
     }
     if row < state.rows.extras.hosts.count {
       tell(row, isNew: old.style == .zero, inStates: isInStates, &state)

@@ -43,7 +43,7 @@ struct RefusedDeclarations: Sendable {
       let reason: String
       if let applying = known[.rule(number)] {
         guard slots.contains(where: applying.yieldingSlots.contains) else { return nil }
-        reason = "a built-in state style gives way to what else is said"
+        reason = "a built-in state style yields to other declarations"
       } else if let mismatch = matcher.mismatch(of: number, on: widgets[widgets.count - 1]) {
         reason = text(mismatch)
       } else {
@@ -67,7 +67,7 @@ struct RefusedDeclarations: Sendable {
       }
       let reason =
         reasons.isEmpty
-        ? "'controls-normal' says nothing in 'brstyle' resolution"
+        ? "'controls-normal' has no effect in 'brstyle' resolution"
         : reasons.joined(separator: ", and ")
       let selectors = entry.selectors.map(\.description)
       return (selectors.isEmpty ? ["default"] : selectors).map {
@@ -125,10 +125,10 @@ struct RefusedDeclarations: Sendable {
     let missing = ruleSet.states.names(in: mask & ~states)
     if !missing.isEmpty { return "it is not \(missing.joined(separator: " and not "))" }
     if isBuiltIn, !ruleSet.hasStateStyles {
-      return "built-in state styles hold under a sheet only with '@builtInStates'"
+      return "built-in state styles apply under a sheet only with '@builtInStates'"
     }
     return matcher.plans[widgets[widgets.count - 1].plan].kind == .view
-      ? "a '\(className)' is no control, and has no styles for states in 'brstyle' resolution"
+      ? "a '\(className)' is not a control, and has no styles for states in 'brstyle' resolution"
       : "'brstyle' resolution takes only exact state sets and single states"
   }
 }

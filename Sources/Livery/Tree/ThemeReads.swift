@@ -24,7 +24,7 @@ package final class ThemeReads {
     let (newTheme, newContexts) = (tree.rows.theme, tree.rows.contexts)
     let isSameTheme = newTheme.isSame(as: theme)
     if isSameTheme, newContexts == contexts { return true }
-    guard isSameTheme || !isOfTheme, axes.areSame(contexts, newContexts) else { return false }
+    guard isSameTheme || !isOfTheme, axes.areEqual(contexts, newContexts) else { return false }
     guard values.allSatisfy({ $0(tree) }) else { return false }
     (theme, contexts) = (newTheme, newContexts)
     return true
@@ -35,7 +35,7 @@ package final class ThemeReads {
     return theme
   }
 
-  fileprivate func takeContexts() -> Contexts { contexts.noted(by: axes) }
+  fileprivate func takeContexts() -> Contexts { contexts.recorded(by: axes) }
 
   fileprivate func note(_ holds: @escaping (WidgetTree) -> Bool) { values.append(holds) }
 }

@@ -142,7 +142,7 @@ public struct TreeFile: Sendable {
       classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
-      "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
+      "'\(widget.className)' is not a control, so 'brstyle' resolution ignores its styles for states"
     let place = widget.ownStyles[first]?.sorted.first?.location ?? widget.location
     diagnostics.warning(.ignoredByBRStyle, message, at: place)
   }

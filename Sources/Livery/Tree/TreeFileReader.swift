@@ -89,7 +89,7 @@ struct TreeFileReader {
         if let first = ids[id] {
           json.diagnostics.error(
             .duplicateID,
-            "duplicate id '\(id)'; an id stands once in a window",
+            "duplicate id '\(id)'; ids are unique in a window",
             at: value.location,
             notes: [.init("first used here", at: first)]
           )
@@ -239,10 +239,10 @@ struct TreeFileReader {
   private mutating func name(_ node: JSONNode, _ what: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
-    let expected = "expected a text that is not empty and has no control characters"
+    let expected = "expected a non-empty text without control characters"
     json.diagnostics.error(
       .invalidIdentifier,
-      "'\(text)' is no \(what); \(expected)",
+      "'\(text)' is not a \(what); \(expected)",
       at: node.location
     )
     return nil
@@ -253,14 +253,14 @@ struct TreeFileReader {
     let path = ElementPath(text, at: node.location)
     if path.isValid { return path }
     let message =
-      "'\(text)' is no element path; expected names with dots between them, and a"
-      + " '\\' before what is no letter or digit"
+      "'\(text)' is not an element path; expected names with dots between them, and a"
+      + " '\\' before anything but letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: node.location)
     return nil
   }
 
   private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
-    let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
+    let message = "'\(text)' is not a \(what); expected a letter, then letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: place)
   }
 }

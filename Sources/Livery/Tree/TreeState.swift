@@ -25,7 +25,7 @@ struct TreeState {
     let former = engine.ruleSet
     let effect = engine.adopt(
       rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle
     )
     if case .matches = effect { replaceEngine() }
@@ -43,7 +43,11 @@ struct TreeState {
     leave()
     engine =
       resumed
-      ?? StyleEngine(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle)
+      ?? StyleEngine(
+        rows.appearance.ruleSet,
+        definitions: rows.definitions,
+        defaultStyle: rows.defaultStyle
+      )
   }
 
   /// Leaves what was worked out to the theme that it is of; nobody may ask for styles until there is
@@ -57,7 +61,7 @@ struct TreeState {
     var engine = rows.appearance.theme.cache.take(in: rows.appearance.contexts)
     let isReady = engine?.resume(
       with: rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle,
       widgetCount: rows.count
     )
@@ -114,7 +118,7 @@ extension TreeState {
 
   /// The number of what was set on a widget.
   mutating func ownStyle(of row: TreeRows.Row) -> Number<OwnStyle> {
-    engine.ownStyle(of: row, rows.extras.ownStyles[row])
+    engine.ownStyle(of: row, declarations: rows.extras.ownStyles[row])
   }
 
   /// The style of a widget's parent; the first one for a window.

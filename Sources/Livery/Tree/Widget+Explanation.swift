@@ -39,7 +39,7 @@ extension StyleEngine {
     let slots = resolver.sources.slots.slots(of: setting)
     let lineage =
       isInWindow ? lineage(of: levels, states: states, naming: slots) : lineageOutside()
-    let weighed = weigh(slots, lineage)
+    let weighed = candidates(for: slots, of: lineage)
     let path = ExplainedPath(paths: rows.paths, row: row)
     var seen: Set<Setting> = []
     return Explanation(
@@ -98,7 +98,7 @@ extension StyleEngine {
     var source = matched.source
     var declaration = matched.item(for: slot)?.declaration
     var distance = 0
-    if source == .inherited, let origin = origin(ofInherited: slot, lineage) {
+    if source == .inherited, let origin = origin(ofInherited: slot, in: lineage) {
       source = origin.source
       declaration = origin.declaration
       distance = lineage.levels.count - 1 - origin.level

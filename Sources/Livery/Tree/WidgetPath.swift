@@ -88,8 +88,8 @@ public enum WidgetPathError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .malformed(let path, let step):
-      "'\(step)' in '\(path)' is no step of a widget path; expected for example"
-        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'; what is no letter or digit has a"
+      "'\(step)' in '\(path)' is not a step of a widget path; expected for example"
+        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'; anything but letters and digits has a"
         + " '\\' in ids, and so have / # [ ] = in classes"
     case .notFound(let path, let step, let suggestion):
       (step == path ? "no widget at '\(path)'" : "no widget at '\(step)' in '\(path)'")

@@ -47,7 +47,7 @@ extension WidgetTree {
 
   /// Sets contexts; those on bound axes only for their bindings.
   func set(_ new: Contexts, isBound: Bool) {
-    let new = new.noted(by: nil)
+    let new = new.recorded(by: nil)
     mutate(.context) { rows throws(TreeError) in
       if new == rows.contexts { return false }
       if !isBound { try checkBindings(of: new, rows) }

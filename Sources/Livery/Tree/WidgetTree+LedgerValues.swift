@@ -80,7 +80,7 @@ private struct LedgerMoments {
     if !isKnown {
       let probe = StyleProbe(
         rows.appearance.ruleSet,
-        rows.definitions,
+        definitions: rows.definitions,
         defaultStyle: rows.defaultStyle
       )
       self.probe = (rows.theme, contexts, rows.defaultStyle, probe)

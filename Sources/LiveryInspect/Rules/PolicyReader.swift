@@ -1,12 +1,12 @@
 import Livery
 import SourceJSON
 
-/// Reads policy files, and reports everything that is wrong with them.
+/// Reads policy files and reports their problems.
 struct PolicyReader {
   var json: JSONReader
   private(set) var policy: Policy
 
-  /// Where the names of rules stand.
+  /// The locations of rule names.
   private var names: [String: SourceLocation] = [:]
 
   init(name: String, _ diagnostics: Diagnostics) {
@@ -33,7 +33,7 @@ struct PolicyReader {
     }
   }
 
-  /// The elements of a list that may not be empty: of nothing nothing can be said.
+  /// Returns the elements of a list; reports an empty list.
   private mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
     let nodes = json.list(node, of: what)
     if nodes.isEmpty, case .array = node.value {
@@ -45,7 +45,7 @@ struct PolicyReader {
 
   private static let members = ["name", "for", "states", "contexts", "expect"]
 
-  /// Where the rule that is read names what only a theme can tell whether it is there.
+  /// The locations of names in the current rule.
   private var places = Policy.Places()
 
   private mutating func readRule(_ node: JSONNode) {
@@ -172,8 +172,9 @@ struct PolicyReader {
     }
   }
 
-  /// Whether a value stands for itself; what refers to other settings is reported, since it has no value
-  /// without a widget.
+  /// Returns whether a value is literal.
+  ///
+  /// A reference to other settings is reported, since it has no value without a widget.
   private mutating func isPlain(_ node: JSONNode) -> Bool {
     guard case .string(let text) = node.value else { return true }
     guard
@@ -184,7 +185,7 @@ struct PolicyReader {
     return false
   }
 
-  /// A setting with something else.
+  /// Returns a setting and a second element.
   private mutating func pair(_ node: JSONNode, _ expected: String) -> (Setting, JSONNode)? {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
       json.reportWrongKind(node, expected: expected)

@@ -155,7 +155,7 @@ extension Diagnostic {
     Diagnostic(
       .error,
       .missingElementValue,
-      "'\(property)' of the element '\(path)' is no \(kind)",
+      "'\(property)' of the element '\(path)' is not a \(kind)",
       at: path.location
     )
   }

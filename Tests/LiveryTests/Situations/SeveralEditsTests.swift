@@ -149,7 +149,7 @@ struct SeveralEditsTests {
     let theme = try Theme(sheets: [StyleSheet(text: three, name: "s.json")])
     #expect(
       refusal { _ = try theme.editing(key, .textColor, to: .value("red")) }
-        .contains("error: '\(key)' is no key of an entry [edit-refused]")
+        .contains("error: '\(key)' is not a key of an entry [edit-refused]")
     )
   }
 

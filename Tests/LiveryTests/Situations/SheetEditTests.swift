@@ -186,7 +186,7 @@ struct SheetEditTests {
         == "{\n  \"colors\": { \"textColor\": \"red\" },\n  \"fonts\": { \"textFont\": { \"size\": 12 } }\n}\n"
     )
     let refused = refusal { _ = try edit(text, "#save", to: .value("blue")) }
-    #expect(refused.contains("s.json:2:3: error: section 'colors' stands beside the entry '#save'"))
+    #expect(refused.contains("s.json:2:3: error: section 'colors' is next to the entry '#save'"))
   }
 
   @Test func `what a lenient sheet drops keeps its bytes`() throws {
@@ -287,7 +287,7 @@ struct SheetEditTests {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     #expect(
       refusal { _ = try edit(text, "UIButton", .heroColor, to: .remove) }
-        .contains("s.json:1:15: error: 'UIButton' says nothing about 'colors.heroColor'")
+        .contains("s.json:1:15: error: 'UIButton' does not declare 'colors.heroColor'")
     )
     #expect(
       refusal { _ = try edit(text, "#save", to: .remove) }.contains("there is no entry '#save'")

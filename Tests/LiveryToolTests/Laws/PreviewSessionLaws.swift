@@ -125,7 +125,7 @@ private struct PreviewRoom {
     _ order: PreviewOrder = PreviewOrder()
   ) async throws -> Bool {
     do {
-      _ = try await session.carryOut(path, order, PreviewView(query: []))
+      _ = try await session.perform(order, at: path, in: PreviewView(query: []))
       return true
     } catch {
       if await text() != old { throw Breach("\(path) was refused, '\(error)', and changed a text") }
