@@ -48,13 +48,13 @@ extension StyleEngine {
 
   /// Returns the inherited values that a style provides: if they are equal, so are the styles of
   /// children.
-  mutating func handedDown(by style: Number<StyleRecord>) -> Number<InheritedValues> {
-    shared.handedDown(by: style, &resolver)
+  mutating func inheritedValues(from style: Number<StyleRecord>) -> Number<InheritedValues> {
+    shared.inheritedValues(from: style, using: &resolver)
   }
 
   /// Returns the key of a style with all inherited values of its widgets.
-  mutating func wholeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
-    shared.wholeKey(
+  mutating func completeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
+    shared.completeKey(
       list: style.list,
       states: states,
       own: style.own,

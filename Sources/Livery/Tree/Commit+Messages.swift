@@ -80,7 +80,7 @@ extension Commit {
     guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
     var message = message(row, link, state.rows)
     if let known = link.style, !isNew {
-      message.hasStyle = state.engine.isNews(message.style, to: known)
+      message.hasStyle = state.engine.hasChanged(message.style, since: known)
       // An equal style is replaced by the current one, so that former values can be released.
       if !message.hasStyle { link.style = state.engine.value(of: message.style) }
     } else {

@@ -143,7 +143,7 @@ extension Commit {
     )
     state.rows.wear(style, list, in: row)
     // A rule list that differs only in rules of other containers may yield the same style for now.
-    if !needsStyle, state.engine.shared.areAlike(style, old.style) {
+    if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
       if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
       return inside
     }
