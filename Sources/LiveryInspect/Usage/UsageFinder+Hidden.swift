@@ -46,7 +46,8 @@ extension UsageFinder {
     )
   }
 
-  /// Returns whether a winner precedes another one: by number of situations, then by location.
+  /// Returns whether a winner precedes another one: by number of situations, then by
+  /// location, origin and entry.
   private static func isBefore(
     _ one: (key: Hider, value: Int),
     _ other: (key: Hider, value: Int)
@@ -57,8 +58,16 @@ extension UsageFinder {
       return (left.offset, left) < (right.offset, right)
     case (_?, nil): return true
     case (nil, _?): return false
-    default: return one.key.origin.rawValue < other.key.origin.rawValue
+    default: break
     }
+    if one.key.origin != other.key.origin {
+      return one.key.origin.rawValue < other.key.origin.rawValue
+    }
+    // Several entries extend the entry of one declaration.
+    guard let place = one.key.place, let other = other.key.place else {
+      return one.key.place != nil && other.key.place == nil
+    }
+    return place < other
   }
 
   /// Returns why a declaration without stronger ones has no effect.
