@@ -110,7 +110,7 @@ struct SeveralEditsTests {
     let sheet = try StyleSheet(text: ##"{ "$a": "red", "#x": {} }"##, name: "s.json")
     let add = SheetEdit.addConstant(sheet: 0, name: "b", .value("blue"))
     #expect(try sheet.editing([add]).text == ##"{ "$a": "red", "$b": "blue", "#x": {} }"##)
-    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is no name of a constant")] {
+    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is not a name of a constant")] {
       let add = SheetEdit.addConstant(sheet: 0, name: name, .value("blue"))
       #expect(refusal { _ = try sheet.editing([add]) }.contains(message))
     }
@@ -148,7 +148,7 @@ struct SeveralEditsTests {
   func `a constant or a directive is no key of an entry`(key: String) throws {
     let theme = try Theme(sheets: [StyleSheet(text: three, name: "s.json")])
     #expect(
-      refusal { _ = try theme.editing(key, .textColor, to: .value("red")) }
+      refusal { _ = try theme.editing(.textColor, ofEntry: key, to: .value("red")) }
         .contains("error: '\(key)' is not a key of an entry [edit-refused]")
     )
   }
