@@ -1,12 +1,12 @@
-/// Something to tell the author of a file: what was found, where, and what would be right.
+/// A problem in an input: its message, its place and, where possible, its fix.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a problem.
   public enum Severity: String, Hashable, Sendable {
     /// The input cannot be used as it is.
     case error
-    /// The input can be used, but something in it is probably not meant.
+    /// The input can be used, but part of it is probably a mistake.
     case warning
-    /// The input is right, and could be said in a better way.
+    /// The input is correct, and could be written in a better way.
     case note
   }
 
@@ -17,45 +17,46 @@ public struct Diagnostic: Hashable, Sendable {
     /// The code as it is printed between brackets.
     public let description: String
 
-    /// Names a kind of problem.
+    /// Creates a code with a name.
     package init(_ description: String) { self.description = description }
   }
 
   /// A second place that belongs to the problem, such as the first definition of a duplicate.
   public struct Note: Hashable, Sendable {
-    /// What there is to see.
+    /// The message about the place.
     public let message: String
 
-    /// Where; `nil` for something that is in no file.
+    /// The place; `nil` if it is in no file.
     public let location: SourceLocation?
 
-    /// Points at a place with a message.
+    /// Creates a note with a message about a place.
     package init(_ message: String, at location: SourceLocation?) {
       self.message = message.abridgingLongWords()
       self.location = location
     }
   }
 
-  /// How bad it is.
+  /// The severity of the problem.
   public let severity: Severity
 
   /// The stable name of the kind of problem.
   public let code: Code
 
-  /// What was found and what was expected: a fragment without a full stop, user's words in quotes.
+  /// The problem and the expected input: a fragment without a full stop, the user's words in
+  /// quotes.
   public let message: String
 
-  /// Where it was found; `nil` for something that is in no file.
+  /// The place of the problem; `nil` if it is in no file.
   public let location: SourceLocation?
 
-  /// The name of the file that it is about, also if it has no place there, such as one that is not
-  /// there; `nil` for something that is about none.
+  /// The name of the file that the problem is about, even if it has no place there, such as a
+  /// missing file; `nil` if the problem is about no file.
   public let file: String?
 
-  /// Other places that belong to it.
+  /// Other places that belong to the problem.
   public let notes: [Note]
 
-  /// Describes a problem.
+  /// Creates a diagnostic.
   package init(
     _ severity: Severity,
     _ code: Code,
@@ -74,7 +75,8 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Returns whether two diagnostics are equal, with the names of files compared byte by byte.
+  /// Returns a Boolean value that indicates whether two diagnostics are equal, comparing names of
+  /// files byte by byte.
   public static func == (left: Self, right: Self) -> Bool {
     left.severity == right.severity && left.code == right.code && left.location == right.location
       && left.message.hasSameBytes(as: right.message) && left.notes == right.notes

@@ -1,4 +1,4 @@
-/// Prints diagnostics for people: the first line, the source line with a caret, then the notes.
+/// Formats diagnostics for people: the first line, the source line with a caret, then the notes.
 ///
 /// ```
 /// styles.json:3:5: error: unknown setting 'colour'; did you mean 'color'? [unknown-setting]
@@ -6,29 +6,29 @@
 ///     |   ^
 /// ```
 ///
-/// Whatever a terminal might obey is escaped, in messages and in source lines. A long source line is
-/// cut to what stands around the caret.
+/// Control characters are escaped in messages and in source lines. A long source line is cut to the
+/// part around the caret.
 public struct DiagnosticFormatter: Sendable {
   private let color: Bool
   private let width: Int?
 
-  /// Makes a formatter, with or without colours for a terminal.
+  /// Creates a formatter, with or without colours for a terminal.
   ///
   /// - Parameters:
-  ///   - color: Whether there are colours.
-  ///   - width: How many columns lines may take; messages go on below between words, source lines are
-  ///     cut. `nil` breaks no message, and shows up to a hundred columns of a source line.
+  ///   - color: A Boolean value that indicates whether the output has colours.
+  ///   - width: The width of the terminal in columns: messages wrap between words, source lines are
+  ///     cut. `nil` wraps no message, and shows up to a hundred columns of a source line.
   public init(color: Bool = false, width: Int? = nil) {
     self.color = color
     self.width = width
   }
 
-  /// Prints several diagnostics, one below the other.
+  /// Formats several diagnostics, one below the other.
   public func format(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map(format).joined(separator: "\n")
   }
 
-  /// Prints a diagnostic; the text does not end with a line break.
+  /// Formats a diagnostic; the text does not end with a line break.
   public func format(_ diagnostic: Diagnostic) -> String {
     let style: Style =
       switch diagnostic.severity {
@@ -65,14 +65,14 @@ public struct DiagnosticFormatter: Sendable {
     return flowed(pieces) + (location.map(excerpt) ?? [])
   }
 
-  /// A piece of a headline, a word of it, or a part of one that is wider than the terminal.
+  /// A word of a headline, or a part of one that is wider than the terminal.
   private struct Word {
     var text: String
     let style: Style?
-    /// Whether it goes on with the word before it.
+    /// A Boolean value that indicates whether it follows the word before without a space.
     var isContinued = false
 
-    /// The words that it has.
+    /// The words of the piece.
     var words: [Word] {
       text.split(separator: " ", omittingEmptySubsequences: false)
         .map { Word(text: String($0), style: style) }
@@ -80,7 +80,7 @@ public struct DiagnosticFormatter: Sendable {
 
     var columns: Int { text.unicodeScalars.reduce(0) { $0 + TerminalText.columns(of: $1) } }
 
-    /// The parts behind which it may be broken: those of a path, and of several states.
+    /// The parts after which a line may break: components of a path, or of several states.
     var parts: [Word] {
       var parts: [Word] = []
       var rest = text[...]
@@ -99,7 +99,7 @@ public struct DiagnosticFormatter: Sendable {
     }
   }
 
-  /// Pieces in lines as wide as the terminal, broken between words, the later lines further in.
+  /// Lays out pieces in lines of the terminal's width, broken between words, with a hanging indent.
   private func flowed(_ pieces: [Word]) -> [String] {
     guard let width else { return [painted(pieces)] }
     let hanging = "    "
@@ -119,7 +119,7 @@ public struct DiagnosticFormatter: Sendable {
     return lines.enumerated().map { number, line in (number > 0 ? hanging : "") + painted(line) }
   }
 
-  /// Words behind each other, those of one style as one piece.
+  /// Joins words, those of one style as one piece.
   private func painted(_ words: [Word]) -> String {
     var pieces: [(text: String, style: Style?)] = []
     for word in words {
@@ -134,7 +134,7 @@ public struct DiagnosticFormatter: Sendable {
       .joined(separator: " ")
   }
 
-  /// How many columns of a line are shown however narrow the terminal is.
+  /// The least number of columns of a line, however narrow the terminal is.
   private static let leastWidth = 12
 
   /// The source line, and a line with the caret.
@@ -153,7 +153,7 @@ public struct DiagnosticFormatter: Sendable {
     ]
   }
 
-  /// What a piece of the output is, by which its colour is chosen.
+  /// The kind of a piece of the output, which selects its colour.
   private enum Style: String {
     case error = "1;31"
     case warning = "1;33"

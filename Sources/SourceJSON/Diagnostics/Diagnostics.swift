@@ -1,52 +1,55 @@
-/// Collects the problems of one or more files while they are read (spec 11.2).
+/// A collection of the problems of one or more files, filled while they are read (spec 11.2).
 ///
-/// Readers take it `inout`, report, and go on with what they could make of the input. After
-/// ``limit`` errors it takes no more of them and says so once; the same for warnings.
+/// Readers take it `inout`, report, and continue with the part of the input that they understood.
+/// After
+/// ``limit`` errors it drops further ones and reports that once; the same for warnings.
 package struct Diagnostics: Sendable {
-  /// How many errors, and how many warnings, are kept.
+  /// The greatest number of errors, and of warnings, that are kept.
   package static let limit = 1000
 
   /// Everything reported, in the order in which it was found.
   package private(set) var all: [Diagnostic] = []
 
-  /// How many errors were reported, those that are not kept included up to a few.
+  /// The number of errors reported, including the first few that were dropped.
   private(set) var errorCount = 0
 
   private var warningCount = 0
 
-  /// The steps that may be taken for what is reported on; as many as it needs, if `nil`.
+  /// The work budget that reporting and its callers share; `nil` for no limit.
   package let work: WorkBudget?
 
   /// A Boolean value that indicates whether too much work was reported.
   private var isTooMuchWorkReported = false
 
-  /// What is known of candidates for what was probably meant, and how much may still be compared.
+  /// The indices of candidates for suggestions, and the number of letters that may still be
+  /// compared.
   var suggestionIndices: [String: SuggestionIndex] = [:]
   var suggestionSteps = Self.suggestionLimit
 
-  /// Starts with nothing reported.
+  /// Creates an empty collection.
   ///
-  /// - Parameter work: How many steps may be taken.
+  /// - Parameter work: The number of steps that may be taken.
   package init(work: Int = .max) { self.init(taking: work == .max ? nil : WorkBudget(work)) }
 
-  /// Starts with nothing reported, and takes the steps of others.
+  /// Creates an empty collection that spends the steps of a shared budget.
   package init(taking work: WorkBudget?) { self.work = work }
 
-  /// Starts with nothing reported, and with the work that others have left.
+  /// Creates an empty collection with the remaining work of another one.
   package init(continuing other: Self) { self.init(continuing: other, taking: other.work) }
 
-  /// Starts with nothing reported, and takes over what is known of candidates, but not the work.
+  /// Creates an empty collection that takes over the suggestion indices of another one, but not its
+  /// work.
   package init(continuing other: Self, taking work: WorkBudget?) {
     self.work = work
     suggestionIndices = other.suggestionIndices
     suggestionSteps = other.suggestionSteps
   }
 
-  /// Adds what was found with the work that was left here.
+  /// Appends diagnostics that were found with the remaining work of this collection.
   ///
   /// - Parameters:
-  ///   - other: What was found.
-  ///   - isMeant: Whether some of it is.
+  ///   - other: The diagnostics.
+  ///   - isMeant: A predicate that selects the diagnostics to append.
   package mutating func append(
     contentsOf other: Self,
     where isMeant: (Diagnostic) -> Bool = { _ in true }
@@ -55,7 +58,7 @@ package struct Diagnostics: Sendable {
     takeSuggestions(of: other)
   }
 
-  /// Takes over what somebody who continued it knows of candidates.
+  /// Takes over the suggestion indices of a collection that continued this one.
   package mutating func takeSuggestions(of other: Self) {
     if other.suggestionIndices.count > suggestionIndices.count {
       suggestionIndices = other.suggestionIndices
@@ -63,9 +66,9 @@ package struct Diagnostics: Sendable {
     suggestionSteps = min(suggestionSteps, other.suggestionSteps)
   }
 
-  /// Counts work before it is done; returns whether it may be.
+  /// Spends steps before the work is done; returns whether they are within the budget.
   ///
-  /// If it may not, that is reported as an error, once, and from then on nothing may.
+  /// The first steps beyond the budget are reported as an error; from then on all are rejected.
   package mutating func spend(
     _ steps: Int,
     at place: @autoclosure () -> SourceLocation? = nil
@@ -81,13 +84,13 @@ package struct Diagnostics: Sendable {
     return false
   }
 
-  /// The steps that a problem costs: those that it takes to find out what was meant, and to report it.
+  /// The steps of a problem: finding a suggestion and reporting it.
   private static let stepsOfProblem = 16
 
-  /// Whether anything reported is an error.
+  /// A Boolean value that indicates whether any reported diagnostic is an error.
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether further errors are no longer kept.
+  /// A Boolean value that indicates whether further errors are dropped.
   package var isFull: Bool { errorCount > Self.limit }
 
   /// Reports an error.
@@ -113,7 +116,7 @@ package struct Diagnostics: Sendable {
     append(Diagnostic(.warning, code, message(), at: location, notes: notes))
   }
 
-  /// Reports a problem as an error or as a warning.
+  /// Reports a diagnostic as an error, a warning or a note.
   package mutating func append(_ diagnostic: Diagnostic) {
     if diagnostic.code == .tooMuchWork {
       if isTooMuchWorkReported { return }
@@ -140,14 +143,14 @@ package struct Diagnostics: Sendable {
     }
   }
 
-  /// Throws everything reported if any of it is an error.
+  /// Throws all diagnostics if any of them is an error.
   package func throwIfErrors() throws(DiagnosticsError) {
     if hasErrors { throw DiagnosticsError(diagnostics: all) }
   }
 }
 
 extension Diagnostic.Code {
-  /// A load that needs more work than it may be.
+  /// A load that exceeds its work budget.
   package static let tooMuchWork = Self("too-much-work")
   /// More errors or warnings than are worth listing.
   package static let tooManyErrors = Self("too-many-errors")

@@ -1,4 +1,4 @@
-/// All the problems of an input that cannot be used; thrown once, after everything was read.
+/// All problems of an input that cannot be used; thrown once, after everything was read.
 public struct DiagnosticsError: Error, Hashable, Sendable {
   /// The problems, warnings among them, in the order in which they were found.
   public let diagnostics: [Diagnostic]
@@ -13,6 +13,6 @@ public struct DiagnosticsError: Error, Hashable, Sendable {
 }
 
 extension DiagnosticsError: CustomStringConvertible {
-  /// The problems as ``DiagnosticFormatter`` prints them, without colours.
+  /// The problems as ``DiagnosticFormatter`` formats them, without colours.
   public var description: String { DiagnosticFormatter().format(diagnostics) }
 }

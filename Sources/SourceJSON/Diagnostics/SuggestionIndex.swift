@@ -1,7 +1,7 @@
-/// Many words, among which the one is found that was probably meant, without comparing all of them.
+/// A sorted index of words that finds the nearest one without comparing all of them.
 ///
-/// They stand in the order of their letters, so that all that begin alike are compared as far as that
-/// once. The answers are those of ``Suggestion/nearest(to:in:)``.
+/// Words with a common prefix are neighbours, so that the prefix is compared once. The answers are
+/// those of ``Suggestion/nearest(to:in:)``.
 package struct SuggestionIndex: Sendable {
   private struct Word {
     let letters: [Unicode.Scalar]
@@ -10,24 +10,24 @@ package struct SuggestionIndex: Sendable {
 
   private let words: [Word]
 
-  /// Prepares words, which may stand in any order, and more than once.
+  /// Creates an index of words in any order; duplicates are allowed.
   package init(_ candidates: some Sequence<String>) {
     words = candidates.map { Word(letters: Suggestion.letters(of: $0), text: $0) }
       .sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
   }
 
-  /// The word that is most like one.
+  /// Returns the nearest word.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - steps: How many letters may still be compared, from which those that were are taken.
+  ///   - word: The misspelt word.
+  ///   - steps: The number of letters that may still be compared; decreased by those compared.
   /// - Returns: The nearest word; `nil` if none is near, or if there were too many to compare.
   package func nearest(to word: String, within steps: inout Int) -> String? {
     let letters = Suggestion.letters(of: word)
     guard (1...Suggestion.longest).contains(letters.count) else { return nil }
     var search = Search(word: word, letters: letters, steps: steps)
     defer { steps = search.steps }
-    // Nearer ones first, for which much less has to be looked at.
+    // Smaller distances first, since they visit far fewer words.
     for distance in 0...Suggestion.greatestAllowance {
       if distance > Suggestion.allowance(for: letters.count + distance) { break }
       search.limit = distance
@@ -38,7 +38,7 @@ package struct SuggestionIndex: Sendable {
     return nil
   }
 
-  /// A look for words of at most some distance.
+  /// A search for words within a distance.
   private struct Search {
     let word: String
     let letters: [Unicode.Scalar]
@@ -46,13 +46,13 @@ package struct SuggestionIndex: Sendable {
     var limit = 0
     var best: String?
 
-    /// Looks among words that begin alike.
+    /// Visits words with a common prefix.
     ///
     /// - Parameters:
-    ///   - words: The words, in the order of their letters.
-    ///   - depth: How many letters they have in common.
-    ///   - before: How far the beginnings of what was written are from one letter less than that.
-    ///   - last: How far they are from what the words have in common.
+    ///   - words: The words, sorted by their letters.
+    ///   - depth: The length of the common prefix.
+    ///   - before: The row of edit distances for the prefix without its last letter.
+    ///   - last: The row of edit distances for the prefix.
     mutating func visit(_ words: ArraySlice<Word>, depth: Int, before: [Int], last: [Int]) {
       var rest = words
       while let first = rest.first, first.letters.count == depth {
@@ -74,7 +74,7 @@ package struct SuggestionIndex: Sendable {
       }
     }
 
-    /// How far the beginnings of what was written are from a beginning with one letter more.
+    /// Returns the row of edit distances for a prefix with one more letter.
     private mutating func row(
       _ letter: Unicode.Scalar,
       _ previous: Unicode.Scalar?,
@@ -114,7 +114,8 @@ package struct SuggestionIndex: Sendable {
 }
 
 extension ArraySlice {
-  /// Where those end at the beginning of which something holds, and behind which it does not.
+  /// Returns the end of the elements at the start that satisfy a predicate; no later element
+  /// satisfies it.
   fileprivate func endOfRun(_ holds: (Element) -> Bool) -> Int {
     var step = 1
     var low = startIndex
@@ -132,16 +133,15 @@ extension ArraySlice {
 }
 
 extension Diagnostics {
-  /// How many letters may be compared in a load for what was probably meant; from then on nobody is
-  /// told.
+  /// The number of letters that may be compared in a load; beyond it no suggestions are made.
   static let suggestionLimit = 2_000_000
 
-  /// The candidate that is most like a word; `nil` if none is near, or if too much was compared.
+  /// Returns the candidate nearest to a word; `nil` if none is near, or if too much was compared.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - name: What the candidates are; those of one name are asked for once.
-  ///   - candidates: What could have been written.
+  ///   - word: The misspelt word.
+  ///   - name: The name under which the index of the candidates is kept; each is built once.
+  ///   - candidates: The valid words.
   /// - Returns: The nearest candidate.
   package mutating func nearest(
     to word: String,
@@ -159,7 +159,7 @@ extension Diagnostics {
       index = SuggestionIndex(candidates)
       suggestionIndices[name] = index
     }
-    // Letters are compared as far as there is work for them, which is counted then.
+    // Letters are compared within the work budget, and counted afterwards.
     var steps = min(suggestionSteps, work.map { 16 * min($0.left, suggestionSteps) } ?? .max)
     let before = steps
     let nearest = index.nearest(to: word, within: &steps)
@@ -167,7 +167,7 @@ extension Diagnostics {
     return spend((before - steps + 15) / 16) ? nearest : nil
   }
 
-  /// The end of a message that asks for the nearest candidate, or nothing if none is near.
+  /// Returns the end of a message that suggests the nearest candidate; empty if none is near.
   package mutating func phrase(
     for word: String,
     among name: String,

@@ -1,28 +1,28 @@
-/// A change of a text: some bytes in the place of others.
+/// A change of a text that replaces some of its bytes.
 public struct TextChange: Hashable, Sendable {
-  /// Where what goes begins.
+  /// The start of the replaced text.
   public let start: SourceLocation
-  /// The first place after what goes.
+  /// The end of the replaced text.
   public let end: SourceLocation
-  /// What takes its place.
+  /// The replacement.
   public let text: String
 
-  /// What goes.
+  /// The replaced text.
   public var old: String {
     String(decoding: start.source.bytes[start.offset..<end.offset], as: UTF8.self)
   }
 }
 
 extension SourceText {
-  /// The change of what stands between two offsets.
+  /// Returns a change that replaces the text between two offsets.
   func change(_ range: Range<Int>, to text: String) -> TextChange {
     let (start, end) = (location(at: range.lowerBound), location(at: range.upperBound))
     return TextChange(start: start, end: end, text: text)
   }
 
-  /// The text with changes made; every other byte stays.
+  /// Returns the text with changes applied; every other byte stays.
   ///
-  /// - Throws: That two of them change the same text.
+  /// - Throws: A ``DiagnosticsError`` if two changes overlap.
   package func applying(_ changes: [TextChange]) throws(DiagnosticsError) -> SourceText {
     try changes.expectApart()
     var result: [UInt8] = []
@@ -39,12 +39,12 @@ extension SourceText {
 }
 
 extension [TextChange] {
-  /// The changes as they stand in the text.
+  /// The changes in the order of the text.
   var inOrder: Self {
     sorted { ($0.start.offset, $0.end.offset) < ($1.start.offset, $1.end.offset) }
   }
 
-  /// Refuses changes that overlap.
+  /// Throws if changes overlap.
   package func expectApart() throws(DiagnosticsError) {
     let sorted = inOrder
     for (one, other) in zip(sorted, sorted.dropFirst()) where other.start.offset < one.end.offset {

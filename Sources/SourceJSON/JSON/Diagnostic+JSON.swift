@@ -8,7 +8,7 @@ extension Diagnostic.Code {
   /// A NUL byte in the text, or an escaped NUL in a key.
   package static let nulByte = Self("nul-byte")
 
-  /// Arrays and objects inside each other, more levels than the limit.
+  /// Arrays and objects nested deeper than the limit.
   package static let tooDeep = Self("too-deep")
 
   /// A text or a number of values over the limit.
@@ -23,6 +23,6 @@ extension Diagnostic.Code {
   /// A key that its object already has.
   package static let duplicateKey = Self("duplicate-key")
 
-  /// A text that is JSON, but that the JSON library would not take.
+  /// A text that is JSON, but that the JSON library rejects.
   package static let jsonLibrary = Self("json-library")
 }

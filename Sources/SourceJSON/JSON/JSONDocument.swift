@@ -1,14 +1,13 @@
-/// A text that is JSON, kept as where its keys and values stand; what they are is looked up when
-/// somebody asks.
+/// A JSON text, kept as the places of its keys and values; these are decoded on demand.
 final class JSONDocument: Sendable {
   private let source: SourceText
   private let entries: [JSONOutline.Entry]
   private let decoded: [JSONValue]
 
-  /// Whether not everything in it stands in the text as it is.
+  /// A Boolean value that indicates whether part of the document is not in the text as it is.
   private let isMade: Bool
 
-  /// Keeps a text with its outline, and with what json-c decoded of it.
+  /// Creates a document of a text with its outline and the values that json-c decoded.
   init(source: SourceText, outline: JSONOutline, decoded: [JSONValue]) {
     self.source = source
     entries = outline.entries
@@ -16,7 +15,7 @@ final class JSONDocument: Sendable {
     isMade = false
   }
 
-  /// Keeps a value that stands in no text.
+  /// Creates a document of a value without a text.
   init(_ value: JSONValue) {
     source = SourceText(name: "", bytes: [])
     var outline: [JSONOutline.Entry] = []
@@ -27,7 +26,7 @@ final class JSONDocument: Sendable {
     isMade = true
   }
 
-  /// Keeps a value of another document, in which other values stand where some strings stood.
+  /// Creates a document of a value of another one, in which values replace some strings.
   init<Failure: Error>(
     _ index: Int,
     of other: JSONDocument,
@@ -103,18 +102,18 @@ final class JSONDocument: Sendable {
     entries[index].next = UInt32(entries.count)
   }
 
-  /// The value that the whole text is.
+  /// The value of the whole text.
   var root: JSONNode { JSONNode(document: self, index: 0) }
 
-  /// Where a key or a value stands.
+  /// Returns the place of a key or a value.
   func location(of index: Int) -> SourceLocation {
     source.location(at: Int(entries[index].offset))
   }
 
-  /// The number of the key or value behind another one and everything in it.
+  /// Returns the index after a key or value and its contents.
   func index(after index: Int) -> Int { Int(entries[index].next) }
 
-  /// The kind of the value with a number.
+  /// Returns the kind of a value.
   func kind(of index: Int) -> JSONNode.Kind {
     let entry = entries[index]
     switch entry.kind {
@@ -133,7 +132,7 @@ final class JSONDocument: Sendable {
     }
   }
 
-  /// Looks at the text without counting references.
+  /// Accesses the text without counting references.
   func withTokens<Answer>(_ body: (JSONTokens) -> Answer) -> Answer {
     unsafe source.bytes.withUnsafeBufferPointer { bytes in
       unsafe entries.withUnsafeBufferPointer { entries in
@@ -142,18 +141,19 @@ final class JSONDocument: Sendable {
     }
   }
 
-  /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
+  /// Returns a Boolean value that indicates whether the decoded text of a value and its contents
+  /// may contain a byte.
   func mayContain(_ byte: UInt8, in index: Int) -> Bool {
     withTokens { $0.mayContain(byte, in: index) }
   }
 
-  /// All members of the object with a number; none if it is no object.
+  /// Returns all members of an object; none for other values.
   func members(of index: Int) -> JSONMembers {
     let count = entries[index].kind == .object ? Int(entries[index].extent) : 0
     return JSONMembers(document: self, index: index + 1, count: count)
   }
 
-  /// How many members the objects have that are members of an object.
+  /// Returns the number of members of the objects that are members of an object.
   func innerCount(of index: Int) -> Int {
     guard entries[index].kind == .object else { return 0 }
     var count = 0
@@ -166,7 +166,7 @@ final class JSONDocument: Sendable {
     return count
   }
 
-  /// The value with a number.
+  /// Returns a value by its index.
   func value(of index: Int) -> JSONNode.Value {
     let entry = entries[index]
     switch entry.kind {
@@ -187,14 +187,15 @@ final class JSONDocument: Sendable {
     }
   }
 
-  /// The text of an integer that may lose digits when it becomes a double; `nil` for anything else.
+  /// Returns the text of an integer that may lose digits when it becomes a double; `nil` for other
+  /// values.
   func integerText(of index: Int) -> String? {
     let entry = entries[index]
     guard entry.kind == .integer, entry.extent > 15 else { return nil }
     return String(decoding: source.bytes[entry.range], as: UTF8.self)
   }
 
-  /// The key with a number, escapes decoded.
+  /// Returns a key, with escapes decoded.
   func key(of index: Int) -> String {
     let entry = entries[index]
     if entry.kind != .encoded { return source.string(in: entry.range) }
@@ -216,7 +217,7 @@ final class JSONDocument: Sendable {
 }
 
 extension JSONOutline.Entry {
-  /// The bytes of a string or a number.
+  /// The byte range of a string or a number.
   fileprivate var range: Range<Int> { Int(offset)..<(Int(offset) + Int(extent)) }
 }
 
@@ -229,12 +230,12 @@ extension SourceText {
     }
   }
 
-  /// The text of a string without escapes, between its quotes.
+  /// Returns the text of a string without escapes, without its quotes.
   fileprivate func string(in range: Range<Int>) -> String {
     String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
   }
 
-  /// An integer rounded to the nearest double; a negative zero keeps its sign.
+  /// Returns an integer rounded to the nearest double; a negative zero keeps its sign.
   fileprivate func integer(in range: Range<Int>) -> Double {
     guard range.count <= 18 else {
       return Double(String(decoding: bytes[range], as: UTF8.self)) ?? 0
@@ -247,7 +248,7 @@ extension SourceText {
     return isNegative ? -Double(magnitude) : Double(magnitude)
   }
 
-  /// A number of few digits with a fraction.
+  /// Returns a number of few digits with a fraction.
   fileprivate func decimal(in range: Range<Int>) -> Double {
     Double(String(decoding: bytes[range], as: UTF8.self)) ?? 0
   }

@@ -1,10 +1,11 @@
-/// Checks that tokens make a JSON text, and notes where its keys and values stand.
+/// A parser that checks that tokens make a JSON text, and records the places of its keys and
+/// values.
 ///
-/// It reports all problems of a text in one run: after each it goes on as if what was probably
-/// meant had been there, and stays silent about what follows from the same mistake. Nothing here
-/// recurses, so no depth of nesting can exhaust the stack.
+/// It reports all problems of a text in one run: after each it continues as if the text had been
+/// correct, and does not report problems that follow from the same mistake. It does not recurse, so
+/// that no depth of nesting can exhaust the stack.
 struct JSONGrammar {
-  /// What may come next.
+  /// The tokens that may come next.
   private enum State {
     case firstKey
     case key
@@ -15,12 +16,12 @@ struct JSONGrammar {
     case finished
   }
 
-  /// An array or object that is still open.
+  /// An open array or object.
   private struct Frame {
     let offset: Int
     let isObject: Bool
 
-    /// Its number among the entries, which learns how much is in it.
+    /// The index of its entry, to which the number of its elements is added.
     let entry: Int
     var count: UInt32 = 0
   }
@@ -31,18 +32,21 @@ struct JSONGrammar {
   private var frames: [Frame] = []
   private var state = State.value
 
-  /// Whether a mistake was just reported, so that what looks wrong next is likely to follow from it.
+  /// A Boolean value that indicates whether a mistake was just reported, so that the next one
+  /// probably follows from it.
   private var isRecovering = false
 
-  /// Whether a bracket was closed by one of the other kind, so that one too many may be left over.
+  /// A Boolean value that indicates whether a bracket was closed by one of the other kind, so that
+  /// one bracket may be left over.
   private var isUnbalanced = false
 
-  /// Whether what was nested too deep was passed over.
+  /// A Boolean value that indicates whether a part nested too deep was skipped.
   private var hasSkipped = false
 
   private var lastComma = 0
 
-  /// How many strings and values were noted as mended, and what is around them; see ``JSONOutline``.
+  /// The number of repaired strings and values recorded so far, and the containers and keys around
+  /// them; see ``JSONOutline``.
   private var mendedCount = 0
   private var aroundMended: Set<Int> = []
   private var keysOfMended: Set<Int> = []
@@ -54,10 +58,10 @@ struct JSONGrammar {
     frames.reserveCapacity(16)
   }
 
-  /// Everything reported, with what was there before.
+  /// All diagnostics, including those reported before.
   var diagnostics: Diagnostics { scanner.diagnostics }
 
-  /// Reads the whole text; the answer is `nil` if nobody can tell what it means.
+  /// Scans the whole text; returns `nil` if its meaning is ambiguous.
   mutating func scan() -> JSONOutline? {
     while true {
       let token = scanner.next()
@@ -86,7 +90,7 @@ struct JSONGrammar {
     )
   }
 
-  /// Notes what is around the last key or value.
+  /// Records the containers around the last key or value, which was repaired.
   private mutating func noteMended(isKey: Bool) {
     mendedCount = scanner.mended.count
     aroundMended.formUnion(frames.lazy.map(\.offset))
@@ -94,7 +98,7 @@ struct JSONGrammar {
     if !isKey { noteKey(before: entries.count - 1) }
   }
 
-  /// Notes the key of a value, if a key stands before it.
+  /// Records the key of a value, if it has one.
   private mutating func noteKey(before value: Int) {
     guard value > 0 else { return }
     switch entries[value - 1].kind {
@@ -113,7 +117,7 @@ struct JSONGrammar {
     }
   }
 
-  // The states, each with the tokens that it knows what to do with.
+  // The states, each with the tokens that it accepts.
 
   private mutating func takeValue(_ token: JSONToken) {
     switch token {
@@ -291,8 +295,8 @@ struct JSONGrammar {
       let (expected, found) = frame.isObject ? ("}", "]") : ("]", "}")
       report("expected '\(expected)' but found '\(found)'", notes: [note("opened here", frame)])
       isUnbalanced = true
-      // The bracket closes the nearest one of its kind. If there is none, or the text goes on behind
-      // the last one, then it was mistyped.
+      // The bracket closes the nearest one of its kind. If there is none, or text follows after the
+      // outermost one, then it is a typing error.
       var partner = frames.lastIndex { $0.isObject == isObject } ?? frames.count - 1
       if partner == 0, !scanner.isAtEnd { partner = frames.count - 1 }
       frames.removeSubrange(partner...)
@@ -334,7 +338,7 @@ struct JSONGrammar {
 
   // Reports.
 
-  /// Reports a mistake at a token, unless it follows from the one before.
+  /// Reports a mistake at a token, unless it follows from the previous one.
   private mutating func report(
     _ message: @autoclosure () -> String,
     at offset: Int? = nil,
@@ -345,7 +349,8 @@ struct JSONGrammar {
     isRecovering = true
   }
 
-  /// Reports a mistake that leaves no doubt what the rest means, unless it follows from the one before.
+  /// Reports a mistake after which the meaning of the rest is clear, unless it follows from the
+  /// previous one.
   private mutating func mend(_ message: @autoclosure () -> String, at offset: Int? = nil) {
     if isRecovering { scanner.isDamaged = true }
     if !isRecovering { scanner.mend(message(), at: offset ?? scanner.tokenStart) }

@@ -1,6 +1,6 @@
-// What is written anew looks like what stands next to it.
+// New text is formatted like its neighbours.
 extension JSONLayout {
-  /// What stands between a key and its value, as of a member nearby; on one line.
+  /// Returns the separator of a key and its value, on one line, as in a neighbouring member.
   private func colon(near member: Int?) -> String {
     let near = member.map { members[$0] } ?? members.first
     guard let near else { return ": " }
@@ -10,7 +10,7 @@ extension JSONLayout {
     return (before.contains(where: \.isNewline) ? "" : before) + ": "
   }
 
-  /// What parts a member that is added after another one from that.
+  /// Returns the separator before a member that is added after another one.
   func separator(after member: Int) -> String {
     let object = objects[members[member].object]
     let place = members[member].place
@@ -23,7 +23,7 @@ extension JSONLayout {
     return "," + (lead.isEmpty && isCompact(near: member) ? "" : " ")
   }
 
-  /// What stands before and after the first member that is put into an object without any.
+  /// Returns the text before and after the first member that is added to an empty object.
   func lead(inEmpty object: Int) -> (before: String, after: String) {
     let style = style(ofEmpty: object)
     if style.isOnOneLine { return (style.padding, style.padding) }
@@ -32,7 +32,7 @@ extension JSONLayout {
     return (newline + outer + style.unit, newline + outer)
   }
 
-  /// A value in the place of the one that a member has.
+  /// Returns the text of a value that replaces the value of a member.
   func text(of value: JSONValue, inPlaceOf member: Int) -> String {
     let place = Place(
       anchor: member,
@@ -44,10 +44,10 @@ extension JSONLayout {
     return text(of: value, at: place)
   }
 
-  /// A member as it stands in the text.
+  /// Returns the text of a member as it is in the source.
   func text(of member: Int) -> String { text(members[member].start..<members[member].end) }
 
-  /// A member that is added to an object, after another one or as its first.
+  /// Returns the text of a member that is added to an object, after another one or as its first.
   func member(
     _ key: String,
     _ value: JSONValue,
@@ -74,8 +74,8 @@ extension JSONLayout {
     return self.member(value, at: place, near: member ?? objects[object].owner)
   }
 
-  /// A member with its key; an object of several lines begins where those nearby do, which may be a line of
-  /// its own.
+  /// Returns the text of a member with its key; the opening brace of an object of several lines
+  /// follows the style of its neighbours, which may put it on a line of its own.
   private func member(_ value: JSONValue, at place: Place, near member: Int?) -> String {
     let key = JSONValue.string(place.key).text(pretty: false)
     let text = text(of: value, at: place)
@@ -89,24 +89,24 @@ extension JSONLayout {
       + place.indentation + text
   }
 
-  /// Where a value is written.
+  /// The place of a new value.
   private struct Place {
-    /// A member nearby.
+    /// A neighbouring member.
     let anchor: Int
     let depth: Int
     let key: String
-    /// That of the line which it begins on.
+    /// The indentation of the line where the value begins.
     let indentation: String
-    /// Whether it stands in an object on one line.
+    /// A Boolean value that indicates whether the containing object is on one line.
     let isOnOneLine: Bool
   }
 
-  /// How an object is set.
+  /// The formatting of an object.
   private struct ObjectStyle {
     let isOnOneLine: Bool
-    /// What stands after the opening and before the closing brace of one on one line.
+    /// The space inside the braces of an object on one line.
     let padding: String
-    /// How much further than it its members are indented.
+    /// The indentation of members relative to their object.
     let unit: String
   }
 
@@ -142,8 +142,8 @@ extension JSONLayout {
 
   // MARK: Models
 
-  /// The object that one which is written is to look like: what stood there, else the nearest at the same
-  /// depth, first of the same key.
+  /// Returns the object whose formatting a new object takes: the replaced one, else the nearest at
+  /// the same depth, preferring the same key.
   private func model(at place: Place) -> Int? {
     if members.isEmpty { return nil }
     func isModel(_ member: Int) -> Bool {
@@ -156,7 +156,7 @@ extension JSONLayout {
     for member in stride(from: last, through: 0, by: -1) where isModel(member) {
       if members[member].key == place.key { return members[member].inner }
       nearest = nearest ?? member
-      // What is far away is no better for having the same key.
+      // Beyond this distance the same key is no advantage.
       if last - member > 1000 { break }
     }
     if let nearest { return members[nearest].inner }
@@ -195,8 +195,8 @@ extension JSONLayout {
     )
   }
 
-  /// How much further the members of an object are indented than what it begins on; without one those of
-  /// the first object that tells.
+  /// Returns the indentation of members relative to their object, taken from a model or from the
+  /// first object that shows one.
   private func unit(like model: Int?) -> String {
     func unit(of object: Object) -> String? {
       guard let first = object.members.first else { return nil }
@@ -210,7 +210,7 @@ extension JSONLayout {
     return objects.lazy.compactMap(unit(of:)).first ?? "  "
   }
 
-  /// Whether no space stands after a colon nearby.
+  /// Returns a Boolean value that indicates whether colons nearby have no space after them.
   private func isCompact(near member: Int?) -> Bool {
     !members.isEmpty && colon(near: member) == ":"
   }
@@ -221,14 +221,14 @@ extension JSONLayout {
 
   private func line(at offset: Int) -> Int { source.lineAndColumn(at: offset).line }
 
-  /// The white space that the line begins with on which an offset is.
+  /// Returns the white space at the start of the line of an offset.
   private func indentation(at offset: Int) -> String {
     let start = source.line(around: offset).lowerBound
     let end = source.bytes[start...].firstIndex { $0 != 32 && $0 != 9 } ?? start
     return text(start..<end)
   }
 
-  /// The line break before an offset; without one the first of the text.
+  /// Returns the line break before an offset; without one, the first of the text.
   private func newline(near offset: Int) -> String {
     let bytes = source.bytes
     let isBreak = { (byte: UInt8) in byte == 10 || byte == 13 }

@@ -1,34 +1,34 @@
-/// Where the objects of a JSON text and their members stand in it.
+/// The places of the objects of a JSON text and of their members.
 package struct JSONLayout: Sendable {
   /// A member of an object, by offsets.
   package struct Member: Sendable {
     /// The key, escapes decoded.
     package let key: String
-    /// Where the key begins.
+    /// The start of the key.
     package let start: Int
     /// The first byte after the key.
     package let keyEnd: Int
-    /// Where the value begins.
+    /// The start of the value.
     package let valueStart: Int
     /// The first byte after the value.
     package fileprivate(set) var end: Int
     /// The object that it is a member of.
     package let object: Int
-    /// How many members of that stand before it.
+    /// The number of members before it in its object.
     package let place: Int
-    /// The object that its value is; `nil` for any other value.
+    /// The object that is its value; `nil` for any other value.
     package fileprivate(set) var inner: Int?
   }
 
   /// An object, by offsets.
   package struct Object: Sendable {
-    /// Where its brace is opened.
+    /// The offset of the opening brace.
     package let open: Int
-    /// Where its brace is closed.
+    /// The offset of the closing brace.
     package fileprivate(set) var close: Int
-    /// How many objects it is in.
+    /// The number of objects around it.
     package let depth: Int
-    /// The member whose value it is, or is in an array of; `nil` at the top.
+    /// The member whose value it is, or whose array contains it; `nil` at the top.
     package let owner: Int?
     /// Its members.
     package fileprivate(set) var members: [Int] = []
@@ -37,7 +37,7 @@ package struct JSONLayout: Sendable {
   /// The text.
   package let source: SourceText
 
-  /// All objects, in the order in which they are opened; the first is the text's own.
+  /// All objects, in the order of their opening braces; the first is the root.
   package private(set) var objects: [Object] = []
 
   /// All members, in the order of the text.
@@ -48,7 +48,7 @@ package struct JSONLayout: Sendable {
 
   private var membersByOffset: [Int: Int] = [:]
 
-  /// Looks at a text; `nil` if it is no JSON or no object or array.
+  /// Creates the layout of a text; returns `nil` if it is no JSON object or array.
   package init?(_ source: SourceText) {
     var diagnostics = Diagnostics()
     guard let root = JSONParser.parse(source, into: &diagnostics),
@@ -58,15 +58,15 @@ package struct JSONLayout: Sendable {
     _ = visit(root, depth: 0, owner: nil)
   }
 
-  /// The member whose key begins at an offset.
+  /// Returns the member whose key begins at an offset.
   package func member(at offset: Int) -> Int? { membersByOffset[offset] }
 
-  /// The member of an object with a key.
+  /// Returns the member of an object with a key.
   package func member(_ key: String, of object: Int) -> Int? {
     objects[object].members.first { members[$0].key == key }
   }
 
-  /// The first member that begins at an offset or after it.
+  /// Returns the first member that begins at an offset or after it.
   func firstMember(from offset: Int) -> Int {
     var (low, high) = (0, members.count)
     while low < high {
@@ -76,7 +76,7 @@ package struct JSONLayout: Sendable {
     return low
   }
 
-  /// Notes what is in a value; returns the first offset after it, and which object it is.
+  /// Records the contents of a value; returns the first offset after it, and the object that it is.
   private mutating func visit(
     _ node: JSONNode,
     depth: Int,
@@ -129,7 +129,7 @@ package struct JSONLayout: Sendable {
 }
 
 extension SourceText {
-  /// The first offset from one on where no white space stands.
+  /// Returns the first offset from one on that has no white space.
   fileprivate func afterSpace(_ offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, " \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }

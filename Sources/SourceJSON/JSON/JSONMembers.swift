@@ -1,22 +1,22 @@
-/// Members of a JSON object in the order of the file, looked up one after the other.
+/// The members of a JSON object in the order of the file, decoded one after the other.
 package struct JSONMembers: Sequence, Sendable {
   private let document: JSONDocument
   private let index: Int
 
-  /// Which of the members are meant, counted from 0; `nil` for all of them.
+  /// The positions of the selected members, counted from 0; `nil` for all of them.
   private var chosen: [Int]?
 
-  /// How many there are.
+  /// The number of members.
   package private(set) var count: Int
 
-  /// All members, the first of which has a number.
+  /// Creates the sequence of all members, from the index of the first.
   init(document: JSONDocument, index: Int, count: Int) {
     self.document = document
     self.index = index
     self.count = count
   }
 
-  /// Some of these members, counted from 0.
+  /// Returns some of these members by their positions, counted from 0.
   func only(_ chosen: [Int]) -> Self {
     var members = self
     members.chosen = chosen
@@ -24,13 +24,13 @@ package struct JSONMembers: Sequence, Sendable {
     return members
   }
 
-  /// Whether there are none.
+  /// A Boolean value that indicates whether there are no members.
   package var isEmpty: Bool { count == 0 }
 
-  /// How many there are.
+  /// The number of members.
   package var underestimatedCount: Int { count }
 
-  /// Goes through the numbers of their keys; see ``JSONTokens``.
+  /// Calls a closure with the index of each key; see ``JSONTokens``.
   package func forEachNumber(in tokens: JSONTokens, _ body: (Int) -> Void) {
     var key = index
     var position = 0
@@ -45,12 +45,12 @@ package struct JSONMembers: Sequence, Sendable {
     }
   }
 
-  /// Goes from member to member.
+  /// Returns an iterator over the members.
   package func makeIterator() -> Iterator {
     Iterator(document: document, index: index, rest: count, chosen: chosen?[...])
   }
 
-  /// Goes from member to member of an object.
+  /// An iterator over the members of an object.
   package struct Iterator: IteratorProtocol {
     fileprivate let document: JSONDocument
     fileprivate var index: Int
@@ -58,7 +58,7 @@ package struct JSONMembers: Sequence, Sendable {
     fileprivate var chosen: ArraySlice<Int>?
     fileprivate var position = 0
 
-    /// The next member; `nil` behind the last one.
+    /// Returns the next member; `nil` after the last one.
     package mutating func next() -> JSONMember? {
       guard rest > 0 else { return nil }
       rest -= 1
@@ -78,7 +78,8 @@ package struct JSONMembers: Sequence, Sendable {
 }
 
 extension JSONMembers {
-  /// Whether two members may have the same key; if not, there is nothing to look for.
+  /// A Boolean value that indicates whether two members may have the same key; if not, no search is
+  /// needed.
   var mayHaveDuplicateKeys: Bool {
     document.withTokens { $0.mayHaveEqualKeys(from: index, count: count) }
   }

@@ -1,16 +1,16 @@
-/// A text that is JSON, or would be without mistakes that leave no doubt what the rest of it means.
+/// A text that is JSON, or would be without mistakes that leave the meaning of the rest clear.
 package struct JSONMendedText: Sendable {
-  /// The value that the whole text is; `null` or another text stands for what nobody can tell.
+  /// The value of the whole text, in which `null` or another text replaces unreadable values.
   package let root: JSONNode
 
-  /// Whether there are such mistakes, which were reported: then nothing is loaded, and the value is good
-  /// for finding others only.
+  /// A Boolean value that indicates whether there were such mistakes, which are reported. Such a
+  /// text is not loaded; it only serves to find further problems.
   package let isMended: Bool
 
-  /// The strings and values that nobody can tell, by their bytes, in the order of the text.
+  /// The unreadable strings and values, as byte ranges in the order of the text.
   private let unknown: [Range<Int>]
 
-  /// The offsets of the arrays and objects that have some of them inside.
+  /// The offsets of the arrays and objects that contain some of them.
   private let around: Set<Int>
 
   /// The offsets of the keys of all these.
@@ -24,9 +24,9 @@ package struct JSONMendedText: Sendable {
     keys = outline.keysOfMended
   }
 
-  /// Whether something in a range of bytes is not known.
+  /// Returns a Boolean value that indicates whether part of a byte range is unreadable.
   package func isUnknown(in range: Range<Int>) -> Bool {
-    // The first that does not end before it.
+    // The first one that ends after the start of the range.
     var (low, high) = (0, unknown.count)
     while low < high {
       let middle = (low + high) / 2
@@ -35,12 +35,13 @@ package struct JSONMendedText: Sendable {
     return low < unknown.count && unknown[low].lowerBound < range.upperBound
   }
 
-  /// Whether what was found may only follow from a mistake that was reported.
+  /// Returns whether a diagnostic may follow from a mistake that was already reported.
   ///
   /// - Parameters:
-  ///   - diagnostic: What was found.
-  ///   - takesKeys: Whether the keys of values stand for these, as they do when sheets are put together.
-  /// - Returns: Whether it may.
+  ///   - diagnostic: The diagnostic.
+  ///   - takesKeys: A Boolean value that indicates whether keys stand for their values, as they do
+  ///     when sheets are merged.
+  /// - Returns: `true` if it may.
   package func mayFollow(_ diagnostic: Diagnostic, takesKeys: Bool = false) -> Bool {
     let places = [diagnostic.location] + diagnostic.notes.map(\.location)
     return places.contains { place in
@@ -53,7 +54,8 @@ package struct JSONMendedText: Sendable {
 }
 
 extension Diagnostics {
-  /// Adds what a reader finds in a text, less what may only follow from its mistakes.
+  /// Appends the diagnostics that a reader reports about a text, without those that may follow from
+  /// its mistakes.
   package mutating func append(
     foundIn text: JSONMendedText,
     by read: (JSONNode, inout Diagnostics) -> Void

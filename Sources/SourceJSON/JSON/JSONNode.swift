@@ -1,6 +1,6 @@
-/// A JSON value that knows where it stands.
+/// A JSON value with its place.
 package struct JSONNode: Sendable {
-  /// What kind of value it is.
+  /// The kind of a value.
   package enum Kind: Sendable {
     case null
     case bool
@@ -10,11 +10,11 @@ package struct JSONNode: Sendable {
     case object
   }
 
-  /// A value of some kind.
+  /// A decoded value.
   package enum Value: Sendable {
     case null
     case bool(Bool)
-    /// A number as a double; infinite where it is out of a double's range.
+    /// A number as a double; infinite if it is out of a double's range.
     case number(Double)
     case string(String)
     case array([JSONNode])
@@ -23,7 +23,7 @@ package struct JSONNode: Sendable {
 
   private let document: JSONDocument
 
-  /// Its number; see ``JSONTokens``.
+  /// The index of the value; see ``JSONTokens``.
   package let index: Int
 
   init(document: JSONDocument, index: Int) {
@@ -31,29 +31,30 @@ package struct JSONNode: Sendable {
     self.index = index
   }
 
-  /// Looks at the text that the value is in, without counting references.
+  /// Accesses the text of the value without counting references.
   package func withTokens<Answer>(_ body: (JSONTokens) -> Answer) -> Answer {
     document.withTokens(body)
   }
 
-  /// Another value of the same text, by its number.
+  /// Returns another value of the same text, by its index.
   package func node(_ index: Int) -> JSONNode { JSONNode(document: document, index: index) }
 
-  /// A member of an object of the same text, by the number of its key.
+  /// Returns a member of an object of the same text, by the index of its key.
   package func member(_ index: Int) -> JSONMember { JSONMember(document: document, index: index) }
 
-  /// A value that stands in no text, at a place that means nothing.
+  /// Creates a value that is in no text; its place is meaningless.
   package init(_ value: JSONValue) {
     self.init(document: JSONDocument(value), index: 0)
   }
 
-  /// The value with other values in the place of some of the strings in it, keys excepted.
+  /// Returns the value with some of its strings replaced by other values; keys stay.
   ///
-  /// What has taken the place of a string stands where that stood.
+  /// A replacement has the place of the string that it replaces.
   ///
-  /// - Parameter replacement: What stands for a string; `nil` for the string itself.
-  /// - Throws: What `replacement` throws.
-  /// - Returns: The value, which knows all its places.
+  /// - Parameter replacement: A closure that returns the replacement of a string; `nil` keeps the
+  ///   string.
+  /// - Throws: Any error of `replacement`.
+  /// - Returns: The value, with all places.
   package func replacing<Failure: Error>(
     _ replacement: (String) throws(Failure) -> JSONValue?
   ) throws(Failure) -> JSONNode {
@@ -61,29 +62,29 @@ package struct JSONNode: Sendable {
     return JSONNode(document: document, index: 0)
   }
 
-  /// The value itself, read from the text each time that it is asked for.
+  /// The value itself, decoded from the text at each access.
   package var value: Value { document.value(of: index) }
 
-  /// The text of a number without fraction and exponent; `nil` for anything else, and where it is short.
+  /// The text of a number without fraction and exponent; `nil` for short numbers and other values.
   var integerText: String? { document.integerText(of: index) }
 
-  /// The steps that it is to read the value.
+  /// The steps of reading the value.
   package var steps: Int { withTokens { $0.steps(index) } }
 
-  /// What kind of value it is, which is quicker to learn than the value itself.
+  /// The kind of the value, which is faster than decoding the value.
   package var kind: Kind { document.kind(of: index) }
 
-  /// Whether a byte may stand in the value or in anything in it, which is quicker to learn than what
-  /// does.
+  /// Returns a Boolean value that indicates whether the value or its contents may contain a byte,
+  /// which is faster than decoding them.
   package func mayContain(_ byte: UInt8) -> Bool { document.mayContain(byte, in: index) }
 
-  /// The members of an object, duplicates included; none of anything else.
+  /// The members of an object, duplicates included; none for other values.
   var members: JSONMembers { document.members(of: index) }
 
-  /// How many members the objects have that are members of this object.
+  /// The number of members of the objects that are members of this object.
   package var innerCount: Int { document.innerCount(of: index) }
 
-  /// Where its first character stands.
+  /// The place of the first character.
   package var location: SourceLocation { document.location(of: index) }
 }
 
@@ -91,7 +92,7 @@ package struct JSONNode: Sendable {
 package struct JSONMember: Sendable {
   private let document: JSONDocument
 
-  /// The number of its key; see ``JSONTokens``.
+  /// The index of the key; see ``JSONTokens``.
   package let index: Int
 
   init(document: JSONDocument, index: Int) {
@@ -99,10 +100,10 @@ package struct JSONMember: Sendable {
     self.index = index
   }
 
-  /// The key, escapes decoded; it is read from the text each time that it is asked for.
+  /// The key, escapes decoded from the text at each access.
   package var key: String { document.key(of: index) }
 
-  /// Where the key's opening quote stands.
+  /// The place of the key's opening quote.
   package var keyLocation: SourceLocation { document.location(of: index) }
 
   /// The member's value.

@@ -1,8 +1,9 @@
 extension JSONNode {
-  /// The members of an object, of each key the last one, in the order of the file.
+  /// Returns the members of an object in the order of the file; of each key the last one.
   ///
-  /// Each further member with a key that the object already has is reported there. Anything but an
-  /// object has no members. Keys are equal when Swift's strings are, so however their accents are
+  /// Reports each further member with a key that the object already has. Values other than objects
+  /// have no members. Keys are equal if Swift's strings are equal, regardless of how their accents
+  /// are
   /// encoded.
   package func uniqueMembers(
     severity: Diagnostic.Severity,
@@ -33,7 +34,7 @@ extension JSONNode {
       )
     }
     if !hasDuplicates { return members }
-    // Nobody reads them, but what is in them is wrong as well.
+    // These values are not read, but problems inside them are reported all the same.
     if severity == .error {
       for member in members.only(superseded.sorted()) {
         member.value.reportDuplicateKeys(into: &diagnostics)
@@ -42,7 +43,8 @@ extension JSONNode {
     return members.only(last.values.sorted())
   }
 
-  /// Reports each further member with a key that its object already has, in the value and in all in it.
+  /// Reports each further member with a key that its object already has, in the value and its
+  /// contents.
   private func reportDuplicateKeys(into diagnostics: inout Diagnostics) {
     switch value {
     case .null, .bool, .number, .string: break

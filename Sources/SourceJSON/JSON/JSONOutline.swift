@@ -1,13 +1,15 @@
-/// What our own scan of a text learnt: that it is JSON, and what stands where.
+/// The result of scanning a JSON text: the places of its keys and values.
 ///
-/// The grammar is ours because json-c lets through what RFC 8259 forbids, differently in every
-/// release, and keeps no places. What stands in the text as it is meant, such as a string without
-/// escapes, is taken from there. Only what must be decoded goes to json-c, in ``encodedText``: strings
-/// with escapes, and numbers that must be rounded.
+/// The grammar is Livery's own because json-c accepts text that RFC 8259 forbids, differently in
+/// every
+/// release, and keeps no places. Text that needs no decoding, such as a string without escapes, is
+/// taken from the source. Only strings with escapes and numbers that must be rounded go to json-c,
+/// in
+/// ``encodedText``.
 package struct JSONOutline: Sendable {
   /// A key or a value.
   package struct Entry: Sendable {
-    /// What it is.
+    /// The kind of an entry.
     package enum Kind: UInt8, Sendable {
       case object
       case array
@@ -28,18 +30,18 @@ package struct JSONOutline: Sendable {
     /// The offset of its first byte in the source.
     package let offset: UInt32
 
-    /// How many bytes long it is, how many members or elements it has, or its number among what
+    /// The length in bytes, the number of members or elements, or the index among the values that
     /// json-c decodes.
     package var extent: UInt32
 
-    /// The number of the next entry that is not in it.
+    /// The index of the first entry after it and its contents.
     package var next: UInt32
 
-    /// What it is.
+    /// The kind of the entry.
     package let kind: Kind
   }
 
-  /// The array of everything that json-c decodes, in the order of the text; empty if there is
+  /// The array of all values that json-c decodes, in the order of the text; empty if there is
   /// nothing to decode.
   ///
   /// The escape of a lone surrogate is written as that of U+FFFD.
@@ -48,8 +50,9 @@ package struct JSONOutline: Sendable {
   /// All keys and values in the order of the text.
   let entries: [Entry]
 
-  /// Whether the text is no JSON, but nearly; then these are the strings and values that were made up,
-  /// and the offsets of the arrays and objects around them, and of the keys of all these.
+  /// A Boolean value that indicates whether the text is JSON only after repairs, followed by the
+  /// repaired strings and values, and the offsets of the arrays and objects around them, and of the
+  /// keys of all these.
   var isMended = false
   var mended: [Range<Int>] = []
   var aroundMended: Set<Int> = []

@@ -1,11 +1,11 @@
-/// Reads JSON texts (RFC 8259).
+/// A parser of JSON texts (RFC 8259).
 package enum JSONParser {
-  /// Reads a text and reports everything that is wrong with it.
+  /// Parses a text and reports all its problems.
   ///
-  /// The answer is `nil` only if the text is not JSON, not UTF-8 or over a limit. Objects list all
-  /// their members in the order of the file, duplicates included; whoever reads an object asks for
+  /// Returns `nil` only if the text is not JSON, not UTF-8 or over a limit. Objects list all
+  /// their members in the order of the file, duplicates included; readers of an object use
   /// ``JSONNode/uniqueMembers(severity:into:)``. Numbers are rounded to the nearest double, and
-  /// infinite where they are out of its range.
+  /// infinite if they are out of its range.
   package static func parse(
     _ source: SourceText,
     into diagnostics: inout Diagnostics
@@ -22,8 +22,8 @@ package enum JSONParser {
     return text.flatMap { $0.isMended ? nil : $0.root }
   }
 
-  /// Reads a text as ``parse(_:into:)`` does, and goes on where mistakes leave no doubt what the rest of it
-  /// means.
+  /// Parses a text as ``parse(_:into:)`` does, and continues after mistakes that leave the meaning
+  /// of the rest clear.
   package static func mending(
     _ source: SourceText,
     into diagnostics: inout Diagnostics
@@ -65,13 +65,14 @@ package enum JSONParser {
     }
   }
 
-  /// The name of the encoding if the first bytes show that it is UTF-16 or UTF-32.
+  /// Returns the name of the encoding if the first bytes show that it is UTF-16 or UTF-32.
   private static func foreignEncoding(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       return "UTF-32"
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-    // Without a mark the first two characters tell, which are ASCII in nearly every JSON text.
+    // Without a byte-order mark, the first two characters decide: they are ASCII in nearly every
+    // JSON text.
     guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
     switch bytes.prefix(4).map({ $0 == 0 }) {
     case [true, false, true, false], [false, true, false, true]: return "UTF-16"

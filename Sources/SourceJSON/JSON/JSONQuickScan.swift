@@ -1,9 +1,10 @@
-/// Finds what stands where in a text that is JSON, and has nothing to say about one that is not.
+/// A fast scan of a text that is valid JSON; it gives up on any other.
 ///
-/// Nearly all texts are JSON. ``JSONGrammar`` finds the same, and all that is wrong with a text, which it
-/// is asked for when this gives up; so there is nothing to report here, and little to decide.
+/// Nearly all texts are valid. ``JSONGrammar`` computes the same outline and reports all problems;
+/// it
+/// runs when this scan gives up, so that this one reports nothing.
 struct JSONQuickScan {
-  /// An array or object that is still open: its number among the entries, and how much is in it.
+  /// An open array or object: the index of its entry, and the number of its elements.
   private struct Frame {
     var entry = 0
     var count: UInt32 = 0
@@ -14,8 +15,8 @@ struct JSONQuickScan {
   private var encodedText: [UInt8] = []
   private var encodedCount: UInt32 = 0
 
-  /// The outline of a text; `nil` if the text is not JSON, is over a limit, or has escapes that have to
-  /// be looked at twice.
+  /// Returns the outline of a text; `nil` if the text is not JSON, is over a limit, or has escapes
+  /// that need a closer look.
   static func outline(of source: SourceText, limits: JSONLimits) -> JSONOutline? {
     let bytes = source.bytes
     var scan = Self()
@@ -66,7 +67,7 @@ struct JSONQuickScan {
         append(.literal, position, extent: end - position)
         position = end
       }
-      // Behind a value: what is closed there, up to the next comma.
+      // After a value: closes brackets, up to the next comma.
       while true {
         if frames.isEmpty {
           guard entries.count <= limits.values else { return false }
@@ -116,11 +117,11 @@ struct JSONQuickScan {
     )
   }
 
-  /// Steps over a string that begins at an offset; returns the offset behind it.
+  /// Skips a string that begins at an offset; returns the offset after it.
   @inline(__always)
   private mutating func scanString(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     var position = start + 1
-    // Eight bytes at a time, as long as none of them ends the string or is odd.
+    // Eight bytes at a time, while none of them ends the string or needs a closer look.
     while position + 8 <= bytes.count {
       let plain = Self.plainBytes(
         unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
@@ -140,21 +141,22 @@ struct JSONQuickScan {
     return scanOtherString(bytes, start, from: position)
   }
 
-  /// How many of eight bytes, from the first on, are ASCII and no quote, backslash or control character.
+  /// Returns the number of leading bytes, of eight, that are ASCII and no quote, backslash or
+  /// control character.
   @inline(__always)
   private static func plainBytes(_ loaded: UInt64) -> Int {
     let word = UInt64(littleEndian: loaded)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
-    // The lowest high bit that is set is that of a byte which is zero, or less than a space.
+    // The lowest high bit that is set belongs to a byte that is zero, or less than a space.
     let zeros =
       ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
       | ((word &- ones &* 0x20) & ~word) | word
     return (zeros & (ones &* 0x80)).trailingZeroBitCount >> 3
   }
 
-  /// Steps over a string with escapes or with what is not ASCII.
+  /// Skips a string with escapes or with characters that are not ASCII.
   @inline(never)
   private mutating func scanOtherString(
     _ bytes: Span<UInt8>,
@@ -190,7 +192,7 @@ struct JSONQuickScan {
     return nil
   }
 
-  /// The offset behind an escape, unless it is half of a surrogate pair or a NUL.
+  /// Returns the offset after an escape, unless it is half of a surrogate pair or a NUL.
   private static func endOfEscape(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -204,7 +206,7 @@ struct JSONQuickScan {
     }
   }
 
-  /// Steps over a number that begins at an offset.
+  /// Skips a number that begins at an offset.
   private mutating func scanNumber(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     func endOfDigits(_ start: Int) -> Int {
       var position = start
@@ -222,7 +224,7 @@ struct JSONQuickScan {
       let fraction = position + 1
       position = endOfDigits(fraction)
       if position == fraction { return nil }
-      // So few digits are exact, and so is the power of ten that they are divided by.
+      // Numbers of so few digits are exact, and so is the power of ten that they are divided by.
       if position - integer <= 16, position == bytes.count || bytes[position] | 0x20 != 0x65 {
         append(.decimal, start, extent: position - start)
         return position
@@ -251,7 +253,7 @@ struct JSONQuickScan {
     }
   }
 
-  /// Adds a string or a number to what json-c decodes.
+  /// Adds a string or a number to the values that json-c decodes.
   private mutating func encode(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     encodedText.append(encodedText.isEmpty ? 0x5B : 0x2C)
     for offset in range { encodedText.append(bytes[offset]) }

@@ -1,12 +1,12 @@
-/// Reads the values of a JSON file, and reports each that is another one than expected.
+/// A reader of the values of a JSON file that reports values of an unexpected kind.
 package struct JSONReader: Sendable {
-  /// What was found.
+  /// The diagnostics so far.
   package var diagnostics: Diagnostics
 
-  /// Begins with what was found before.
+  /// Creates a reader that continues with diagnostics.
   package init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
 
-  /// The members of an object, each key once.
+  /// Returns the members of an object, each key once.
   package mutating func members(_ node: JSONNode, of what: String) -> JSONMembers? {
     guard node.kind == .object else {
       reportWrongKind(node, expected: what)
@@ -15,21 +15,21 @@ package struct JSONReader: Sendable {
     return node.uniqueMembers(severity: .error, into: &diagnostics)
   }
 
-  /// The elements of a list; none of anything else.
+  /// Returns the elements of a list; none for other values.
   package mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
     if case .array(let nodes) = node.value { return nodes }
     reportWrongKind(node, expected: "a list of \(what)")
     return []
   }
 
-  /// A text.
+  /// Returns a text.
   package mutating func string(_ node: JSONNode, expected: String = "a text") -> String? {
     if case .string(let text) = node.value { return text }
     reportWrongKind(node, expected: expected)
     return nil
   }
 
-  /// A number in a range.
+  /// Returns a number in a range.
   package mutating func number(
     _ node: JSONNode,
     in range: ClosedRange<Double>,
@@ -48,14 +48,14 @@ package struct JSONReader: Sendable {
     return nil
   }
 
-  /// Yes or no.
+  /// Returns a Boolean value.
   package mutating func flag(_ node: JSONNode) -> Bool? {
     if case .bool(let flag) = node.value { return flag }
     reportWrongKind(node, expected: "true or false")
     return nil
   }
 
-  /// One of some words.
+  /// Returns one of some words.
   package mutating func word(_ node: JSONNode, among words: [String]) -> String? {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     guard let text = string(node, expected: "one of \(list)") else { return nil }
@@ -66,7 +66,7 @@ package struct JSONReader: Sendable {
     return nil
   }
 
-  /// Reports a member that nobody knows.
+  /// Reports an unknown member.
   package mutating func reportUnknown(_ member: JSONMember, known: [String]) {
     let suggestion = Suggestion.phrase(for: member.key, in: known)
     diagnostics.error(
@@ -77,7 +77,7 @@ package struct JSONReader: Sendable {
     )
   }
 
-  /// Reports a value of another kind than expected.
+  /// Reports a value of an unexpected kind.
   package mutating func reportWrongKind(_ node: JSONNode, expected: String) {
     let message = "expected \(expected), found \(node.kindName)"
     diagnostics.error(.wrongKind, message, at: node.location)
@@ -85,7 +85,7 @@ package struct JSONReader: Sendable {
 }
 
 extension JSONNode {
-  /// What kind of value it is, with its article, for messages.
+  /// The kind of the value with its article, for messages.
   package var kindName: String {
     switch value {
     case .null: "null"
@@ -99,10 +99,10 @@ extension JSONNode {
 }
 
 extension Diagnostic.Code {
-  /// A value of another kind than expected.
+  /// A value of an unexpected kind.
   package static let wrongKind = Self("wrong-kind")
   /// A member that the object does not have.
   package static let unknownMember = Self("unknown-member")
-  /// A text that is none of the words that can stand there.
+  /// A text that is none of the valid words.
   package static let unknownWord = Self("unknown-word")
 }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number, or what was meant as one, from its first byte to behind its last.
+  /// Scans a number, or a malformed one, from its first byte to its end.
   mutating func scanNumber() -> JSONToken {
     var offset = position
     if bytes[offset] == 0x2D { offset += 1 }
@@ -38,7 +38,7 @@ extension JSONScanner {
     return offset
   }
 
-  /// Reports what is wrong with the number at the position, and steps over it.
+  /// Reports the mistake in the number at the position, and skips it.
   mutating func refuseNumber() -> JSONToken {
     let start = position
     while position < end, bytes[position].isNumberLike { position += 1 }
@@ -71,7 +71,8 @@ extension JSONScanner {
 }
 
 extension UInt8 {
-  /// Whether the byte, right behind a number, can only be meant as part of it.
+  /// A Boolean value that indicates whether the byte, directly after a number, can only be part of
+  /// it.
   fileprivate var isNumberLike: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2B, 0x2D, 0x2E: true

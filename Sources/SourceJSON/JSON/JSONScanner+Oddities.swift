@@ -1,7 +1,7 @@
 extension JSONScanner {
-  /// Reports what starts at the position, which no JSON token starts with, and steps over it.
+  /// Reports text at the position that no JSON token starts with, and skips it.
   ///
-  /// The answer is the token that was probably meant, or `nil` for what is best left out.
+  /// Returns the token that was probably meant, or `nil` if the text is best left out.
   mutating func scanOddity() -> JSONToken? {
     let byte = bytes[position]
     switch byte {
@@ -61,7 +61,8 @@ extension JSONScanner {
     return .string
   }
 
-  /// Whether what starts at the position looks like `#ff8800`, not like a comment.
+  /// A Boolean value that indicates whether the text at the position looks like `#ff8800`, not like
+  /// a comment.
   private var isUnquotedColor: Bool {
     let digits = bytes[(position + 1)...].prefix {
       (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
@@ -88,9 +89,9 @@ extension JSONScanner {
     }
   }
 
-  /// Steps over everything up to the bracket that closes the one before the position.
+  /// Skips everything up to the bracket that closes the one before the position.
   ///
-  /// The answer is whether there is such a bracket.
+  /// Returns whether there is such a bracket.
   mutating func skipToClosingBracket() -> Bool {
     var depth = 1
     while position < end {
@@ -157,7 +158,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reports a character that has no place in JSON, unless it touches something else that has none.
+  /// Reports a character that is not allowed in JSON, unless it directly follows another one.
   private mutating func refuseCharacter(_ scalar: Unicode.Scalar, at start: Int) {
     isDamaged = true
     isBroken = true
@@ -167,7 +168,7 @@ extension JSONScanner {
     lastOddEnd = position
   }
 
-  /// Steps over the rest of a string in typographic quotes, to its end or that of the line.
+  /// Skips the rest of a string in typographic quotes, to its end or that of the line.
   private mutating func skipTypographicString() {
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
       let start = position
@@ -184,7 +185,7 @@ extension JSONScanner {
 }
 
 extension Unicode.Scalar {
-  /// The scalar's number as it is written behind `U+`.
+  /// The scalar's number as it is written after `U+`.
   var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a string from its opening quote to behind its closing one.
+  /// Scans a string from its opening quote to the end of its closing one.
   mutating func scanString() {
     isASCII = true
     hasEscapes = false
@@ -33,14 +33,14 @@ extension JSONScanner {
     breakOffString()
   }
 
-  /// Reports that the string is not closed where its line, or the text, ends.
+  /// Reports a string that is not closed at the end of its line, or of the text.
   private mutating func breakOffString() {
     isBroken = true
     isDamaged = true
     hasEscapes = false
     repairs = []
     endsInString = position == end
-    // The quote that ends a string with a line break in it looks like the start of another one.
+    // The closing quote of a string with a line break in it looks like the start of another one.
     let isRest =
       lastBreak.map { lastBreak in
         let between = bytes[lastBreak..<tokenStart].drop { $0 == 0x0A || $0 == 0x0D }
@@ -55,7 +55,7 @@ extension JSONScanner {
     report(message, at: tokenStart)
   }
 
-  /// Checks the character beyond ASCII at the position, and steps over it.
+  /// Checks the character beyond ASCII at the position, and skips it.
   mutating func scanBeyondASCII() {
     isASCII = false
     let length = bytes.lengthOfScalar(at: position)
@@ -126,7 +126,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads `\uXXXX`, and the second half of a surrogate pair.
+  /// Scans `\uXXXX`, and the second half of a surrogate pair.
   private mutating func scanCodeUnit() {
     let start = position
     guard let unit = bytes.codeUnit(at: start) else {
@@ -164,22 +164,22 @@ extension JSONScanner {
     repairs.append(Repair(range: (start + 2)..<(start + 6), text: Array("fffd".utf8)))
   }
 
-  /// Takes a backslash that begins no escape for the character itself.
+  /// Treats a backslash that begins no escape as the character itself.
   private mutating func doubleBackslash(at start: Int) {
     repairs.append(Repair(range: start..<(start + 1), text: [0x5C, 0x5C]))
   }
 }
 
 extension [UInt8] {
-  /// The length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
+  /// Returns the length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
   func lengthOfScalar(at offset: Int) -> Int { span.lengthOfScalar(at: offset) }
 
-  /// The UTF-16 code unit that the escape `\uXXXX` at an offset stands for, if there is one.
+  /// Returns the UTF-16 code unit of the escape `\uXXXX` at an offset, if there is one.
   func codeUnit(at offset: Int) -> UInt32? { span.codeUnit(at: offset) }
 }
 
 extension Span<UInt8> {
-  /// The length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
+  /// Returns the length of the well-formed UTF-8 sequence at an offset, or 0 if there is none.
   func lengthOfScalar(at offset: Int) -> Int {
     guard offset < count else { return 0 }
     func isContinuation(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
@@ -200,7 +200,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The UTF-16 code unit that the escape `\uXXXX` at an offset stands for, if there is one.
+  /// Returns the UTF-16 code unit of the escape `\uXXXX` at an offset, if there is one.
   func codeUnit(at offset: Int) -> UInt32? {
     guard offset + 6 <= count, self[offset] == 0x5C, self[offset + 1] == 0x75 else { return nil }
     var unit: UInt32 = 0

@@ -1,6 +1,7 @@
-/// Cuts a text into tokens, and reports what inside a token is not JSON.
+/// A scanner that splits a text into tokens, and reports mistakes inside tokens.
 ///
-/// It always gives a token that the grammar can go on with: a string in single quotes is reported
+/// It always returns a token that the grammar can continue with: a string in single quotes is
+/// reported
 /// and is a string, a comment is reported and is white space.
 struct JSONScanner {
   let source: SourceText
@@ -13,61 +14,64 @@ struct JSONScanner {
   /// The offset of the first byte of the last token.
   var tokenStart: Int
 
-  /// The offset behind the last token.
+  /// The offset after the last token.
   var tokenEnd: Int
 
-  /// Whether the last string is one of ASCII.
+  /// A Boolean value that indicates whether the last string is ASCII.
   var isASCII = true
 
-  /// Whether the last string holds an escape.
+  /// A Boolean value that indicates whether the last string has an escape.
   var hasEscapes = false
 
-  /// Whether the last token was broken, so that what follows is likely to look wrong.
+  /// A Boolean value that indicates whether the last token was malformed, so that the next one
+  /// probably looks wrong too.
   var isBroken = false
 
-  /// Whether the text ended inside a string.
+  /// A Boolean value that indicates whether the text ended inside a string.
   var endsInString = false
 
-  /// Where the last string that was not closed on its line was broken off.
+  /// The offset at which the last string that was not closed on its line was broken off.
   var lastBreak: Int?
 
-  /// The offset behind the last thing that is no token; what touches it belongs to it.
+  /// The offset after the last text that is no token; a token that follows directly belongs to it.
   var lastOddEnd = -1
 
-  /// Up to where no parenthesis is closed, so that nothing is searched twice.
+  /// The offset up to which no parenthesis is closed, so that nothing is searched twice.
   private var unclosedEnd = 0
 
   /// The text for json-c, with a bracket or comma before each value; see
   /// ``JSONOutline/encodedText``.
   private var encodedText: [UInt8] = []
 
-  /// The number of the value that ``encode()`` added last.
+  /// The index of the value that ``encode()`` added last.
   private(set) var lastEncoded = 0
 
-  /// What stands for bytes of the last string when it is decoded, in its order.
+  /// The replacements for bytes of the last string when it is decoded, in its order.
   var repairs: [Repair] = []
 
-  /// Bytes of a string with what stands for them.
+  /// Bytes of a string with their replacement.
   struct Repair {
     let range: Range<Int>
     let text: [UInt8]
   }
 
-  /// Where the source's text starts in its bytes.
+  /// The offset at which the source's text starts.
   let textStart: Int
 
   var diagnostics: Diagnostics
 
-  /// Whether anything was reported after which nobody can tell what the text means as a whole.
+  /// A Boolean value that indicates whether a reported mistake makes the meaning of the whole text
+  /// ambiguous.
   var isDamaged = false
 
-  /// Whether anything was reported that leaves open at most what some of its strings and values are.
+  /// A Boolean value that indicates whether all reported mistakes affect only single strings and
+  /// values.
   private(set) var isMended = false
 
-  /// Those strings and values.
+  /// The affected strings and values.
   private(set) var mended: [Range<Int>] = []
 
-  /// Whether the text is no JSON.
+  /// A Boolean value that indicates whether the text is no JSON.
   var hasFailed: Bool { isDamaged || isMended }
 
   private var reportedOnce: Set<Diagnostic.Code> = []
@@ -83,7 +87,7 @@ struct JSONScanner {
     tokenEnd = textStart
   }
 
-  /// Finds the next token.
+  /// Scans the next token.
   mutating func next() -> JSONToken {
     isBroken = false
     let token = scanToken()
@@ -118,7 +122,7 @@ struct JSONScanner {
     return .end
   }
 
-  /// Steps over a token of one byte, if it is the very next byte.
+  /// Skips a token of one byte, if it is the very next byte.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard position < end, bytes[position] == byte else { return false }
     tokenStart = position
@@ -132,7 +136,7 @@ struct JSONScanner {
     return token
   }
 
-  /// Reads a word: one of the three literals, or what was meant as a string or a key.
+  /// Scans a word: one of the three literals, or an unquoted string or key.
   mutating func scanWord() -> JSONToken {
     let start = position
     position = end(ofWordAt: position)
@@ -149,7 +153,7 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over what stands in parentheses, if they are closed on the same line.
+  /// Skips text in parentheses, if they are closed on the same line.
   private mutating func skipParentheses() {
     guard position >= unclosedEnd else { return }
     let last = bytes[position...].firstIndex {
@@ -162,25 +166,25 @@ struct JSONScanner {
     }
   }
 
-  /// Whether nothing but white space is left.
+  /// A Boolean value that indicates whether only white space is left.
   var isAtEnd: Bool {
     !bytes[position...].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
   }
 
-  /// The offset behind the letters, digits and the like that start at an offset.
+  /// Returns the offset after the letters, digits and similar characters that start at an offset.
   func end(ofWordAt offset: Int) -> Int {
     var offset = offset
     while offset < end, bytes[offset].isWordByte { offset += 1 }
     return offset
   }
 
-  /// The text between two offsets as a message quotes it, cut if it is long.
+  /// Returns the text between two offsets as a message quotes it, cut if it is long.
   func quote(_ range: Range<Int>) -> String {
     let text = String(decoding: bytes[range], as: UTF8.self)
     return text.count > 40 ? "'\(text.prefix(39))…'" : "'\(text)'"
   }
 
-  /// Adds the last token to what json-c decodes.
+  /// Adds the last token to the values that json-c decodes.
   mutating func encode() {
     countEncoded()
     var start = tokenStart
@@ -205,7 +209,7 @@ struct JSONScanner {
   /// The text for json-c, complete; empty if there is nothing to decode.
   var closedEncodedText: [UInt8] { encodedText.isEmpty ? [] : encodedText + [0x5D, 0] }
 
-  /// Reports at an offset what is not JSON.
+  /// Reports text at an offset that is not JSON.
   mutating func report(
     _ message: @autoclosure () -> String,
     at offset: Int,
@@ -235,16 +239,16 @@ struct JSONScanner {
     isDamaged = true
   }
 
-  /// Reports what is not JSON, but leaves no doubt what the rest of the text means.
+  /// Reports text that is not JSON, but leaves the meaning of the rest clear.
   mutating func mend(_ message: @autoclosure () -> String, at offset: Int) {
     isMended = true
     diagnostics.error(.jsonSyntax, message(), at: source.location(at: offset))
   }
 
-  /// Notes that nobody knows what the last token stands for.
+  /// Records that the meaning of the last token is unknown.
   mutating func noteMended() { mended.append(tokenStart..<position) }
 
-  /// Has `null` stand for the last token, which was meant as some value.
+  /// Encodes `null` in place of the last token, which was meant as some value.
   mutating func encodeUnknown() {
     noteMended()
     countEncoded()
@@ -253,7 +257,8 @@ struct JSONScanner {
 }
 
 extension UInt8 {
-  /// Whether the byte is a letter, a digit, or what may stand in a word in many languages.
+  /// A Boolean value that indicates whether the byte is a letter, a digit, or another byte of words
+  /// in many languages.
   fileprivate var isWordByte: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2D, 0x2E: true

@@ -1,30 +1,31 @@
-/// Edits of a JSON text that leave every other byte as it is.
+/// A batch of edits of a JSON text that leaves every other byte as it is.
 ///
-/// What is written looks like what stands next to it: indents, line ends, the space after a colon, and
-/// whether an object stands on one line.
+/// New text is formatted like its neighbours: indents, line ends, the space after a colon, and
+/// objects on
+/// one line or on several.
 package struct JSONTextEditor: Sendable {
-  /// Where everything stands before the edits.
+  /// The layout of the text before the edits.
   package let layout: JSONLayout
 
   private var removed: Set<Int> = []
 
-  /// The same by their objects.
+  /// The removed members, by their objects.
   private var removedByObject: [Int: [Int]] = [:]
 
-  /// The objects that go when they are empty.
+  /// The objects that are removed once they are empty.
   private var emptied: Set<Int> = []
 
-  /// What takes the place of keys and values, by members.
+  /// The replacements of keys and values, by members.
   private var keys: [Int: String] = [:]
   private var values: [Int: JSONValue] = [:]
 
-  /// Members that stand where others stood, by these.
+  /// The members that replace others, by these.
   private var swapped: [Int: Int] = [:]
 
-  /// What is added to objects.
+  /// The members added to objects.
   private var added: [Int: [Addition]] = [:]
 
-  /// Where in these a key is, by objects.
+  /// The positions of keys in these, by objects.
   private var addedKeys: [Int: [String: Int]] = [:]
 
   private struct Addition {
@@ -38,33 +39,34 @@ package struct JSONTextEditor: Sendable {
     }
   }
 
-  /// Edits a text that was looked at.
+  /// Creates an editor of a text with a layout.
   package init(_ layout: JSONLayout) { self.layout = layout }
 
-  /// Takes a member out of its object.
+  /// Removes a member from its object.
   package mutating func remove(_ member: Int) {
     guard removed.insert(member).inserted else { return }
     removedByObject[layout.members[member].object, default: []].append(member)
   }
 
-  /// Takes a member out of its object, and with the last one the member whose value that is.
+  /// Removes a member from its object, and with the last one the member whose value the object is.
   package mutating func removeWithEmptyObject(_ member: Int) {
     remove(member)
     emptied.insert(layout.members[member].object)
   }
 
-  /// Gives a member another value.
+  /// Replaces the value of a member.
   package mutating func replaceValue(of member: Int, by value: JSONValue) {
     values[member] = value
   }
 
-  /// Gives a member another key.
+  /// Replaces the key of a member.
   package mutating func replaceKey(of member: Int, by key: String) { keys[member] = key }
 
   /// Adds a member to an object, after another one or as its last.
   ///
-  /// Where a member of the key was added before, the later value holds; objects of as many levels become
-  /// one with what both have.
+  /// If a member with the key was added before, the later value wins; objects are merged down to a
+  /// number
+  /// of levels.
   package mutating func add(
     _ key: String,
     _ value: JSONValue,
@@ -81,7 +83,7 @@ package struct JSONTextEditor: Sendable {
     added[object, default: []].append(Addition(anchor: anchor, key: key, value: .new(value)))
   }
 
-  /// Moves a member to just after another one of its object.
+  /// Moves a member directly after another one of its object.
   package mutating func move(_ member: Int, after other: Int) {
     remove(member)
     let moved = layout.members[member]
@@ -89,20 +91,20 @@ package struct JSONTextEditor: Sendable {
     added[moved.object, default: []].append(addition)
   }
 
-  /// Puts each of two members of an object where the other one stands.
+  /// Swaps two members of an object.
   package mutating func swap(_ one: Int, _ other: Int) {
     guard one != other else { return }
     (swapped[one], swapped[other]) = (other, one)
   }
 
-  /// The first member that is taken out although something is written in it.
+  /// The first removed member with edits inside it.
   package var lost: Int? {
     let written = Array(values.keys) + added.keys.compactMap { layout.objects[$0].owner }
     return written.filter(isGone).min()
   }
 
-  /// What the edits are in the text, in its order; they overlap only where something goes after a member
-  /// that is taken out.
+  /// The changes of the text, in its order; they overlap only if something is moved after a removed
+  /// member.
   package var changes: [TextChange] {
     var editor = self
     for object in emptied where added[object] == nil && isEmpty(object) {
@@ -136,12 +138,12 @@ package struct JSONTextEditor: Sendable {
     return all.inOrder
   }
 
-  /// Whether all that an object had is removed.
+  /// Returns a Boolean value that indicates whether all members of an object are removed.
   private func isEmpty(_ object: Int) -> Bool {
     removedByObject[object, default: []].count == layout.objects[object].members.count
   }
 
-  /// Whether a member is removed, or is in something that is.
+  /// Returns a Boolean value that indicates whether a member, or a container of it, is removed.
   private func isGone(_ member: Int?) -> Bool {
     var next = member
     while let member = next {
@@ -151,13 +153,13 @@ package struct JSONTextEditor: Sendable {
     return false
   }
 
-  /// The changes that take members out of their object: with what parts them from the next that stays, or
-  /// from the last that stays.
+  /// Returns the changes that remove members from their object: with the separator to the next
+  /// member that stays, or from the last that stays.
   private func removals(of members: [Int], from all: [Int]) -> [TextChange] {
     var changes: [TextChange] = []
     var next = 0
     while next < members.count {
-      // Those that stand side by side go together.
+      // Neighbours are removed together.
       let first = layout.members[members[next]]
       var last = first
       next += 1
@@ -209,7 +211,7 @@ package struct JSONTextEditor: Sendable {
 }
 
 extension JSONValue {
-  /// An object with what another one has, to a depth; of anything else the other value.
+  /// Returns an object merged with another one, to a depth; for other values the other one.
   fileprivate func joined(with other: JSONValue, levels: Int) -> JSONValue {
     guard levels > 0, case .object(var members) = self, case .object(let more) = other else {
       return other

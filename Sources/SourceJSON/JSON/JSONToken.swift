@@ -1,7 +1,7 @@
-/// What ``JSONScanner`` found next.
+/// A token of ``JSONScanner``.
 ///
-/// The first eight are the tokens of JSON. A word is none; it is there so that the grammar can say
-/// what is wrong with it where it stands.
+/// The first eight are the tokens of JSON. A word is none; it exists so that the grammar can report
+/// its mistake in context.
 enum JSONToken: Sendable {
   case openObject
   case closeObject
@@ -18,7 +18,7 @@ enum JSONToken: Sendable {
   case word
   case end
 
-  /// The token as a message calls it.
+  /// The name of the token in messages.
   var description: String {
     switch self {
     case .openObject: "'{'"

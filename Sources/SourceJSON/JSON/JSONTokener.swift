@@ -1,33 +1,34 @@
 import CJSONC
 
-/// Owns a json-c tokener; the one place where json-c is called.
+/// The owner of a json-c tokener; the one place that calls json-c.
 ///
-/// json-c decodes escapes and rounds numbers. It is asked only for texts that our own scan found to
-/// be good, without its strict flag, which means something else in every release. Everything is
-/// copied before it leaves this file.
+/// json-c decodes escapes and rounds numbers. It gets only texts that Livery's own scan accepted,
+/// without its strict flag, whose meaning differs between releases. Everything is copied before it
+/// leaves this file.
 @safe
 struct JSONTokener: ~Copyable {
-  /// Why json-c would not take a text.
+  /// The error of a text that json-c rejects.
   struct Failure: Error {
     /// The reason in json-c's own words.
     let reason: String
 
-    /// Where it stopped, in bytes from the start of the text that it was given.
+    /// The offset at which it stopped, in bytes from the start of its input.
     let offset: Int
   }
 
   private let tokener: UnsafeMutablePointer<json_tokener>
 
-  /// Prepares to read an array of strings and numbers; `nil` if there is no memory for it.
+  /// Creates a tokener for an array of strings and numbers; returns `nil` if there is no memory for
+  /// it.
   private init?() {
-    // json-c counts one level for the value itself, and refuses the last level that it counts.
+    // json-c counts one level for the value itself, and rejects the last level that it counts.
     guard let tokener = unsafe json_tokener_new_ex(3) else { return nil }
     unsafe self.tokener = tokener
   }
 
   deinit { unsafe json_tokener_free(tokener) }
 
-  /// The strings and numbers of an array, which ends with a NUL; none for an empty text.
+  /// Returns the strings and numbers of an array, which ends with a NUL; none for an empty text.
   static func values(of text: [UInt8]) -> Result<[JSONValue], Failure> {
     if text.isEmpty { return .success([]) }
     guard let tokener = JSONTokener() else {
@@ -37,7 +38,7 @@ struct JSONTokener: ~Copyable {
   }
 
   private borrowing func values(of text: [UInt8]) -> Result<[JSONValue], Failure> {
-    // The closing NUL is part of what is fed: without it json-c may wait for more.
+    // The closing NUL is part of the input: without it json-c may wait for more.
     let array = unsafe text.withUnsafeBytes { buffer in
       unsafe json_tokener_parse_ex(
         tokener,
@@ -68,7 +69,7 @@ struct JSONTokener: ~Copyable {
     }
   }
 
-  /// Copies a string by its length, because a NUL may be part of it.
+  /// Copies a string by its length, because it may contain a NUL.
   @unsafe
   private borrowing func string(_ object: OpaquePointer?) -> String {
     let bytes = unsafe UnsafeRawBufferPointer(

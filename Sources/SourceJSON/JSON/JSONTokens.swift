@@ -1,15 +1,18 @@
-/// A JSON text as its bytes and the places of its keys and values, for readers that have no time to count
-/// references or to make strings.
+/// A view of a JSON text as its bytes and the places of its keys and values, for readers that count
+/// no
+/// references and create no strings.
 ///
-/// Values go by their numbers in the order of the text: behind an object comes its first key, behind a
-/// key its value. It is good only while ``JSONNode/withTokens(_:)`` lasts, which hands it out and keeps
-/// the text for as long; for that reason it is not `Sendable`, and nothing that is can keep it.
+/// Values have indices in the order of the text: after an object comes its first key, after a key
+/// its
+/// value. A view is valid only during ``JSONNode/withTokens(_:)``, which creates it and keeps the
+/// text
+/// alive; for that reason it is not `Sendable`.
 @safe
 package struct JSONTokens {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let entries: UnsafeBufferPointer<JSONOutline.Entry>
 
-  /// Whether not everything in it stands in the text as it is.
+  /// A Boolean value that indicates whether part of the document is not in the text as it is.
   private let isMade: Bool
 
   @unsafe
@@ -29,22 +32,22 @@ package struct JSONTokens {
     return unsafe entries[index]
   }
 
-  /// What a key or a value is.
+  /// Returns the kind of a key or a value.
   package func kind(_ index: Int) -> JSONOutline.Entry.Kind { entry(index).kind }
 
-  /// The number of what follows a key or a value and everything in it.
+  /// Returns the index after a key or a value and its contents.
   package func next(_ index: Int) -> Int { Int(entry(index).next) }
 
-  /// How many members or elements an object or an array has; none of anything else.
+  /// Returns the number of members or elements of an object or an array; 0 for other values.
   package func count(_ index: Int) -> Int {
     let entry = entry(index)
     return entry.kind == .object || entry.kind == .array ? Int(entry.extent) : 0
   }
 
-  /// Where a key or a value begins.
+  /// Returns the start of a key or a value.
   package func offset(_ index: Int) -> Int { Int(entry(index).offset) }
 
-  /// The bytes of a string; `nil` if it has escapes or is not ASCII, and for anything else.
+  /// Returns the bytes of a string; `nil` if it has escapes or is not ASCII, and for other values.
   package func text(_ index: Int) -> JSONBytes? {
     let entry = entry(index)
     guard entry.kind == .ascii else { return nil }
@@ -52,19 +55,20 @@ package struct JSONTokens {
     return unsafe JSONBytes(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// A number; `nil` for one that is written in an odd way or may lose digits, and for anything else.
+  /// Returns a number; `nil` for one that is written in an unusual form or may lose digits, and for
+  /// other values.
   package func number(_ index: Int) -> Double? {
     let entry = entry(index)
     let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.extent)
     switch entry.kind {
-    // So few digits are exact.
+    // Numbers of so few digits are exact.
     case .integer where range.count <= 15, .decimal: break
     default: return nil
     }
     return unsafe bytes[range].shortNumber
   }
 
-  /// What a literal is: the inner optional is `nil` for `null`, the outer one for anything else.
+  /// Returns a literal: the inner optional is `nil` for `null`, the outer one for other values.
   package func literal(_ index: Int) -> Bool?? {
     let entry = entry(index)
     guard entry.kind == .literal else { return nil }
@@ -75,14 +79,14 @@ package struct JSONTokens {
     }
   }
 
-  /// Whether two members of an object, the first of which has a number, may have equal keys.
+  /// Returns a Boolean value that indicates whether two members of an object may have equal keys.
   package func mayHaveEqualKeys(from first: Int, count: Int) -> Bool {
     if count < 2 { return false }
     return count <= 16
       ? hasEqualKeys(from: first, count: count) : hasEqualHashes(from: first, count: count)
   }
 
-  /// Compares every key with all before it; one that is not ASCII may have an equal.
+  /// Compares every key with all before it; one that is not ASCII counts as equal.
   private func hasEqualKeys(from first: Int, count: Int) -> Bool {
     var member = first
     for number in 0..<count {
@@ -101,7 +105,7 @@ package struct JSONTokens {
 
   @unsafe
   private func isEqual(_ left: JSONOutline.Entry, _ right: JSONOutline.Entry) -> Bool {
-    // Where keys of one length differ, they do so mostly near their ends.
+    // Keys of equal length mostly differ near their ends.
     var offset = Int(left.extent) - 2
     while offset > 0 {
       if unsafe bytes[Int(left.offset) + offset] != bytes[Int(right.offset) + offset] {
@@ -127,18 +131,19 @@ package struct JSONTokens {
     return false
   }
 
-  /// The bytes of a key or a value, with what stands between it and the next one.
+  /// Returns the bytes of a key or a value, with the text between it and the next one.
   package func range(_ index: Int) -> Range<Int> {
     let next = next(index)
     return unsafe offset(index)..<(next < entries.count ? offset(next) : bytes.count)
   }
 
-  /// The steps that it is to read a value, everything in it included.
+  /// Returns the steps of reading a value and its contents.
   package func steps(_ index: Int) -> Int {
     next(index) - index + (isMade ? 0 : range(index).count / 8)
   }
 
-  /// Whether the text of a value, everything in it included, may have a byte once escapes are decoded.
+  /// Returns a Boolean value that indicates whether the decoded text of a value and its contents
+  /// may contain a byte.
   package func mayContain(_ byte: UInt8, in index: Int) -> Bool {
     if isMade { return true }
     for position in range(index) {
@@ -149,7 +154,7 @@ package struct JSONTokens {
   }
 }
 
-/// The bytes of a string of ASCII without escapes, as they stand in a text; see ``JSONTokens``.
+/// The bytes of a string of ASCII without escapes, as they are in a text; see ``JSONTokens``.
 @safe
 package struct JSONBytes {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
@@ -157,37 +162,37 @@ package struct JSONBytes {
   @unsafe
   init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-  /// Looks at the bytes of a string as if they stood in a text.
+  /// Accesses the bytes of a string like those of a text.
   package static func with<Answer>(_ string: String, _ body: (JSONBytes) -> Answer) -> Answer {
     var string = string
     return string.withUTF8 { unsafe body(JSONBytes($0)) }
   }
 
-  /// Appends them to others.
+  /// Appends the bytes to others.
   package func append(to others: inout [UInt8]) { unsafe others.append(contentsOf: bytes) }
 
-  /// How many there are.
+  /// The number of bytes.
   @inlinable package var count: Int { unsafe bytes.count }
 
-  /// One of them; 0 behind the last.
+  /// The byte at an index; 0 after the last.
   @inlinable package subscript(index: Int) -> UInt8 {
     precondition(index >= 0)
     return unsafe index < bytes.count ? bytes[index] : 0
   }
 
-  /// Some of them.
+  /// The bytes in a range.
   package subscript(range: Range<Int>) -> JSONBytes {
     unsafe JSONBytes(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// The same as a string.
+  /// The bytes as a string.
   package var string: String {
     unsafe String(unsafeUninitializedCapacity: bytes.count) { buffer in
       unsafe buffer.initialize(fromContentsOf: bytes)
     }
   }
 
-  /// Whether they are those of a text.
+  /// Returns a Boolean value that indicates whether the bytes are those of a text.
   package static func == (left: Self, right: StaticString) -> Bool {
     if left.count != right.utf8CodeUnitCount { return false }
     for index in 0..<left.count where unsafe left.bytes[index] != right.utf8Start[index] {
@@ -196,12 +201,13 @@ package struct JSONBytes {
     return true
   }
 
-  /// Whether they begin with those of a text.
+  /// Returns a Boolean value that indicates whether the bytes begin with those of a text.
   package func hasPrefix(_ prefix: StaticString) -> Bool {
     count >= prefix.utf8CodeUnitCount && self[0..<prefix.utf8CodeUnitCount] == prefix
   }
 
-  /// Whether they are those of some bytes from an offset on.
+  /// Returns a Boolean value that indicates whether the bytes equal those of an array from an
+  /// offset on.
   package func isEqual(to others: [UInt8], from offset: Int) -> Bool {
     precondition(offset >= 0 && offset + count <= others.count)
     let others = others.span
@@ -213,7 +219,7 @@ package struct JSONBytes {
     return true
   }
 
-  /// How many of them are one of two bytes.
+  /// Returns the number of bytes that are one of two.
   package func count(of one: UInt8, _ other: UInt8) -> Int {
     var found = 0
     var index = 0
@@ -225,13 +231,13 @@ package struct JSONBytes {
     return found
   }
 
-  /// Whether all of them are ASCII.
+  /// A Boolean value that indicates whether all bytes are ASCII.
   package var isASCII: Bool {
     for index in 0..<count where unsafe bytes[index] >= 0x80 { return false }
     return true
   }
 
-  /// A number that is the same for equal bytes, and nearly always another one for others.
+  /// A hash of the bytes.
   package var hash: UInt64 {
     var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var index = 0
@@ -256,7 +262,7 @@ package struct JSONBytes {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// The number that at most sixteen digits, and maybe a sign and a point, stand for.
+  /// The number of at most sixteen digits, with an optional sign and point.
   fileprivate var shortNumber: Double {
     var magnitude = 0
     var scale = 1.0

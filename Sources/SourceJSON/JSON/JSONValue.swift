@@ -1,4 +1,4 @@
-/// A JSON value without a place, to be written; the members of objects keep their order.
+/// A JSON value without a place, for writing; members of objects keep their order.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -21,7 +21,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Forgets where a value that was read stood.
+  /// Creates a value from one that was read, without its place.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
@@ -34,7 +34,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value as JSON text; see ``JSONWriter``.
+  /// Returns the value as JSON text; see ``JSONWriter``.
   package func text(pretty: Bool = true) -> String {
     var writer = JSONWriter(pretty: pretty)
     writer.write(self)

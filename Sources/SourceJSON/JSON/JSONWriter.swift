@@ -1,15 +1,15 @@
-/// Writes JSON text that ``JSONParser`` reads back as the same value.
+/// A writer of JSON text that ``JSONParser`` reads back as the same value.
 ///
 /// Pretty text is indented by two spaces; an array of scalars without a long string stays on one
-/// line. Numbers have their shortest form, in which zero has no sign. What a terminal might obey is
+/// line. Numbers have their shortest form, in which zero has no sign. Control characters are
 /// escaped in strings.
 package struct JSONWriter {
-  /// What was written so far.
+  /// The text written so far.
   package private(set) var text = ""
 
   private let pretty: Bool
 
-  /// An array or an object that has been begun and not ended.
+  /// An open array or object.
   private struct Level {
     let closing: String
     let isOnOneLine: Bool
@@ -18,22 +18,22 @@ package struct JSONWriter {
 
   private var levels: [Level] = []
 
-  /// Whether the key of what is written next has been written.
+  /// A Boolean value that indicates whether the key of the next value has been written.
   private var isAfterKey = false
 
-  /// How many levels are indented; what is further inside stands below them, as its indentation would be the
-  /// most of a deep text.
+  /// The number of indented levels; deeper values are not indented further, since indentation would
+  /// be most of a deep text.
   private static let indentedDepth = 128
 
-  /// Starts with an empty text.
+  /// Creates a writer with an empty text.
   package init(pretty: Bool) { self.pretty = pretty }
 
-  /// What consists of other values.
+  /// A value that contains other values.
   package enum Composite {
     case array, object
   }
 
-  /// Begins an array or an object, of which the elements, or the keys and values, are written next.
+  /// Begins an array or an object; its elements, or keys and values, are written next.
   package mutating func begin(_ composite: Composite) { begin(composite, onOneLine: false) }
 
   private mutating func begin(_ composite: Composite, onOneLine: Bool) {
@@ -42,14 +42,14 @@ package struct JSONWriter {
     levels.append(Level(closing: composite == .array ? "]" : "}", isOnOneLine: onOneLine))
   }
 
-  /// Ends what was begun last.
+  /// Ends the array or object that was begun last.
   package mutating func end() {
     guard let level = levels.popLast() else { return }
     if level.count > 0, !level.isOnOneLine { breakLine() }
     text += level.closing
   }
 
-  /// Writes the key of what is written next.
+  /// Writes the key of the next value.
   package mutating func write(key: String) {
     separate()
     writeQuoted(key)
@@ -88,7 +88,7 @@ package struct JSONWriter {
     text += scalar
   }
 
-  /// Makes ready for a value, which stands after its key or after other elements.
+  /// Writes the separator and the line break before a value.
   private mutating func beginValue() {
     if !isAfterKey { separate() }
     isAfterKey = false
@@ -126,17 +126,17 @@ package struct JSONWriter {
     text += "\""
   }
 
-  /// A number in the shortest form that reads back as the same double.
+  /// Returns a number in the shortest form that reads back as the same double.
   ///
   /// Exponents are used below 0.000001 and from 1e21 on. An infinity is written as a number that is
-  /// out of a double's range, and what is not a number as `null`.
+  /// out of a double's range, and a NaN as `null`.
   package static func text(of number: Double) -> String {
     guard number.isFinite else {
       return number.isNaN ? "null" : number < 0 ? "-1e999" : "1e999"
     }
     if number.isZero { return "0" }  // -0 too, which is the same number
     let sign = number < 0 ? "-" : ""
-    // The description has the shortest digits, only not always in the form that is wanted here.
+    // The description has the shortest digits, but not always in the form of JSON.
     let parts = number.magnitude.description.split(separator: "e", maxSplits: 1)
     let mantissa = parts[0].split(separator: ".", maxSplits: 1)
     let integer = mantissa[0] == "0" ? "" : mantissa[0]
@@ -166,7 +166,7 @@ package struct JSONWriter {
 }
 
 extension JSONValue {
-  /// Whether the value may stand with others on one line.
+  /// A Boolean value that indicates whether the value may share a line with others.
   fileprivate var isShortScalar: Bool {
     switch self {
     case .null, .bool, .number: true

@@ -1,7 +1,8 @@
 extension JSONNode {
-  /// Returns the message about an integer some of whose digits get lost, or `nil` for any other value.
+  /// Returns the message about an integer that loses digits, or `nil` for other values.
   ///
-  /// - Parameter mayBeText: Whether a text may stand in its place, which keeps all digits.
+  /// - Parameter mayBeText: A Boolean value that indicates whether a text, which keeps all digits,
+  ///   is allowed instead.
   /// - Returns: The message.
   package func lostDigits(mayBeText: Bool = false) -> String? {
     integerText.flatMap { text in
@@ -9,7 +10,7 @@ extension JSONNode {
     }
   }
 
-  /// Reports each integer in a value, itself included, some of whose digits get lost.
+  /// Reports each integer in a value, itself included, that loses digits.
   package func reportLostDigits(into diagnostics: inout Diagnostics) {
     switch kind {
     case .number:
@@ -28,12 +29,14 @@ extension JSONNode {
 }
 
 extension Double {
-  /// Returns the message about an integer that was read as this number, but is written with other digits, or
-  /// `nil` if it keeps them; a text that is no plain integer loses none.
+  /// Returns the message about an integer that has other digits as this number, or `nil` if it
+  /// keeps them
+  /// or is no plain integer.
   ///
   /// - Parameters:
   ///   - text: The integer as it is written.
-  ///   - mayBeText: Whether a text may stand in its place, which keeps all digits.
+  ///   - mayBeText: A Boolean value that indicates whether a text, which keeps all digits, is
+  ///     allowed instead.
   /// - Returns: The message.
   package func lostDigits(ofInteger text: String, mayBeText: Bool = true) -> String? {
     let digits = text.utf8.drop { $0 == 0x2D }
@@ -58,6 +61,6 @@ extension Double {
 }
 
 extension Diagnostic.Code {
-  /// An integer some of whose digits get lost.
+  /// An integer that loses digits.
   package static let lostDigits = Self("lost-digits")
 }

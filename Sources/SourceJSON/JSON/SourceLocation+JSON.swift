@@ -1,5 +1,5 @@
 extension SourceLocation? {
-  /// The members `file`, `line` and `column`, `null` where there is no place.
+  /// The members `file`, `line` and `column`; `null` without a place.
   package var placeMembers: [JSONValue.Member] {
     [
       .init("file", map { .string($0.file) } ?? .null),

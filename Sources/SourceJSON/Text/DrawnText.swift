@@ -1,8 +1,9 @@
 extension TerminalText {
-  /// The text as a picture of it shows it: what joins, parts and varies letters stays there, and what says
-  /// only where lines may be broken is left out.
+  /// Returns the text for a picture: characters that join, separate and vary letters stay; those
+  /// that only
+  /// mark line breaks are removed.
   ///
-  /// Whatever a terminal might obey, or what might turn the text around it, is escaped all the same.
+  /// Control characters, and those that may reorder surrounding text, are escaped.
   package static func drawn(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else { return text }
     return text.reduce(into: "") { result, character in
@@ -17,17 +18,18 @@ extension TerminalText {
     }
   }
 
-  /// How many columns of a terminal a text takes that is drawn; an emoji of several scalars is one.
+  /// Returns the columns of a drawn text on a terminal; an emoji of several scalars counts once.
   package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// How many columns of a terminal a character takes, with all that is joined to it.
+  /// Returns the columns of a character on a terminal, with all its combined scalars.
   package static func columns(of character: Character) -> Int {
     isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// Whether a character is a picture, be it of several scalars: a flag, a family, a heart that is not black.
+  /// Returns a Boolean value that indicates whether a character is an emoji, possibly of several
+  /// scalars: a flag, a family, a coloured heart.
   package static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.value >= 0x80 || scalars.count > 1 else { return false }
@@ -38,8 +40,8 @@ extension TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is for those who write, and what comes of it is seen: letters and marks, what joins them and
-  /// keeps them apart, which form they have, and in which direction what stands beside them is read.
+  /// A Boolean value that indicates whether the scalar is ordinary in text and has a visible
+  /// effect: letters and marks, joiners and separators, variation selectors and direction marks.
   fileprivate var isOrdinaryInTexts: Bool {
     guard isUnsafeOnTerminal else { return true }
     switch value {
@@ -52,8 +54,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it says where lines may be broken, or how far a direction of reading reaches, and nothing is
-  /// seen of it in a line by itself.
+  /// A Boolean value that indicates whether the scalar marks a line break or the extent of a
+  /// direction, without a visible effect in a single line.
   fileprivate var isOpportunity: Bool {
     switch value {
     case 0xAD, 0x200B, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF: true
@@ -61,6 +63,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it names a part of the world behind a flag.
+  /// A Boolean value that indicates whether the scalar is a tag of a region after a flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }

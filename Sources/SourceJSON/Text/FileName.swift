@@ -1,20 +1,21 @@
-/// The name of a file, equal to another one if both have the same bytes.
+/// The name of a file, compared byte by byte.
 ///
-/// File systems tell names apart that are the same text to Unicode, such as `é` as one scalar and as two. Whatever
-/// is kept by the names of files is kept by these.
+/// File systems distinguish names that are equal to Unicode, such as `é` as one scalar and as two.
+/// Use it
+/// as the key of everything that is stored by file name.
 package struct FileName: Hashable, Sendable {
   /// The name as it was given.
   package let text: String
 
-  /// Takes a name as it is.
+  /// Creates a name.
   package init(_ text: String) { self.text = text }
 
-  /// Returns whether both have the same bytes.
+  /// Returns a Boolean value that indicates whether both have the same bytes.
   package static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 
-  /// Feeds the bytes to a hasher, so that names of the same text do not collide.
+  /// Feeds the bytes to a hasher, so that equal texts of different bytes do not collide.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(text.utf8.count)
     for byte in text.utf8 { hasher.combine(byte) }
@@ -22,7 +23,7 @@ package struct FileName: Hashable, Sendable {
 }
 
 extension FileName: Comparable {
-  /// Orders names as texts, and the same text by its bytes.
+  /// Orders names as texts, and equal texts by their bytes.
   package static func < (left: Self, right: Self) -> Bool {
     if left.text != right.text { return left.text < right.text }
     return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
@@ -35,7 +36,7 @@ extension FileName: CustomStringConvertible {
 }
 
 extension String {
-  /// Returns whether two texts have the same bytes in UTF-8.
+  /// Returns a Boolean value that indicates whether two texts have the same bytes in UTF-8.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

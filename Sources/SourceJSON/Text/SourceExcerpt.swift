@@ -1,16 +1,16 @@
-/// A source line as it is shown, cut to what stands around a place, and where the caret goes.
+/// A source line for display, cut to the part around a place, with the column of the caret.
 struct SourceExcerpt {
-  /// What is shown: tabs as spaces, unprintable characters escaped.
+  /// The displayed text: tabs as spaces, unprintable characters escaped.
   let text: String
 
-  /// How many columns stand before the caret.
+  /// The number of columns before the caret.
   let caretColumn: Int
 
-  /// How many columns are shown where nothing else is asked for.
+  /// The default number of columns.
   static let usualWidth = 100
   private static let tabWidth = 4
 
-  /// Looks only at the bytes near the place, however long the line is.
+  /// Creates an excerpt around a place; reads only nearby bytes, however long the line is.
   init(around location: SourceLocation, width: Int = usualWidth) {
     let source = location.source
     let line = source.line(around: location.offset)
@@ -31,7 +31,7 @@ struct SourceExcerpt {
       width
     )
     let afterColumns = after.cells.reduce(0) { $0 + $1.columns }
-    // As much as fits; if not all does, more is shown before the caret than behind it.
+    // As much as fits; if not all does, more before the caret than after it.
     let isLong = before.isCut || after.isCut || beforeColumns + afterColumns > width
     let room = isLong ? max(width * 2 / 3, width - 1 - afterColumns) : .max
     var shown: [Cell] = []
@@ -59,7 +59,7 @@ struct SourceExcerpt {
     self.text = text
   }
 
-  /// A character with the columns that it takes as it is shown.
+  /// A character with its columns when displayed.
   private struct Cell {
     let scalar: Unicode.Scalar
     let columns: Int
@@ -82,7 +82,7 @@ struct SourceExcerpt {
       } else if scalar.isUnsafeOnTerminal {
         text += TerminalText.escaped(scalar)
       } else if scalar == "[", text.utf8.suffix(2).elementsEqual("##".utf8) {
-        // As in a message, no command of a workflow.
+        // Escaped as in a message, so that it is no workflow command.
         text += "\\u{5B}"
       } else {
         text.unicodeScalars.append(scalar)
@@ -90,7 +90,7 @@ struct SourceExcerpt {
     }
   }
 
-  /// The cells of a range, at most those that could be shown, from its end or from its start.
+  /// Returns the cells of a range that could be displayed, from its end or from its start.
   private static func cells(
     _ bytes: [UInt8],
     _ range: Range<Int>,
@@ -105,7 +105,7 @@ struct SourceExcerpt {
         fromEnd
         ? (range.upperBound - most)..<range.upperBound
         : range.lowerBound..<(range.lowerBound + most)
-      // Not from the middle of a character.
+      // Starts at a character boundary.
       while fromEnd, near.lowerBound < near.upperBound, bytes[near.lowerBound] & 0xC0 == 0x80 {
         near = (near.lowerBound + 1)..<near.upperBound
       }
@@ -119,7 +119,7 @@ struct SourceExcerpt {
       let cell = Cell(scalar, at: columns)
       columns += cell.columns
       cells.append(cell)
-      // More than fits behind the caret need not be known.
+      // Cells that do not fit after the caret are not needed.
       if !fromEnd, columns > column + width { return (cells, true) }
     }
     return (cells, near.count < range.count)

@@ -1,6 +1,6 @@
 extension SourceLocation {
-  /// The first place after the string, number or word that begins here; of anything else the place after
-  /// its first character.
+  /// The first place after the string, number or word that begins here; otherwise the place after
+  /// the first character.
   package var end: SourceLocation {
     let bytes = source.bytes
     guard offset < bytes.count else { return self }
@@ -22,7 +22,7 @@ extension SourceLocation {
 }
 
 extension SourceLocation {
-  /// The first place after the JSON value that begins here, in a text that is right.
+  /// The first place after the JSON value that begins here, in a valid text.
   package var valueEnd: SourceLocation {
     let bytes = source.bytes
     var next = offset

@@ -25,7 +25,8 @@ public struct SourceLocation: Sendable {
 }
 
 extension SourceLocation: Hashable {
-  /// Whether two places are the same offset of the same file.
+  /// Returns a Boolean value that indicates whether two places are the same offset of the same
+  /// file.
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset
       && (left.source === right.source || left.file.hasSameBytes(as: right.file))
@@ -39,14 +40,14 @@ extension SourceLocation: Hashable {
 }
 
 extension SourceLocation: Comparable {
-  /// Orders places by file, then by where they are in it.
+  /// Orders places by file, then by offset.
   public static func < (left: Self, right: Self) -> Bool {
     (FileName(left.file), left.offset) < (FileName(right.file), right.offset)
   }
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The place as `file:line:column`, the form that editors and compilers understand.
+  /// The place as `file:line:column`, the form of editors and compilers.
   public var description: String {
     let (line, column) = source.lineAndColumn(at: offset)
     return "\(file):\(line):\(column)"

@@ -1,8 +1,9 @@
 extension SourceText {
-  /// The place of a character inside a JSON string, escapes counted as what they stand for.
+  /// Returns the place of a character inside a JSON string, in which an escape counts as its
+  /// character.
   ///
   /// The string's token starts at `location`, with its opening quote. `index` counts the decoded
-  /// Unicode scalars, so that an escape and a surrogate pair are one each; at or behind the end the
+  /// Unicode scalars, so that an escape and a surrogate pair are one each; at or after the end the
   /// place is that of the closing quote.
   package func location(
     ofScalar index: Int,
@@ -16,9 +17,9 @@ extension SourceText {
     return self.location(at: min(offset, bytes.count))
   }
 
-  /// The place of the scalar that begins at a byte of a decoded JSON string's UTF-8 form.
+  /// Returns the place of the scalar that begins at a byte of a decoded JSON string's UTF-8 form.
   ///
-  /// The string's token starts at `location`; at or behind the end the place is that of the closing
+  /// The string's token starts at `location`; at or after the end the place is that of the closing
   /// quote.
   package func location(ofByte index: Int, inStringAt location: SourceLocation) -> SourceLocation {
     var offset = location.offset + 1
@@ -36,7 +37,7 @@ extension SourceText {
     return self.location(at: min(offset, bytes.count))
   }
 
-  /// How many bytes of UTF-8 an escape stands for.
+  /// Returns the number of UTF-8 bytes of a decoded escape.
   private func decodedLength(ofEscapeAt offset: Int, length: Int) -> Int {
     switch (length, bytes.codeUnit(at: offset)) {
     case (12, _): 4
@@ -46,7 +47,7 @@ extension SourceText {
     }
   }
 
-  /// The offset behind the character, or the escape, that starts at an offset.
+  /// Returns the offset after the character, or the escape, that starts at an offset.
   private func end(ofStringScalarAt offset: Int) -> Int {
     guard bytes[offset] == 0x5C else {
       return offset + max(1, bytes.lengthOfScalar(at: offset))

@@ -2,7 +2,7 @@
 ///
 /// It is immutable and shared: every ``SourceLocation`` keeps the text it points into, so that a
 /// line and a caret can be printed long after the file was read. Lines and columns are computed
-/// only when somebody asks. The name is printed as it stands and is never opened.
+/// on demand. The name is for messages only and is never opened.
 public final class SourceText: Sendable {
   /// The file's name as the user gave it; `<stdin>` and the like for text that has no file.
   public let name: String
@@ -13,18 +13,18 @@ public final class SourceText: Sendable {
   /// The offset of the first byte that is not a byte-order mark.
   package let textStart: Int
 
-  /// What is before every block of bytes.
+  /// The counts before each block of bytes.
   private let blocks: [Counts]
 
   private static let blockSize = 1024
 
-  /// How many lines end, and how many Unicode scalars start, in some bytes.
+  /// The number of line ends, and of starts of Unicode scalars, in some bytes.
   fileprivate struct Counts {
     var lines = 0
     var scalars = 0
   }
 
-  /// Keeps a text and counts its lines.
+  /// Creates a text and counts its lines.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -40,17 +40,18 @@ public final class SourceText: Sendable {
     self.blocks = blocks
   }
 
-  /// Keeps a text that is already a string.
+  /// Creates a text from a string.
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The place of the byte at an offset.
+  /// Returns the place of the byte at an offset.
   package func location(at offset: Int) -> SourceLocation {
     SourceLocation(source: self, offset: offset)
   }
 
-  /// The line, counted from 1, and the column, counted from 1 in Unicode scalars (spec 11.1).
+  /// Returns the line, counted from 1, and the column, counted from 1 in Unicode scalars (spec
+  /// 11.1).
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, textStart), bytes.count)
     let before = counts(before: offset)
@@ -58,7 +59,7 @@ public final class SourceText: Sendable {
     return (before.lines + 1, before.scalars - counts(before: lineStart).scalars + 1)
   }
 
-  /// The bytes of the line that an offset is in, without its line break.
+  /// Returns the bytes of the line of an offset, without its line break.
   package func line(around offset: Int) -> Range<Int> {
     let offset = min(max(offset, textStart), bytes.count)
     let lines = counts(before: offset).lines
@@ -71,7 +72,7 @@ public final class SourceText: Sendable {
     return start..<end
   }
 
-  /// Where the line begins that an offset is in, before which so many lines end.
+  /// Returns the start of the line of an offset, given the number of lines before it.
   private func start(ofLineAround offset: Int, lines: Int) -> Int {
     // Most lines are short.
     var start = offset
@@ -83,7 +84,7 @@ public final class SourceText: Sendable {
     return start == textStart ? start : self.start(ofLine: lines)
   }
 
-  /// The offset behind the end of so many lines.
+  /// Returns the offset after a number of line ends.
   private func start(ofLine lines: Int) -> Int {
     guard lines > 0 else { return textStart }
     // The last block before which fewer lines end.
@@ -109,9 +110,9 @@ public final class SourceText: Sendable {
 }
 
 extension SourceText.Counts {
-  /// Counts what is in a range of a text, which is no longer than a block.
+  /// Counts the contents of a range of a text that is no longer than a block.
   fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
-    // Without branches and in few bits, so that many bytes are looked at together.
+    // Without branches and in few bits, so that the compiler vectorises the loop.
     var continuations: UInt16 = 0
     var lineFeeds: UInt16 = 0
     var carriageReturns: UInt16 = 0
@@ -136,7 +137,8 @@ extension SourceText.Counts {
 }
 
 extension [UInt8] {
-  /// Whether a line ends with the byte at an offset: a line feed, or a carriage return without one.
+  /// Returns a Boolean value that indicates whether a line ends with the byte at an offset: a line
+  /// feed, or a carriage return without one.
   fileprivate func endsLine(at offset: Int) -> Bool {
     switch self[offset] {
     case 0x0A: true

@@ -1,6 +1,6 @@
 extension String {
-  /// The text as a message says it: of words that are far too long to be read, such as an id of
-  /// thousands of letters, the beginning and the end.
+  /// Returns the text for a message: very long words, such as an id of thousands of letters, are
+  /// cut in the middle.
   package func abridgingLongWords() -> String {
     let limit = 160
     var longest = 0

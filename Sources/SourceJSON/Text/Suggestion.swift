@@ -1,6 +1,6 @@
-/// Finds the word that was probably meant.
+/// A search for the word that was probably meant.
 package enum Suggestion {
-  /// A word that may have been meant, with what is compared of it.
+  /// A valid word, prepared for comparisons.
   package struct Candidate: Sendable {
     fileprivate let text: String
     fileprivate let letters: [Unicode.Scalar]
@@ -12,11 +12,12 @@ package enum Suggestion {
     }
   }
 
-  /// The candidate that is most like a word; `nil` if none is near.
+  /// Returns the candidate nearest to a word; `nil` if none is near.
   ///
-  /// A candidate that differs only in case is the nearest. Otherwise the fewest changes count, a
-  /// change being a letter too many, too few, another one, or two swapped; long words may have more
-  /// of them. Of equally near ones the first in the order of their scalars is taken.
+  /// A candidate that differs only in case is the nearest. Otherwise the fewest edits count: a
+  /// letter
+  /// inserted, removed, replaced, or two swapped; long words may have more of them. Of equally near
+  /// candidates the first in the order of their scalars is returned.
   package static func nearest(
     to word: String,
     in candidates: some Sequence<String>
@@ -24,7 +25,7 @@ package enum Suggestion {
     nearest(to: word, among: candidates.lazy.map(Candidate.init))
   }
 
-  /// The same among candidates that were prepared before.
+  /// Returns the nearest of candidates that were prepared before.
   package static func nearest(
     to word: String,
     among candidates: some Sequence<Candidate>
@@ -48,23 +49,23 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// The end of a message that asks for the nearest candidate, or nothing if none is near.
+  /// Returns the end of a message that suggests the nearest candidate; empty if none is near.
   package static func phrase(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// How long a word may be that something is suggested for.
+  /// The greatest length of a word that gets a suggestion.
   static let longest = 200
 
-  /// The most changes that any word may be away.
+  /// The greatest number of edits for any word.
   static let greatestAllowance = 4
 
-  /// What is compared of a word.
+  /// Returns the letters of a word for comparisons.
   static func letters(of word: String) -> [Unicode.Scalar] {
     Array(word.lowercased().unicodeScalars)
   }
 
-  /// How many changes a word of a length may be away.
+  /// Returns the greatest number of edits for words of a length.
   static func allowance(for length: Int) -> Int {
     switch length {
     case ...2: 1
@@ -74,8 +75,8 @@ package enum Suggestion {
     }
   }
 
-  /// How many letters must be inserted, removed, replaced or swapped with their neighbour; `nil` for
-  /// more than a limit, which is mostly seen after a few letters.
+  /// Returns the number of letters that must be inserted, removed, replaced or swapped with their
+  /// neighbour; `nil` beyond a limit, which mostly shows after a few letters.
   private static func distance(
     from: [Unicode.Scalar],
     to: [Unicode.Scalar],
@@ -97,7 +98,7 @@ package enum Suggestion {
         current[column + 1] = best
         least = min(least, best)
       }
-      // All that follows comes of this row, or by a swap, one change more, of the one before.
+      // All later rows follow from this row, or by a swap, with one more edit, from the one before.
       if least > limit, leastOfLast >= limit { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
       leastOfLast = least

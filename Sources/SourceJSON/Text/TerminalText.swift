@@ -1,7 +1,8 @@
-/// Text that a terminal, or a log that is read line by line, shows and does not obey.
+/// Text that is safe to print on a terminal, or in a log that is read line by line.
 package enum TerminalText {
-  /// Returns the text with everything escaped that is not to be seen, that would change what is seen, or that
-  /// a workflow of GitHub takes for a command in a log: `::` where a text starts, and `##[` anywhere.
+  /// Returns the text with unsafe characters escaped: invisible ones, those that change how others
+  /// are displayed, and those that a workflow of GitHub takes for a command in a log: `::` at the
+  /// start of a text, and `##[` anywhere.
   package static func escaped(_ text: String) -> String {
     let mayCommand = text.utf8.contains(0x23) || text.utf8.first == 0x3A
     guard mayCommand || text.unicodeScalars.contains(where: \.isUnsafeOnTerminal) else {
@@ -12,10 +13,10 @@ package enum TerminalText {
     return result.replacing("##[", with: "##\\u{5B}")
   }
 
-  /// How many columns of a terminal a scalar takes.
+  /// Returns the columns of a scalar on a terminal.
   package static func columns(of scalar: Unicode.Scalar) -> Int { scalar.columns }
 
-  /// The scalar, or how it is written in Swift if a terminal might obey it.
+  /// Returns the scalar, or its Swift escape if it is unsafe on a terminal.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard scalar.isUnsafeOnTerminal else { return String(scalar) }
     switch scalar {
@@ -29,21 +30,21 @@ package enum TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might obey the scalar, turn what stands around it, or show nothing at all, so
-  /// that two texts look the same that are not.
+  /// A Boolean value that indicates whether a terminal might obey the scalar, reorder the text
+  /// around it, or show nothing, so that different texts look the same.
   var isUnsafeOnTerminal: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0xAD: true
     case 0xA0...0x034E: false
-    // The ends of lines and paragraphs, and marks of annotations.
+    // The separators of lines and paragraphs, and marks of annotations.
     case 0x2028...0x2029, 0xFFF9...0xFFFB: true
     default: properties.isDefaultIgnorableCodePoint || properties.isBidiControl
     }
   }
 
-  /// How many columns of a terminal the scalar takes.
+  /// The columns of the scalar on a terminal.
   var columns: Int {
     switch value {
     case 0x20...0x02FF: return 1
@@ -62,7 +63,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether the scalar is drawn over the one before it.
+  /// A Boolean value that indicates whether the scalar is drawn over the previous one.
   fileprivate var isCombining: Bool {
     switch generalCategory {
     case .nonspacingMark, .enclosingMark: true

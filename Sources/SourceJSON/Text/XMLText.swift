@@ -1,6 +1,7 @@
-/// Text as XML has it.
+/// Text for XML.
 package enum XMLText {
-  /// The text in an element or an attribute; what XML cannot have is shown by its number.
+  /// Returns the text for an element or an attribute; characters that XML forbids are replaced by
+  /// their numbers.
   package static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
