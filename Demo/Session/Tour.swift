@@ -11,7 +11,7 @@ struct Tour {
   private var tree: WidgetTree { app.tree }
 
   /// The heading of the app's start.
-  static let start = "The app starts: one commit, in which hosts hear their first style"
+  static let start = "The app starts: one commit notifies hosts of their first style"
 
   /// Creates a tour; shows the start of the app, whose hosts got their first style.
   init(session: Session, resources: String) {
