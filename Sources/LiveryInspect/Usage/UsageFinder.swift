@@ -377,24 +377,6 @@ struct UsageFinder {
   }
 }
 
-extension Finding {
-  /// Creates a finding about an entry, with the edit that removes its cause.
-  init(
-    _ diagnostic: Diagnostic,
-    about entry: Entry,
-    setting: Setting? = nil,
-    removal edit: SheetEdit? = nil
-  ) {
-    self.init(
-      diagnostic,
-      key: entry.key,
-      setting: setting,
-      in: entry.conditions,
-      edits: edit.map { [.removal([$0])] } ?? []
-    )
-  }
-}
-
 extension String {
   /// A Boolean value that indicates whether a name can be read as a path of nested names.
   fileprivate var isElementPath: Bool {
@@ -403,12 +385,5 @@ extension String {
       && parts.allSatisfy { part in
         !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
       }
-  }
-}
-
-extension Finding.Edit {
-  /// Returns an edit that removes unused entries, selectors or declarations.
-  fileprivate static func removal(_ change: [SheetEdit]) -> Self {
-    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
   }
 }
