@@ -47,7 +47,13 @@ extension Theme {
     // Imported sheets are in the list themselves.
     for index in changed.indices { changed[index].imports = [] }
     var diagnostics = Diagnostics()
-    let theme = Theme(name: name, changed, loader: compiler.loader, files: files, into: &diagnostics)
+    let theme = Theme(
+      name: name,
+      changed,
+      loader: compiler.loader,
+      files: files,
+      into: &diagnostics
+    )
     try diagnostics.throwIfErrors()
     // Lenient sheets drop old errors, but new ones are rejected.
     let lenient = changed.indices.filter { sheet in

@@ -32,7 +32,7 @@ package struct SheetText: Sendable {
         notes: [.init("'\(member.key)' is one", at: place)]
       )
     }
-    var editor = SheetTextEditor(sheet, layout)
+    var editor = SheetTextEditor(sheet, layout: layout)
     try editor.apply(try SheetRevision(edits, of: sheet))
     return try editor.changes
   }

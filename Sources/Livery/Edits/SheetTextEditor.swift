@@ -8,7 +8,7 @@ struct SheetTextEditor {
   private var layout: JSONLayout { editor.layout }
 
   /// Makes an editor without changes.
-  init(_ sheet: StyleSheet, _ layout: JSONLayout) {
+  init(_ sheet: StyleSheet, layout: JSONLayout) {
     self.sheet = sheet
     editor = JSONTextEditor(layout)
   }

@@ -79,7 +79,8 @@ package final class FileWatcher: Sendable {
     let source: (any FileWatcherSource)? =
       switch method {
       case .polling(let interval): PollingSource(every: interval, rhythm: rhythm, report: report)
-      case .automatic: Self.nativeSource(
+      case .automatic:
+        Self.nativeSource(
           rhythm: rhythm,
           remoteFileSystem: remoteFileSystem,
           report: report

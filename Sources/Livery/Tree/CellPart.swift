@@ -20,7 +20,9 @@ struct CellParts {
   mutating func parts(of classNames: some Sequence<String>, in container: String) -> [CellPart?] {
     guard inherits(container, from: "UITableViewCell", caching: &cells) else { return [] }
     var remaining: [CellPart] = [.detail, .text]
-    return classNames.map { inherits($0, from: "UILabel", caching: &labels) ? remaining.popLast() : nil }
+    return classNames.map {
+      inherits($0, from: "UILabel", caching: &labels) ? remaining.popLast() : nil
+    }
   }
 
   private func inherits(

@@ -184,7 +184,8 @@ extension TreeState {
   ///
   /// A set that is no longer declared is included, so that the host is notified if its style has
   /// changed.
-  fileprivate mutating func notifiedStates(of row: TreeRows.Row, for link: HostLink) -> [StateMask] {
+  fileprivate mutating func notifiedStates(of row: TreeRows.Row, for link: HostLink) -> [StateMask]
+  {
     let ruleSet = engine.ruleSet
     var masks = Set(ruleSet.states.singles + [0])
     for part in engine.resolver.sources.own.styles[ownStyle(of: row)].parts {

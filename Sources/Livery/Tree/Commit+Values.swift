@@ -29,7 +29,9 @@ extension Commit {
         guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != .zero else {
           continue
         }
-        if !keepsStyle(row, node: node, after: change, in: &state) { state.rows.mark(row, .isTouched) }
+        if !keepsStyle(row, node: node, after: change, in: &state) {
+          state.rows.mark(row, .isTouched)
+        }
       }
     }
     state.rows.detachStylesOutside()

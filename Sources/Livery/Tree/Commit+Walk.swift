@@ -107,7 +107,8 @@ extension Commit {
     let flags = old.flags
     var inside = Level(
       isNew: level.isNew || flags.contains(.isNew) || old.list == .zero,
-      isInvalidated: level.isInvalidated || (flags.contains(.needsMatchInside) && invalidatedPlans.count > 0),
+      isInvalidated: level.isInvalidated
+        || (flags.contains(.needsMatchInside) && invalidatedPlans.count > 0),
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
@@ -118,7 +119,8 @@ extension Commit {
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
       || (flags.contains(.needsStyle) && state.engine.differs(old.style, in: states))
-    let mayMatch = level.isInvalidated && invalidatedPlans[state.engine.matcher.planNumbers[old.className]]
+    let mayMatch =
+      level.isInvalidated && invalidatedPlans[state.engine.matcher.planNumbers[old.className]]
     guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
       if !flags.isDisjoint(with: [.isTouched, .needsStyle]) {

@@ -130,7 +130,8 @@ struct Commit: ~Copyable {
       )
     }
     let needs: WidgetRow.Flags =
-      invalidatedPlans.count == 0 ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
+      invalidatedPlans.count == 0
+      ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
     matchesRules = matchesRules || marked.contains { !state.rows[$0].flags.isDisjoint(with: needs) }
   }
 }

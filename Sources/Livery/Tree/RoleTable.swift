@@ -19,33 +19,33 @@ public struct RoleTable: Sendable {
 
   /// The roles that apply without any sheet.
   public static let builtIn: [StyleSheet.ClassRoles] = [
-    .init("UIWindow", [.ground: .backgroundColor]),
-    .init("UITableView", [.ground: .backgroundColor]),
-    .init("UITableViewCell", [.ground: .backgroundColor]),
+    .init("UIWindow", roles: [.ground: .backgroundColor]),
+    .init("UITableView", roles: [.ground: .backgroundColor]),
+    .init("UITableViewCell", roles: [.ground: .backgroundColor]),
     .init(
       "UINavigationBar",
-      [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont]
+      roles: [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont]
     ),
-    .init("UIToolbar", [.ground: .navigationColor]),
-    .init("UITabBar", [.ground: .navigationColor]),
-    .init("UIBarButtonItem", [.text: .actionColor, .font: .actionFont]),
-    .init("UITabBarItem", [.text: .actionColor, .font: .captionFont]),
-    .init("UILabel", [.text: .textColor, .font: .textFont]),
-    .init("UITextView", [.text: .textColor, .font: .textFont]),
-    .init("UIControl", [.fill: .fillColor, .border: .borderColor, .gloss: .glossColor]),
-    .init("UIButton", [.text: .actionColor, .font: .actionFont]),
+    .init("UIToolbar", roles: [.ground: .navigationColor]),
+    .init("UITabBar", roles: [.ground: .navigationColor]),
+    .init("UIBarButtonItem", roles: [.text: .actionColor, .font: .actionFont]),
+    .init("UITabBarItem", roles: [.text: .actionColor, .font: .captionFont]),
+    .init("UILabel", roles: [.text: .textColor, .font: .textFont]),
+    .init("UITextView", roles: [.text: .textColor, .font: .textFont]),
+    .init("UIControl", roles: [.fill: .fillColor, .border: .borderColor, .gloss: .glossColor]),
+    .init("UIButton", roles: [.text: .actionColor, .font: .actionFont]),
     .init(
       "UITextField",
-      [.text: .formColor, .font: .formFont, .placeholder: .placeholderColor],
+      roles: [.text: .formColor, .font: .formFont, .placeholder: .placeholderColor],
       isBoundary: true
     ),
     .init(
       "UISegmentedControl",
-      [.text: .actionColor, .font: .actionFont, .mark: .fillColor],
+      roles: [.text: .actionColor, .font: .actionFont, .mark: .fillColor],
       isBoundary: true
     ),
-    .init("UISwitch", [.mark: .actionColor], isBoundary: true),
-    .init("UISlider", [.mark: .actionColor], isBoundary: true),
+    .init("UISwitch", roles: [.mark: .actionColor], isBoundary: true),
+    .init("UISlider", roles: [.mark: .actionColor], isBoundary: true),
   ]
 
   private static let builtInByClass = Dictionary(
@@ -92,7 +92,7 @@ extension RoleTable.Roles {
 }
 
 extension StyleSheet.ClassRoles {
-  fileprivate init(_ className: String, _ settings: [Role: Setting], isBoundary: Bool? = nil) {
+  fileprivate init(_ className: String, roles settings: [Role: Setting], isBoundary: Bool? = nil) {
     self.init(className: className, settings: settings, isBoundary: isBoundary)
   }
 }

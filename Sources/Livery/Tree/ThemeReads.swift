@@ -47,7 +47,9 @@ extension WidgetTree {
   /// Runs a computation, and records its reads of the theme and the contexts.
   ///
   /// Its reads of widgets are not recorded.
-  package func recordingReads<Value>(_ body: (WidgetTree) -> Value) -> (value: Value, reads: ThemeReads) {
+  package func recordingReads<Value>(
+    _ body: (WidgetTree) -> Value
+  ) -> (value: Value, reads: ThemeReads) {
     let (outer, own) = (reads, ThemeReads(self))
     reads = own
     defer {

@@ -45,7 +45,9 @@ struct UnknownNames {
     let slots = state.engine.resolver.sources.slots.slots
     let known = appearance.ruleSet.slots.slots
     for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count))) {
-      found.append(.undeclaredProperty(meaning.setting.name, known: known, suggestions: &suggestions))
+      found.append(
+        .undeclaredProperty(meaning.setting.name, known: known, suggestions: &suggestions)
+      )
     }
     slotCount = slots.count
     return found.filter { reported.insert($0).inserted }

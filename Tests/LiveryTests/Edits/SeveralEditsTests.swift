@@ -84,7 +84,7 @@ struct SeveralEditsTests {
         #expect(theme.applying(edits) == nil)
       }
     }
-    let both = [remove, .removeDeclaration(entry(1), .textColor)]
+    let both = [remove, .removeDeclaration(of: .textColor, in: entry(1))]
     #expect(try sheet.editing(both).entries.map(\.key) == ["UIButton", "UISwitch"])
   }
 
