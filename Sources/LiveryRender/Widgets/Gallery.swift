@@ -79,7 +79,7 @@ private struct GalleryPainter {
   private static let ancestorLimit = 8
 
   /// Draws a class in each of its places; returns the number of cells.
-  mutating func add(_ groups: [LooksReport.Group], to builder: inout PictureBuilder) -> Int {
+  mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
     var singles: [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
     let names = places(of: groups)
@@ -160,7 +160,7 @@ private struct GalleryPainter {
   }
 
   /// Returns the names of places of a class, with as many ancestors as distinguish them.
-  private func places(of groups: [LooksReport.Group]) -> [String] {
+  private func places(of groups: [StateStylesReport.Group]) -> [String] {
     let widgets = groups.map { stage.widget(at: $0.widget)?.widget }
     func place(_ number: Int, naming count: Int) -> String {
       widgets[number].map { self.place(of: $0, groups[number], naming: count) } ?? ""
@@ -176,7 +176,7 @@ private struct GalleryPainter {
 
   /// Returns the name of a place of a class: its id, and its ancestors, of which the nearest ones
   /// are always named, others if they are in states.
-  private func place(of widget: Widget, _ group: LooksReport.Group, naming count: Int) -> String {
+  private func place(of widget: Widget, _ group: StateStylesReport.Group, naming count: Int) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
     var next = widget.parent
@@ -196,7 +196,7 @@ extension WidgetDescription {
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
-extension [LooksReport.Contrast] {
+extension [StateStylesReport.Contrast] {
   /// The contrasts as captions of a cell; sufficient ones share a line.
   fileprivate var captions: [PictureBuilder.Caption] {
     let good = filter(\.holds).map { "\($0.role.rawValue) \($0.text)" }
@@ -207,7 +207,7 @@ extension [LooksReport.Contrast] {
   }
 }
 
-extension LooksReport.Group {
+extension StateStylesReport.Group {
   /// The notes about state sets that look like others.
   fileprivate var foldedNotes: [String] {
     var folded: [[String]: [String]] = [:]
