@@ -1,44 +1,44 @@
-/// What default entries say, over it what one entry says, and the references between all that.
+/// The references between the declarations of default entries and, above them, those of one entry.
 struct ReferenceWeb {
-  /// What is said of one setting: one declaration, or several of fonts and shadows of which the
-  /// stronger ones, which come first, leave fields to the others.
+  /// The declarations of one setting: one, or several of a font or shadow, strongest first, where
+  /// the stronger ones leave fields open.
   typealias Pieces = [Declaration]
 
-  /// Something that is said, with the numbers of the settings that it refers to.
+  /// A declaration with the numbers of the settings that it refers to.
   private struct Node {
     let declaration: Declaration
     let targets: [Number<Setting>]
   }
 
-  /// How many references are looked at to tell which of those in loops lead in which circle; what is
-  /// not told is found when the others are mended.
+  /// The number of references to search for the cycles that references are part of; cycles beyond
+  /// that are found once the others are fixed.
   private static let searchLimit = 1_000_000
 
-  /// Whether fields that a declaration leaves out come from weaker ones.
+  /// A Boolean value that indicates whether omitted fields come from weaker declarations.
   private let isByField: Bool
 
-  /// The numbers of all settings that were ever met.
+  /// The numbers of all settings encountered.
   private var numbers: [Setting: Number<Setting>] = [:]
 
-  /// What the default entries say of each setting; `nil` if nothing.
+  /// The declarations of the default entries by setting; `nil` for none.
   private var standard: Table<Setting, Node?> = []
 
-  /// The same, piece by piece.
+  /// The same as separate declarations.
   private var standardPieces: [Setting: Pieces] = [:]
 
   /// The settings that these refer to.
   private var standardTargets: Set<Number<Setting>> = []
 
-  /// What the entry says.
+  /// The declarations of the entry.
   private var own: [Number<Setting>: Node] = [:]
 
-  /// Whether anything that the default entries say leads back to what the entry says; mostly it does
-  /// not, and need not be followed.
+  /// A Boolean value that indicates whether the default entries refer to settings that the entry
+  /// declares; otherwise, the usual case, their references need not be followed.
   private var leadsBack = false
 
   private var graph = ReferenceGraph<Setting>()
 
-  /// The steps that may be taken; where they do not suffice, no loops are found.
+  /// The budget of steps; when it is exhausted, no more cycles are found.
   private let work: WorkBudget
 
   init(standard: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
@@ -52,11 +52,11 @@ struct ReferenceWeb {
     }
   }
 
-  /// The loops that go through what the default entries say.
+  /// Returns the cycles through declarations of the default entries.
   mutating func loopsOfStandard() -> [[Declaration]] { loops(through: standardPieces, over: [:]) }
 
-  /// The loops that go through what an entry says, each from the first declaration that is in no
-  /// other one.
+  /// Returns the cycles through declarations of an entry, each starting from the first declaration
+  /// that is in no other one.
   mutating func loops(through said: [Setting: Pieces]) -> [[Declaration]] {
     loops(through: said, over: standardPieces)
   }
@@ -99,7 +99,7 @@ struct ReferenceWeb {
     return loops
   }
 
-  /// The numbers that lead from one back to itself.
+  /// Returns a path from a number back to itself.
   private func loop(
     from start: Number<Setting>,
     _ graph: ReferenceGraph<Setting>,
@@ -126,12 +126,12 @@ struct ReferenceWeb {
     return nil
   }
 
-  /// What is said of a setting.
+  /// Returns the declarations of a setting.
   private func node(_ number: Number<Setting>) -> Node? {
     own[number] ?? (leadsBack ? standard[number] : nil)
   }
 
-  /// What is said by some pieces, and by weaker ones where these leave something open.
+  /// Combines declarations with weaker ones for the fields that they leave open.
   private mutating func node(of pieces: Pieces, over weaker: Pieces) -> Node? {
     var open = FieldSet.all
     var seen: Pieces = []
@@ -147,7 +147,8 @@ struct ReferenceWeb {
     return Node(declaration: declaration, targets: targets)
   }
 
-  /// Takes what a piece says of the fields that are open, and leaves those open of which it says nothing.
+  /// Adds the references of a declaration for the open fields, and removes the fields that it
+  /// specifies from these.
   private mutating func take(
     _ piece: Declaration,
     _ open: inout FieldSet,
@@ -168,7 +169,7 @@ struct ReferenceWeb {
 }
 
 extension Declaration.Value {
-  /// The fields that it leaves to weaker declarations.
+  /// The fields that the declaration leaves to weaker ones.
   fileprivate var openFields: FieldSet {
     switch self {
     case .font: .font.subtracting(coveredFields)
@@ -177,7 +178,7 @@ extension Declaration.Value {
     }
   }
 
-  /// The fields that it has from other settings.
+  /// The fields whose values come from other settings.
   fileprivate var referringFields: FieldSet {
     switch self {
     case .reference, .color: .all

@@ -1,4 +1,4 @@
-/// Turns entries into rules, for the contexts that hold.
+/// Compiles entries into rules for given contexts.
 struct RuleCompiler {
   private let directives: DirectiveUnion
   private let contexts: Contexts
@@ -9,16 +9,16 @@ struct RuleCompiler {
   private var inactive: [Entry] = []
   private var order = 0
 
-  /// Which entry, and which of its selectors, stands at each place in the theme.
+  /// The entry and the selector at each position in the theme; `nil` for built-in rules.
   private var places: ContiguousArray<EntryPlace?> = [nil]
 
   private var reading: SlotTable.Reading {
     directives.resolution == .brstyle ? .whole : .fieldByField
   }
 
-  /// Starts with the built-in rules for the states that the theme has.
+  /// Starts with the built-in rules for the states of the theme.
   ///
-  /// `entryCount` says about how many entries will be added.
+  /// `entryCount` is the approximate number of entries that will be added.
   init(directives: DirectiveUnion, contexts: Contexts, entryCount: Int) {
     self.directives = directives
     self.contexts = contexts
@@ -49,7 +49,7 @@ struct RuleCompiler {
     return order
   }
 
-  /// Adds the entries of a sheet that is stronger than those before, with what they declare.
+  /// Adds the entries and declarations of a sheet that is stronger than those before.
   mutating func add(
     _ entries: [(entry: Entry, declarations: Declarations)],
     _ extended: ExtendedEntries
@@ -60,7 +60,7 @@ struct RuleCompiler {
       guard entry.conditions.isEmpty || entry.conditions.areMet(in: contexts),
         !directives.ignores(entry)
       else {
-        // Numbers are the same in all contexts.
+        // Slot numbers are the same in all contexts.
         slots.assign(declarations)
         inactive.append(entry)
         continue
@@ -78,8 +78,8 @@ struct RuleCompiler {
     add(base)
   }
 
-  /// The numbers of entries in the order that decides last: in `brstyle` resolution those for bars come
-  /// first, as BRStyle registers them first.
+  /// Returns the indices of entries in the order that breaks ties: in `brstyle` resolution entries
+  /// for bars come first, as BRStyle registers them first.
   private func order(of entries: [(entry: Entry, declarations: Declarations)]) -> [Int] {
     let numbers = Array(entries.indices)
     if directives.resolution == .cascade { return numbers }
@@ -89,7 +89,7 @@ struct RuleCompiler {
 
   // MARK: Defaults
 
-  /// What the default entries of one sheet say.
+  /// The layers of the default entries of one sheet.
   private struct SheetDefault {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
 

@@ -1,13 +1,13 @@
-/// Checks what constants say about semantic colours and font styles, in all contexts that matter to
-/// them.
+/// Checks the constants for semantic colours and font styles in all relevant contexts.
 struct SemanticCheck {
   let table: ConstantTable
   let directives: DirectiveUnion
 
-  /// The steps that may be taken.
+  /// The budget of steps.
   let work: WorkBudget
 
-  /// Reports, as warnings, what cannot be used; each once, and nothing that entries which use it have told.
+  /// Reports each unusable constant once, as a warning, unless an entry that uses it has reported
+  /// it already.
   func check(into diagnostics: inout Diagnostics) {
     let names = SemanticName.all.filter { table.definitions[$0] != nil }
     if names.isEmpty { return }

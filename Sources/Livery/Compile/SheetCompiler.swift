@@ -98,15 +98,16 @@ final class SheetCompiler: Sendable {
     diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: mended) }
   }
 
-  /// Whether what was found may only follow from what is not known of texts.
+  /// Returns a Boolean value that indicates whether a problem may only be a consequence of the
+  /// unreadable parts of texts.
   private static func mayFollow(_ diagnostic: Diagnostic, from texts: [JSONMendedText]) -> Bool {
     if texts.isEmpty { return false }
-    // What is not known may be the name or the constant that is missed.
+    // The missing name or constant may be defined in such a part.
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
       || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
 
-  /// Takes other entries, which say nothing that was not checked.
+  /// Creates a compiler with other entries, which declare nothing that was not checked.
   init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
     loader = other.loader
     constants = other.constants
@@ -123,7 +124,7 @@ final class SheetCompiler: Sendable {
     }
     var directives = other.directives
     if !directives.assumedClasses.isEmpty {
-      // Which of them are controls depends on the entries.
+      // The entries determine which of the assumed classes are controls.
       var ignored = Diagnostics()
       let classes = ClassCheck(sheets: sheets, unknownClasses: .silent)
       let defined = other.definedClasses
@@ -135,7 +136,7 @@ final class SheetCompiler: Sendable {
     self.directives = directives
   }
 
-  /// The rules in some contexts; those that the sheets do not have mean nothing.
+  /// Returns the rules in given contexts; unknown contexts are ignored.
   func rules(in contexts: Contexts) -> RuleSet {
     let contexts = directives.effective(contexts)
     let entries = evaluated(in: contexts)
@@ -154,12 +155,13 @@ final class SheetCompiler: Sendable {
     return compiler.ruleSet()
   }
 
-  /// The value of a constant in some contexts, read as one of a kind.
+  /// Returns the value of a constant in given contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
     values(of: [name], as: kind, in: contexts)[0]
   }
 
-  /// The values of constants in some contexts, each read as one of a kind; `nil` for those without one.
+  /// Returns the values of constants in given contexts, each read as one of a kind; `nil` for
+  /// constants without one.
   func values(
     of names: [String],
     as kind: ValueKind? = nil,
@@ -176,13 +178,13 @@ final class SheetCompiler: Sendable {
     }
   }
 
-  /// All entries with what they declare in some contexts.
+  /// Returns all entries with their declarations in given contexts.
   func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }
     return Self.evaluated(entries, of: sheets, resolver(in: contexts), reader)
   }
 
-  /// The constants in some contexts, with as many steps as the load had.
+  /// Returns the constants in given contexts, with the same budget as the load.
   func resolver(in contexts: Contexts) -> ConstantResolver {
     ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))
   }
@@ -194,7 +196,7 @@ final class SheetCompiler: Sendable {
     _ reader: DeferredReader
   ) -> [[(entry: Entry, declarations: Declarations)]] {
     var resolver = resolver
-    // What is wrong was reported when the theme was put together.
+    // Problems were reported when the theme was loaded.
     var ignored = Diagnostics(taking: resolver.work)
     var mistakes = ConstantMistakes()
     return zip(sheets, entries).map { sheet, entries in
