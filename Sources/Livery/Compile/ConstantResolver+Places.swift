@@ -1,46 +1,46 @@
 extension ConstantResolver {
-  /// Where a mention leads.
+  /// The target of a mention.
   struct Place {
-    /// The part that it is.
+    /// The part that the mention addresses.
     var part: Int
-    /// The constants that it is followed through on the way, which are what it reaches into.
+    /// The constants that were followed to reach it.
     var aliases: [String] = []
   }
 
-  /// The definition of a constant that holds; `nil` if none does.
+  /// Returns the definition of a constant that applies; `nil` if none does.
   func definition(of name: String) -> ConstantTable.Definition? {
     table.definition(of: name, in: contexts, taking: work)
   }
 
-  /// A mention that is being followed.
+  /// A mention that is being resolved.
   private struct Search {
     let mention: String
     var place: Place
-    /// The members that are still to be reached.
+    /// The members that remain to be resolved.
     var rest: ArraySlice<Substring>
 
-    /// What was reached before a member, as the mention names it.
+    /// Returns the resolved beginning of the mention before a member.
     func path(before name: String) -> String {
       let length = rest.reduce(name.utf8.count + 1) { $0 + $1.utf8.count + 1 }
       return String(decoding: mention.utf8.dropLast(length), as: UTF8.self)
     }
   }
 
-  /// Where a mention leads: to the part that it names, or why it names none.
+  /// Returns the target of a mention, or throws the reason why it has none.
   mutating func place(of mention: String) throws(Problem) -> Place {
     follow(mention)
     guard let result = places[mention] else { throw .unusable }
     return try result.get()
   }
 
-  /// The part that a mention leads to when all constants are followed that are a constant and nothing else;
-  /// `nil` if it leads nowhere.
+  /// Returns the part that a mention resolves to after following constants to the end; `nil` if it
+  /// cannot be resolved.
   mutating func end(of mention: String) -> Int? {
     follow(mention)
     return try? ends[mention]?.get()
   }
 
-  /// Follows a mention, and all those that it leads through.
+  /// Resolves a mention, and all constants that it depends on.
   private mutating func follow(_ mention: String) {
     if ends[mention] != nil { return }
     var searches: [Search] = []
@@ -61,7 +61,7 @@ extension ConstantResolver {
         }
         continue
       }
-      // Where it leads is known before what that is.
+      // The target is known before its end.
       if searches[last].rest.isEmpty, places[searches[last].mention] == nil {
         places[searches[last].mention] = .success(searches[last].place)
       }
@@ -105,7 +105,7 @@ extension ConstantResolver {
     searches.append(Search(mention: mention, place: place, rest: names.dropFirst()))
   }
 
-  /// Ends the last search.
+  /// Finishes the last search.
   private mutating func end(
     _ searches: inout [Search],
     _ open: inout [String: Int],
@@ -119,7 +119,7 @@ extension ConstantResolver {
     }
   }
 
-  /// The last member of an object with a name; many members of large objects are looked up one by one.
+  /// Returns the last member of an object with a name; large objects are indexed.
   private mutating func member(_ name: String, of part: Int) -> Int? {
     let content = table.parts[part]
     guard content.node.kind == .object else { return nil }
@@ -133,18 +133,19 @@ extension ConstantResolver {
   }
 }
 
-/// Loops of parts that lead to each other.
+/// The cycles of parts that refer to each other.
 struct ConstantLoops {
-  /// How many members they may have in all before no more of them are told.
+  /// The number of members in all cycles after which no more cycles are recorded.
   static let memberLimit = 100_000
 
-  /// The loops, each once, of the texts that lead to each other.
+  /// The distinct cycles of texts.
   private(set) var all: [[Int]] = []
 
   private var known: Set<Set<Int>> = []
   private var count = 0
 
-  /// Keeps a loop, unless so many are known that the others may wait until those are mended.
+  /// Records a cycle, unless the limit is reached; further cycles are found once the others are
+  /// fixed.
   mutating func add(_ parts: some Sequence<Int>) {
     if count > Self.memberLimit { return }
     let parts = Array(parts)
@@ -152,7 +153,7 @@ struct ConstantLoops {
     guard let first = parts.indices.min(by: { parts[$0] < parts[$1] }),
       known.insert(Set(parts)).inserted
     else { return }
-    // It begins with the part that stands first, wherever it was entered.
+    // A cycle starts at its first part, wherever the search entered it.
     all.append(Array(parts[first...] + parts[..<first]))
   }
 }

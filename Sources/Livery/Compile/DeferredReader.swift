@@ -1,49 +1,50 @@
-/// Gives declarations that mention constants their values.
+/// Evaluates declarations that mention constants.
 struct DeferredReader {
   /// The kinds of properties that the theme declares.
   let propertyKinds: [String: ValueKind]
 
-  /// A value that mentions constants, where it is used.
+  /// A use of constants in a declaration.
   struct Use {
     let entry: Entry
     let deferred: DeferredDeclaration
     /// The policy of its sheet.
     let policy: StyleSheet.Policy
-    /// The constants that it mentions, as the kind of its setting has them.
+    /// The constants that it mentions, given the kind of its setting.
     let mentions: [ConstantMention]
   }
 
-  /// What a value says, with what is wrong with it.
+  /// The result of reading a value.
   struct Reading {
-    /// What decides about what is read of a constant.
+    /// The facts that determine the reading of a constant.
     struct Key: Hashable {
-      /// The part of a definition that it is.
+      /// The part of the definition.
       let part: Int
       let kind: ValueKind?
-      /// Whether it stands inside of a value, and is not all that is said of a setting.
+      /// A Boolean value that indicates whether it is used inside a value, not as the whole value
+      /// of a setting.
       var isInside = false
       var isDefault = false
       let policy: StyleSheet.Policy
     }
 
-    /// What is wrong with the value.
+    /// A problem of the value.
     struct Problem {
       let diagnostic: Diagnostic
-      /// The same as a mistake in a constant, if it is one.
+      /// The problem as a mistake in a constant, if it is one.
       let mistake: ConstantMistakes.Mistake?
     }
 
     let value: Declaration.Value?
     let problems: [Problem]
 
-    /// How many values constants added to it.
+    /// The number of values that constants added to it.
     let size: Int
   }
 
-  /// What a declaration says with the constants of some contexts; `nil` if it cannot be used.
+  /// Evaluates a declaration with the constants in given contexts; `nil` if it is invalid.
   ///
-  /// What is wrong is reported where it stands; what is wrong with a constant, where it is used, with
-  /// notes where it is defined, unless it may be a mistake in the constant.
+  /// Reports a problem at its location. A problem with a constant is reported at the use, with
+  /// notes at its definition, unless it may be a mistake in the constant.
   func declaration(
     of use: Use,
     _ resolver: inout ConstantResolver,
@@ -84,7 +85,7 @@ struct DeferredReader {
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
-  /// A declaration of an entry with the constants that it mentions.
+  /// Returns a declaration of an entry with the constants that it mentions.
   func use(_ deferred: DeferredDeclaration, of entry: Entry, _ policy: StyleSheet.Policy) -> Use {
     let colors = ColorTexts(of: kind(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
@@ -95,7 +96,7 @@ struct DeferredReader {
     setting.kind ?? propertyKinds[setting.name]
   }
 
-  /// Reports a constant inside of a colour that is none.
+  /// Reports a constant inside a colour that is not a colour.
   func checkColor(
     _ mention: ConstantMention,
     _ policy: StyleSheet.Policy,
@@ -124,7 +125,7 @@ struct DeferredReader {
 // MARK: Readings
 
 extension DeferredReader {
-  /// Reads a value; one that is a constant and nothing else only the first time.
+  /// Reads a value; a value that consists of just a constant is read only once.
   private func reading(
     _ use: Use,
     _ resolver: inout ConstantResolver,
@@ -155,7 +156,7 @@ extension DeferredReader {
       try resolver.share(known.size)
       return known
     }
-    // All that the part mentions is counted with it.
+    // The count includes all constants in the part.
     var inner = 0
     let node = try resolver.replacing(
       resolver.table.parts[end].node,
@@ -169,7 +170,7 @@ extension DeferredReader {
     return keep(value, found, size, as: key, &resolver)
   }
 
-  /// Reads a part of a constant that stands inside of a colour.
+  /// Reads a part of a constant that is used inside a colour.
   private func color(
     _ part: Int,
     _ policy: StyleSheet.Policy,
@@ -185,7 +186,7 @@ extension DeferredReader {
     return keep(value, found, 0, as: key, &resolver)
   }
 
-  /// Keeps what was read of a part, and finds out which problems are mistakes in it.
+  /// Caches the reading of a part, and determines which problems are mistakes in it.
   private func keep(
     _ value: Declaration.Value?,
     _ found: Diagnostics,
@@ -210,8 +211,8 @@ extension DeferredReader {
 // MARK: Mistakes
 
 extension DeferredReader {
-  /// A problem with a part as a mistake in it; `nil` if it is the wrong one for what uses it, or stands in
-  /// no file.
+  /// Returns a problem with a part as a mistake in it; `nil` if the use expects another kind, or if
+  /// the part is in no file.
   private func mistake(
     _ problem: Diagnostic,
     in key: Reading.Key,
@@ -237,7 +238,8 @@ extension DeferredReader {
     )
   }
 
-  /// A problem with a constant that is a member or an element of a value, as a mistake in that constant.
+  /// Returns a problem with a constant that is a member or an element of a value as a mistake in
+  /// that constant.
   private func mistake(
     _ problem: Diagnostic,
     behind mention: ConstantMention,
@@ -263,14 +265,16 @@ extension DeferredReader {
 }
 
 extension JSONNode {
-  /// Whether it is one of the constants that are mentioned in it, and nothing else.
+  /// Returns a Boolean value that indicates whether the node consists of just one of the constants
+  /// mentioned in it.
   fileprivate func isConstant(_ mentions: [ConstantMention]) -> Bool {
     kind == .string && mentions.first?.isInColor == false
   }
 }
 
 extension ConstantMention {
-  /// Whether a place is in the string that the constant stands in.
+  /// Returns a Boolean value that indicates whether a location is inside the string that contains
+  /// the constant.
   fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
     guard let place, place >= string else { return false }
     return place <= string.source.location(ofScalar: .max, inStringAt: string)
@@ -278,10 +282,11 @@ extension ConstantMention {
 }
 
 extension ArraySlice<ConstantMention> {
-  /// Those that stand in the string that a place is in; they are in the order of their text.
+  /// Returns the mentions in the string that contains a location; mentions are in the order of the
+  /// text.
   fileprivate func behind(_ place: SourceLocation?) -> Self {
     guard let place else { return [] }
-    // The first that begins behind the place, or with the given string.
+    // The first mention whose string satisfies the predicate.
     func first(_ isBehind: (SourceLocation) -> Bool) -> Int {
       var (low, high) = (startIndex, endIndex)
       while low < high {
@@ -298,7 +303,7 @@ extension ArraySlice<ConstantMention> {
 }
 
 extension ConstantResolver {
-  /// A problem of a value where a constant is used.
+  /// Returns a problem of a value as one of the use of a constant.
   fileprivate mutating func use(
     _ problem: Diagnostic,
     of mentions: some Collection<ConstantMention>,
@@ -310,13 +315,14 @@ extension ConstantResolver {
     return Diagnostic(problem.severity, problem.code, problem.message, at: place, notes: notes)
   }
 
-  /// Notes that some constants are not to blame for what other uses cannot read.
+  /// Marks constants as readable by some use, so that other uses' problems are not reported at
+  /// them.
   fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
     guard mayTake(mentions.count) else { return }
     for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
   }
 
-  /// The definitions that mentions lead to, one after the other, each once.
+  /// Returns the distinct definitions that mentions lead to, in order.
   mutating func definitions(
     behind mentions: [String]
   ) -> [(name: String, location: SourceLocation?)] {
@@ -331,7 +337,7 @@ extension ConstantResolver {
       else { continue }
       if names.insert(name).inserted { found.append((name, definition.location)) }
       guard let place = try? place(of: mention) else { continue }
-      // Of what a member is reached through, nothing but the member counts.
+      // Of a constant that a member is reached through, only that member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
       if isWhole, mayTake(table.parts[place.part].mentions.count) {
         next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
@@ -343,6 +349,6 @@ extension ConstantResolver {
     return found
   }
 
-  /// How many places one value is followed through.
+  /// The maximum number of definitions to follow for one value.
   private static var mostDefinitions: Int { 16 }
 }

@@ -1,5 +1,5 @@
-/// Checks entries with what all sheets of a theme say together: states, kinds of properties, and what
-/// `brstyle` resolution ignores.
+/// Checks entries against the combined directives of a theme: states, kinds of properties, and
+/// entries that `brstyle` resolution ignores.
 struct EntryCheck {
   private let directives: DirectiveUnion
   private let slots: SlotTable
@@ -11,7 +11,8 @@ struct EntryCheck {
     defaultNames = directives.properties.map(\.name)
   }
 
-  /// What an entry declares, properties in the kinds that the theme wants; reports what is wrong.
+  /// Returns the declarations of an entry, with properties converted to the kinds that the theme
+  /// declares, and reports problems.
   func declarations(
     of entry: Entry,
     _ policy: StyleSheet.Policy,
@@ -59,7 +60,7 @@ struct EntryCheck {
     }
   }
 
-  /// Gives property values the kinds that the theme declares for them.
+  /// Converts property values to the kinds that the theme declares.
   private func converted(
     _ entry: Entry,
     _ severity: Diagnostic.Severity,
@@ -69,7 +70,7 @@ struct EntryCheck {
       warnIfUndeclared(deferred.setting, at: deferred.location, into: &diagnostics)
     }
     let declarations = entry.declarations
-    // Properties come last.
+    // Properties are sorted last.
     let sorted = declarations.sorted.span
     guard sorted.count > 0, sorted[sorted.count - 1].setting.group == .properties else {
       return checkReferences(declarations, severity, into: &diagnostics)
@@ -115,7 +116,7 @@ struct EntryCheck {
     diagnostics.warning(.undeclaredProperty, message, at: place)
   }
 
-  /// Declarations without references to settings of other kinds, which are reported.
+  /// Returns declarations without references to settings of other kinds, which it reports.
   private func checkReferences(
     _ declarations: Declarations,
     _ severity: Diagnostic.Severity,
@@ -139,10 +140,10 @@ struct EntryCheck {
 }
 
 extension Diagnostic.Code {
-  /// A state that the theme does not have.
+  /// A state is not defined in the theme.
   package static let unknownState = Self("unknown-state")
-  /// Something that `brstyle` resolution ignores, as BRStyle does.
+  /// `brstyle` resolution ignores an entry or a state, as BRStyle does.
   package static let ignoredByBRStyle = Self("ignored-by-brstyle")
-  /// A property that is nearly a declared one.
+  /// An undeclared property resembles a declared one.
   package static let undeclaredProperty = Self("undeclared-property")
 }

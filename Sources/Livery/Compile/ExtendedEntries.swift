@@ -1,21 +1,21 @@
-/// What entries take over from those that they extend (spec 1.7).
+/// The declarations that entries extend (spec 1.7).
 struct ExtendedEntries {
-  /// A declaration that is taken over, with the contexts that it asks for.
+  /// An extended declaration with the contexts that it requires.
   struct Taken {
     let declaration: Declaration
     let contexts: Contexts
-    /// The fields of a font or a shadow that its own entry says something stronger about.
+    /// The fields of a font or a shadow that stronger declarations of its own entry specify.
     var hidden: FieldSet = []
 
-    /// The fields that it says something about.
+    /// The fields that it specifies.
     var fields: FieldSet { declaration.value.coveredFields.subtracting(hidden) }
   }
 
-  /// What entries with a name say, of each setting the declarations from the strongest to the weakest
-  /// that it needs: more than one only for fonts and shadows of which each gives some fields.
+  /// The declarations of entries with a name, by setting, strongest first: more than one only for
+  /// fonts and shadows whose fields come from several declarations.
   typealias Collection = [Setting: [Taken]]
 
-  /// An entry that holds, with what it says itself.
+  /// An entry that applies, with its own declarations.
   struct Source {
     let entry: Entry
     let declarations: Declarations
@@ -29,30 +29,30 @@ struct ExtendedEntries {
     }
   }
 
-  /// How many declarations may be taken over in a theme.
+  /// The maximum number of extended declarations in a theme.
   static let limit = 200_000
 
   private var known: [String: Collection] = [:]
 
-  /// The steps that may be taken, if they are counted; where they do not suffice, nothing is taken over.
+  /// The budget of steps, if any; when it is exhausted, nothing is extended.
   private let work: WorkBudget?
 
-  /// How many declarations have been taken over for names.
+  /// The number of declarations that were extended by name.
   private(set) var count = 0
 
-  /// The entry at which too many declarations had been taken over; nothing is from then on.
+  /// The entry at which the limit was exceeded; nothing is extended after it.
   private(set) var entryTooMany: Entry?
 
-  /// The names that are in a circle, or extend one that is.
+  /// The names that are in a cycle, or that extend one in a cycle.
   private(set) var unsettled: Set<String> = []
 
-  /// The names that extend each other in a circle, each circle once.
+  /// The distinct cycles of names that extend each other.
   private(set) var loops: [[String]] = []
 
-  /// Works out what all names stand for.
+  /// Collects the declarations of all names.
   ///
-  /// It goes from those that extend nothing to those that extend them, so that chains may be as long
-  /// as they like.
+  /// It proceeds from names that extend nothing to those that extend them, without recursion, so
+  /// chains may have any length.
   init(_ sources: [Source], taking work: WorkBudget? = nil) {
     self.work = work
     var members: [String: [Source]] = [:]
@@ -92,11 +92,11 @@ struct ExtendedEntries {
     count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
-  /// The steps that it costs to take a declaration over.
+  /// The number of steps to extend a declaration.
   private static let stepsOfDeclaration = 2
 
-  /// Counts what entries take over, and what those with several names give to each of them, if somebody
-  /// takes it over from there.
+  /// Counts the declarations that entries extend, and those that entries with several names copy to
+  /// each name, if it is extended.
   private mutating func count(_ sources: [Source], namesToo: Bool) {
     for source in sources where entryTooMany == nil {
       for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
@@ -106,7 +106,7 @@ struct ExtendedEntries {
     if entryTooMany != nil { known = [:] }
   }
 
-  /// What an entry takes over, all bases together.
+  /// Returns the declarations that an entry extends, from all bases.
   func taken(by entry: Entry) -> Collection {
     var result: Collection = [:]
     for base in entry.extends {
@@ -124,8 +124,9 @@ struct ExtendedEntries {
     return result
   }
 
-  /// What entries with one name say together: what asks for more contexts is stronger, then what stands
-  /// later (spec 7.7 and 7.8); within an entry its own declarations are stronger than others.
+  /// Returns the declarations of all entries with one name: those that require more contexts are
+  /// stronger, then later ones (spec 7.7 and 7.8); within an entry its own declarations are
+  /// stronger than extended ones.
   private func collection(_ members: [Source]) -> Collection {
     var said: [(contexts: Int, place: Int, taken: Taken)] = []
     for source in members {
@@ -177,7 +178,7 @@ struct ExtendedEntries {
 }
 
 extension ExtendedEntries.Collection {
-  /// Adds what is stronger than all that is there.
+  /// Adds a declaration that is stronger than all present ones.
   fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
     let setting = taken.declaration.setting
     var list = [taken]
@@ -191,7 +192,7 @@ extension ExtendedEntries.Collection {
 }
 
 extension Entry {
-  /// The names that the entry defines: those of its selectors that are a name and nothing else.
+  /// The names that the entry defines: its selectors that consist of a single name.
   package var namesGiven: [String] {
     guard case .selectors(let selectors) = target else { return [] }
     return selectors.compactMap(\.onlyName)
@@ -199,7 +200,7 @@ extension Entry {
 }
 
 extension Selector {
-  /// The name that the selector asks for, if it asks for nothing else.
+  /// The selector's name, if it consists of a single name.
   fileprivate var onlyName: String? {
     guard steps.count == 1, let step = steps.first, step.names.count == 1,
       step.className == nil, step.id == nil, step.states.isEmpty

@@ -1,4 +1,4 @@
-/// Checks which entries extend which (spec 1.7).
+/// Checks `extends` (spec 1.7).
 struct ExtensionCheck {
   private let sheets: [StyleSheet]
   private let directives: DirectiveUnion
@@ -8,12 +8,11 @@ struct ExtensionCheck {
     self.directives = directives
   }
 
-  /// Reports names that no entry has, entries that extend each other, and more declarations than can
-  /// be taken over.
+  /// Reports undefined names, entries that extend each other, and extending too many declarations.
   ///
   /// - Parameters:
-  ///   - declarations: What each entry of each sheet declares without constants.
-  ///   - diagnostics: What is added to.
+  ///   - declarations: The declarations of each sheet's entries that use no constants.
+  ///   - diagnostics: The list to add problems to.
   func check(
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
@@ -36,7 +35,8 @@ struct ExtensionCheck {
     reportTooMany(declarations, into: &diagnostics)
   }
 
-  /// Counts as if all contexts held at once, which is more than ever do.
+  /// Reports if the limit is exceeded; counts as if all contexts applied at once, which is an upper
+  /// bound.
   private func reportTooMany(
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
@@ -59,7 +59,7 @@ struct ExtensionCheck {
       return ExtendedEntries(sources, taking: diagnostics.work)
     }
     let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
-    // Where there is no loop if all contexts hold at once, there is none in some.
+    // Without a cycle when all contexts apply at once, there is none in any combination.
     let unsettled = extended(all).unsettled
     let entries = all.filter { $0.namesGiven.contains(where: unsettled.contains) }
     if entries.isEmpty { return }
@@ -94,7 +94,7 @@ struct ExtensionCheck {
     }
   }
 
-  /// An entry's name with one that it extends.
+  /// A pair of an entry's name and a name that it extends.
   private struct Extension: Hashable {
     let name: String
     let base: String
@@ -121,10 +121,10 @@ struct ExtensionCheck {
 }
 
 extension Diagnostic.Code {
-  /// A name that no entry has that could be extended.
+  /// `extends` names an entry that does not exist.
   package static let unknownName = Self("unknown-name")
-  /// Entries that take over more declarations than the limit.
+  /// Entries extend more declarations than the limit.
   package static let tooManyExtended = Self("too-many-extended")
-  /// Entries that extend each other.
+  /// Entries extend each other.
   package static let extendsLoop = Self("extends-loop")
 }

@@ -93,7 +93,7 @@ struct RuleCompiler {
   private struct SheetDefault {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
 
-    /// All of it as one entry, of each setting what is strongest.
+    /// The combined default style: for each setting the strongest layer's declaration.
     var united: Block? {
       if layers.count < 2 { return layers.first?.block }
       var items: [Slot: Block.Item] = [:]
@@ -122,13 +122,13 @@ struct RuleCompiler {
 
   // MARK: Entries
 
-  /// What an entry says that asks for the same number of contexts.
+  /// The declarations of an entry that require the same number of contexts.
   private struct Layer {
     let contexts: Int
     let block: Block
   }
 
-  /// What an entry takes over, then what it says itself.
+  /// Returns the declarations that an entry extends, then its own.
   private mutating func layers(
     of entry: Entry,
     _ declarations: Declarations,
@@ -153,7 +153,7 @@ struct RuleCompiler {
       }
     }
     if directives.resolution == .brstyle {
-      // What nothing is said of in a font or a shadow is said to be nothing.
+      // Unspecified fields of a font or a shadow have no value.
       let said = declarations.sorted + taken.compactMap { $0.value.first?.declaration }
       let rest = said.flatMap { declaration in
         slots.block(Declarations([declaration]), reading: .whole).items
@@ -206,7 +206,7 @@ struct RuleCompiler {
     }
   }
 
-  /// Everything that was added, ready for matching.
+  /// Returns the rule set of everything that was added.
   func ruleSet() -> RuleSet {
     RuleSet(
       directives,
@@ -222,6 +222,6 @@ struct RuleCompiler {
 }
 
 extension Entry {
-  /// Whether the key begins with `bar-controls-`.
+  /// A Boolean value that indicates whether the key begins with `bar-controls-`.
   fileprivate var isForBars: Bool { if case .barControls = target { true } else { false } }
 }

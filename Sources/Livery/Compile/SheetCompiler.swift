@@ -1,38 +1,38 @@
-/// Compiles sheets: checks them and puts them together once, as far as no contexts are needed for
-/// that, and makes a ``RuleSet`` of them for each combination of contexts.
+/// Compiles sheets: checks and combines them once, as far as this is independent of contexts, and
+/// creates a ``RuleSet`` for each combination of contexts.
 final class SheetCompiler: Sendable {
   /// All sheets, weakest first, imported ones included.
   let sheets: [StyleSheet]
 
-  /// What their directives say together.
+  /// The combined directives of the sheets.
   let directives: DirectiveUnion
 
-  /// What put them together.
+  /// The loader that combined the sheets.
   let loader: AppearanceLoader
 
-  /// Their constants.
+  /// The constants of the sheets.
   let constants: ConstantTable
 
-  /// What is suspicious about the sheets, but not wrong.
+  /// The warnings about the sheets.
   let warnings: [Diagnostic]
 
   private let reader: DeferredReader
 
-  /// The steps that the load was allowed, which are those that the values in some contexts may take later.
+  /// The budget of the load, which also limits evaluating the values in given contexts later.
   ///
-  /// In contexts that were looked into, they take no more than the load did.
+  /// In contexts that were checked, this takes no more steps than the load did.
   private let workLimit: Int
 
-  /// Whether anything in the sheets needs constants.
+  /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
-  /// The entries of each sheet with what they declare without constants.
+  /// The entries of each sheet with their declarations that use no constants.
   let entries: [[(entry: Entry, declarations: Declarations)]]
 
-  /// The catalog without the classes that only selectors name.
+  /// The catalog without classes that only selectors name.
   private let definedClasses: Catalog
 
-  /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
+  /// Combines sheets, and reports and omits invalid parts.
   init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
     self.loader = loader
     let work = diagnostics.work ?? WorkBudget(.max)
@@ -56,7 +56,7 @@ final class SheetCompiler: Sendable {
     var refers = false
     entries = sheets.map { sheet in
       sheet.entries.map { entry in
-        // In each of some contexts it is asked whether it holds.
+        // The conditions are evaluated in each checked combination of contexts.
         _ = work.spend(entry.conditions.count)
         let declarations = check.declarations(of: entry, sheet.policy, into: &checked)
         refers = refers || declarations.refer
