@@ -67,8 +67,10 @@ final class ClassPlan: Sendable {
   /// The rules that require names and no id, by the first name.
   let byName: [Int32: [Particular]]
 
-  /// The nodes of the trie whose last step can match a widget of the class. Nodes whose last step
-  /// requires neither an id nor names come first; negative numbers pad them to a whole word.
+  /// The nodes of the trie whose last step can match a widget of the class.
+  ///
+  /// Nodes whose last step requires neither an id nor names come first; negative numbers pad them
+  /// to a whole word.
   let nodes: ContiguousArray<Int32>
 
   /// The number of words for these first nodes.

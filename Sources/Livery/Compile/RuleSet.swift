@@ -149,8 +149,9 @@ final class RuleSet: Sendable {
 
 extension RuleSet {
   /// Returns a Boolean value that indicates whether another rule set has the same selectors and
-  /// declares the same settings everywhere. Then only values differ, and matching has the same
-  /// result.
+  /// declares the same settings everywhere.
+  ///
+  /// Then only values differ, and matching has the same result.
   func hasSameShape(as other: RuleSet) -> Bool {
     if self === other { return true }
     return shape.isSame(as: other.shape) { isSameShape(as: other) }
