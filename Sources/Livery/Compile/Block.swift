@@ -49,7 +49,7 @@ struct Block: Sendable {
     /// Returns the declared value of a slot.
     fileprivate func value(of part: Part) -> Value {
       let sorted = values.sorted.span
-      return sorted[Int(part.index)].value.part(part.field, reading) ?? .value(nil)
+      return sorted[Int(part.index)].value.part(part.field, reading: reading) ?? .value(nil)
     }
   }
 

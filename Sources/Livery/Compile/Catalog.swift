@@ -86,7 +86,7 @@ extension Catalog {
       if known != definition.superclass {
         let first = positions[definition.name]
         let kind = CatalogConflict.Kind.otherSuperclass(known: known, first: first)
-        conflicts.append(CatalogConflict(definition, at: position, kind))
+        conflicts.append(CatalogConflict(definition, at: position, kind: kind))
       }
     }
     let added = positions.values.sorted()
@@ -96,7 +96,7 @@ extension Catalog {
       let start = loop.indices.min { positions[loop[$0]] ?? 0 < positions[loop[$1]] ?? 0 } ?? 0
       let names = loop[start...] + loop[..<start] + [loop[start]]
       let position = positions[loop[start]] ?? 0
-      return CatalogConflict(classes[position], at: position, .loop(Array(names)))
+      return CatalogConflict(classes[position], at: position, kind: .loop(Array(names)))
     }
     for conflict in conflicts {
       guard case .loop(let names) = conflict.kind else { continue }
@@ -134,7 +134,7 @@ extension Catalog {
         near = Suggestion.nearest(to: superclass, in: classNames.filter { $0 != definition.name })
       }
       let kind = CatalogConflict.Kind.unknownSuperclass(suggestion: near)
-      conflicts.append(CatalogConflict(definition, at: position, kind))
+      conflicts.append(CatalogConflict(definition, at: position, kind: kind))
     }
     for conflict in conflicts { superclasses[conflict.name] = .some(nil) }
     return conflicts

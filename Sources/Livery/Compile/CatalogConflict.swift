@@ -23,7 +23,7 @@ public struct CatalogConflict: Error, Hashable, Sendable {
   /// The conflict.
   public let kind: Kind
 
-  init(_ definition: Catalog.Definition, at position: Int, _ kind: Kind) {
+  init(_ definition: Catalog.Definition, at position: Int, kind: Kind) {
     name = definition.name
     superclass = definition.superclass
     self.position = position

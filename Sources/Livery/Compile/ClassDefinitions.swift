@@ -27,7 +27,7 @@ struct ClassDefinitions {
     if let known = superclasses[name] {
       if known == superclass { return false }
       let kind = CatalogConflict.Kind.otherSuperclass(known: known, first: nil)
-      throw CatalogConflict((name, superclass), at: 0, kind)
+      throw CatalogConflict((name, superclass), at: 0, kind: kind)
     }
     var loop = [name]
     var next: String? = superclass
@@ -35,7 +35,7 @@ struct ClassDefinitions {
       loop.append(current)
       next = superclasses[current]
     }
-    if next == name { throw CatalogConflict((name, superclass), at: 0, .loop(loop + [name])) }
+    if next == name { throw CatalogConflict((name, superclass), at: 0, kind: .loop(loop + [name])) }
     superclasses[name] = superclass
     return true
   }

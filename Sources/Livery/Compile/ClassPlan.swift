@@ -114,7 +114,7 @@ final class ClassPlan: Sendable {
   /// The membership in each class that selectors name.
   private let isOfClass: [Bool]
 
-  init(_ widgetClass: WidgetClass, _ key: Key, in ruleSet: RuleSet) {
+  init(_ widgetClass: WidgetClass, key: Key, in ruleSet: RuleSet) {
     let trie = ruleSet.trie
     kind = ruleSet.resolution == .brstyle ? widgetClass.kind : nil
     stateless =
@@ -155,7 +155,7 @@ final class ClassPlan: Sendable {
     var byID: [Int32: [Particular]] = [:]
     var byName: [Int32: [Particular]] = [:]
     var containedNodes: Set<Int32> = []
-    for ranked in Self.ranked(of: widgetClass, kind, stateless, in: ruleSet) {
+    for ranked in Self.ranked(of: widgetClass, kind: kind, stateless: stateless, in: ruleSet) {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
@@ -170,7 +170,12 @@ final class ClassPlan: Sendable {
       }
     }
     ruleWordCount = (contained.count + 63) >> 6
-    let bits = Self.bits(of: contained, nodes, ruleWordCount, in: trie.nodes)
+    let bits = Self.bits(
+      of: contained,
+      numbers: nodes,
+      ruleWordCount: ruleWordCount,
+      in: trie.nodes
+    )
     self.bits = bits.words
     toggles = bits.toggles.fitted
     self.always = always.fitted
@@ -200,8 +205,8 @@ final class ClassPlan: Sendable {
   /// Returns the initial bits of contained rules and of nodes, and their toggles.
   private static func bits(
     of contained: ContiguousArray<RankedRule>,
-    _ numbers: ContiguousArray<Int32>,
-    _ ruleWordCount: Int,
+    numbers: ContiguousArray<Int32>,
+    ruleWordCount: Int,
     in nodes: [ContainerTrie.Node]
   ) -> (words: ContiguousArray<UInt64>, toggles: ContiguousArray<Toggle>) {
     var words = ContiguousArray<UInt64>(
@@ -268,8 +273,8 @@ final class ClassPlan: Sendable {
   /// containers.
   private static func ranked(
     of widgetClass: WidgetClass,
-    _ kind: WidgetClass.Kind?,
-    _ stateless: Set<Number<Rule>>,
+    kind: WidgetClass.Kind?,
+    stateless: Set<Number<Rule>>,
     in ruleSet: RuleSet
   ) -> [RankedRule] {
     let ranked = widgetClass.rules.compactMap { number -> (number: Number<Rule>, rank: Rank)? in

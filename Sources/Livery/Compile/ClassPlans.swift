@@ -23,16 +23,16 @@ final class ClassPlans: Sendable {
   /// share.
   func plan(
     ofClass name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in ruleSet: RuleSet,
-    _ classes: inout ClassTree
+    tree classes: inout ClassTree
   ) -> PlannedClass {
     let isOwn = !definitions.isEmpty
     if !isOwn, let known = known.withLock({ $0.classes[name] }) { return known }
-    let widgetClass = ruleSet.widgetClass(named: name, definitions, &classes)
+    let widgetClass = ruleSet.widgetClass(named: name, definitions: definitions, tree: &classes)
     let key = ClassPlan.Key(widgetClass, in: ruleSet)
     let shared = known.withLock { $0.plans[key] }
-    let plan = shared ?? ClassPlan(widgetClass, key, in: ruleSet)
+    let plan = shared ?? ClassPlan(widgetClass, key: key, in: ruleSet)
     let planned = PlannedClass(widgetClass: widgetClass, plan: plan)
     known.withLock { known in
       if known.classes.count >= Self.limit { known.classes.removeAll() }

@@ -20,10 +20,10 @@ struct ClassTree {
   /// distance in superclasses.
   mutating func named(
     above name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> [(name: String, distance: Int)] {
-    let start = nodes[number(of: name, definitions, in: rules)]
+    let start = nodes[number(of: name, definitions: definitions, in: rules)]
     var found: [(name: String, distance: Int)] = []
     var next = start.named
     while next >= 0 {
@@ -37,15 +37,15 @@ struct ClassTree {
   /// Returns the kind of widgets that a class has in `brstyle` resolution.
   mutating func kind(
     of name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> WidgetClass.Kind {
-    WidgetClass.Kind(named(above: name, definitions, in: rules).lazy.map(\.name))
+    WidgetClass.Kind(named(above: name, definitions: definitions, in: rules).lazy.map(\.name))
   }
 
   private mutating func number(
     of name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> Int {
     var way: [String] = []

@@ -72,9 +72,9 @@ struct ConstantCheck {
 
   init(
     _ sheets: [StyleSheet],
-    _ table: ConstantTable,
-    _ directives: DirectiveUnion,
-    _ reader: DeferredReader,
+    constants table: ConstantTable,
+    directives: DirectiveUnion,
+    reader: DeferredReader,
     taking work: WorkBudget
   ) {
     self.work = work
@@ -95,7 +95,7 @@ struct ConstantCheck {
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
         let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
-        let message = Self.tooMany("the value", axes, Self.combinationLimit)
+        let message = Self.tooMany("the value", axes: axes, limit: Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
       for contexts in combinations.prefix(Self.combinationLimit) {
@@ -115,7 +115,7 @@ struct ConstantCheck {
   }
 
   /// Returns the message for something that depends on too many combinations of contexts.
-  static func tooMany(_ subject: String, _ axes: [String], _ limit: Int) -> String {
+  static func tooMany(_ subject: String, axes: [String], limit: Int) -> String {
     "\(subject) depends on \(axes.quotedList(or: "and")), which have more than"
       + " \(limit) combinations; only so many are checked"
   }
@@ -143,7 +143,7 @@ struct ConstantCheck {
       for entry in sheet.entries {
         for deferred in entry.deferred {
           guard work.spend(deferred.value.steps) else { return groups }
-          let use = reader.use(deferred, of: entry, sheet.policy)
+          let use = reader.use(deferred, of: entry, policy: sheet.policy)
           mentioned.formUnion(use.mentions.lazy.map { ConstantTable.root($0.name) })
           groups[key(use.mentions.map(\.name)), default: Group()].uses.append(use)
         }
@@ -163,7 +163,7 @@ struct ConstantCheck {
   ) {
     var resolver = ConstantResolver(table, in: contexts, taking: work)
     var found = Diagnostics(continuing: diagnostics)
-    for name in group.constants { check(name, &resolver, into: &found) }
+    for name in group.constants { check(name, resolver: &resolver, into: &found) }
     report(resolver.loops.all, into: &found)
     // Uses that apply in contexts of other axes are checked in those.
     var resolvers: [Contexts: ConstantResolver] = [:]
@@ -172,7 +172,7 @@ struct ConstantCheck {
       let conditions = use.entry.conditions
       guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
       if conditions.areMet(in: contexts) {
-        check(use, &resolver, into: &found)
+        check(use, resolver: &resolver, into: &found)
         continue
       }
       guard found.spend(directives.combinationSteps) else { break }
@@ -184,7 +184,7 @@ struct ConstantCheck {
       // Removed first, so that it is changed in place.
       var other =
         resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
-      check(use, &other, into: &found)
+      check(use, resolver: &other, into: &found)
       resolvers[own] = other
     }
     blamelessParts.formUnion(resolver.blamelessParts)
@@ -203,10 +203,15 @@ struct ConstantCheck {
   /// Reports the problems of a use of constants, and records its references.
   private mutating func check(
     _ use: DeferredReader.Use,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
-    let declaration = reader.declaration(of: use, &resolver, into: &diagnostics, &mistakes)
+    let declaration = reader.declaration(
+      of: use,
+      resolver: &resolver,
+      into: &diagnostics,
+      mistakes: &mistakes
+    )
     guard let declaration, declaration.value.refers, directives.isForNormalState(use.entry) else {
       return
     }
@@ -216,7 +221,7 @@ struct ConstantCheck {
   /// Reports unresolvable mentions in a constant, and parts that are too large.
   private mutating func check(
     _ name: String,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
     guard let definition = resolver.definition(of: name),
@@ -233,9 +238,22 @@ struct ConstantCheck {
       let place = definition.location.map { _ in mention.location }
       let policy = definition.policy
       if let problem = resolver.problem(of: mention.name) {
-        resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+        resolver.report(
+          problem,
+          of: mention,
+          severity: policy.severity,
+          at: place,
+          into: &diagnostics
+        )
       } else if mention.isInColor {
-        reader.checkColor(mention, policy, at: place, &resolver, into: &diagnostics, &mistakes)
+        reader.checkColor(
+          mention,
+          policy: policy,
+          at: place,
+          resolver: &resolver,
+          into: &diagnostics,
+          mistakes: &mistakes
+        )
       }
     }
   }

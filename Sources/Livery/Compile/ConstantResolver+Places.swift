@@ -45,7 +45,7 @@ extension ConstantResolver {
     if ends[mention] != nil { return }
     var searches: [Search] = []
     var open: [String: Int] = [:]
-    begin(mention, &searches, &open)
+    begin(mention, searches: &searches, open: &open)
     while let last = searches.indices.last {
       guard mayTake(1) else { return }
       let part = searches[last].place.part
@@ -57,7 +57,7 @@ extension ConstantResolver {
           searches[last].place.part = member
         } else {
           let path = searches[last].path(before: String(name))
-          end(&searches, &open, .failure(.noMember(String(name), of: path)))
+          end(&searches, open: &open, with: .failure(.noMember(String(name), of: path)))
         }
         continue
       }
@@ -66,20 +66,20 @@ extension ConstantResolver {
         places[searches[last].mention] = .success(searches[last].place)
       }
       guard let alias = table.parts.alias(part) else {
-        end(&searches, &open, .success(part))
+        end(&searches, open: &open, with: .success(part))
         continue
       }
       switch ends[alias] {
       case .success(let end)?:
         searches[last].place.part = end
         searches[last].place.aliases.append(alias)
-      case .failure?: end(&searches, &open, .failure(.unusable))
+      case .failure?: end(&searches, open: &open, with: .failure(.unusable))
       case nil:
         if let first = open[alias] {
           loops.add(searches[first...].lazy.map(\.place.part))
-          end(&searches, &open, .failure(.unusable))
+          end(&searches, open: &open, with: .failure(.unusable))
         } else {
-          begin(alias, &searches, &open)
+          begin(alias, searches: &searches, open: &open)
         }
       }
     }
@@ -87,8 +87,8 @@ extension ConstantResolver {
 
   private mutating func begin(
     _ mention: String,
-    _ searches: inout [Search],
-    _ open: inout [String: Int]
+    searches: inout [Search],
+    open: inout [String: Int]
   ) {
     guard mayTake(mention.steps) else { return }
     let names = mention.split(separator: ".", omittingEmptySubsequences: false)
@@ -108,8 +108,8 @@ extension ConstantResolver {
   /// Finishes the last search.
   private mutating func end(
     _ searches: inout [Search],
-    _ open: inout [String: Int],
-    _ result: Result<Int, Problem>
+    open: inout [String: Int],
+    with result: Result<Int, Problem>
   ) {
     let search = searches.removeLast()
     open[search.mention] = nil

@@ -3,9 +3,9 @@ extension ConstantResolver {
   mutating func report(
     _ problem: Problem,
     of mention: ConstantMention?,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     at place: SourceLocation?,
-    _ diagnostics: inout Diagnostics
+    into diagnostics: inout Diagnostics
   ) {
     guard mayTake(contexts.count) else { return }
     var code = Diagnostic.Code.unknownConstant

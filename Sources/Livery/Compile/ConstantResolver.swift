@@ -160,7 +160,7 @@ struct ConstantResolver {
     _ node: JSONNode,
     in colors: ColorTexts,
     adding added: inout Int,
-    _ isColor: inout Bool
+    isColor: inout Bool
   ) throws(Problem) -> JSONNode {
     try take(node.steps)
     if !node.mayContain(0x24) { return node }

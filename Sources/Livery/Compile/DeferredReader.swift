@@ -47,9 +47,9 @@ struct DeferredReader {
   /// notes at its definition, unless it may be a mistake in the constant.
   func declaration(
     of use: Use,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics,
-    _ mistakes: inout ConstantMistakes
+    mistakes: inout ConstantMistakes
   ) -> Declaration? {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     guard resolver.mayTake(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
@@ -57,20 +57,39 @@ struct DeferredReader {
     for mention in mentions {
       guard let problem = resolver.problem(of: mention.name) else { continue }
       let place = mention.location
-      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      resolver.report(
+        problem,
+        of: mention,
+        severity: policy.severity,
+        at: place,
+        into: &diagnostics
+      )
       isKnown = false
     }
     if !isKnown { return nil }
     var isColor = true
     let reading: Reading
     do throws(ConstantResolver.Problem) {
-      reading = try self.reading(use, &resolver, &isColor)
+      reading = try self.reading(use, resolver: &resolver, isColor: &isColor)
     } catch {
-      resolver.report(error, of: nil, policy.severity, at: deferred.value.location, &diagnostics)
+      resolver.report(
+        error,
+        of: nil,
+        severity: policy.severity,
+        at: deferred.value.location,
+        into: &diagnostics
+      )
       return nil
     }
     for mention in isColor ? [] : mentions where mention.isInColor {
-      checkColor(mention, policy, at: mention.location, &resolver, into: &diagnostics, &mistakes)
+      checkColor(
+        mention,
+        policy: policy,
+        at: mention.location,
+        resolver: &resolver,
+        into: &diagnostics,
+        mistakes: &mistakes
+      )
     }
     let isConstant = deferred.value.isConstant(mentions)
     for problem in reading.problems {
@@ -86,7 +105,7 @@ struct DeferredReader {
   }
 
   /// Returns a declaration of an entry with the constants that it mentions.
-  func use(_ deferred: DeferredDeclaration, of entry: Entry, _ policy: StyleSheet.Policy) -> Use {
+  func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
     let colors = ColorTexts(of: kind(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
     return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
@@ -99,16 +118,16 @@ struct DeferredReader {
   /// Reports a constant inside a colour that is not a colour.
   func checkColor(
     _ mention: ConstantMention,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     at place: SourceLocation?,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics,
-    _ mistakes: inout ConstantMistakes
+    mistakes: inout ConstantMistakes
   ) {
     guard let problem = resolver.colorProblem(of: mention.name) else { return }
     var problems: [Reading.Problem] = []
     if case .unreadableColor = problem, let end = resolver.end(of: mention.name) {
-      problems = color(end, policy, &resolver).problems
+      problems = color(end, policy: policy, resolver: &resolver).problems
     }
     for problem in problems {
       let use = resolver.use(problem.diagnostic, of: [mention], at: place)
@@ -117,7 +136,13 @@ struct DeferredReader {
     if problems.isEmpty {
       resolver.excuse([mention])
       let problem = ConstantResolver.Problem.noColor(mention.name)
-      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      resolver.report(
+        problem,
+        of: mention,
+        severity: policy.severity,
+        at: place,
+        into: &diagnostics
+      )
     }
   }
 }
@@ -128,8 +153,8 @@ extension DeferredReader {
   /// Reads a value; a value that consists of just a constant is read only once.
   private func reading(
     _ use: Use,
-    _ resolver: inout ConstantResolver,
-    _ isColor: inout Bool
+    resolver: inout ConstantResolver,
+    isColor: inout Bool
   ) throws(ConstantResolver.Problem) -> Reading {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     let setting = deferred.setting
@@ -140,12 +165,19 @@ extension DeferredReader {
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
       let colors = ColorTexts(of: kind)
-      let node = try resolver.replacing(deferred.value, in: colors, adding: &size, &isColor)
+      let node = try resolver.replacing(
+        deferred.value,
+        in: colors,
+        adding: &size,
+        isColor: &isColor
+      )
       try resolver.count(size)
       let value = reader.value(node, for: setting, into: &found)
       let problems = found.all.map { diagnostic in
         let behind = mentions[...].behind(diagnostic.location).first
-        let mistake = behind.flatMap { self.mistake(diagnostic, behind: $0, policy, &resolver) }
+        let mistake = behind.flatMap {
+          self.mistake(diagnostic, behind: $0, policy: policy, resolver: &resolver)
+        }
         return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
       }
       if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
@@ -162,19 +194,19 @@ extension DeferredReader {
       resolver.table.parts[end].node,
       in: .all,
       adding: &inner,
-      &isColor
+      isColor: &isColor
     )
     let size = try resolver.addedSize(of: mentions[0].name)
     try resolver.count(size)
     let value = reader.value(node, for: setting, into: &found)
-    return keep(value, found, size, as: key, &resolver)
+    return cache(value, found: found, size: size, as: key, resolver: &resolver)
   }
 
   /// Reads a part of a constant that is used inside a colour.
   private func color(
     _ part: Int,
-    _ policy: StyleSheet.Policy,
-    _ resolver: inout ConstantResolver
+    policy: StyleSheet.Policy,
+    resolver: inout ConstantResolver
   ) -> Reading {
     let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
     if let known = resolver.readings[key] { return known }
@@ -183,16 +215,16 @@ extension DeferredReader {
     let node = resolver.table.parts[part].node
     guard resolver.mayTake(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
     let value = reader.value(node, of: .color, into: &found)
-    return keep(value, found, 0, as: key, &resolver)
+    return cache(value, found: found, size: 0, as: key, resolver: &resolver)
   }
 
   /// Caches the reading of a part, and determines which problems are mistakes in it.
-  private func keep(
+  private func cache(
     _ value: Declaration.Value?,
-    _ found: Diagnostics,
-    _ size: Int,
+    found: Diagnostics,
+    size: Int,
     as key: Reading.Key,
-    _ resolver: inout ConstantResolver
+    resolver: inout ConstantResolver
   ) -> Reading {
     let parts = resolver.table.parts
     if found.all.isEmpty {
@@ -200,7 +232,10 @@ extension DeferredReader {
       resolver.excuse(parts.mentions(in: key.part))
     }
     let problems = found.all.map { diagnostic in
-      Reading.Problem(diagnostic: diagnostic, mistake: mistake(diagnostic, in: key, &resolver))
+      Reading.Problem(
+        diagnostic: diagnostic,
+        mistake: mistake(diagnostic, in: key, resolver: &resolver)
+      )
     }
     let reading = Reading(value: value, problems: problems, size: size)
     resolver.readings[key] = reading
@@ -216,12 +251,14 @@ extension DeferredReader {
   private func mistake(
     _ problem: Diagnostic,
     in key: Reading.Key,
-    _ resolver: inout ConstantResolver
+    resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     let parts = resolver.table.parts
     let part = parts[key.part]
     let behind = parts.mentions(in: key.part).behind(problem.location).first
-    if let behind, let inner = mistake(problem, behind: behind, key.policy, &resolver) {
+    if let behind,
+      let inner = mistake(problem, behind: behind, policy: key.policy, resolver: &resolver)
+    {
       return inner
     }
     let place = behind?.string ?? problem.location
@@ -243,8 +280,8 @@ extension DeferredReader {
   private func mistake(
     _ problem: Diagnostic,
     behind mention: ConstantMention,
-    _ policy: StyleSheet.Policy,
-    _ resolver: inout ConstantResolver
+    policy: StyleSheet.Policy,
+    resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
     if problem.code == .wrongKind {
@@ -254,7 +291,7 @@ extension DeferredReader {
     let part = resolver.table.parts[end]
     if part.location == nil || !part.isScalar { return nil }
     if problem.code == .invalidColor {
-      return color(end, policy, &resolver).problems.first?.mistake
+      return color(end, policy: policy, resolver: &resolver).problems.first?.mistake
     }
     return ConstantMistakes.Mistake(
       part: end,

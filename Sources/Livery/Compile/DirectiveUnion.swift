@@ -42,17 +42,21 @@ struct DirectiveUnion {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
-    properties = Self.united(declared, by: \.name, "property", into: &diagnostics)
-    modifiers = Self.united(axes, by: \.axis, "axis", into: &diagnostics)
+    properties = Self.united(declared, by: \.name, kind: "property", into: &diagnostics)
+    modifiers = Self.united(axes, by: \.axis, kind: "axis", into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
-    if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
+    if let names = Self.only(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
       states = StateTable(names: names)
     }
     let resolutions = sheets.compactMap(\.resolution)
-    if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
+    if let only = Self.only(resolutions, named: "@resolution", into: &diagnostics) {
+      resolution = only
+    }
     let asked = sheets.compactMap(\.builtInStates)
-    if let only = Self.only(asked, "@builtInStates", into: &diagnostics) { builtInStates = only }
+    if let only = Self.only(asked, named: "@builtInStates", into: &diagnostics) {
+      builtInStates = only
+    }
     addAnswers(sheets, into: &diagnostics)
   }
 
@@ -106,7 +110,7 @@ struct DirectiveUnion {
   private static func united<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
-    _ kind: String,
+    kind: String,
     into diagnostics: inout Diagnostics
   ) -> [Value] {
     var first: [String: StyleSheet.Directive<Value>] = [:]
@@ -181,7 +185,7 @@ struct DirectiveUnion {
 
   private static func only<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
-    _ name: String,
+    named name: String,
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {

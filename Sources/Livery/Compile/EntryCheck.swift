@@ -15,17 +15,17 @@ struct EntryCheck {
   /// declares, and reports problems.
   func declarations(
     of entry: Entry,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
-    entry.forEachSelector { checkStates(of: $0, policy, into: &diagnostics) }
+    entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
     if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
-    return converted(entry, policy.severity, into: &diagnostics)
+    return converted(entry, severity: policy.severity, into: &diagnostics)
   }
 
   private func checkStates(
     of selector: Selector,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) {
     for index in selector.steps.indices {
@@ -63,7 +63,7 @@ struct EntryCheck {
   /// Converts property values to the kinds that the theme declares.
   private func converted(
     _ entry: Entry,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     for deferred in entry.deferred where deferred.setting.group == .properties {
@@ -73,7 +73,7 @@ struct EntryCheck {
     // Properties are sorted last.
     let sorted = declarations.sorted.span
     guard sorted.count > 0, sorted[sorted.count - 1].setting.group == .properties else {
-      return checkReferences(declarations, severity, into: &diagnostics)
+      return checkReferences(declarations, severity: severity, into: &diagnostics)
     }
     var converted = declarations
     for index in sorted.indices where sorted[index].setting.group == .properties {
@@ -101,7 +101,7 @@ struct EntryCheck {
         converted.remove(setting)
       }
     }
-    return checkReferences(converted, severity, into: &diagnostics)
+    return checkReferences(converted, severity: severity, into: &diagnostics)
   }
 
   private func warnIfUndeclared(
@@ -119,7 +119,7 @@ struct EntryCheck {
   /// Returns declarations without references to settings of other kinds, which it reports.
   private func checkReferences(
     _ declarations: Declarations,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     var result = declarations

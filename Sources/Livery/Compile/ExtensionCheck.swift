@@ -71,7 +71,11 @@ struct ExtensionCheck {
     )
     let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
     if combinations.count > limit {
-      let message = ConstantCheck.tooMany("which entries extend each other", axes.sorted(), limit)
+      let message = ConstantCheck.tooMany(
+        "which entries extend each other",
+        axes: axes.sorted(),
+        limit: limit
+      )
       diagnostics.warning(.tooManyContexts, message, at: entries[0].location)
     }
     let steps = entries.reduce(directives.combinationSteps) { $0 + 1 + $1.conditions.count }
@@ -90,7 +94,7 @@ struct ExtensionCheck {
           }
         }
       }
-      for loop in loops { report(loop, places, into: &diagnostics) }
+      for loop in loops { report(loop, locations: places, into: &diagnostics) }
     }
   }
 
@@ -102,7 +106,7 @@ struct ExtensionCheck {
 
   private func report(
     _ loop: [String],
-    _ locations: [Extension: SourceLocation],
+    locations: [Extension: SourceLocation],
     into diagnostics: inout Diagnostics
   ) {
     let places = loop.prefix(13).enumerated().map { index, name in

@@ -25,8 +25,8 @@ struct ReferenceCheck {
 
   init(
     _ entries: [[Said]],
-    _ directives: DirectiveUnion,
-    _ constants: ConstantTable,
+    directives: DirectiveUnion,
+    constants: ConstantTable,
     taking work: WorkBudget,
     evaluated: @escaping ([[Said]], Contexts) -> [[Said]]
   ) {
@@ -61,7 +61,7 @@ struct ReferenceCheck {
     {
       if number == limit || work.count - before > ConstantCheck.workLimit {
         let what = "which settings refer to each other"
-        let message = ConstantCheck.tooMany(what, axes.sorted(), number)
+        let message = ConstantCheck.tooMany(what, axes: axes.sorted(), limit: number)
         let place = entries.joined().first?.entry.location
         diagnostics.warning(.tooManyContexts, message, at: place)
         return

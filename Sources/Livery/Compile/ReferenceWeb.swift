@@ -91,7 +91,7 @@ struct ReferenceWeb {
         }
       }
       guard graph.isLooping(start), !found.contains(start), searched <= Self.searchLimit,
-        let loop = loop(from: start, graph, &searched)
+        let loop = loop(from: start, in: graph, searched: &searched)
       else { continue }
       found.formUnion(loop)
       loops.append(loop.compactMap { node($0)?.declaration })
@@ -102,8 +102,8 @@ struct ReferenceWeb {
   /// Returns a path from a number back to itself.
   private func loop(
     from start: Number<Setting>,
-    _ graph: ReferenceGraph<Setting>,
-    _ searched: inout Int
+    in graph: ReferenceGraph<Setting>,
+    searched: inout Int
   ) -> [Number<Setting>]? {
     var before: [Number<Setting>: Number<Setting>] = [:]
     var open = [start]
@@ -140,9 +140,9 @@ struct ReferenceWeb {
     while let piece = rest.popFirst(), !open.isEmpty {
       seen.append(piece)
       if piece.value == .keyword(.revert), isByField { break }
-      take(piece, &open, &targets)
+      take(piece, open: &open, targets: &targets)
     }
-    for piece in weaker where !open.isEmpty { take(piece, &open, &targets) }
+    for piece in weaker where !open.isEmpty { take(piece, open: &open, targets: &targets) }
     guard let declaration = seen.first(where: { $0.value.refers }) ?? seen.first else { return nil }
     return Node(declaration: declaration, targets: targets)
   }
@@ -151,8 +151,8 @@ struct ReferenceWeb {
   /// specifies from these.
   private mutating func take(
     _ piece: Declaration,
-    _ open: inout FieldSet,
-    _ targets: inout [Number<Setting>]
+    open: inout FieldSet,
+    targets: inout [Number<Setting>]
   ) {
     if !open.isDisjoint(with: piece.value.referringFields) {
       targets += piece.value.targets.map { number(of: $0) }

@@ -52,7 +52,7 @@ struct RuleCompiler {
   /// Adds the entries and declarations of a sheet that is stronger than those before.
   mutating func add(
     _ entries: [(entry: Entry, declarations: Declarations)],
-    _ extended: ExtendedEntries
+    extended: ExtendedEntries
   ) {
     var base = SheetDefault()
     for number in order(of: entries) {
@@ -65,14 +65,14 @@ struct RuleCompiler {
         inactive.append(entry)
         continue
       }
-      let layers = layers(of: entry, declarations, extended)
+      let layers = layers(of: entry, declarations: declarations, extended: extended)
       let place = EntryPlace(sheet: bases.count, entry: number)
       switch entry.target {
       case .defaultStyle:
         for layer in layers { base.layers.append((layer.contexts, nextOrder(place), layer.block)) }
-      case .controls(let selector): add([selector], .controls, layers, place)
+      case .controls(let selector): add([selector], origin: .controls, layers: layers, at: place)
       case .barControls(let selectors), .selectors(let selectors):
-        add(selectors, .rules, layers, place)
+        add(selectors, origin: .rules, layers: layers, at: place)
       }
     }
     add(base)
@@ -131,8 +131,8 @@ struct RuleCompiler {
   /// Returns the declarations that an entry extends, then its own.
   private mutating func layers(
     of entry: Entry,
-    _ declarations: Declarations,
-    _ extended: ExtendedEntries
+    declarations: Declarations,
+    extended: ExtendedEntries
   ) -> [Layer] {
     let own = entry.conditions.count
     if entry.extends.isEmpty {
@@ -170,9 +170,9 @@ struct RuleCompiler {
 
   private mutating func add(
     _ selectors: [Selector],
-    _ origin: Origin,
-    _ layers: [Layer],
-    _ place: EntryPlace
+    origin: Origin,
+    layers: [Layer],
+    at place: EntryPlace
   ) {
     for (number, selector) in selectors.enumerated() {
       let place = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)

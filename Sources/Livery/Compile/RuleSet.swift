@@ -136,10 +136,10 @@ final class RuleSet: Sendable {
   /// Returns the facts of a class that matching needs.
   func widgetClass(
     named name: String,
-    _ definitions: ClassDefinitions,
-    _ classes: inout ClassTree
+    definitions: ClassDefinitions,
+    tree classes: inout ClassTree
   ) -> WidgetClass {
-    let ancestry = classes.named(above: name, definitions, in: self)
+    let ancestry = classes.named(above: name, definitions: definitions, in: self)
     return WidgetClass(name: name, ancestry: ancestry) { name in
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []

@@ -56,7 +56,11 @@ struct SemanticReader {
           else { continue }
           own = part
         }
-        texts[FontStyle(role, attribute: attribute)] = text(own, shared, attribute)
+        texts[FontStyle(role, attribute: attribute)] = text(
+          own,
+          shared: shared,
+          attribute: attribute
+        )
       }
     }
     return texts
@@ -65,8 +69,8 @@ struct SemanticReader {
   /// Combines the definitions of an attribute and of its role; `nil` without a size.
   private func text(
     _ own: Part,
-    _ shared: Part,
-    _ attribute: FontStyle.Attribute
+    shared: Part,
+    attribute: FontStyle.Attribute
   ) -> SemanticTable.Text? {
     let fields = own.font.over(attribute.fields).over(shared.font)
     let sizes = [own.font.size, own.size, shared.font.size, shared.size]
@@ -86,7 +90,11 @@ struct SemanticReader {
   private mutating func part(_ value: JSONValue, at path: String, also: [String]) -> Part? {
     guard case .object(let members) = value else {
       let expected = ##"an object such as {"font": {"name": "Helvetica"}, "size": 17}"##
-      report(.wrongKind, "expected \(expected), found \(JSONNode(value).kindName)", at: path)
+      report(
+        .wrongKind,
+        message: "expected \(expected), found \(JSONNode(value).kindName)",
+        at: path
+      )
       return nil
     }
     checkNames(members, of: path, known: ["font", "size", "kern"] + also)
@@ -97,15 +105,15 @@ struct SemanticReader {
           reader.font(node, into: &diagnostics)
         } ?? part.font
     }
-    part.size = number(value, "size", .length, at: path)
-    part.kern = number(value, "kern", .number, at: path)
+    part.size = number(value, member: "size", in: .length, at: path)
+    part.kern = number(value, member: "kern", in: .number, at: path)
     return part
   }
 
   private mutating func number(
     _ value: JSONValue,
-    _ member: String,
-    _ range: ValueReader.NumberRange,
+    member: String,
+    in range: ValueReader.NumberRange,
     at path: String
   ) -> Double? {
     guard let number = value.member(member), number != .null else { return nil }
@@ -129,7 +137,7 @@ extension SemanticReader {
   private mutating func read<Value>(
     _ value: JSONValue,
     at path: String,
-    _ read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
+    using read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
   ) -> Value? {
     var found = Diagnostics(taking: resolver.work)
     let part = resolver.end(of: path).map { resolver.table.parts[$0] }
@@ -138,7 +146,7 @@ extension SemanticReader {
     let result = read(ValueReader(), node ?? JSONNode(value), &found)
     for diagnostic in found.all {
       let place = node.flatMap { _ in diagnostic.location }
-      report(diagnostic.code, diagnostic.message, at: path, place)
+      report(diagnostic.code, message: diagnostic.message, at: path, place: place)
     }
     return result
   }
@@ -151,15 +159,15 @@ extension SemanticReader {
       guard resolver.mayTake(known.count) else { return }
       let suggestion = Suggestion.phrase(for: member.key, in: known)
       if suggestion.isEmpty { continue }
-      report(.unknownMember, "unknown member '\(member.key)'\(suggestion)", at: path)
+      report(.unknownMember, message: "unknown member '\(member.key)'\(suggestion)", at: path)
     }
   }
 
   private mutating func report(
     _ code: Diagnostic.Code,
-    _ message: String,
+    message: String,
     at path: String,
-    _ place: SourceLocation? = nil
+    place: SourceLocation? = nil
   ) {
     let definition = resolver.definition(of: ConstantTable.root(path))
     // A value from a program has no location, and a problem in it is an error.

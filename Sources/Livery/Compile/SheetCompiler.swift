@@ -33,7 +33,7 @@ final class SheetCompiler: Sendable {
   private let definedClasses: Catalog
 
   /// Combines sheets, and reports and omits invalid parts.
-  init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+  init(_ given: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
     self.loader = loader
     let work = diagnostics.work ?? WorkBudget(.max)
     workLimit = work.limit
@@ -58,7 +58,7 @@ final class SheetCompiler: Sendable {
       sheet.entries.map { entry in
         // The conditions are evaluated in each checked combination of contexts.
         _ = work.spend(entry.conditions.count)
-        let declarations = check.declarations(of: entry, sheet.policy, into: &checked)
+        let declarations = check.declarations(of: entry, policy: sheet.policy, into: &checked)
         refers = refers || declarations.refer
         return (entry, declarations)
       }
@@ -72,20 +72,31 @@ final class SheetCompiler: Sendable {
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
     var mentioned: [Setting: Set<Setting>] = [:]
     if !constants.names.isEmpty || hasDeferred {
-      var constantCheck = ConstantCheck(sheets, constants, directives, reader, taking: work)
+      var constantCheck = ConstantCheck(
+        sheets,
+        constants: constants,
+        directives: directives,
+        reader: reader,
+        taking: work
+      )
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
     }
     ExtensionCheck(sheets, directives).check(entries, into: &checked)
     if refers || !mentioned.isEmpty {
-      var check = ReferenceCheck(entries, directives, constants, taking: work) {
+      var check = ReferenceCheck(
+        entries,
+        directives: directives,
+        constants: constants,
+        taking: work
+      ) {
         [constants, reader] entries, contexts in
         Self.evaluated(
           entries,
           of: sheets,
-          ConstantResolver(constants, in: contexts, taking: work),
-          reader
+          resolver: ConstantResolver(constants, in: contexts, taking: work),
+          reader: reader
         )
       }
       check.check(mentioned, into: &checked)
@@ -181,7 +192,7 @@ final class SheetCompiler: Sendable {
   /// Returns all entries with their declarations in given contexts.
   func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }
-    return Self.evaluated(entries, of: sheets, resolver(in: contexts), reader)
+    return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
   }
 
   /// Returns the constants in given contexts, with the same budget as the load.
@@ -192,8 +203,8 @@ final class SheetCompiler: Sendable {
   private static func evaluated(
     _ entries: [[(entry: Entry, declarations: Declarations)]],
     of sheets: [StyleSheet],
-    _ resolver: ConstantResolver,
-    _ reader: DeferredReader
+    resolver: ConstantResolver,
+    reader: DeferredReader
   ) -> [[(entry: Entry, declarations: Declarations)]] {
     var resolver = resolver
     // Problems were reported when the theme was loaded.
@@ -206,8 +217,13 @@ final class SheetCompiler: Sendable {
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
             guard resolver.mayTake($0.value.steps) else { return nil }
-            let use = reader.use($0, of: entry, sheet.policy)
-            return reader.declaration(of: use, &resolver, into: &ignored, &mistakes)
+            let use = reader.use($0, of: entry, policy: sheet.policy)
+            return reader.declaration(
+              of: use,
+              resolver: &resolver,
+              into: &ignored,
+              mistakes: &mistakes
+            )
           }
         )
         return (entry, declarations)

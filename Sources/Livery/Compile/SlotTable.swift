@@ -213,8 +213,8 @@ extension SlotTable {
         guard let field = slots[number].field else { continue }
         let says =
           isOfKind
-          ? sorted[index].value.says(field, reading)
-          : values.sorted[index].value.says(field, reading)
+          ? sorted[index].value.specifies(field, reading: reading)
+          : values.sorted[index].value.specifies(field, reading: reading)
         if says { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
       }
     }
@@ -239,7 +239,7 @@ extension Declarations {
 
 extension Declaration.Value {
   /// Returns a Boolean value that indicates whether a declaration specifies a field of its setting.
-  fileprivate func says(_ field: Setting.Field, _ reading: SlotTable.Reading) -> Bool {
+  fileprivate func specifies(_ field: Setting.Field, reading: SlotTable.Reading) -> Bool {
     if reading == .whole { return true }
     switch self {
     case .none, .value, .color, .reference, .keyword: return true
@@ -265,7 +265,7 @@ extension Declaration.Value {
   /// specify one.
   func part(
     _ field: Setting.Field?,
-    _ reading: SlotTable.Reading
+    reading: SlotTable.Reading
   ) -> Block.Value? {
     guard let field else {
       if case .reference(let reference) = self { return .reference(reference, nil) }

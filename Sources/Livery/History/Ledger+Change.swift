@@ -76,7 +76,7 @@ extension Ledger {
     private var lastRow: TreeRows.Row?
 
     /// Applies an edit to the rows, and records the change.
-    mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout WidgetPaths) {
+    mutating func append(_ edit: Edit, rows: inout TreeRows, paths: inout WidgetPaths) {
       guard let row = edit.row else {
         appendGlobal(edit, &rows)
         return
@@ -84,7 +84,7 @@ extension Ledger {
       var before = ""
       if case .bringBack = edit {} else { before = paths.path(of: row, in: rows) }
       let wasPlaced = WidgetPaths.isPlaced(row, in: rows)
-      let inverse = paths.apply(edit, to: row, &rows)
+      let inverse = paths.apply(edit, to: row, in: &rows)
       defer { lastRow = row }
       switch edit {
       case .free:
@@ -105,16 +105,16 @@ extension Ledger {
         let new = WidgetPaths.isPlaced(row, in: rows) ? after : nil
         all.append(Change(kind: .moved, widget: before, old: old, new: new))
       default:
-        append(edit, inverse, of: before)
+        append(edit, inverse: inverse, of: before)
       }
     }
 
     private mutating func appendGlobal(_ edit: Edit, _ rows: inout TreeRows) {
       lastRow = nil
-      append(edit, rows.apply(edit), of: nil)
+      append(edit, inverse: rows.apply(edit), of: nil)
     }
 
-    private mutating func append(_ edit: Edit, _ inverse: Edit, of widget: String?) {
+    private mutating func append(_ edit: Edit, inverse: Edit, of widget: String?) {
       if case .theme(let theme, let contexts) = edit, case .theme(let old, let before) = inverse {
         if !theme.isSame(as: old) {
           all.append(Change(kind: .theme, old: old.quotedName, new: theme.quotedName))

@@ -168,8 +168,8 @@ extension AncestorMatcher {
   /// Enters a widget: the current position is directly inside it.
   mutating func enter(
     _ facts: Facts,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     let depth = chain.count
     if hasAnchors { setAnchors(isOn: false) }
@@ -184,7 +184,7 @@ extension AncestorMatcher {
       )
     )
     let logged = satisfied.count
-    satisfyNodes(endingAt: depth, classes[facts.plan], plans, names)
+    satisfyNodes(endingAt: depth, bits: classes[facts.plan], plans: plans, names: names)
     // Last, because the nodes satisfied here concern only the widgets inside.
     if satisfied.count > logged { toggle(since: logged) }
     if hasAnchors { setAnchors(isOn: true) }
@@ -193,9 +193,9 @@ extension AncestorMatcher {
   /// Satisfies the nodes that end at the widget that was entered last.
   private mutating func satisfyNodes(
     endingAt depth: Int,
-    _ own: ClassBits,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    bits own: ClassBits,
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     let isNarrow = !asked.isEmpty
     var place = own.firstNode
@@ -205,7 +205,7 @@ extension AncestorMatcher {
         let number = openNodes[place &+ bits.trailingZeroBitCount]
         bits &= bits &- 1
         if isNarrow, !asked[Int(number)] { continue }
-        satisfy(number, endingAt: depth, plans, names)
+        satisfy(number, endingAt: depth, plans: plans, names: names)
       }
       place &+= 64
     }
@@ -214,10 +214,22 @@ extension AncestorMatcher {
     // Nodes that require an id or names are looked up by those of the widget.
     let plan = plans[facts.plan]
     if facts.id >= 0 {
-      satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names)
+      satisfyNodes(
+        at: plan.nodesByID[facts.id],
+        endingAt: depth,
+        bits: own,
+        plans: plans,
+        names: names
+      )
     }
     for name in names.lists[Int(facts.names)] {
-      satisfyNodes(at: plan.nodesByName[name], endingAt: depth, own, plans, names)
+      satisfyNodes(
+        at: plan.nodesByName[name],
+        endingAt: depth,
+        bits: own,
+        plans: plans,
+        names: names
+      )
     }
   }
 
@@ -226,15 +238,15 @@ extension AncestorMatcher {
   private mutating func satisfyNodes(
     at places: [Int32]?,
     endingAt depth: Int,
-    _ own: ClassBits,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    bits own: ClassBits,
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     for place in places ?? [] {
       let word = live[own.open.lowerBound + Int(place >> 6)]
       let number = openNodes[own.firstNode + Int(place)]
       if word & 1 << UInt64(place & 63) == 0 || (!asked.isEmpty && !asked[Int(number)]) { continue }
-      satisfy(number, endingAt: depth, plans, names)
+      satisfy(number, endingAt: depth, plans: plans, names: names)
     }
   }
 
@@ -243,21 +255,21 @@ extension AncestorMatcher {
   private mutating func satisfy(
     _ number: Int32,
     endingAt depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     let step = steps[Int(number)]
     let first = depth &- Int(step.runCount) &+ 1
     guard
       first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
       !step.isParticular
-        || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans, names)
+        || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans: plans, names: names)
     else { return }
     let key = key(step, first: first, last: depth)
     if step.isAnchored {
       anchors.append(Anchor(node: number, key: key))
     } else {
-      satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key)
+      satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key: key)
     }
   }
 
@@ -303,8 +315,8 @@ extension AncestorMatcher {
   mutating func go(
     into widgets: ContiguousArray<(row: Int, facts: Facts)>,
     at depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     var same = 0
     while same < min(chain.count - depth, widgets.count),
@@ -313,7 +325,7 @@ extension AncestorMatcher {
       same += 1
     }
     while chain.count > depth + same { leave() }
-    for widget in widgets[same...] { enter(widget.facts, plans, names) }
+    for widget in widgets[same...] { enter(widget.facts, plans: plans, names: names) }
     rows.forget(from: depth)
     for widget in widgets { rows.append(widget.row) }
   }
@@ -326,15 +338,21 @@ extension AncestorMatcher {
   /// Flips the bits of the nodes that were logged after the first `logged` ones.
   @inline(__always)
   private mutating func toggle(since logged: Int) {
-    Self.toggle(logged..<satisfied.count, satisfied, toggles, firstToggles, &live)
+    Self.toggle(
+      logged..<satisfied.count,
+      satisfied: satisfied,
+      toggles: toggles,
+      firsts: firstToggles,
+      live: &live
+    )
   }
 
   private static func toggle(
     _ logged: Range<Int>,
-    _ satisfied: borrowing SatisfiedNodes,
-    _ toggles: ContiguousArray<Toggle>,
-    _ firsts: ContiguousArray<Int32>,
-    _ live: inout ContiguousArray<UInt64>
+    satisfied: borrowing SatisfiedNodes,
+    toggles: ContiguousArray<Toggle>,
+    firsts: ContiguousArray<Int32>,
+    live: inout ContiguousArray<UInt64>
   ) {
     let (toggles, firsts) = (toggles.span, firsts.span)
     var live = live.mutableSpan
@@ -357,7 +375,7 @@ extension AncestorMatcher {
   /// for its children only.
   private mutating func setAnchors(isOn: Bool) {
     for anchor in anchors[firstAnchor...] {
-      satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, anchor.key)
+      satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, key: anchor.key)
       toggle(anchor.node)
     }
   }
@@ -367,8 +385,8 @@ extension AncestorMatcher {
   private mutating func isSatisfied(
     _ run: [ContainerTrie.Condition],
     endingAt depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) -> Bool {
     run.indices.reversed().allSatisfy { index in
       let condition = run[index]

@@ -68,7 +68,12 @@ struct RuleMatcher {
     if classes.count == classNames.count { return }
     let known = plans.count
     for name in classNames.elements[classes.count...] {
-      let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
+      let planned = ruleSet.plans.plan(
+        ofClass: name,
+        definitions: definitions,
+        in: ruleSet,
+        tree: &classTree
+      )
       classes.append(planned.widgetClass)
       planNumbers.append(number(of: planned.plan))
     }
@@ -79,7 +84,12 @@ struct RuleMatcher {
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
     let known = plans.count
-    let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
+    let planned = ruleSet.plans.plan(
+      ofClass: name,
+      definitions: definitions,
+      in: ruleSet,
+      tree: &classTree
+    )
     let number = number(of: planned.plan)
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
@@ -88,7 +98,7 @@ struct RuleMatcher {
 
   /// Returns the kind that `brstyle` resolution assigns to widgets of a class.
   mutating func kind(ofClass name: String) -> WidgetClass.Kind {
-    classTree.kind(of: name, definitions, in: ruleSet)
+    classTree.kind(of: name, definitions: definitions, in: ruleSet)
   }
 
   /// Leaves all widgets and forgets the numbers of classes, which differ in another tree.
@@ -141,7 +151,9 @@ extension RuleMatcher {
   }
 
   /// Enters a widget: the current position is directly inside it.
-  mutating func enter(_ facts: AncestorMatcher.Facts) { ancestors.enter(facts, plans, names) }
+  mutating func enter(_ facts: AncestorMatcher.Facts) {
+    ancestors.enter(facts, plans: plans, names: names)
+  }
 
   /// Returns the depth of a widget, by its row, if it was entered and has not changed since.
   mutating func depth(of row: Int, _ facts: AncestorMatcher.Facts) -> Int? {
@@ -155,7 +167,7 @@ extension RuleMatcher {
     into widgets: ContiguousArray<(row: Int, facts: AncestorMatcher.Facts)>,
     at depth: Int
   ) {
-    ancestors.go(into: widgets, at: depth, plans, names)
+    ancestors.go(into: widgets, at: depth, plans: plans, names: names)
   }
 
   /// Invalidates an entered widget, and those inside it, after a change.
@@ -185,13 +197,13 @@ extension RuleMatcher {
     if known != .zero { return known }
     ancestors.read(rules, of: facts.plan, into: &found)
     let list = list(facts.plan, plans[facts.plan])
-    shortcuts.keep(list, under: rules, facts.plan.rawValue, among: lists.lists.count)
+    shortcuts.insert(list, under: rules, and: facts.plan.rawValue, among: lists.lists.count)
     return list
   }
 
   private mutating func matchAnew(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     let plan = plans[facts.plan]
-    selectorsTested += ancestors.match(facts, plan, names, into: &found)
+    selectorsTested += ancestors.match(facts, plan: plan, lists: names, into: &found)
     return list(facts.plan, plan)
   }
 
@@ -200,13 +212,13 @@ extension RuleMatcher {
     // Without the rules that always apply in the normal state, which the class's plan stores.
     let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
     let known = lists.number(plan: number, found: found, besides: always.count)
-    return known == .zero ? addList(number, plan, always) : known
+    return known == .zero ? addList(number, plan: plan, always: always) : known
   }
 
   private mutating func addList(
     _ number: Number<ClassPlan>,
-    _ plan: ClassPlan,
-    _ always: ContiguousArray<ClassPlan.RankedRule>
+    plan: ClassPlan,
+    always: ContiguousArray<ClassPlan.RankedRule>
   ) -> Number<RuleList> {
     var states: StateMask = 0
     var statefulCount = 0

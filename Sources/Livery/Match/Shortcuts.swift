@@ -27,10 +27,10 @@ struct Shortcuts<Found>: Sendable {
   }
 
   /// Stores a number for a pair, one of `count` such numbers.
-  mutating func keep(
+  mutating func insert(
     _ found: Number<Found>,
     under first: UInt64,
-    _ second: UInt32,
+    and second: UInt32,
     among count: Int
   ) {
     // With room for twice as many, few replace each other; replaced entries are found again.

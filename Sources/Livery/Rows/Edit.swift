@@ -130,7 +130,7 @@ extension TreeRows {
       return .ownStyle(row, states, old)
     case .host(let row, let host):
       let old = extras.host(of: row)
-      if isUndoable { extras.keepKnowledge(of: row, self[row].generation) }
+      if isUndoable { extras.keepKnowledge(of: row, generation: self[row].generation) }
       extras.setHost(host, of: row)
       set(.hasHost, of: row, to: host != nil)
       set(.hasControl, of: row, to: host?.isControl ?? false)

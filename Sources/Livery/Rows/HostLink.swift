@@ -73,8 +73,8 @@
   final func take(
     _ new: StyleSnapshot,
     after former: StyleSnapshot,
-    _ block: SourceBlock,
-    _ index: Int
+    block: SourceBlock,
+    index: Int
   )
     -> Bool
   {

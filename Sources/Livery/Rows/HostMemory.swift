@@ -47,7 +47,7 @@ struct HostMemory {
 
 extension WidgetExtras {
   /// Stores the notifications of a widget's host, which is about to be detached.
-  mutating func keepKnowledge(of row: TreeRows.Row, _ generation: UInt32) {
+  mutating func keepKnowledge(of row: TreeRows.Row, generation: UInt32) {
     guard let link = host(of: row), let host = link.hostObject else { return }
     var memories = hostMemories[row, default: []].filter { !$0.isForgotten }
     let known = memories.firstIndex { $0.isOf(host, on: generation) }
@@ -57,7 +57,7 @@ extension WidgetExtras {
   }
 
   /// Returns the notifications of a host at the time when it was last detached from a widget.
-  func memory(of host: AnyObject, on row: TreeRows.Row, _ generation: UInt32) -> HostMemory? {
+  func memory(of host: AnyObject, on row: TreeRows.Row, generation: UInt32) -> HostMemory? {
     hostMemories[row]?.first { $0.isOf(host, on: generation) }
   }
 }

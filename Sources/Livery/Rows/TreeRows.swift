@@ -85,15 +85,15 @@ struct TreeRows {
 extension TreeRows {
   /// Replaces the states of a widget and its style.
   @inline(__always)
-  mutating func flip(_ row: Row, to states: UInt32, _ style: Number<StyleRecord>) {
+  mutating func flip(_ row: Row, to states: UInt32, style: Number<StyleRecord>) {
     rows[row].states = states
     rows[row].style = style
   }
 
   /// Stores the results of a commit for a widget, and removes its marks.
   @inline(__always)
-  mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>, in row: Row) {
-    rows[row].wear(style, list)
+  mutating func setStyle(_ style: Number<StyleRecord>, list: Number<RuleList>, of row: Row) {
+    rows[row].setStyle(style, list: list)
   }
 }
 

@@ -97,7 +97,7 @@ struct StyleSharingCache {
       parentStyle: parentStyle,
       using: &resolver
     )
-    shortcuts.keep(style, under: place, states, among: table.records.count)
+    shortcuts.insert(style, under: place, and: states, among: table.records.count)
     return style
   }
 

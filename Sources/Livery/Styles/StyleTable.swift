@@ -153,7 +153,7 @@ struct StyleTable: Sendable {
       source(of: $0, in: style) == source(of: $0, in: other)
     }
     let found = haveSameSources ? Comparison.same : Comparison.different
-    comparisons.keep(found, under: pair, 0, among: records.count)
+    comparisons.insert(found, under: pair, and: 0, among: records.count)
     return haveSameSources
   }
 

@@ -36,9 +36,9 @@ extension Commit {
       if report.stylesComputed > 0, state.engine.isCrowded(widgetCount: state.rows.count) {
         return nil
       }
-      state.rows.flip(row, to: bits, style)
+      state.rows.flip(row, to: bits, style: style)
     } else {
-      state.rows.flip(row, to: bits, node.style)
+      state.rows.flip(row, to: bits, style: node.style)
     }
     return report
   }

@@ -48,7 +48,7 @@ extension Commit {
     }
     let (block, index) = state.engine.shared.table.place(of: node.style)
     guard let link = state.rows.extras.host(of: row) else { return true }
-    return link.take(change.snapshot, after: change.former, block, index)
+    return link.take(change.snapshot, after: change.former, block: block, index: index)
   }
 
   /// Adds the notifications for all hosts in windows, in document order, and returns the number of

@@ -140,7 +140,7 @@ public struct TreeFile: Sendable {
     guard ruleSet.resolution == .brstyle else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
-      classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
+      classes.kind(of: widget.className, definitions: ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
       "'\(widget.className)' is not a control, so 'brstyle' resolution ignores its styles for states"

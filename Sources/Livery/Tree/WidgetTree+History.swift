@@ -67,7 +67,7 @@ extension WidgetTree {
   /// The descriptions are computed on demand.
   public var ledger: Ledger? {
     guard let history, let ledger = history.ledger else { return nil }
-    return Ledger(ledger, base: history.base, rows)
+    return Ledger(ledger, base: history.base, rows: rows)
   }
 
   /// Goes back or forward to the state after a step of the ledger, as one commit; 0 is the state at
@@ -160,7 +160,7 @@ extension TreeRows {
       widget.flags.subtract(.marks)
       return apply(.bringBack(row, widget))
     case .host(let row, let link?):
-      extras.keepKnowledge(of: row, self[row].generation)
+      extras.keepKnowledge(of: row, generation: self[row].generation)
       return apply(.host(row, renewed(link, of: row)))
     default:
       return apply(edit)
@@ -170,7 +170,8 @@ extension TreeRows {
   /// Returns a link to restore, or another one of its host, which may have been notified since.
   private mutating func renewed(_ link: HostLink, of row: Row) -> HostLink {
     guard let host = link.host,
-      let memory = extras.memory(of: host, on: row, self[row].generation), !memory.isKnown(by: link)
+      let memory = extras.memory(of: host, on: row, generation: self[row].generation),
+      !memory.isKnown(by: link)
     else { return link }
     let renewed = AttachedHost(
       host,
