@@ -47,7 +47,7 @@ enum BuiltInRules {
 
   /// The settings for which any declaration, in any state, overrides the state styles; for other
   /// settings only a declaration for a state does.
-  static let shy: Set<Setting> = [.fillColor, .shadowColor]
+  static let overridable: Set<Setting> = [.fillColor, .shadowColor]
 
   /// Returns a value with references replaced by the built-in values.
   private static func evaluated(_ value: Declaration.Value) -> Declaration.Value {
@@ -66,8 +66,8 @@ enum BuiltInRules {
 
 extension BuiltInRules {
   /// The slots of the settings for which any declaration overrides the state styles.
-  static let shySlots = {
+  static let overridableSlots = {
     let table = SlotTable()
-    return shy.map { table.slots(of: $0).lowerBound }.sorted()
+    return overridable.map { table.slots(of: $0).lowerBound }.sorted()
   }()
 }

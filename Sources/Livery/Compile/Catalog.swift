@@ -40,19 +40,19 @@ public struct Catalog: Hashable, Sendable {
   }
 
   /// Returns the given classes and all of their descendants.
-  func heirs(of ancestors: [String]) -> Set<String> {
-    var isHeir = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, true) })
+  func descendants(of ancestors: [String]) -> Set<String> {
+    var isDescendant = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, true) })
     for name in superclasses.keys {
       var way: [String] = []
       var current = name
-      while isHeir[current] == nil, let next = superclass(of: current) {
+      while isDescendant[current] == nil, let next = superclass(of: current) {
         way.append(current)
         current = next
       }
-      let answer = isHeir[current] ?? false
-      for passed in way + [current] { isHeir[passed] = answer }
+      let answer = isDescendant[current] ?? false
+      for passed in way + [current] { isDescendant[passed] = answer }
     }
-    return Set(isHeir.filter(\.value).keys)
+    return Set(isDescendant.filter(\.value).keys)
   }
 }
 
@@ -106,20 +106,20 @@ extension Catalog {
   }
 
   /// Adds the classes that neither are in conflict nor inherit from one that is.
-  package mutating func add(soundAmong classes: [Definition]) {
-    var heirs: [String: [String]] = [:]
+  package mutating func add(validAmong classes: [Definition]) {
+    var descendants: [String: [String]] = [:]
     for (name, superclass) in classes {
-      if let superclass { heirs[superclass, default: []].append(name) }
+      if let superclass { descendants[superclass, default: []].append(name) }
     }
     var trial = self
-    var unsound = Set(trial.add(classes).map(\.name))
-    var pending = Array(unsound)
+    var invalid = Set(trial.add(classes).map(\.name))
+    var pending = Array(invalid)
     while let name = pending.popLast() {
       // Existing classes are unaffected.
       if contains(name) { continue }
-      pending += (heirs[name] ?? []).filter { unsound.insert($0).inserted }
+      pending += (descendants[name] ?? []).filter { invalid.insert($0).inserted }
     }
-    _ = add(classes.filter { !unsound.contains($0.name) })
+    _ = add(classes.filter { !invalid.contains($0.name) })
   }
 
   private mutating func cutUnknownSuperclasses(

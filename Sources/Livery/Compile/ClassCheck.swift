@@ -78,8 +78,8 @@ struct ClassCheck {
   ) {
     let severity: Diagnostic.Severity
     switch unknownClasses {
-    case .refused: severity = .error
-    case .warned: severity = .warning
+    case .error: severity = .error
+    case .warning: severity = .warning
     case .silent: return
     }
     let suggestion = diagnostics.phrase(for: name, among: "classes") { known + ["default"] }

@@ -57,10 +57,10 @@ struct ClassDefinitions {
   /// Returns a Boolean value that indicates whether a class is defined, not only assumed because a
   /// selector names it.
   func defines(_ name: String, in rules: RuleSet) -> Bool {
-    superclasses[name] != nil || isSure(name, in: rules)
+    superclasses[name] != nil || isDefinedByTheme(name, in: rules)
   }
 
-  private func isSure(_ name: String, in rules: RuleSet) -> Bool {
+  private func isDefinedByTheme(_ name: String, in rules: RuleSet) -> Bool {
     rules.catalog.contains(name) && !rules.assumedClasses.contains(name)
   }
 
@@ -68,8 +68,8 @@ struct ClassDefinitions {
   ///
   /// An undefined class inherits from `UIView` (spec 4.3).
   func superclass(of name: String, in rules: RuleSet) -> String? {
-    let said = isSure(name, in: rules) ? nil : superclasses[name]
-    if let known = said ?? rules.catalog.superclass(of: name) { return known }
+    let defined = isDefinedByTheme(name, in: rules) ? nil : superclasses[name]
+    if let known = defined ?? rules.catalog.superclass(of: name) { return known }
     return rules.catalog.contains(name) || name == "UIView" ? nil : "UIView"
   }
 }

@@ -43,7 +43,7 @@ final class ClassPlan: Sendable {
   }
 
   /// A rule that requires an id or names.
-  struct Particular: Sendable {
+  struct IdentifiedRule: Sendable {
     let ranked: RankedRule
     let id: Int32
     let names: [Int32]
@@ -62,10 +62,10 @@ final class ClassPlan: Sendable {
   let contained: ContiguousArray<RankedRule>
 
   /// The rules that require an id, by that id.
-  let byID: [Int32: [Particular]]
+  let byID: [Int32: [IdentifiedRule]]
 
   /// The rules that require names and no id, by the first name.
-  let byName: [Int32: [Particular]]
+  let byName: [Int32: [IdentifiedRule]]
 
   /// The nodes of the trie whose last step can match a widget of the class.
   ///
@@ -152,17 +152,17 @@ final class ClassPlan: Sendable {
 
     var always: ContiguousArray<RankedRule> = []
     var contained: ContiguousArray<RankedRule> = []
-    var byID: [Int32: [Particular]] = [:]
-    var byName: [Int32: [Particular]] = [:]
+    var byID: [Int32: [IdentifiedRule]] = [:]
+    var byName: [Int32: [IdentifiedRule]] = [:]
     var containedNodes: Set<Int32> = []
     for ranked in Self.ranked(of: widgetClass, kind: kind, stateless: stateless, in: ruleSet) {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
       if let id = target.id.flatMap({ trie.idNumbers[$0] }) {
-        byID[id, default: []].append(Particular(ranked: ranked, id: id, names: names))
+        byID[id, default: []].append(IdentifiedRule(ranked: ranked, id: id, names: names))
       } else if let first = names.first {
-        byName[first, default: []].append(Particular(ranked: ranked, id: -1, names: names))
+        byName[first, default: []].append(IdentifiedRule(ranked: ranked, id: -1, names: names))
       } else if ranked.node >= 0 {
         contained.append(ranked)
       } else {
@@ -185,10 +185,10 @@ final class ClassPlan: Sendable {
     self.byID = byID
     self.byName = byName
     containers = Self.continued(containedNodes, in: trie.nodes)
-    let asked = Self.asked(by: containers, of: trie.nodes)
-    containerStates = asked.states
-    containerIDs = asked.ids
-    containerNames = asked.names
+    let requirements = Self.requirements(by: containers, of: trie.nodes)
+    containerStates = requirements.states
+    containerIDs = requirements.ids
+    containerNames = requirements.names
     var closed = SlotSet()
     for ranked in always {
       let digest = ruleSet.digests[ranked.rule]
@@ -254,19 +254,19 @@ final class ClassPlan: Sendable {
   }
 
   /// Returns the states, ids and names that given nodes of a trie require.
-  private static func asked(
+  private static func requirements(
     by numbers: Set<Int32>,
     of nodes: [ContainerTrie.Node]
   ) -> (states: StateMask, ids: Set<Int32>, names: Set<Int32>) {
-    var asked: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
+    var requirements: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
     for number in numbers {
-      for condition in nodes[Int(number)].run where condition.isParticular {
-        asked.states |= condition.states
-        if condition.id >= 0 { asked.ids.insert(condition.id) }
-        asked.names.formUnion(condition.names)
+      for condition in nodes[Int(number)].run where condition.isSpecific {
+        requirements.states |= condition.states
+        if condition.id >= 0 { requirements.ids.insert(condition.id) }
+        requirements.names.formUnion(condition.names)
       }
     }
-    return asked
+    return requirements
   }
 
   /// Returns the rules that can match a widget of a class, strongest first except for the effect of
@@ -281,7 +281,7 @@ final class ClassPlan: Sendable {
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
       var rank = rule.rank(depths: [], classDistance: distance)
-      if stateless.contains(number) { rank.holdInAllStates(of: kind) }
+      if stateless.contains(number) { rank.applyInAllStates(of: kind) }
       // A rule that requires states never applies to widgets without states.
       return kind == .view && rank.mask != 0 ? nil : (number, rank)
     }.sorted { $0.rank < $1.rank }
@@ -307,7 +307,7 @@ extension ClassPlan {
   /// Returns the rank of a rule on widgets of the class.
   func rank(_ rank: Rank, of rule: Number<Rule>) -> Rank {
     var rank = rank
-    if stateless.contains(rule) { rank.holdInAllStates(of: kind) }
+    if stateless.contains(rule) { rank.applyInAllStates(of: kind) }
     return rank
   }
 }
@@ -325,7 +325,7 @@ extension ContiguousArray {
 extension Rank {
   /// Makes this the rank of a rule that applies in all states; on a control the declarations count
   /// as inherited ones (spec 8.2).
-  fileprivate mutating func holdInAllStates(of kind: WidgetClass.Kind?) {
+  fileprivate mutating func applyInAllStates(of kind: WidgetClass.Kind?) {
     mask = 0
     if kind != .view { origin = .inherited }
   }

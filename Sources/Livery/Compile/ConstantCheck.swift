@@ -16,7 +16,7 @@ struct ConstantCheck {
 
   /// The mistakes in constants, and the parts of constants in which no mistakes are reported.
   private var mistakes = ConstantMistakes()
-  private var blamelessParts: Set<Int> = []
+  private var excusedParts: Set<Int> = []
 
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
@@ -110,7 +110,7 @@ struct ConstantCheck {
       if !isEnough { break }
     }
     guard diagnostics.spend(0) else { return }
-    mistakes.report(except: blamelessParts, of: table.parts, into: &diagnostics)
+    mistakes.report(except: excusedParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
   }
 
@@ -187,8 +187,8 @@ struct ConstantCheck {
       check(use, resolver: &other, into: &found)
       resolvers[own] = other
     }
-    blamelessParts.formUnion(resolver.blamelessParts)
-    for other in resolvers.values { blamelessParts.formUnion(other.blamelessParts) }
+    excusedParts.formUnion(resolver.excusedParts)
+    for other in resolvers.values { excusedParts.formUnion(other.excusedParts) }
     diagnostics.takeSuggestions(of: found)
     for diagnostic in found.all {
       let report = Report(
@@ -225,7 +225,7 @@ struct ConstantCheck {
     into diagnostics: inout Diagnostics
   ) {
     guard let definition = resolver.definition(of: name),
-      resolver.mayTake(1 + definition.parts.count / 4)
+      resolver.spend(1 + definition.parts.count / 4)
     else { return }
     for part in definition.parts where table.parts[part].value == nil {
       guard resolver.problem(ofPart: part) == .tooLarge else { continue }
@@ -233,7 +233,7 @@ struct ConstantCheck {
       diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: place)
     }
     for mention in table.mentions(in: definition) {
-      guard resolver.mayTake(mention.name.steps) else { return }
+      guard resolver.spend(mention.name.steps) else { return }
       // Values from a program have no location.
       let place = definition.location.map { _ in mention.location }
       let policy = definition.policy

@@ -65,18 +65,18 @@ struct ConstantMistakes {
   /// Reports each mistake at the constant if no use can read it, otherwise at the uses that cannot.
   ///
   /// - Parameters:
-  ///   - blamelessParts: The parts that some use can read, or expects to be of another kind.
+  ///   - excusedParts: The parts that some use can read, or expects to be of another kind.
   ///   - parts: All parts.
   ///   - diagnostics: The list to add the mistakes to.
   func report(
-    except blamelessParts: Set<Int>,
+    except excusedParts: Set<Int>,
     of parts: ConstantParts,
     into diagnostics: inout Diagnostics
   ) {
     for key in keys {
       guard let all = found[key] else { continue }
-      let isBlameless = parts.ancestors(of: key.part).contains(where: blamelessParts.contains)
-      if isBlameless || expectations[key.part]?.count != 1 {
+      let isExcused = parts.ancestors(of: key.part).contains(where: excusedParts.contains)
+      if isExcused || expectations[key.part]?.count != 1 {
         for use in all.uses { diagnostics.append(use) }
         continue
       }

@@ -47,7 +47,7 @@ extension ConstantResolver {
     var open: [String: Int] = [:]
     begin(mention, searches: &searches, open: &open)
     while let last = searches.indices.last {
-      guard mayTake(1) else { return }
+      guard spend(1) else { return }
       let part = searches[last].place.part
       if let name = searches[last].rest.isEmpty ? nil : searches[last].rest.first,
         table.parts.alias(part) == nil
@@ -90,7 +90,7 @@ extension ConstantResolver {
     searches: inout [Search],
     open: inout [String: Int]
   ) {
-    guard mayTake(mention.steps) else { return }
+    guard spend(mention.steps) else { return }
     let names = mention.split(separator: ".", omittingEmptySubsequences: false)
     let root = String(names[0])
     guard let definition = definition(of: root) else {
@@ -125,7 +125,7 @@ extension ConstantResolver {
     guard content.node.kind == .object else { return nil }
     if content.inner.count < 16 { return content.inner.last { table.parts[$0].key == name } }
     if memberPlaces[part] == nil {
-      guard mayTake(content.inner.count) else { return nil }
+      guard spend(content.inner.count) else { return nil }
       let places = content.inner.map { (table.parts[$0].key ?? "", $0) }
       memberPlaces[part] = Dictionary(places) { $1 }
     }

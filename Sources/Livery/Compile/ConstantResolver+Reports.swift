@@ -7,7 +7,7 @@ extension ConstantResolver {
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) {
-    guard mayTake(contexts.count) else { return }
+    guard spend(contexts.count) else { return }
     var code = Diagnostic.Code.unknownConstant
     var message: String
     var notes: [Diagnostic.Note] = []
@@ -44,7 +44,7 @@ extension ConstantResolver {
       if let remedyOfSpace {
         message += remedyOfSpace
       } else if let part = end(of: path), table.parts[part].node.kind == .object,
-        mayTake(table.parts[part].inner.count)
+        spend(table.parts[part].inner.count)
       {
         let names = table.parts[part].inner.compactMap { table.parts[$0].key }
         let suggestion = diagnostics.phrase(

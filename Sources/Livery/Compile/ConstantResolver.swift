@@ -74,7 +74,7 @@ struct ConstantResolver {
 
   /// The parts that some use can read, or expects to be of another kind; other uses' problems are
   /// not reported at these.
-  var blamelessParts: Set<Int> = []
+  var excusedParts: Set<Int> = []
 
   /// A Boolean value that indicates whether exceeding the limit of added values was reported.
   var isExpansionReported = false
@@ -99,9 +99,9 @@ struct ConstantResolver {
   }
 
   /// Spends steps, and returns a Boolean value that indicates whether the budget suffices.
-  func mayTake(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
+  func spend(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
 
-  private func take(_ steps: Int) throws(Problem) { if !mayTake(steps) { throw .tooMuchWork } }
+  private func require(_ steps: Int) throws(Problem) { if !spend(steps) { throw .tooMuchWork } }
 
   /// Returns the value of a mention such as `brand` or `label.primary`; `nil` if it cannot be
   /// resolved.
@@ -139,7 +139,7 @@ struct ConstantResolver {
     guard case .string(let text) = value else { return .noColor(mention) }
     // A text with constants is a valid colour expression; otherwise these would not be recognised.
     if colorParts[end] == nil {
-      guard mayTake(text.stepsAsColor) else { return nil }
+      guard spend(text.stepsAsColor) else { return nil }
       colorParts[end] = table.parts.isText(end) || (try? ColorExpression(parsing: text)) != nil
     }
     return colorParts[end] == true ? nil : .unreadableColor(mention)
@@ -162,7 +162,7 @@ struct ConstantResolver {
     adding added: inout Int,
     isColor: inout Bool
   ) throws(Problem) -> JSONNode {
-    try take(node.steps)
+    try require(node.steps)
     if !node.mayContain(0x24) { return node }
     return try node.replacing { text throws(Problem) -> JSONValue? in
       guard text.utf8.contains(0x24) else { return nil }
@@ -170,7 +170,7 @@ struct ConstantResolver {
       if let name = TextValue.constantName(text) {
         resolved = try self.resolved(name)
       } else {
-        try self.take(text.stepsAsColor)
+        try self.require(text.stepsAsColor)
         let uses = colors.expression(text)?.constants ?? []
         if uses.isEmpty { return nil }
         guard uses.allSatisfy({ self.colorProblem(of: $0.name) == nil }) else {
@@ -181,7 +181,7 @@ struct ConstantResolver {
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
-      try self.take(resolved.size + resolved.value.stepsAsColor)
+      try self.require(resolved.size + resolved.value.stepsAsColor)
       return resolved.value
     }
   }
@@ -258,7 +258,7 @@ extension ConstantResolver {
   private mutating func needs(of part: Int) throws(Problem) -> ArraySlice<Int> {
     let content = table.parts[part]
     // The steps cover looking the parts up here and combining them later.
-    try take(
+    try require(
       content.inner.isEmpty ? content.size + content.mentions.count : 1 + content.inner.count
     )
     if !table.parts.isText(part) {
@@ -307,8 +307,8 @@ extension ConstantResolver {
     var position = 0
     for use in uses {
       guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
-      if let end = end(of: use.name) { blamelessParts.insert(end) }
-      try take(color.steps)
+      if let end = end(of: use.name) { excusedParts.insert(end) }
+      try require(color.steps)
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count

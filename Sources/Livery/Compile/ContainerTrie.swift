@@ -19,7 +19,7 @@ struct ContainerTrie: Sendable {
     var isAnonymous: Bool { id < 0 && names.isEmpty }
 
     /// A Boolean value that indicates whether the step requires more than a class.
-    var isParticular: Bool { id >= 0 || states != 0 || !names.isEmpty }
+    var isSpecific: Bool { id >= 0 || states != 0 || !names.isEmpty }
   }
 
   /// A run of containers that follows those of another node.

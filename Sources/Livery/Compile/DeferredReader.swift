@@ -52,7 +52,7 @@ struct DeferredReader {
     mistakes: inout ConstantMistakes
   ) -> Declaration? {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
-    guard resolver.mayTake(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
+    guard resolver.spend(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
     var isKnown = true
     for mention in mentions {
       guard let problem = resolver.problem(of: mention.name) else { continue }
@@ -93,7 +93,7 @@ struct DeferredReader {
     }
     let isConstant = deferred.value.isConstant(mentions)
     for problem in reading.problems {
-      guard resolver.mayTake(1 + problem.diagnostic.message.steps) else { return nil }
+      guard resolver.spend(1 + problem.diagnostic.message.steps) else { return nil }
       let place = problem.diagnostic.location
       let behind = isConstant ? mentions[...] : mentions[...].behind(place)
       let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
@@ -213,7 +213,7 @@ extension DeferredReader {
     let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
     var found = Diagnostics(taking: resolver.work)
     let node = resolver.table.parts[part].node
-    guard resolver.mayTake(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
+    guard resolver.spend(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
     let value = reader.value(node, of: .color, into: &found)
     return cache(value, found: found, size: 0, as: key, resolver: &resolver)
   }
@@ -228,7 +228,7 @@ extension DeferredReader {
   ) -> Reading {
     let parts = resolver.table.parts
     if found.all.isEmpty {
-      resolver.blamelessParts.insert(key.part)
+      resolver.excusedParts.insert(key.part)
       resolver.excuse(parts.mentions(in: key.part))
     }
     let problems = found.all.map { diagnostic in
@@ -263,7 +263,7 @@ extension DeferredReader {
     }
     let place = behind?.string ?? problem.location
     if problem.code == .wrongKind, place == part.node.location {
-      resolver.blamelessParts.insert(key.part)
+      resolver.excusedParts.insert(key.part)
       return nil
     }
     if part.location == nil { return nil }
@@ -285,7 +285,7 @@ extension DeferredReader {
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
     if problem.code == .wrongKind {
-      resolver.blamelessParts.insert(end)
+      resolver.excusedParts.insert(end)
       return nil
     }
     let part = resolver.table.parts[end]
@@ -355,8 +355,8 @@ extension ConstantResolver {
   /// Marks constants as readable by some use, so that other uses' problems are not reported at
   /// them.
   fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
-    guard mayTake(mentions.count) else { return }
-    for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
+    guard spend(mentions.count) else { return }
+    for mention in mentions { if let end = end(of: mention.name) { excusedParts.insert(end) } }
   }
 
   /// Returns the distinct definitions that mentions lead to, in order.
@@ -376,7 +376,7 @@ extension ConstantResolver {
       guard let place = try? place(of: mention) else { continue }
       // Of a constant that a member is reached through, only that member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
-      if isWhole, mayTake(table.parts[place.part].mentions.count) {
+      if isWhole, spend(table.parts[place.part].mentions.count) {
         next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
       } else if let alias = table.parts.alias(place.part) {
         next.append((alias, false))

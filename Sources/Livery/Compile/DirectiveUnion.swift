@@ -42,26 +42,26 @@ struct DirectiveUnion {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
-    properties = Self.united(declared, by: \.name, kind: "property", into: &diagnostics)
-    modifiers = Self.united(axes, by: \.axis, kind: "axis", into: &diagnostics)
+    properties = Self.merged(declared, by: \.name, kind: "property", into: &diagnostics)
+    modifiers = Self.merged(axes, by: \.axis, kind: "axis", into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
-    if let names = Self.only(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
+    if let names = Self.single(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
       states = StateTable(names: names)
     }
     let resolutions = sheets.compactMap(\.resolution)
-    if let only = Self.only(resolutions, named: "@resolution", into: &diagnostics) {
+    if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
       resolution = only
     }
     let asked = sheets.compactMap(\.builtInStates)
-    if let only = Self.only(asked, named: "@builtInStates", into: &diagnostics) {
+    if let only = Self.single(asked, named: "@builtInStates", into: &diagnostics) {
       builtInStates = only
     }
-    addAnswers(sheets, into: &diagnostics)
+    addDirectives(sheets, into: &diagnostics)
   }
 
   /// Adds directives that only bound checks, and warns of unknown classes and states in them.
-  private mutating func addAnswers(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+  private mutating func addDirectives(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
     for sheet in sheets {
       for group in sheet.groups {
         let unknown = group.value.filter { states.bit(of: $0) == nil }
@@ -103,11 +103,11 @@ struct DirectiveUnion {
   /// Finds the classes whose widgets have styles for states; requires the complete catalog and the
   /// resolution.
   mutating func findControls() {
-    controls = resolution == .brstyle ? catalog.heirs(of: WidgetClass.Kind.classNames) : []
+    controls = resolution == .brstyle ? catalog.descendants(of: WidgetClass.Kind.classNames) : []
   }
 
   /// Returns the first declaration of each name, and reports later ones that differ.
-  private static func united<Value: Equatable>(
+  private static func merged<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
     kind: String,
@@ -183,7 +183,7 @@ struct DirectiveUnion {
     }
   }
 
-  private static func only<Value: Equatable>(
+  private static func single<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     named name: String,
     into diagnostics: inout Diagnostics

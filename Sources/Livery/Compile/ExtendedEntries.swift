@@ -1,7 +1,7 @@
 /// The declarations that entries extend (spec 1.7).
 struct ExtendedEntries {
   /// An extended declaration with the contexts that it requires.
-  struct Taken {
+  struct Item {
     let declaration: Declaration
     let contexts: Contexts
     /// The fields of a font or a shadow that stronger declarations of its own entry specify.
@@ -13,7 +13,7 @@ struct ExtendedEntries {
 
   /// The declarations of entries with a name, by setting, strongest first: more than one only for
   /// fonts and shadows whose fields come from several declarations.
-  typealias Collection = [Setting: [Taken]]
+  typealias Collection = [Setting: [Item]]
 
   /// An entry that applies, with its own declarations.
   struct Source {
@@ -25,7 +25,7 @@ struct ExtendedEntries {
     init(entry: Entry, declarations: Declarations) {
       self.entry = entry
       self.declarations = declarations
-      names = entry.namesGiven
+      names = entry.definedNames
     }
   }
 
@@ -41,10 +41,10 @@ struct ExtendedEntries {
   private(set) var count = 0
 
   /// The entry at which the limit was exceeded; nothing is extended after it.
-  private(set) var entryTooMany: Entry?
+  private(set) var entryOverLimit: Entry?
 
   /// The names that are in a cycle, or that extend one in a cycle.
-  private(set) var unsettled: Set<String> = []
+  private(set) var unresolved: Set<String> = []
 
   /// The distinct cycles of names that extend each other.
   private(set) var loops: [[String]] = []
@@ -61,7 +61,7 @@ struct ExtendedEntries {
       for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
-    var settled: Set<String> = []
+    var resolved: Set<String> = []
     var waiting: [String: Set<String>] = [:]
     var dependents: [String: [String]] = [:]
     var ready: [String] = []
@@ -78,18 +78,18 @@ struct ExtendedEntries {
     }
     while let name = ready.popLast() {
       waiting[name] = nil
-      settled.insert(name)
+      resolved.insert(name)
       let members = members[name] ?? []
       count(members, namesToo: true)
-      known[name] = entryTooMany == nil ? collection(members) : [:]
+      known[name] = entryOverLimit == nil ? collection(members) : [:]
       for dependent in dependents[name] ?? [] {
         waiting[dependent]?.remove(name)
         if waiting[dependent]?.isEmpty ?? false { ready.append(dependent) }
       }
     }
-    unsettled = Set(waiting.keys)
+    unresolved = Set(waiting.keys)
     findLoops(waiting)
-    count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
+    count(sources.filter { resolved.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
   /// The number of steps to extend a declaration.
@@ -98,25 +98,25 @@ struct ExtendedEntries {
   /// Counts the declarations that entries extend, and those that entries with several names copy to
   /// each name, if it is extended.
   private mutating func count(_ sources: [Source], namesToo: Bool) {
-    for source in sources where entryTooMany == nil {
+    for source in sources where entryOverLimit == nil {
       for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
       if namesToo, source.names.count > 1 { count += source.declarations.sorted.count }
-      if count > Self.limit { entryTooMany = source.entry }
+      if count > Self.limit { entryOverLimit = source.entry }
     }
-    if entryTooMany != nil { known = [:] }
+    if entryOverLimit != nil { known = [:] }
   }
 
   /// Returns the declarations that an entry extends, from all bases.
-  func taken(by entry: Entry) -> Collection {
+  func declarations(extendedBy entry: Entry) -> Collection {
     var result: Collection = [:]
     for base in entry.extends {
       for (_, list) in known[base.value] ?? [:] {
-        for taken in list.reversed() {
-          let axes = taken.contexts.count + entry.conditions.count
+        for item in list.reversed() {
+          let axes = item.contexts.count + entry.conditions.count
           guard work?.spend(Self.stepsOfDeclaration + axes) ?? true else { return [:] }
-          let contexts = taken.contexts.overlaid(by: entry.conditions)
-          result.put(
-            Taken(declaration: taken.declaration, contexts: contexts, hidden: taken.hidden)
+          let contexts = item.contexts.overlaid(by: entry.conditions)
+          result.prepend(
+            Item(declaration: item.declaration, contexts: contexts, hidden: item.hidden)
           )
         }
       }
@@ -128,9 +128,9 @@ struct ExtendedEntries {
   /// stronger, then later ones (spec 7.7 and 7.8); within an entry its own declarations are
   /// stronger than extended ones.
   private func collection(_ members: [Source]) -> Collection {
-    var said: [(contexts: Int, place: Int, taken: Taken)] = []
+    var declared: [(contexts: Int, place: Int, item: Item)] = []
     for source in members {
-      var entry = taken(by: source.entry)
+      var entry = declarations(extendedBy: source.entry)
       let declarations = source.declarations.sorted.count
       guard work?.spend(Self.stepsOfDeclaration * (declarations + entry.count)) ?? true else {
         return [:]
@@ -139,7 +139,7 @@ struct ExtendedEntries {
         let (setting, value, place) = (declaration.setting, declaration.value, declaration.location)
         let via = declaration.via + [source.entry.location].compactMap(\.self)
         let through = Declaration(setting, value, at: place, via: via)
-        entry.put(Taken(declaration: through, contexts: source.entry.conditions))
+        entry.prepend(Item(declaration: through, contexts: source.entry.conditions))
       }
       for list in entry.values {
         var covered: FieldSet = []
@@ -148,14 +148,14 @@ struct ExtendedEntries {
           visible[index].hidden.formUnion(covered)
           covered.formUnion(visible[index].fields)
         }
-        for taken in visible.reversed() {
-          said.append((taken.contexts.count, said.count, taken))
+        for item in visible.reversed() {
+          declared.append((item.contexts.count, declared.count, item))
         }
       }
     }
     var result: Collection = [:]
-    for one in said.sorted(by: { ($0.contexts, $0.place) < ($1.contexts, $1.place) }) {
-      result.put(one.taken)
+    for entry in declared.sorted(by: { ($0.contexts, $0.place) < ($1.contexts, $1.place) }) {
+      result.prepend(entry.item)
     }
     return result
   }
@@ -179,10 +179,10 @@ struct ExtendedEntries {
 
 extension ExtendedEntries.Collection {
   /// Adds a declaration that is stronger than all present ones.
-  fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
-    let setting = taken.declaration.setting
-    var list = [taken]
-    var covered = taken.fields
+  fileprivate mutating func prepend(_ item: ExtendedEntries.Item) {
+    let setting = item.declaration.setting
+    var list = [item]
+    var covered = item.fields
     for old in self[setting] ?? [] where !old.fields.isSubset(of: covered) {
       covered.formUnion(old.fields)
       list.append(old)
@@ -193,7 +193,7 @@ extension ExtendedEntries.Collection {
 
 extension Entry {
   /// The names that the entry defines: its selectors that consist of a single name.
-  package var namesGiven: [String] {
+  package var definedNames: [String] {
     guard case .selectors(let selectors) = target else { return [] }
     return selectors.compactMap(\.onlyName)
   }

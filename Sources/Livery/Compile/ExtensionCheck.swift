@@ -20,7 +20,7 @@ struct ExtensionCheck {
     guard diagnostics.spend(0),
       sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
     else { return }
-    let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
+    let names = Set(sheets.flatMap(\.entries).flatMap(\.definedNames))
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
         let near = diagnostics.nearest(to: base.value, among: "names") { Array(names) }
@@ -47,7 +47,7 @@ struct ExtensionCheck {
       return ExtendedEntries.Source(entry: entry, declarations: all)
     }
     let extended = ExtendedEntries(sources, taking: diagnostics.work)
-    guard diagnostics.spend(0), let entry = extended.entryTooMany else { return }
+    guard diagnostics.spend(0), let entry = extended.entryOverLimit else { return }
     let limit = ExtendedEntries.limit
     let message = "entries take over more than \(limit) declarations with 'extends'"
     diagnostics.error(.tooManyExtended, message, at: entry.location)
@@ -58,10 +58,10 @@ struct ExtensionCheck {
       let sources = entries.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
       return ExtendedEntries(sources, taking: diagnostics.work)
     }
-    let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
+    let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.definedNames.isEmpty }
     // Without a cycle when all contexts apply at once, there is none in any combination.
-    let unsettled = extended(all).unsettled
-    let entries = all.filter { $0.namesGiven.contains(where: unsettled.contains) }
+    let unresolved = extended(all).unresolved
+    let entries = all.filter { $0.definedNames.contains(where: unresolved.contains) }
     if entries.isEmpty { return }
     let axes = Set(entries.flatMap(\.conditions.axes))
     var reported: Set<Set<String>> = []
@@ -86,7 +86,7 @@ struct ExtensionCheck {
       if loops.isEmpty { continue }
       var places: [Extension: SourceLocation] = [:]
       for entry in holding {
-        for name in entry.namesGiven {
+        for name in entry.definedNames {
           for base in entry.extends {
             guard diagnostics.spend(1) else { return }
             let pair = Extension(name: name, base: base.value)

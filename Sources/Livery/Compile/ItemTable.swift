@@ -50,10 +50,10 @@ struct ItemTable: Sendable {
   /// Appends a block, and returns the positions of its items.
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count
-    let said = block.items
-    for index in said.indices {
-      let slot = said.slot(index)
-      switch said.value(index) {
+    let declared = block.items
+    for index in declared.indices {
+      let slot = declared.slot(index)
+      switch declared.value(index) {
       case .value(let value):
         items.append(Item(slot: slot, reference: -1))
         values.append(value)

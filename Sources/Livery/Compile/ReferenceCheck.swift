@@ -6,16 +6,16 @@
 /// is checked.
 struct ReferenceCheck {
   /// An entry with its declarations.
-  typealias Said = (entry: Entry, declarations: Declarations)
+  typealias DeclaredEntry = (entry: Entry, declarations: Declarations)
 
   private let directives: DirectiveUnion
   private let constants: ConstantTable
 
   /// The entries of each sheet with their declarations that use no constants.
-  private var entries: [[Said]]
+  private var entries: [[DeclaredEntry]]
 
   /// Evaluates the constants in entries in given contexts.
-  private let evaluated: ([[Said]], Contexts) -> [[Said]]
+  private let evaluated: ([[DeclaredEntry]], Contexts) -> [[DeclaredEntry]]
 
   /// The budget of steps.
   private let work: WorkBudget
@@ -24,11 +24,11 @@ struct ReferenceCheck {
   private var reported: Set<[SourceLocation?]> = []
 
   init(
-    _ entries: [[Said]],
+    _ entries: [[DeclaredEntry]],
     directives: DirectiveUnion,
     constants: ConstantTable,
     taking work: WorkBudget,
-    evaluated: @escaping ([[Said]], Contexts) -> [[Said]]
+    evaluated: @escaping ([[DeclaredEntry]], Contexts) -> [[DeclaredEntry]]
   ) {
     self.entries = entries
     self.directives = directives
@@ -72,21 +72,24 @@ struct ReferenceCheck {
   }
 
   /// The number of steps to check an entry in given contexts.
-  private static func steps(_ said: Said) -> Int {
-    let (entry, declarations) = said
+  private static func steps(_ declared: DeclaredEntry) -> Int {
+    let (entry, declarations) = declared
     return 1 + 2 * (declarations.sorted.count + entry.deferred.count) + entry.selectors.count
       + entry.conditions.count + entry.extends.count
   }
 
   /// Returns the part of an entry that affects the given settings; `nil` for none.
-  private static func part(of said: Said, about settings: Set<Setting>) -> Said? {
-    var part = said
+  private static func part(
+    of declared: DeclaredEntry,
+    about settings: Set<Setting>
+  ) -> DeclaredEntry? {
+    var part = declared
     part.entry.deferred.removeAll { !settings.contains($0.setting) }
     part.declarations = Declarations(
-      said.declarations.sorted.filter { settings.contains($0.setting) }
+      declared.declarations.sorted.filter { settings.contains($0.setting) }
     )
     let isIdle = part.declarations.isEmpty && part.entry.deferred.isEmpty
-    return isIdle && said.entry.extends.isEmpty ? nil : part
+    return isIdle && declared.entry.extends.isEmpty ? nil : part
   }
 
   /// Returns the settings that may refer to themselves.
@@ -105,8 +108,8 @@ struct ReferenceCheck {
       let place = number(of: setting)
       for other in others { targets[place].insert(number(of: other)) }
     }
-    for said in entries.joined() where directives.isForNormalState(said.entry) {
-      for declaration in said.declarations.sorted where declaration.value.mayRefer {
+    for declared in entries.joined() where directives.isForNormalState(declared.entry) {
+      for declaration in declared.declarations.sorted where declaration.value.mayRefer {
         add(declaration.setting, declaration.value.targets)
       }
     }
@@ -150,11 +153,11 @@ struct ReferenceCheck {
   private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {
     let defaults = statements.filter { $0.entry.target == .defaultStyle }
     var web = ReferenceWeb(
-      standard: Self.standard(of: defaults),
+      defaults: Self.pieces(of: defaults),
       isByField: directives.resolution == .cascade,
       taking: work
     )
-    for loop in web.loopsOfStandard() { report(loop, into: &diagnostics) }
+    for loop in web.loopsOfDefaults() { report(loop, into: &diagnostics) }
     for statement in statements where statement.entry.target != .defaultStyle {
       // References resolve to the normal state, so those of entries for other states are never part
       // of a cycle.
@@ -165,16 +168,16 @@ struct ReferenceCheck {
 
   /// Combines the default entries, strongest first: those that require more contexts, then later
   /// ones.
-  private static func standard(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
-    var standard: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
+  private static func pieces(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
+    var all: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
     for statement in entries {
       for (setting, pieces) in statement.pieces {
         let count = statement.contexts[setting] ?? statement.entry.conditions.count
-        standard[setting, default: []].append((count, pieces))
+        all[setting, default: []].append((count, pieces))
       }
     }
-    return standard.mapValues { said in
-      said.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
+    return all.mapValues { declared in
+      declared.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
         .flatMap(\.element.pieces)
     }
   }
@@ -213,17 +216,17 @@ extension DirectiveUnion {
 
 extension ExtendedEntries {
   /// Returns an entry with all of its declarations, including the extended ones.
-  fileprivate func statement(_ said: ReferenceCheck.Said) -> ReferenceCheck.Statement {
-    var whole = ReferenceCheck.Statement(entry: said.entry)
-    for declaration in said.declarations.sorted {
+  fileprivate func statement(_ declared: ReferenceCheck.DeclaredEntry) -> ReferenceCheck.Statement {
+    var whole = ReferenceCheck.Statement(entry: declared.entry)
+    for declaration in declared.declarations.sorted {
       whole.pieces[declaration.setting] = [declaration]
     }
-    if said.entry.extends.isEmpty { return whole }
-    for (setting, taken) in taken(by: said.entry) {
-      if whole.pieces[setting] == nil, let first = taken.first {
+    if declared.entry.extends.isEmpty { return whole }
+    for (setting, extensions) in declarations(extendedBy: declared.entry) {
+      if whole.pieces[setting] == nil, let first = extensions.first {
         whole.contexts[setting] = first.contexts.count
       }
-      whole.pieces[setting, default: []] += taken.map(\.declaration)
+      whole.pieces[setting, default: []] += extensions.map(\.declaration)
     }
     return whole
   }

@@ -21,13 +21,13 @@ struct ReferenceWeb {
   private var numbers: [Setting: Number<Setting>] = [:]
 
   /// The declarations of the default entries by setting; `nil` for none.
-  private var standard: Table<Setting, Node?> = []
+  private var defaults: Table<Setting, Node?> = []
 
   /// The same as separate declarations.
-  private var standardPieces: [Setting: Pieces] = [:]
+  private var defaultPieces: [Setting: Pieces] = [:]
 
   /// The settings that these refer to.
-  private var standardTargets: Set<Number<Setting>> = []
+  private var defaultTargets: Set<Number<Setting>> = []
 
   /// The declarations of the entry.
   private var own: [Number<Setting>: Node] = [:]
@@ -41,40 +41,42 @@ struct ReferenceWeb {
   /// The budget of steps; when it is exhausted, no more cycles are found.
   private let work: WorkBudget
 
-  init(standard: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
+  init(defaults: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
     self.isByField = isByField
     self.work = work
-    standardPieces = standard
-    for (setting, pieces) in standard {
+    defaultPieces = defaults
+    for (setting, pieces) in defaults {
       guard let node = node(of: pieces, over: []) else { continue }
-      self.standard[number(of: setting)] = node
-      standardTargets.formUnion(node.targets)
+      self.defaults[number(of: setting)] = node
+      defaultTargets.formUnion(node.targets)
     }
   }
 
   /// Returns the cycles through declarations of the default entries.
-  mutating func loopsOfStandard() -> [[Declaration]] { loops(through: standardPieces, over: [:]) }
+  mutating func loopsOfDefaults() -> [[Declaration]] { loops(through: defaultPieces, over: [:]) }
 
   /// Returns the cycles through declarations of an entry, each starting from the first declaration
   /// that is in no other one.
-  mutating func loops(through said: [Setting: Pieces]) -> [[Declaration]] {
-    loops(through: said, over: standardPieces)
+  mutating func loops(through declared: [Setting: Pieces]) -> [[Declaration]] {
+    loops(through: declared, over: defaultPieces)
   }
 
   private mutating func loops(
-    through said: [Setting: Pieces],
+    through declared: [Setting: Pieces],
     over weaker: [Setting: Pieces]
   ) -> [[Declaration]] {
     own.removeAll(keepingCapacity: true)
     var referring: [Number<Setting>] = []
-    guard work.spend(1 + said.count) else { return [] }
-    for setting in said.keys.sorted() {
-      guard let node = node(of: said[setting] ?? [], over: weaker[setting] ?? []) else { continue }
+    guard work.spend(1 + declared.count) else { return [] }
+    for setting in declared.keys.sorted() {
+      guard let node = node(of: declared[setting] ?? [], over: weaker[setting] ?? []) else {
+        continue
+      }
       let number = number(of: setting)
       own[number] = node
       referring.append(number)
     }
-    leadsBack = !standardTargets.isDisjoint(with: own.keys)
+    leadsBack = !defaultTargets.isDisjoint(with: own.keys)
     var graph = ReferenceGraph<Setting>()
     swap(&graph, &self.graph)
     defer { swap(&graph, &self.graph) }
@@ -128,7 +130,7 @@ struct ReferenceWeb {
 
   /// Returns the declarations of a setting.
   private func node(_ number: Number<Setting>) -> Node? {
-    own[number] ?? (leadsBack ? standard[number] : nil)
+    own[number] ?? (leadsBack ? defaults[number] : nil)
   }
 
   /// Combines declarations with weaker ones for the fields that they leave open.
@@ -162,7 +164,7 @@ struct ReferenceWeb {
 
   private mutating func number(of setting: Setting) -> Number<Setting> {
     if let known = numbers[setting] { return known }
-    let number = standard.append(nil)
+    let number = defaults.append(nil)
     numbers[setting] = number
     return number
   }

@@ -94,7 +94,7 @@ struct RuleCompiler {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
 
     /// The combined default style: for each setting the strongest layer's declaration.
-    var united: Block? {
+    var merged: Block? {
       if layers.count < 2 { return layers.first?.block }
       var items: [Slot: Block.Item] = [:]
       for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
@@ -106,7 +106,7 @@ struct RuleCompiler {
 
   private mutating func add(_ base: SheetDefault) {
     if directives.resolution == .brstyle {
-      let style = base.united.map {
+      let style = base.merged.map {
         RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
       bases.append(style)
@@ -141,8 +141,8 @@ struct RuleCompiler {
     let block = slots.block(declarations, reading: .fieldByField)
     var covered = Set(block.items.map(\.slot))
     var items: [Int: [Block.Item]] = [:]
-    let taken = extended.taken(by: entry).sorted { $0.key < $1.key }
-    for (_, list) in taken {
+    let extensions = extended.declarations(extendedBy: entry).sorted { $0.key < $1.key }
+    for (_, list) in extensions {
       for one in list {
         let block = slots.block(Declarations([one.declaration]), reading: .fieldByField)
         let new = block.items.filter { item in
@@ -154,8 +154,8 @@ struct RuleCompiler {
     }
     if directives.resolution == .brstyle {
       // Unspecified fields of a font or a shadow have no value.
-      let said = declarations.sorted + taken.compactMap { $0.value.first?.declaration }
-      let rest = said.flatMap { declaration in
+      let declared = declarations.sorted + extensions.compactMap { $0.value.first?.declaration }
+      let rest = declared.flatMap { declaration in
         slots.block(Declarations([declaration]), reading: .whole).items
           .filter { covered.insert($0.slot).inserted }
       }

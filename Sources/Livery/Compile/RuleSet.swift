@@ -122,9 +122,9 @@ final class RuleSet: Sendable {
     self.digests = digests
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
-    var said = SlotSet()
-    for item in items.items[builtInValues.items.count...] { said.insert(item.slot) }
-    inheritableSlots = said.intersection(slots.inherited)
+    var declared = SlotSet()
+    for item in items.items[builtInValues.items.count...] { declared.insert(item.slot) }
+    inheritableSlots = declared.intersection(slots.inherited)
   }
 
   /// The position in the theme after all of its rules.

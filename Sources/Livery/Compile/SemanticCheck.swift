@@ -14,7 +14,7 @@ struct SemanticCheck {
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code.description, diagnostic.location.map { "\($0.file) \($0.offset)" } ?? ""]
     }
-    let told = Set(diagnostics.all.filter { $0.location != nil }.map(key))
+    let knownKeys = Set(diagnostics.all.filter { $0.location != nil }.map(key))
     var reported: Set<String> = []
     let axes = table.axes(of: names, taking: work).sorted()
     let before = work.count
@@ -27,7 +27,9 @@ struct SemanticCheck {
       _ = SemanticTable(&resolver, into: &found)
       for diagnostic in found.all {
         let place = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
-        guard reported.insert(place).inserted, !told.contains(key(diagnostic)) else { continue }
+        guard reported.insert(place).inserted, !knownKeys.contains(key(diagnostic)) else {
+          continue
+        }
         diagnostics.append(diagnostic)
       }
     }

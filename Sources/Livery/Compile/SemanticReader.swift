@@ -128,7 +128,7 @@ struct SemanticReader {
 extension SemanticReader {
   private mutating func members(of constant: String) -> [JSONValue.Member]? {
     guard case .object(let members)? = resolver.value(of: constant),
-      resolver.mayTake(members.count)
+      resolver.spend(members.count)
     else { return nil }
     return members
   }
@@ -142,7 +142,7 @@ extension SemanticReader {
     var found = Diagnostics(taking: resolver.work)
     let part = resolver.end(of: path).map { resolver.table.parts[$0] }
     let node = part.flatMap { $0.value == nil ? nil : $0.node }
-    guard resolver.mayTake(node?.steps ?? value.stepsAsColor) else { return nil }
+    guard resolver.spend(node?.steps ?? value.stepsAsColor) else { return nil }
     let result = read(ValueReader(), node ?? JSONNode(value), &found)
     for diagnostic in found.all {
       let place = node.flatMap { _ in diagnostic.location }
@@ -154,9 +154,9 @@ extension SemanticReader {
   /// Reports unknown members whose names resemble known ones.
   private mutating func checkNames(_ members: [JSONValue.Member], of path: String, known: [String])
   {
-    guard resolver.mayTake(members.count) else { return }
+    guard resolver.spend(members.count) else { return }
     for member in members where !known.contains(member.key) {
-      guard resolver.mayTake(known.count) else { return }
+      guard resolver.spend(known.count) else { return }
       let suggestion = Suggestion.phrase(for: member.key, in: known)
       if suggestion.isEmpty { continue }
       report(.unknownMember, message: "unknown member '\(member.key)'\(suggestion)", at: path)

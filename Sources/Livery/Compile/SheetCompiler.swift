@@ -216,7 +216,7 @@ final class SheetCompiler: Sendable {
         var declarations = declarations
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
-            guard resolver.mayTake($0.value.steps) else { return nil }
+            guard resolver.spend($0.value.steps) else { return nil }
             let use = reader.use($0, of: entry, policy: sheet.policy)
             return reader.declaration(
               of: use,

@@ -211,11 +211,11 @@ extension SlotTable {
       }
       for number in numbers {
         guard let field = slots[number].field else { continue }
-        let says =
+        let isSpecified =
           isOfKind
           ? sorted[index].value.specifies(field, reading: reading)
           : values.sorted[index].value.specifies(field, reading: reading)
-        if says { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
+        if isSpecified { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
       }
     }
     let source = Block.Source(

@@ -82,7 +82,7 @@ extension Ledger {
         return
       }
       var before = ""
-      if case .bringBack = edit {} else { before = paths.path(of: row, in: rows) }
+      if case .restore = edit {} else { before = paths.path(of: row, in: rows) }
       let wasPlaced = WidgetPaths.isPlaced(row, in: rows)
       let inverse = paths.apply(edit, to: row, in: &rows)
       defer { lastRow = row }
@@ -93,7 +93,7 @@ extension Ledger {
         } else {
           all.append(Change(kind: .removed, widget: before))
         }
-      case .bringBack:
+      case .restore:
         all.append(Change(kind: .added, widget: paths.path(of: row, in: rows)))
       case .place:
         let after = paths.path(of: row, in: rows)
@@ -133,18 +133,18 @@ extension Edit {
   /// The row of the edit; `nil` for the whole tree.
   fileprivate var row: TreeRows.Row? {
     switch self {
-    case .free(let row), .bringBack(let row, _), .place(let row, _), .states(let row, _),
+    case .free(let row), .restore(let row, _), .place(let row, _), .states(let row, _),
       .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
       .host(let row, _):
       row
-    case .unadd, .defaultStyle, .theme, .point: nil
+    case .removeAdded, .defaultStyle, .theme, .point: nil
     }
   }
 
   /// The kind of the edit, and a description of the value that it sets.
   fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
     switch self {
-    case .free, .unadd, .bringBack, .place, .theme, .point: nil
+    case .free, .removeAdded, .restore, .place, .theme, .point: nil
     case .states(_, let states): (.states, states.description)
     case .id(_, let id): (.id, id.map { "'\($0)'" })
     case .names(_, let names): (.names, names.isEmpty ? nil : names.joined(separator: ", "))

@@ -173,7 +173,7 @@ extension AncestorMatcher {
     found[place] = ranked
   }
 
-  private func matches(_ rule: ClassPlan.Particular, id: Int32, names: [Int32]) -> Bool {
+  private func matches(_ rule: ClassPlan.IdentifiedRule, id: Int32, names: [Int32]) -> Bool {
     let node = rule.ranked.node
     return (node < 0 || satisfied.contains(node)) && (rule.id < 0 || rule.id == id)
       && rule.names.allSatisfy(names.contains)

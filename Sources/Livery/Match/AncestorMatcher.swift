@@ -14,7 +14,7 @@ struct AncestorMatcher: Sendable {
     let runCount: Int32
     let isAnchored: Bool
     /// A Boolean value that indicates whether the node requires more than the class of one widget.
-    let isParticular: Bool
+    let isSpecific: Bool
     /// The position of the depth of its last step in a key; negative if the node has no key.
     let shift: Int8
   }
@@ -66,7 +66,7 @@ struct AncestorMatcher: Sendable {
   private let hasAnchors: Bool
 
   /// The nodes that are considered when widgets are entered; empty if all are.
-  var asked: ContiguousArray<Bool> = []
+  var consideredNodes: ContiguousArray<Bool> = []
 
   /// The maximum number of steps, and the maximum depth, of a key.
   private static let keySteps = 4
@@ -83,7 +83,7 @@ struct AncestorMatcher: Sendable {
           parent: node.parent,
           runCount: Int32(node.run.count),
           isAnchored: node.isAnchored,
-          isParticular: node.run.count > 1 || node.run[0].isParticular,
+          isSpecific: node.run.count > 1 || node.run[0].isSpecific,
           shift: node.stepCount <= Self.keySteps ? Int8(64 - 16 * node.stepCount) : -1
         )
       }
@@ -99,7 +99,7 @@ struct AncestorMatcher: Sendable {
   mutating func add(_ plans: some Collection<ClassPlan>) {
     if plans.isEmpty { return }
     let known = live.count
-    file(plans)
+    mergeToggles(of: plans)
     defer { satisfy(from: known) }
     for plan in plans {
       let first = live.count
@@ -130,7 +130,7 @@ struct AncestorMatcher: Sendable {
   }
 
   /// Merges the toggles of classes into the table of toggles.
-  private mutating func file(_ plans: some Collection<ClassPlan>) {
+  private mutating func mergeToggles(of plans: some Collection<ClassPlan>) {
     var first = ContiguousArray<Int32>(repeating: 0, count: nodes.count + 1)
     for plan in plans {
       for toggle in plan.toggles { first[Int(toggle.node) + 1] += 1 }
@@ -197,14 +197,14 @@ extension AncestorMatcher {
     plans: Table<ClassPlan, ClassPlan>,
     names: NameLists
   ) {
-    let isNarrow = !asked.isEmpty
+    let isNarrow = !consideredNodes.isEmpty
     var place = own.firstNode
     for word in own.open {
       var bits = live[word]
       while bits != 0 {
         let number = openNodes[place &+ bits.trailingZeroBitCount]
         bits &= bits &- 1
-        if isNarrow, !asked[Int(number)] { continue }
+        if isNarrow, !consideredNodes[Int(number)] { continue }
         satisfy(number, endingAt: depth, plans: plans, names: names)
       }
       place &+= 64
@@ -245,7 +245,11 @@ extension AncestorMatcher {
     for place in places ?? [] {
       let word = live[own.open.lowerBound + Int(place >> 6)]
       let number = openNodes[own.firstNode + Int(place)]
-      if word & 1 << UInt64(place & 63) == 0 || (!asked.isEmpty && !asked[Int(number)]) { continue }
+      if word & 1 << UInt64(place & 63) == 0
+        || (!consideredNodes.isEmpty && !consideredNodes[Int(number)])
+      {
+        continue
+      }
       satisfy(number, endingAt: depth, plans: plans, names: names)
     }
   }
@@ -262,7 +266,7 @@ extension AncestorMatcher {
     let first = depth &- Int(step.runCount) &+ 1
     guard
       first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
-      !step.isParticular
+      !step.isSpecific
         || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans: plans, names: names)
     else { return }
     let key = key(step, first: first, last: depth)
@@ -278,7 +282,7 @@ extension AncestorMatcher {
     if chain.isEmpty { return }
     if hasAnchors { setAnchors(isOn: false) }
     let left = chain.removeLast()
-    rows.forget(from: chain.count)
+    rows.removeAll(from: chain.count)
     if let around = chain.last {
       stamp = around.stamp
     } else {
@@ -303,8 +307,8 @@ extension AncestorMatcher {
   }
 
   /// Invalidates an entered widget, and those inside it, after a change.
-  mutating func forget(_ row: Int) {
-    if let depth = rows.depth(of: row) { rows.forget(from: depth) }
+  mutating func invalidate(_ row: Int) {
+    if let depth = rows.depth(of: row) { rows.removeAll(from: depth) }
   }
 
   /// Moves the current position directly inside the last of some widgets, each of which is inside
@@ -326,7 +330,7 @@ extension AncestorMatcher {
     }
     while chain.count > depth + same { leave() }
     for widget in widgets[same...] { enter(widget.facts, plans: plans, names: names) }
-    rows.forget(from: depth)
+    rows.removeAll(from: depth)
     for widget in widgets { rows.append(widget.row) }
   }
 

@@ -30,7 +30,7 @@ extension Theme {
       let theme = Theme(name: name, changed, compiler.loader, into: &diagnostics)
       return diagnostics.hasErrors ? nil : theme
     }
-    let names = Set(whole.joined().flatMap(\.entry.namesGiven))
+    let names = Set(whole.joined().flatMap(\.entry.definedNames))
     let extended = whole.joined().flatMap(\.entry.extends).map(\.value)
     guard extended.allSatisfy(names.contains) else { return nil }
     return Theme(SheetCompiler(compiler, entries: whole), of: self)

@@ -30,7 +30,7 @@ struct StyleResolver {
 
   /// Replaces the rules by others of the same shape, and the default style.
   mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
-    matcher.take(ruleSet)
+    matcher.setRuleSet(ruleSet)
     sources.take(ruleSet, defaultStyle: defaultStyle)
   }
 

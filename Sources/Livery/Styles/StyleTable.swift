@@ -49,7 +49,7 @@ struct StyleTable: Sendable {
 
   /// The results of comparing pairs of styles; a style name that is toggled repeats the same
   /// comparisons.
-  private var comparisons = Shortcuts<Comparison>(limit: 1024)
+  private var comparisons = PairCache<Comparison>(limit: 1024)
 
   private enum Comparison {
     static let same = Number<Self>(rawValue: 1)

@@ -181,10 +181,10 @@ public struct TreeFile: Sendable {
     {
       found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
     } else {
-      switch slots.refusal(of: declaration) {
+      switch slots.rejection(of: declaration) {
       case .wrongKind(_, let message):
         found.error(.wrongKind, "\(message), for '\(setting)'", at: nil)
-      case let refusal?: found.error(refusal.code, refusal.description, at: nil)
+      case let rejection?: found.error(rejection.code, rejection.description, at: nil)
       case nil: break
       }
     }
@@ -197,7 +197,7 @@ public struct TreeFile: Sendable {
 
   /// Adds the windows to a tree, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
+  /// - Throws: ``UpdateRejected`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func add(to tree: WidgetTree) throws -> CommitReport {
     try tree.update {

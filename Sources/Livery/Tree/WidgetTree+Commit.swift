@@ -194,7 +194,7 @@ extension TreeRows {
     // The table retains the link, and nothing can remove it during the call.
     return Borrowed(link).use { link in
       guard let host = link.host,
-        link.take(new, after: former, block: blocks[place.block], index: place.index)
+        link.replaceValues(new, after: former, block: blocks[place.block], index: place.index)
       else {
         return nil
       }

@@ -100,7 +100,7 @@ extension WidgetTree {
   func remove(_ row: TreeRows.Row) {
     mutate(.left) { rows in
       // In reverse, so that an undo restores them in document order.
-      for inner in rows.subtree(row).reversed() { rows.end(inner) }
+      for inner in rows.subtree(row).reversed() { rows.remove(inner) }
       return true
     }
   }
