@@ -135,7 +135,7 @@ extension WidgetTree {
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     defer { note(states) }
     if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      let report = Commit.flip(row, to: states.rawValue, style: &state)
+      let report = Commit.flip(row, to: states.rawValue, &state)
     {
       lastReport = report
       return
