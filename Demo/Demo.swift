@@ -64,7 +64,7 @@ struct Demo {
     }
   }
 
-  /// One of the words that an option takes.
+  /// Returns one of the values of an option.
   private static func choice<Choice: RawRepresentable & CaseIterable>(
     _ word: String?,
     of option: String

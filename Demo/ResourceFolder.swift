@@ -2,8 +2,8 @@ import Foundation
 
 /// The folder with the demo's sheets.
 enum ResourceFolder {
-  /// Its path, as short as it can be written from the working directory: the nearest one above the
-  /// program, else above the working directory.
+  /// The path of the folder, as short as possible from the working directory: the nearest one above
+  /// the program, else above the working directory.
   static let path: String = {
     let current = URL(filePath: FileManager.default.currentDirectoryPath)
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath()

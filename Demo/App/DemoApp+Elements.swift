@@ -1,14 +1,14 @@
 import LiveryKit
 
 extension DemoApp {
-  /// Makes an element of a class: one of the app's, of LiveryKit's, or what comes nearest.
+  /// Creates an element of a class: one of the app's, of LiveryKit's, or of the nearest superclass.
   func makeElement(_ className: ClassName) -> Element {
     var catalog = ElementCatalog.builtIn
     catalog.add("MyButton") { MyButton() }
     return catalog.element(of: className, in: tree)
   }
 
-  /// Puts a new element into another one.
+  /// Adds a new element to another one.
   func put(_ element: Element, into path: String, titled title: String?) throws {
     let container = try self.element(at: path)
     if let id = element.id, (try? tree.widget(at: id)) != nil {
@@ -31,7 +31,7 @@ extension DemoApp {
     throw refusal(of: element, in: container)
   }
 
-  /// The view that holds what is put into an element.
+  /// Returns the view that contains the children of an element.
   private func viewInside(_ element: Element) -> View? {
     switch element {
     case let view as View: view
@@ -41,14 +41,14 @@ extension DemoApp {
     }
   }
 
-  /// Takes an element, with everything inside it, out of the app.
+  /// Removes an element with its contents from the app.
   func remove(_ path: String) throws {
     let element = try element(at: path)
     if element === window { throw CommandError(description: "the app's window stays") }
     element.removeFromContainer()
   }
 
-  /// Whether an element is another one or around it.
+  /// Returns a Boolean value that indicates whether an element is another one or contains it.
   private func contains(_ element: Element, _ other: Element) -> Bool {
     sequence(first: other) { $0.container }.contains { $0 === element }
   }

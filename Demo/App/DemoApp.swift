@@ -1,8 +1,8 @@
 import LiveryKit
 
-/// The app: a window with a screen of widgets that are styled, and an editor of its style.
+/// The app: a window with a screen of styled widgets, and an editor of its style.
 final class DemoApp {
-  /// What styles the app.
+  /// The styled tree of the app.
   let tree: WidgetTree
 
   /// The app's window.
@@ -11,13 +11,13 @@ final class DemoApp {
   /// The first screen.
   let showcase = ShowcaseController()
 
-  /// What edits the style that the whole app has by default.
+  /// The editor of the default style.
   let editor: StyleEditor
 
   /// The screen of the editor, while it is shown.
   private(set) var editorScreen: EditorController?
 
-  /// Opens the app; everything in it hears of its style in one commit.
+  /// Opens the app; all its elements get their style in one commit.
   init(appearance: Appearance, console: Console) {
     let tree = WidgetTree(appearance: appearance)
     let showcase = showcase
@@ -35,7 +35,7 @@ final class DemoApp {
     self.window = window ?? Window(in: tree, hosts: hosts)
   }
 
-  /// Shows the editor's screen over the first one, or takes it away.
+  /// Shows the editor's screen over the first one, or removes it.
   func showEditor(_ isShown: Bool) {
     if isShown == (editorScreen != nil) { return }
     guard isShown else {
@@ -48,7 +48,7 @@ final class DemoApp {
     showcase.present(screen)
   }
 
-  /// The element that a widget stands for.
+  /// Returns the element of a widget.
   func element(at path: String) throws -> Element {
     let widget = try tree.widget(at: path)
     guard let element = widget.host as? Element else {

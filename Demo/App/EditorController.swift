@@ -1,9 +1,9 @@
 import Foundation
 import LiveryKit
 
-/// The screen of the editor: a list of all settings, each with what it looks like.
+/// The screen of the editor: a list of all settings, each with an example.
 ///
-/// Its rows follow the default style: an edit is seen at once.
+/// Its rows follow the default style: an edit is visible at once.
 final class EditorController: ViewController {
   private let editor: StyleEditor
   private let table = TableView()
@@ -12,7 +12,7 @@ final class EditorController: ViewController {
   /// The rows with the titles of their sections, from top to bottom.
   private(set) var sections: [(title: String, cells: [EditorCell])] = []
 
-  /// Makes the screen of an editor.
+  /// Creates the screen of an editor.
   init(editor: StyleEditor) {
     self.editor = editor
     super.init()
@@ -40,7 +40,7 @@ final class EditorCell: TableViewCell {
   let row: StyleEditor.Row
   private let editor: StyleEditor
 
-  /// What shows a colour: the colour itself.
+  /// The view that shows a colour.
   private let swatch = View()
 
   init(row: StyleEditor.Row, editor: StyleEditor) {
@@ -56,13 +56,13 @@ final class EditorCell: TableViewCell {
     show()
   }
 
-  /// What the row says about the value.
+  /// The value in words.
   var detail: String { detailTextLabel.text ?? "" }
 
-  /// The colour that the row shows.
+  /// The colour in the row.
   var color: Color? { swatch.backgroundColor }
 
-  /// Shows the value that the setting has now.
+  /// Shows the current value of the setting.
   func show() {
     switch editor.value(of: row.setting) {
     case .color(let color):

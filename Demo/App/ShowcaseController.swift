@@ -3,9 +3,9 @@ import LiveryKit
 /// A button of the app's own: a class for sheets by its name alone.
 final class MyButton: Button {}
 
-/// A field that can be asked to do something when its style changes next.
+/// A field with an action for the next change of its style.
 final class NameField: TextField {
-  /// What to do, once.
+  /// The action, which runs once.
   var reaction: (() -> Void)?
 
   override class var widgetClass: ClassName { .uiTextField }
@@ -19,8 +19,9 @@ final class NameField: TextField {
 
 /// The app's first screen: a bar, a list, a form, a popover and a toolbar.
 ///
-/// What the sheet names, such as `.warning` and `.save`, comes from the symbols that
-/// `livery symbols Resources/styles.json -o Demo --name Demo` wrote; other ids are the app's own.
+/// Names in the sheet, such as `.warning` and `.save`, are symbols that
+/// `livery symbols Resources/styles.json -o Demo --name Demo` generated; other ids are the app's
+/// own.
 final class ShowcaseController: ViewController {
   let navigationBar = NavigationBar()
   let table = TableView()
@@ -30,7 +31,7 @@ final class ShowcaseController: ViewController {
   let saveButton = Button("Save")
   let toolbar = Toolbar()
 
-  /// The popover, which is shown in the window.
+  /// The popover, presented in the window.
   let actions = PopoverController(contentViewController: ViewController())
 
   override func viewDidLoad() {

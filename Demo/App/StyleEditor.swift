@@ -1,14 +1,14 @@
 import LiveryKit
 
-/// What edits the settings of the default style, as BRStyle's sampler does, and the entries of the sheet.
+/// An editor of the default style's settings, like BRStyle's sampler, and of the sheet's entries.
 ///
-/// Each edit restyles the whole app at once, and can be taken back.
+/// Each edit restyles the whole app at once, and can be undone.
 final class StyleEditor {
   /// A row: a setting under a title.
   struct Row: Equatable {
     let setting: Setting
 
-    /// The setting's name in words: `backgroundColor` is "Background Color".
+    /// The setting's name in words, such as "Background Color" for `backgroundColor`.
     var title: String {
       var words = ""
       for letter in setting.name {
@@ -29,10 +29,10 @@ final class StyleEditor {
   private var undone: [Step] = []
   private var done: [Step] = []
 
-  /// The theme with nothing edited.
+  /// The theme without edits.
   private var original: Theme
 
-  /// What was before an edit, or after it.
+  /// The state before an edit, or after it.
   private enum Step {
     case defaultStyle(Declarations?)
     case theme(Theme)
@@ -40,13 +40,13 @@ final class StyleEditor {
     var isOfTheme: Bool { if case .theme = self { true } else { false } }
   }
 
-  /// Makes an editor for the default style of a tree.
+  /// Creates an editor for the default style of a tree.
   init(tree: WidgetTree) {
     self.tree = tree
     original = tree.theme
   }
 
-  /// All that can be edited: twelve colours, eleven fonts, and the colours of controls.
+  /// The editable settings: twelve colours, eleven fonts, and the colours of controls.
   static let sections: [Section] = [
     section("Colors") { $0.group == .colors },
     section("Fonts") { $0.group == .fonts },
@@ -61,18 +61,18 @@ final class StyleEditor {
     )
   }
 
-  /// Calls a closure whenever the default style may be another one.
+  /// Calls a closure whenever the default style may have changed.
   func observe(_ observer: @escaping () -> Void) -> CommitObservation {
     tree.observeCommits(of: [.defaultStyle, .theme, .context, .rolledBack]) { _ in observer() }
   }
 
-  /// The value that a setting has by default.
+  /// Returns the default value of a setting.
   func value(of setting: Setting) -> SettingValue? { tree.resolvedDefaultStyle[setting] }
 
-  /// Gives a setting another value, written as in a sheet.
+  /// Sets a setting to a value, written as in a sheet.
   ///
-  /// As in sheets, of a font or a shadow only the fields that the value gives become others, but in
-  /// `brstyle` resolution it is replaced whole.
+  /// As in sheets, a font or a shadow keeps the fields that the value omits, but in
+  /// `brstyle` resolution it is replaced as a whole.
   func set(_ path: String, to value: String) throws {
     var declarations = Declarations(tree.resolvedDefaultStyle)
     if tree.appearance.resolution == .brstyle, let setting = Setting(path) {
@@ -82,27 +82,27 @@ final class StyleEditor {
     replace(with: declarations)
   }
 
-  /// Uses another default style; `nil` is that of the theme.
+  /// Replaces the default style; `nil` restores that of the theme.
   func replace(with declarations: Declarations?) {
     done.append(.defaultStyle(tree.defaultStyle))
     undone = []
     tree.defaultStyle = declarations
   }
 
-  /// Writes what an entry of the sheet says about a setting; an entry that is not there is added.
+  /// Writes a declaration into an entry of the sheet; adds the entry if there is none.
   ///
   /// Every other byte of the sheet's text stays.
   func edit(_ key: String, _ setting: Setting, to value: EditValue) throws -> [TextChange] {
     let (setting, value) = fieldOfProperty(setting, value) ?? (setting, value)
-    let edited = try tree.theme.editing(key, setting, to: value)
+    let edited = try tree.theme.editing(setting, ofEntry: key, to: value)
     done.append(.theme(tree.theme))
     undone = []
     tree.theme = edited.theme
     return edited.texts.flatMap(\.changes)
   }
 
-  /// The field of a property that is a font or a shadow, as which `properties.glow.color` is meant; `nil` if
-  /// the theme has no such property.
+  /// Returns the field of a property of kind font or shadow for a name such as
+  /// `properties.glow.color`; `nil` if the theme has no such property.
   private func fieldOfProperty(
     _ setting: Setting,
     _ value: EditValue
@@ -118,14 +118,14 @@ final class StyleEditor {
     return (whole, .field(field, text))
   }
 
-  /// The sheets that were edited, as they are now; without an edit the strongest.
+  /// The edited sheets in their current form; without an edit the strongest.
   var sheets: [StyleSheet] {
     let old = Dictionary(original.sheets.map { ($0.name, $0.text) }) { first, _ in first }
     let edited = tree.theme.sheets.filter { $0.text != old[$0.name] ?? nil }
     return edited.isEmpty ? Array(tree.theme.sheets.suffix(1)) : edited
   }
 
-  /// Uses other sheets, of which nothing was edited.
+  /// Replaces the theme, and forgets the edits.
   func use(_ theme: Theme) {
     tree.theme = theme
     original = theme
@@ -133,10 +133,10 @@ final class StyleEditor {
     undone.removeAll(where: \.isOfTheme)
   }
 
-  /// Takes the last edit back; says whether there was one.
+  /// Undoes the last edit; returns whether there was one.
   func undo() -> Bool { step(from: &done, to: &undone) }
 
-  /// Makes the edit again that was taken back last; says whether there was one.
+  /// Redoes the edit that was undone last; returns whether there was one.
   func redo() -> Bool { step(from: &undone, to: &done) }
 
   private func step(from: inout [Step], to: inout [Step]) -> Bool {

@@ -1,6 +1,6 @@
 import LiveryKit
 
-/// Something that can be asked of the demo.
+/// A command of the demo.
 enum Command {
   case tree
   case list
@@ -31,19 +31,19 @@ enum Command {
   case help
   case quit
 
-  /// Where to go in the ledger.
+  /// A step in the ledger.
   enum Replay {
     case back, forth
     case step(Int)
   }
 
-  /// What to do to a state set.
+  /// A change of a state set.
   enum StateChange {
     case replace(ControlState)
     case change(adding: ControlState, removing: ControlState)
   }
 
-  /// How each command is written, and what it does.
+  /// The syntax of each command, and its meaning.
   static let forms: [(form: String, meaning: String)] = [
     ("tree", "draw the app"),
     ("list", "list the widgets with their styles"),
@@ -80,7 +80,7 @@ enum Command {
     ("quit", "leave"),
   ]
 
-  /// What the words in capitals stand for.
+  /// The meaning of words in capitals.
   static let words: [(word: String, meaning: String)] = [
     (
       "PATH",

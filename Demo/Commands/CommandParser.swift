@@ -1,18 +1,18 @@
 import LiveryKit
 
-/// Why a line is no command, with what was expected.
+/// The error of an invalid line, with the expected syntax.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The refusal of a command, which has changed nothing.
+/// The rejection of a command, which changed nothing.
 struct Refusal: Error {
-  /// Why the command is refused.
+  /// The reason of the rejection.
   let reason: any Error
 }
 
 extension Command {
-  /// Reads a line; `nil` for one that is empty or a comment.
+  /// Parses a line; `nil` for one that is empty or a comment.
   init?(parsing line: String) throws {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     func text(after count: Int) -> String { Self.text(of: line, after: count) }
@@ -95,13 +95,13 @@ extension Command {
     }
   }
 
-  /// The commands that are one word.
+  /// The commands of one word.
   private static let plain: [String: Self] = [
     "tree": .tree, "list": .list, "describe": .describe, "help": .help, "quit": .quit,
     "undo": .undo, "redo": .redo,
   ]
 
-  /// What stands behind some words, as it was written.
+  /// Returns the text after some words, unchanged.
   private static func text(of line: String, after count: Int) -> String {
     let parts = line.split(maxSplits: count, whereSeparator: \.isWhitespace)
     guard parts.count > count, let last = parts[count].lastIndex(where: { !$0.isWhitespace }) else {
@@ -110,7 +110,7 @@ extension Command {
     return String(parts[count][...last].drop(while: \.isWhitespace))
   }
 
-  /// Reads a key, which may stand in quotes, a setting or a field of one, and a value.
+  /// Parses a key, which may be quoted, a setting or a field of one, and a value.
   private static func edit(_ text: String) throws -> Command {
     var rest = text[...]
     var key = rest.prefix { !$0.isWhitespace }

@@ -1,13 +1,13 @@
-/// Finds what a misspelt word was meant to be.
+/// A search for the word meant by a misspelt one.
 enum Spelling {
-  /// The word that needs the fewest edits, if they are few for its length.
+  /// Returns the word with the fewest edits, if they are few for its length.
   static func nearest(to word: String, in known: [String]) -> String? {
     let nearest = known.map { ($0, edits(from: word, to: $0)) }.min { $0.1 < $1.1 }
     guard let (match, count) = nearest, count <= max(1, word.count / 3) else { return nil }
     return match
   }
 
-  /// How many letters have to be added, taken out or replaced.
+  /// Returns the number of letters to insert, remove or replace.
   private static func edits(from word: String, to other: String) -> Int {
     let letters = Array(other.lowercased())
     var row = Array(0...letters.count)

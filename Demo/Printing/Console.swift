@@ -3,9 +3,9 @@ import LiveryConsole
 import LiveryKit
 import LiveryRender
 
-/// Where the demo prints, in colour if somebody looks.
+/// The output of the demo, in colour on a terminal.
 final class Console {
-  /// How much hosts tell of what they hear.
+  /// The level of detail about messages to hosts.
   enum Detail {
     /// Nothing.
     case silent
@@ -17,32 +17,32 @@ final class Console {
     case everyState
   }
 
-  /// What is printed on.
+  /// The terminal of the output.
   let terminal: Terminal
 
-  /// How much hosts tell of what they hear.
+  /// The level of detail about messages to hosts.
   var detail = Detail.full
 
-  /// How many hosts have told something since the last report, and how many of them are shown if
-  /// they are to be brief.
+  /// The number of hosts notified since the last report, and how many of them are shown in brief
+  /// output.
   var hostsTold = 0
   static let shownHosts = 6
 
-  /// How many styles for states were heard of but not shown since the last report.
+  /// The number of state styles since the last report that were not shown.
   var unshownStateStyles = 0
 
-  /// Looks at where standard output goes.
+  /// Detects the terminal of standard output.
   init(colors: Terminal.ColorChoice = .auto) {
     terminal = Terminal(STDOUT_FILENO, colors: colors)
   }
 
-  /// Prints a line, as several ones where the terminal has no room for it.
+  /// Prints a line, wrapped to the width of the terminal.
   func print(_ line: String = "") {
     let lines = TextFlow.lines(line, width: terminal.columns, hanging: 4)
     FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Prints a line of two parts, the second one below the first where they have no room together.
+  /// Prints a line of two parts, the second one below the first if they do not fit side by side.
   func print(_ lead: String, _ rest: String) {
     let line = "\(lead) \(rest)"
     if TextFlow.columns(of: line) <= terminal.columns ?? .max { return print(line) }
@@ -50,13 +50,12 @@ final class Console {
     print("      \(rest)")
   }
 
-  /// Prints lines as they are.
+  /// Prints lines unchanged.
   func show(_ lines: some Sequence<Substring>) {
     for line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
   }
 
-  /// Draws a tree, as wide as there is room up to 80 columns; lines stand for colours that there are none
-  /// of.
+  /// Draws a tree in the width of the terminal, at most 80 columns; lines replace missing colours.
   func draw(_ tree: WidgetTree) {
     let columns = min(terminal.columns ?? 80, 80)
     let picture = Picture(of: tree, width: Double(columns) * 8, on: .terminal)
@@ -76,7 +75,7 @@ final class Console {
     show(lines.map { $0[...] })
   }
 
-  /// Prints what stands before what is typed.
+  /// Prints a prompt.
   func ask(_ prompt: String) { FileHandle.standardOutput.write(Data(prompt.utf8)) }
 
   /// Prints a line on standard error.
@@ -91,7 +90,7 @@ final class Console {
     print(bold("── \(text) " + String(repeating: "─", count: max(0, width - text.count))))
   }
 
-  /// What went wrong, as it can be printed.
+  /// Returns the text of an error for printing.
   func text(of error: any Error) -> String {
     if let refusal = error as? Refusal {
       let reason = text(of: refusal.reason)
@@ -102,19 +101,19 @@ final class Console {
     return formatter.format(error.diagnostics)
   }
 
-  /// Prints what went wrong.
+  /// Prints an error.
   func report(_ error: any Error) {
     let isDiagnosed = (error as? Refusal)?.reason is DiagnosticsError || error is DiagnosticsError
     if !isDiagnosed { return print("  \(text(of: error))") }
     show(text(of: error).split(separator: "\n").map { "  \($0)" })
   }
 
-  /// Prints what was found in a file.
+  /// Prints the diagnostics of a file.
   func report(_ diagnostics: [Diagnostic]) {
     show(formatter.format(diagnostics).split(separator: "\n").map { "  \($0)" })
   }
 
-  /// What prints diagnostics, two columns further in.
+  /// A formatter of diagnostics for lines indented by two columns.
   private var formatter: DiagnosticFormatter {
     DiagnosticFormatter(
       color: terminal.colors.areWelcome,
@@ -122,23 +121,23 @@ final class Console {
     )
   }
 
-  /// A text that is no longer than there is room for, as its part of a hundred columns.
+  /// Returns a text padded to a share of the terminal's width, given for a hundred columns.
   func padded(_ text: String, to width: Int) -> String {
     text.padded(to: min(width, width * (terminal.columns ?? 100) / 100))
   }
 
-  /// A text in bold.
+  /// Returns a text in bold.
   func bold(_ text: String) -> String { terminal.colors.emphasize(text, 1) }
 
-  /// A text that steps back.
+  /// Returns a dimmed text.
   func dim(_ text: String) -> String { terminal.colors.emphasize(text, 2) }
 
-  /// A text in a colour on another, as a widget would show it.
+  /// Returns a text in a colour on another, as a widget shows it.
   func paint(_ text: String, _ color: Color?, on background: Color?) -> String {
     terminal.colors.paint(text, color?.over(background), on: background)
   }
 
-  /// A field in a colour, on a checked ground if it can be seen through; nothing without colours.
+  /// Returns a field in a colour, on a checkerboard if it is translucent; empty without colours.
   func swatch(_ color: Color?) -> String {
     guard terminal.colors.areWelcome else { return "" }
     guard let color else { return "     " }
@@ -149,7 +148,7 @@ final class Console {
     return fields.joined() + " "
   }
 
-  /// A value, a colour with a swatch before it.
+  /// Returns a value as text, a colour with a swatch before it.
   func show(_ value: SettingValue?) -> String {
     guard let value else { return "none" }
     let text = TextFlow.escaped(value.description)
@@ -159,14 +158,14 @@ final class Console {
 }
 
 extension Color {
-  /// What is seen of the colour on another one.
+  /// Returns the colour composited over another one.
   func over(_ background: Color?) -> Color {
     background.map { composited(over: $0) } ?? self
   }
 }
 
 extension String {
-  /// The text with spaces behind it up to a width.
+  /// Returns the text padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - TextFlow.columns(of: self)))
   }

@@ -1,13 +1,14 @@
 import LiveryConsole
 import LiveryKit
 
-/// Prints why a setting has its value.
+/// A printer of explanations of values.
 struct ExplanationPrinter {
   let console: Console
 
-  /// Prints an explanation: for each part the winner, what it won against, and what does not apply.
+  /// Prints an explanation: for each part the winner, the overridden declarations, and those that
+  /// do not apply.
   ///
-  /// Of what does not apply, no more than `limit` declarations are printed.
+  /// Of the latter, at most `limit` are printed.
   func print(_ why: Explanation, limit: Int = .max) {
     let states = why.states.isEmpty ? "" : " when \(why.states.joined(separator: "|"))"
     console.print("  \(console.bold(TextFlow.escaped(why.widget)))")

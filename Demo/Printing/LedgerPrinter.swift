@@ -1,11 +1,11 @@
 import LiveryConsole
 import LiveryKit
 
-/// Prints what happened to the tree.
+/// A printer of the ledger of a tree.
 struct LedgerPrinter {
   let console: Console
 
-  /// Prints all steps, with a mark before those that were taken back.
+  /// Prints all steps, with a mark before undone ones.
   func print(_ ledger: Ledger?) {
     guard let ledger, !ledger.steps.isEmpty else {
       return console.print(console.dim("  = nothing has happened yet"))
@@ -29,11 +29,11 @@ struct LedgerPrinter {
     }
   }
 
-  /// How much of a change is printed.
+  /// The greatest length of a printed change.
   private static let length = 160
 
   private func text(of change: Ledger.Change) -> String {
-    // A theme or a default style is too much for a line.
+    // A theme or a default style is too long for a line.
     switch change.kind {
     case .theme: return "the tree: another theme"
     case .defaultStyle where change.new == nil: return "the tree: the default style of the theme"
@@ -43,7 +43,7 @@ struct LedgerPrinter {
     }
   }
 
-  /// Prints the values that a setting took.
+  /// Prints the values of a setting over time.
   func print(_ values: [Ledger.Value]) {
     if values.isEmpty { console.print(console.dim("  = it was in no window")) }
     for value in values {
@@ -54,7 +54,7 @@ struct LedgerPrinter {
 }
 
 extension Ledger.Change {
-  /// Whether it is about which widgets there are, and where.
+  /// A Boolean value that indicates whether it adds, moves or removes widgets.
   var isOfPlaces: Bool {
     switch kind {
     case .added, .removed, .moved, .host: true

@@ -1,23 +1,23 @@
 import LiveryConsole
 import LiveryKit
 
-/// Prints what the elements of the app hear.
+/// An observer that prints the messages to the app's elements.
 final class PrintingObserver {
   private let console: Console
 
-  /// How many of the settings that changed are shown.
+  /// The number of changed settings that are shown.
   private static let shownSettings = 3
 
   init(console: Console) {
     self.console = console
   }
 
-  /// What is put before the hosts of a window.
+  /// The observer of the hosts of a window.
   var observer: HostObserver {
     HostObserver(style: tell, stateStyle: tell, states: tell)
   }
 
-  /// What stands before everything that is said of an element.
+  /// Returns the prefix of messages about an element.
   private func name(of element: Element) -> String {
     console.padded(TextFlow.escaped(unpaddedName(of: element)), to: 28)
   }

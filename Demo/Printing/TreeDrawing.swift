@@ -1,17 +1,17 @@
 import LiveryConsole
 import LiveryKit
 
-/// Draws a tree as lines, each widget in its own colours.
+/// A drawing of a tree as lines, each widget in its own colours.
 ///
-/// Where there is no room for that, what a widget looks like stands below its name.
+/// If a line is too short, the appearance is printed below the name.
 struct TreeDrawing {
   private let console: Console
   private let tree: WidgetTree
 
-  /// Where what a widget shows stands, if that has room there.
+  /// The column of a widget's text, if it fits there.
   private let textColumn: Int
 
-  /// How many columns what a widget looks like needs.
+  /// The columns of a widget's appearance.
   private static let lookWidth = 54
 
   private var isWide: Bool { console.terminal.columns ?? .max >= textColumn + Self.lookWidth }
@@ -31,7 +31,7 @@ struct TreeDrawing {
     for window in tree.windows { draw(window, on: nil, prefix: "", branch: "") }
   }
 
-  /// Draws a widget and what is in it, on the bar that it is on, if it is on one.
+  /// Draws a widget and its contents, on the bar that contains it, if any.
   private func draw(_ widget: Widget, on bar: WidgetLook?, prefix: String, branch: String) {
     let look = WidgetLook(of: widget, on: bar)
     let children = widget.children
@@ -48,7 +48,7 @@ struct TreeDrawing {
       let colors = "\(short(look.ink)) on \(short(look.paper))"
       var line = console.dim(lead) + swatch(of: look, width: 0)
       let room = console.terminal.columns ?? .max
-      // The font is what can best be done without.
+      // The font is the first part to be left out.
       for part in [colors, font(look)] {
         let fits = TextFlow.columns(of: line + part) < room
         line += fits ? " " + part : " …"
@@ -63,7 +63,7 @@ struct TreeDrawing {
     }
   }
 
-  /// How many columns the names of a widget and of all in it take.
+  /// Returns the width of the names of a widget and its contents.
   private static func nameWidth(of widget: Widget, depth: Int, on console: Console) -> Int {
     let own = 3 * depth + TextFlow.columns(of: name(of: widget, on: console))
     return widget.children.reduce(own) { max($0, nameWidth(of: $1, depth: depth + 1, on: console)) }
@@ -85,7 +85,7 @@ struct TreeDrawing {
 
   private func font(_ look: WidgetLook) -> String { look.font?.description ?? "no font" }
 
-  /// A colour without an alpha that says nothing.
+  /// Returns a colour without an alpha of 255.
   private func short(_ color: Color?) -> String {
     guard let text = color?.description else { return "none" }
     return text.hasSuffix("ff") ? String(text.dropLast(2)) : text

@@ -1,24 +1,25 @@
 import LiveryKit
 
-/// What an object of the app looks like: what its host has put on it, and for what only holds
-/// others, the style.
+/// The appearance of an object of the app: the values that its host applied, and for containers the
+/// style.
 struct WidgetLook {
-  /// What it says.
+  /// The text.
   let text: String
 
-  /// The colour of that.
+  /// The colour of the text.
   let ink: Color?
 
-  /// The colour behind it.
+  /// The colour behind the text.
   let paper: Color?
 
   /// The font.
   let font: Font?
 
-  /// Whether it is a bar, on whose colour everything inside it stands.
+  /// A Boolean value that indicates whether it is a bar, whose colour is behind everything inside
+  /// it.
   let isBar: Bool
 
-  /// Looks at what a widget's object wears, on the bar that it is on.
+  /// Reads the applied values of a widget's object, on the bar that contains it.
   init(of widget: Widget, on around: WidgetLook?) {
     let style = widget.style
     let canvas: Color = widget.tree.contexts["scheme"] == "dark" ? .black : .white
@@ -51,14 +52,15 @@ struct WidgetLook {
     case let item as BarItem:
       let attributes = item.titleTextAttributes(for: item.states)
       (ink, font) = (attributes?.foreground, attributes?.font)
-      // Sheets for BRStyle say nothing of items, whose titles its sampler paints like their bars.
+      // Sheets for BRStyle do not style items, whose titles its sampler paints like their bars.
       if let around, !Self.isSaid(.actionColor, of: widget) { ink = around.ink }
     default: break
     }
     (self.text, self.ink, self.paper, self.font, self.isBar) = (text, ink, paper, font, isBar)
   }
 
-  /// Whether anything about the widget itself, and not only a default, gives a setting its value.
+  /// Returns a Boolean value that indicates whether a setting is specified on a widget, not only by
+  /// default.
   private static func isSaid(_ setting: Setting, of widget: Widget) -> Bool {
     widget.explain(setting).parts.contains { part in
       part.winner.map { $0.origin >= .controls } ?? false

@@ -2,19 +2,20 @@ import Foundation
 import LiveryConsole
 import LiveryKit
 
-/// Commands typed at a terminal; `run.sh` adds line editing and a history where `rlwrap` is installed.
+/// A prompt for commands on a terminal; `run.sh` adds line editing and a history if `rlwrap` is
+/// installed.
 @MainActor
 struct Prompt {
   let session: Session
 
-  /// What the prompt waits for.
+  /// An event that the prompt waits for.
   private enum Event: Sendable {
     case line(String)
     case reload(ThemeReload, of: String)
     case end
   }
 
-  /// Asks for commands until there are no more; saves of a sheet that is followed come in between.
+  /// Prompts for commands until the input ends; saves of a followed sheet are handled in between.
   func run() async {
     session.console.print(
       "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists the commands."
@@ -40,14 +41,14 @@ struct Prompt {
     }
   }
 
-  /// Carries out a command or adopts a save; says whether there may be more.
+  /// Performs a command or adopts a save; returns whether to continue.
   private func perform(_ event: Event) throws -> Bool {
     switch event {
     case .end:
       session.console.print()
       return false
     case .reload(let reload, let sheet):
-      // One that was on its way when something else was loaded is too late.
+      // A save that was pending when another sheet was loaded is ignored.
       guard sheet == session.followedSheet else { return true }
       let what = reload.changedFiles.isEmpty ? "following \(sheet)" : "\(sheet) was saved"
       session.console.print()
@@ -63,7 +64,7 @@ struct Prompt {
   }
 
   private func readLines(into teller: AsyncStream<Event>.Continuation) {
-    // Reading waits for the user, which is nothing for a task.
+    // Reading blocks, which a task must not do.
     Thread.detachNewThread {
       while let line = readLine() { teller.yield(.line(line)) }
       teller.yield(.end)

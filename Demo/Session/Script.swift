@@ -2,7 +2,7 @@ import Foundation
 import LiveryConsole
 import LiveryKit
 
-/// Commands in a file or on standard input.
+/// A list of commands in a file or on standard input.
 struct Script {
   let session: Session
   let lines: [Substring]
@@ -19,7 +19,7 @@ struct Script {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Carries out all lines; says whether all of them could be.
+  /// Performs all lines; returns whether all succeeded.
   func run() -> Bool {
     var isGood = true
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {

@@ -2,18 +2,18 @@ import Foundation
 import LiveryConsole
 import LiveryKit
 
-/// A tree that commands are carried out on.
+/// A tree on which commands are performed.
 final class Session {
   let console: Console
   let app: DemoApp
 
-  /// What puts sheets together.
+  /// The loader of sheets.
   let loader: AppearanceLoader
 
-  /// The sheet whose saves are adopted; `nil` if it is not followed.
+  /// The sheet whose saves are adopted; `nil` if none is followed.
   private(set) var followedSheet: String?
 
-  /// The sheet that was loaded last; `nil` if that was a text.
+  /// The sheet that was loaded last; `nil` if it was a text.
   private var sheet: String?
 
   private var tree: WidgetTree { app.tree }
@@ -28,7 +28,7 @@ final class Session {
     app.tree.keepsLedger = true
   }
 
-  /// What a sheet makes of widgets; what is suspicious about it is printed.
+  /// Returns the appearance of a sheet; prints warnings.
   private static func appearance(
     _ source: String,
     loader: AppearanceLoader,
@@ -42,9 +42,9 @@ final class Session {
     return appearance
   }
 
-  /// Carries out a command.
+  /// Performs a command.
   ///
-  /// - Throws: ``Refusal`` if the command is refused, which then has changed nothing.
+  /// - Throws: ``Refusal`` if the command is rejected; nothing has changed then.
   func perform(_ command: Command) throws(Refusal) {
     do { try carryOut(command) } catch { throw Refusal(reason: error) }
   }
@@ -94,7 +94,7 @@ final class Session {
     }
   }
 
-  /// Adopts what was saved, if it has no errors; otherwise everything stays as it is.
+  /// Adopts a saved sheet if it has no errors; otherwise nothing changes.
   func adopt(_ reload: ThemeReload) throws {
     console.report(reload.diagnostics)
     guard let theme = reload.theme else {
@@ -103,7 +103,7 @@ final class Session {
     try changeAll { app.editor.use(theme) }
   }
 
-  /// Goes to another step of the ledger.
+  /// Moves to another step of the ledger.
   private func replay(_ move: Command.Replay) throws {
     guard let ledger = tree.ledger else { return }
     let current = ledger.current
@@ -114,7 +114,7 @@ final class Session {
       case .step(let step): step
       }
     if step < 0 { throw CommandError(description: "there is nothing to go back to") }
-    // What widgets there are is up to the views, which would put back what is gone.
+    // The views decide which widgets exist, and would restore removed ones.
     let between = ledger.steps.filter {
       $0.number > min(step, current) && $0.number <= max(step, current)
     }
@@ -130,7 +130,7 @@ final class Session {
     printReport(tree.lastReport)
   }
 
-  /// Edits an entry of the sheet, and prints what became of its text.
+  /// Edits an entry of the sheet, and prints the change of its text.
   private func edit(_ key: String, _ setting: Setting, _ value: EditValue) throws {
     try changeAll {
       for change in try app.editor.edit(key, setting, to: value) {
@@ -145,8 +145,8 @@ final class Session {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Prints the sheets that were edited, each under its name if they are several, or writes the only one
-  /// into a file.
+  /// Prints the edited sheets, each under its name if they are several, or writes the only one into
+  /// a file.
   private func exportSheet(to file: String?) throws {
     let sheets = app.editor.sheets
     guard let sheet = sheets.last, let text = sheet.text else {
@@ -175,7 +175,7 @@ final class Session {
     console.print("  \(TextFlow.escaped("\(what) is in \(file)"))")
   }
 
-  /// Shows the editor's screen and prints its rows, or takes it away.
+  /// Shows the editor's screen and prints its rows, or removes it.
   private func showEditor(_ isShown: Bool) throws {
     let detail = console.detail
     console.detail = .silent
@@ -264,16 +264,16 @@ final class Session {
     return CommandError(description: "unknown \(kind) '\(name)'; \(near ?? "expected \(expected)")")
   }
 
-  /// Makes one commit of some changes and prints what it did.
+  /// Makes one commit of some changes and prints its report.
   func change(_ body: () throws -> Void) throws {
     let report = try tree.update(body)
     printReport(report)
-    // Hosts that change the tree make further commits; the tree keeps the report of the last. Where
-    // nothing was changed there was no commit, and what it keeps is older.
+    // Hosts that change the tree cause further commits; the tree keeps the report of the last.
+    // Without any change there was no commit, and the kept report is older.
     if !report.causes.isEmpty, tree.lastReport != report { printReport(tree.lastReport) }
   }
 
-  /// Makes one commit of which all hosts hear, and lets them be brief.
+  /// Makes one commit that notifies all hosts, in brief output.
   private func changeAll(_ body: () throws -> Void) throws {
     let detail = console.detail
     console.detail = .brief
@@ -281,8 +281,8 @@ final class Session {
     try change(body)
   }
 
-  /// Prints what a commit did: how many widgets it restyled, how many hosts it told, how many
-  /// selectors it tested, how many styles it computed, and how many of them hosts heard for states.
+  /// Prints the report of a commit: the number of restyled widgets, notified hosts, tested
+  /// selectors, computed styles, and state styles passed to hosts.
   func printReport(_ report: CommitReport) {
     let unshown = console.detail == .brief ? console.hostsTold - Console.shownHosts : 0
     if unshown > 0 { console.print(console.dim("  ● … and \(count(unshown, "host")) more")) }

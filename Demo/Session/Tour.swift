@@ -1,7 +1,7 @@
 import Foundation
 import LiveryKit
 
-/// Shows each kind of change, step by step.
+/// A tour that shows each kind of change, step by step.
 struct Tour {
   let session: Session
   let resources: String
@@ -10,10 +10,10 @@ struct Tour {
   private var app: DemoApp { session.app }
   private var tree: WidgetTree { app.tree }
 
-  /// What stands above the start of the app.
+  /// The heading of the app's start.
   static let start = "The app starts: one commit notifies hosts of their first style"
 
-  /// Shows how the app started, whose hosts heard their first style.
+  /// Creates a tour; shows the start of the app, whose hosts got their first style.
   init(session: Session, resources: String) {
     self.session = session
     self.resources = resources
@@ -51,7 +51,7 @@ struct Tour {
 
   private func say(_ text: String) { console.print(console.bold(text)) }
 
-  /// Shows a command as if it had been typed, and carries it out.
+  /// Prints a command as if it had been typed, and performs it.
   private func run(_ line: String) throws {
     say("> \(line)")
     if let command = try Command(parsing: line) { try session.perform(command) }
@@ -166,7 +166,7 @@ struct Tour {
     try fail(#"load { "default": { "colors": { "textColor": "blu", "heroColor": 3 } } }"#)
   }
 
-  /// Shows a command that is refused.
+  /// Shows a rejected command.
   private func fail(_ line: String) throws {
     do { try run(line) } catch { console.report(error) }
   }

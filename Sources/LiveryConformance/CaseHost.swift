@@ -1,21 +1,21 @@
 import Livery
 import SourceJSON
 
-/// What a host of a case was told.
+/// A message to a host of a case.
 struct HeardMessage {
-  /// What the case calls the host, and what it was told, in a few words.
+  /// The name of the host in the case, and the message, in a few words.
   let text: String
 
-  /// The same with everything that can be told of it.
+  /// The message with all its details.
   let details: JSONValue
 }
 
-/// A host that writes down what it is told.
+/// A host that records its messages.
 class CaseHost: StylishHost {
-  /// The widget, as long as the host is attached.
+  /// The widget, while the host is attached.
   var widget: Widget?
 
-  /// What the case calls it.
+  /// The name of the host in the case.
   let label: String
 
   fileprivate unowned let run: CaseRun
@@ -48,7 +48,7 @@ class CaseHost: StylishHost {
   }
 }
 
-/// A control that writes down what it is told.
+/// A control that records its messages.
 final class CaseControl: CaseHost, StylishControl {
   func styleDidChange(_ style: Style, for state: ControlState) { note("style for \(state)") }
 

@@ -1,12 +1,12 @@
 import Livery
 import SourceJSON
 
-/// The texts of a case, put together: its sheets as themes, and its tree.
+/// The texts of a case, loaded: its sheets as themes, and its tree.
 struct CaseInput {
-  /// The name of the theme that a case begins with.
+  /// The name of the theme with which a case begins.
   static let mainTheme = "main"
 
-  /// The name of a sheet that a case gives without one.
+  /// The name of a sheet that has none in the case.
   static let mainSheet = "styles.json"
 
   /// The themes by their names.
@@ -15,14 +15,14 @@ struct CaseInput {
   /// The tree.
   private(set) var tree = TreeFile()
 
-  /// What was found in sheets and tree.
+  /// The diagnostics of sheets and tree.
   private(set) var found = Diagnostics()
 
   private var sheets: [(name: String, bytes: [UInt8])] = []
   private var policy = StyleSheet.Policy.strict
   private var loader = AppearanceLoader()
 
-  /// Reads and puts together what a case gives; `json` hears what is wrong with the case itself.
+  /// Reads and loads the input of a case; reports problems of the case itself to `json`.
   init(_ subject: ConformanceCase, into json: inout JSONReader) {
     readOptions(subject.members, into: &json)
     if let node = subject.members["sheet"] {
@@ -88,7 +88,7 @@ struct CaseInput {
     }
   }
 
-  /// The text of a sheet or a tree: lines, bytes, one text, or JSON that is written out.
+  /// Returns the text of a sheet or a tree: lines, bytes, one text, or JSON to be written.
   private static func bytes(_ node: JSONNode, into json: inout JSONReader) -> [UInt8] {
     switch node.value {
     case .string(let text): return Array(text.utf8)

@@ -5,10 +5,10 @@ extension CaseRun {
   /// The members of an event, by their keys.
   private typealias Members = [String: JSONNode]
 
-  /// An update of a case that throws on purpose.
+  /// The error of an update that throws on purpose.
   private struct Thrown: Error {}
 
-  /// What can happen, each with what else its event may say.
+  /// The kinds of events, each with the further keys of its event.
   private static let verbs: [String: Set<String>] = [
     "add": ["to", "at", "as", "id", "names"], "move": ["to", "at"], "makeWindow": ["at"],
     "detach": ["as"], "remove": [], "setStates": ["to"], "setID": ["to"], "setNames": ["to"],
@@ -19,7 +19,7 @@ extension CaseRun {
     "expect": [],
   ]
 
-  /// Lets something happen, which is a commit of its own or part of one.
+  /// Performs an event, which is a commit of its own or part of one.
   func perform(_ node: JSONNode) {
     guard let all = json.members(node, of: "an event") else { return }
     var members: Members = [:]
@@ -110,7 +110,7 @@ extension CaseRun {
     if let name = members["as"].flatMap({ json.string($0) }) { handles[name] = new }
   }
 
-  /// Attaches a host of the kind that a case says.
+  /// Attaches a host of the kind in the case.
   func attach(_ node: JSONNode, to widget: Widget, as label: String) {
     guard let kind = json.word(node, among: ["host", "control"]) else { return }
     let host = kind == "control" ? CaseControl(label, self) : CaseHost(label, self)
@@ -129,7 +129,7 @@ extension CaseRun {
     }
   }
 
-  /// Does what a host does when it is told.
+  /// Performs the reaction of a host to a message.
   func react(to label: String) {
     guard let reaction = reactions[label], reaction.count > 0 else { return }
     reactions[label]?.count -= 1
@@ -179,7 +179,7 @@ extension CaseRun {
     json.number(node, in: -1000...1000, expected: "a count").map { Int($0) }
   }
 
-  /// States such as `highlighted|selected` or `normal`.
+  /// Returns states such as `highlighted|selected` or `normal`.
   func states(_ node: JSONNode) -> ControlState? {
     guard let text = json.string(node, expected: "states such as 'highlighted|selected'") else {
       return nil
@@ -189,7 +189,7 @@ extension CaseRun {
     return nil
   }
 
-  /// Declarations in sections, as a program has them, without places; or nothing for `null`.
+  /// Returns declarations in sections, without places; `nil` for `null`.
   private func declarations(_ node: JSONNode) -> Declarations? {
     if node.kind == .null { return nil }
     var diagnostics = Diagnostics()

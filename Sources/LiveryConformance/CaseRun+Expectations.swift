@@ -2,13 +2,13 @@ import Livery
 import SourceJSON
 
 extension CaseRun {
-  /// What can be expected.
+  /// The kinds of expectations.
   private static let expectations = [
     "diagnostics", "refused", "styles", "looks", "messages", "explain", "widgets", "widget",
     "alive",
   ]
 
-  /// Looks at what came out; without anything that is expected, nothing may be refused or found.
+  /// Checks the results; without expectations, nothing may be rejected or reported.
   func expect(_ node: JSONNode?) {
     var expected: [String: JSONNode] = [:]
     for member in node.flatMap({ json.members($0, of: "expectations") }).map(Array.init) ?? [] {
@@ -70,7 +70,7 @@ extension CaseRun {
 
   // MARK: Diagnostics
 
-  /// What was found while reading is expected at once, and not again after later steps.
+  /// Diagnostics of loading are expected in the first step only.
   private func compareDiagnostics(_ node: JSONNode?) {
     if node == nil, step > 0 { return }
     let expected =
@@ -106,7 +106,7 @@ extension CaseRun {
     compare(expected, .object(found), at: what, isExact: isWhole)
   }
 
-  /// The widget and the states that a key such as `#save when highlighted` names.
+  /// Returns the widget and the states of a key such as `#save when highlighted`.
   private func situation(_ member: JSONMember) -> (Widget, ControlState?)? {
     let parts = member.key.split(separator: " when ", maxSplits: 1).map(String.init)
     guard let path = parts.first, let widget = widget(path, at: member.value) else { return nil }
@@ -145,7 +145,7 @@ extension CaseRun {
 
   // MARK: Messages
 
-  /// What a message says in a few words.
+  /// Returns a message in a few words.
   private static func short(_ node: JSONNode) -> JSONValue {
     guard case .object(let members) = node.value else { return JSONValue(node) }
     var parts: [String: String] = [:]
@@ -167,7 +167,7 @@ extension CaseRun {
 }
 
 extension JSONValue {
-  /// An explanation without the last part of ranks, which is a running number.
+  /// The explanation without the last part of ranks, which is a running number.
   fileprivate var withoutOrder: JSONValue {
     switch self {
     case .object(let members):
@@ -186,8 +186,8 @@ extension JSONValue {
 }
 
 extension Diagnostic {
-  /// Everything of it but wording: `styles.json:3:5: error [unknown-setting]`, and the places of
-  /// its notes in parentheses.
+  /// The diagnostic without its wording: `styles.json:3:5: error [unknown-setting]`, and the places
+  /// of its notes in parentheses.
   fileprivate var placeAndCode: String {
     let place = location.map { "\($0): " } ?? ""
     let notes = notes.map { " (\($0.location.map { "\($0)" } ?? "nowhere"))" }.joined()

@@ -3,31 +3,31 @@ import SourceJSON
 
 /// One run of a case on the engine.
 final class CaseRun {
-  /// What is wrong with the case itself.
+  /// The reader of the case, with the problems of the case itself.
   var json = JSONReader()
 
-  /// What came out otherwise.
+  /// The differences from the expectations.
   private(set) var failures: [ConformanceFailure] = []
 
-  /// What hosts were told since they were looked at last.
+  /// The messages to hosts since the last check.
   var heard: [HeardMessage] = []
 
-  /// The codes of what was refused since that was looked at last.
+  /// The codes of rejections since the last check.
   var refused: [String] = []
 
   let subject: ConformanceCase
   let input: CaseInput
   let tree: WidgetTree
 
-  /// The widgets, hosts and checkpoints that the case gave names.
+  /// The widgets, hosts and checkpoints with names in the case.
   var handles: [String: Widget] = [:]
   var hosts: [String: CaseHost] = [:]
   var points: [String: Checkpoint] = [:]
 
-  /// What hosts do when they are told, and how often.
+  /// The reactions of hosts to messages, and their number.
   var reactions: [String: (events: [JSONNode], count: Int)] = [:]
 
-  /// How many steps were taken.
+  /// The number of steps taken.
   private(set) var step = 0
 
   init(_ subject: ConformanceCase) {
@@ -43,7 +43,7 @@ final class CaseRun {
   func run() {
     if !input.found.hasErrors {
       if let node = subject.members["contexts"] { tree.contexts = contexts(node) }
-      // What is refused is heard by the handler.
+      // Errors are reported by the handler.
       _ = try? input.tree.add(to: tree)
       for member in subject.members["hosts"].flatMap({ json.members($0, of: "hosts") })
         .map(Array.init) ?? []
@@ -83,7 +83,7 @@ final class CaseRun {
     expect(expected)
   }
 
-  /// Notes what came out otherwise.
+  /// Records a difference from an expectation.
   func compare(
     _ expected: JSONValue,
     _ found: JSONValue,
@@ -102,12 +102,12 @@ final class CaseRun {
     }
   }
 
-  /// Notes that something in the case cannot be done.
+  /// Reports a part of the case that cannot be run.
   func report(broken message: String, at node: JSONNode) {
     json.diagnostics.error(.brokenCase, message, at: node.location)
   }
 
-  /// The contexts that an object names by their axes.
+  /// Returns the contexts of an object with axes as keys.
   func contexts(_ node: JSONNode) -> Contexts {
     var contexts = Contexts()
     for member in json.members(node, of: "contexts").map(Array.init) ?? [] {
@@ -116,7 +116,7 @@ final class CaseRun {
     return contexts
   }
 
-  /// The widget that has a path, or that the case called so; reports if there is none.
+  /// Returns the widget with a path, or with a name in the case; reports if there is none.
   func widget(_ name: String, at node: JSONNode) -> Widget? {
     if name.hasPrefix("@") {
       if let known = handles[name], known.isAlive { return known }

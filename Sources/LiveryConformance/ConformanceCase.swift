@@ -1,29 +1,29 @@
 import Livery
 package import SourceJSON
 
-/// A case of a corpus: sheets, a tree, what happens to it, and what must come out.
+/// A case of a corpus: sheets, a tree, events and expected results.
 ///
-/// The page "Conformance" of the documentation says what its members mean.
+/// The page "Conformance" of the documentation describes its members.
 package struct ConformanceCase: Sendable {
-  /// What it shows, in a sentence.
+  /// The behaviour that it shows, in a sentence.
   package let name: String
 
   /// The ids of the rules that it shows.
   package let ruleIDs: [String]
 
-  /// Where it stands.
+  /// The place of the case.
   package let location: SourceLocation
 
-  /// Its members by their keys.
+  /// The members by their keys.
   let members: [String: JSONNode]
 
-  /// The members that a case may have.
+  /// The valid members of a case.
   static let known = [
     "name", "rules", "note", "sheet", "sheets", "theme", "themes", "policy", "resolution",
     "builtInStates", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
   ]
 
-  /// Reads a case; what happens in it is read when it runs.
+  /// Reads a case; its events are read when it runs.
   init?(_ node: JSONNode, into json: inout JSONReader) {
     guard let found = json.members(node, of: "a case") else { return nil }
     var members: [String: JSONNode] = [:]

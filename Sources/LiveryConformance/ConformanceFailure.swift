@@ -1,29 +1,30 @@
 package import SourceJSON
 
-/// Something that came out otherwise than a case says.
+/// A difference between a result and the expectation of a case.
 package struct ConformanceFailure: Hashable, Sendable {
-  /// After how many steps.
+  /// The number of steps before it.
   package let step: Int
 
-  /// What was looked at, such as `styles '#save' colors.textColor`.
+  /// The subject of the expectation, such as `styles '#save' colors.textColor`.
   package let what: String
 
-  /// What the case expects; `nil` for nothing.
+  /// The expected value; `nil` for none.
   package let expected: JSONValue?
 
-  /// What was found; `nil` for nothing.
+  /// The value found; `nil` for none.
   package let found: JSONValue?
 }
 
-/// Compares what was found with what a case says.
+/// A comparison of results with the expectations of a case.
 struct Comparison {
-  /// Whether objects have to have exactly the members that are expected, not only these.
+  /// A Boolean value that indicates whether objects must have exactly the expected members, not
+  /// only these.
   var isExact = false
 
-  /// How far numbers may be from each other.
+  /// The greatest difference between equal numbers.
   static let tolerance = 1e-6
 
-  /// All that is otherwise, each with where it is.
+  /// Returns all differences, each with its path.
   func differences(
     _ expected: JSONValue,
     _ found: JSONValue,

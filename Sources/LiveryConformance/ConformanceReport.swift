@@ -1,9 +1,9 @@
 import Livery
 package import SourceJSON
 
-/// How the engine does on a corpus.
+/// The results of running a corpus on the engine.
 package struct ConformanceReport: Sendable {
-  /// A case in which something came out otherwise, or could not be done.
+  /// A case with a difference, or one that cannot be run.
   package struct FailedCase: Sendable {
     /// The case.
     package let subject: ConformanceCase
@@ -11,17 +11,17 @@ package struct ConformanceReport: Sendable {
     /// The rules that it shows.
     package let rules: [LanguageRule]
 
-    /// What came out otherwise.
+    /// The differences.
     package let failures: [ConformanceFailure]
   }
 
   /// The cases that failed, in the order of the corpus.
   package private(set) var failed: [FailedCase] = []
 
-  /// How many cases there are.
+  /// The number of cases.
   package let count: Int
 
-  /// What is wrong with cases themselves.
+  /// The problems of the cases themselves.
   package private(set) var diagnostics = Diagnostics()
 
   /// Runs all cases of a corpus.

@@ -3,7 +3,7 @@ package import SourceJSON
 
 /// The cases of a folder, and the rules that they show.
 package struct Corpus: Sendable {
-  /// The name of the file in which a corpus lists the rules.
+  /// The name of the file that lists the rules of a corpus.
   package static let indexName = "rules.json"
 
   /// The rules in the order of the definition; none if the corpus has no index.
@@ -14,7 +14,7 @@ package struct Corpus: Sendable {
 
   private var hasIndex = false
 
-  /// Reads the files of a corpus, and reports what is no case and which rules there are not.
+  /// Reads the files of a corpus, and reports invalid cases and unknown rules.
   package init(_ files: [SourceText], into diagnostics: inout Diagnostics) {
     var json = JSONReader(diagnostics)
     for file in files {
@@ -62,20 +62,20 @@ package struct Corpus: Sendable {
     }
   }
 
-  /// The rules that no case shows.
+  /// The rules without a case.
   package var rulesWithoutCase: [LanguageRule] {
     let shown = Set(cases.flatMap(\.ruleIDs))
     return rules.filter { !shown.contains($0.id) }
   }
 
-  /// The rules that a case shows, as far as the index has them.
+  /// Returns the rules of a case that the index lists.
   package func rules(of subject: ConformanceCase) -> [LanguageRule] {
     subject.ruleIDs.map { id in
       rules.first { $0.id == id } ?? LanguageRule(id: id, section: "", text: "")
     }
   }
 
-  /// Leaves only the cases that show a rule whose id begins like this.
+  /// Keeps only the cases of rules whose ids have a prefix.
   package mutating func stay(inRules prefix: String) {
     cases.removeAll { subject in !subject.ruleIDs.contains { $0.hasPrefix(prefix) } }
     rules.removeAll { !$0.id.hasPrefix(prefix) }
@@ -83,10 +83,10 @@ package struct Corpus: Sendable {
 }
 
 extension Diagnostic.Code {
-  /// A case that names a rule which the index of its corpus does not have.
+  /// A case with a rule that the index of its corpus lacks.
   package static let unknownRule = Self("unknown-rule")
-  /// A rule of the definition that no case shows.
+  /// A rule of the definition without a case.
   package static let ruleWithoutCase = Self("rule-without-case")
-  /// A case in which something cannot be done, such as what it does to a widget that is not there.
+  /// A case that cannot be run, such as one that changes a widget that does not exist.
   package static let brokenCase = Self("broken-case")
 }

@@ -1,14 +1,14 @@
 import SourceJSON
 
-/// A rule of the language's definition, as the index of a corpus lists it.
+/// A rule of the language definition, as listed in the index of a corpus.
 package struct LanguageRule: Hashable, Sendable {
   /// The stable id, such as `L2.5-3`: the section and a number.
   package let id: String
 
-  /// The section that it stands in, such as `2.5 References`.
+  /// The section of the rule, such as `2.5 References`.
   package let section: String
 
-  /// What it says.
+  /// The text of the rule.
   package let text: String
 }
 

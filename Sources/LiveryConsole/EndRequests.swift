@@ -1,12 +1,12 @@
 import Foundation
 
-/// Requests to end the program, for programs that have something to do before.
+/// A handler of requests to end the program, for programs that need to clean up.
 package final class EndRequests {
   /// A request.
   package enum Request: Sendable {
     /// Ctrl-C.
     case interrupt
-    /// `kill`, or that the terminal is gone.
+    /// `kill`, or the end of the terminal.
     case termination
   }
 
@@ -14,10 +14,10 @@ package final class EndRequests {
   private var sources: [any DispatchSourceSignal] = []
   private var isFirst = true
 
-  /// Takes all requests from now on; each is passed on its own, with whether it is the first one.
+  /// Handles all requests from now on; each is passed on separately, with a flag for the first one.
   package init(_ act: @escaping @Sendable (_ request: Request, _ isFirst: Bool) -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // `nohup` has the end of the terminal ignored.
+      // `nohup` ignores the end of the terminal.
       if number == SIGHUP, Self.isIgnored(number) { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [unowned self] in
@@ -29,7 +29,7 @@ package final class EndRequests {
     }
   }
 
-  /// Ends the program as one that was interrupted.
+  /// Ends the program with the exit status of an interrupted one.
   package static func end() -> Never { _exit(130) }
 
   private static func isIgnored(_ number: Int32) -> Bool {

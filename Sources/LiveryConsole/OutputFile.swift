@@ -1,7 +1,7 @@
 import Foundation
 import Livery
 
-/// A file that a program writes, or whatever else stands where its name leads.
+/// An output file of a program, or another target of its name.
 ///
 /// An ordinary file is replaced as a whole or not at all, and keeps its mode; links stay links.
 /// Devices and pipes are written to, and `-` is standard output.
@@ -9,17 +9,18 @@ package struct OutputFile: Sendable {
   /// The path as it was given.
   package let path: String
 
-  /// The mode of a file that is not there yet, less the process's mask.
+  /// The mode of a new file, before the process's mask.
   private let newFileMode: mode_t
 
-  /// How many links may lead to each other, as for the system itself.
+  /// The greatest number of consecutive links, as for the system itself.
   private static let linkLimit = 40
 
-  /// Names a file, which need not be there.
+  /// Creates an output file by its name; it need not exist.
   ///
   /// - Parameters:
   ///   - path: The path; `-` for standard output.
-  ///   - isPrivate: A Boolean value that indicates whether only the user may read the file if it is new.
+  ///   - isPrivate: A Boolean value that indicates whether only the user may read the file if it is
+  ///     new.
   package init(_ path: String, isPrivate: Bool = false) {
     self.path = path
     newFileMode = isPrivate ? 0o600 : 0o666
@@ -30,18 +31,18 @@ package struct OutputFile: Sendable {
     /// The file, and the reason.
     package let description: String
 
-    /// A Boolean value that indicates whether the file has its new contents all the same, which may be gone
-    /// after a crash of the system.
+    /// A Boolean value that indicates whether the file has its new contents all the same, which a
+    /// crash of the system may still undo.
     package var isWritten = false
   }
 
-  /// Where a path leads.
+  /// The target of a path.
   private enum Target {
-    /// To an ordinary file, which may not be there yet.
+    /// An ordinary file, which may not exist yet.
     case file(String, status: stat?)
-    /// To something that is not replaced.
+    /// A target that is not replaced.
     case stream(String)
-    /// To what the program has open.
+    /// A file descriptor of the program.
     case descriptor(Int32)
   }
 
@@ -63,13 +64,14 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Whether there is an ordinary file with exactly this text.
+  /// Returns a Boolean value that indicates whether there is an ordinary file with exactly this
+  /// text.
   package func holds(_ text: String) -> Bool {
     guard case .file(let place, _?)? = try? target() else { return false }
     return FileManager.default.contents(atPath: place) == Data(text.utf8)
   }
 
-  /// Whether another path leads to the same ordinary file.
+  /// Returns a Boolean value that indicates whether another path leads to the same ordinary file.
   package func isSame(as other: String) -> Bool {
     guard case .file(_, let status?)? = try? target(),
       case .file(_, let others?)? = try? Self(other).target()
@@ -81,7 +83,7 @@ package struct OutputFile: Sendable {
     if path == "-" { return .descriptor(STDOUT_FILENO) }
     var place = path
     for _ in 0..<Self.linkLimit {
-      // What such a link is said to lead to may be no name at all.
+      // The target of such a link may be no name at all.
       for folder in ["/dev/fd/", "/proc/self/fd/"] where place.hasPrefix(folder) {
         if let number = Int32(place.dropFirst(folder.count)) { return .descriptor(number) }
       }
@@ -110,11 +112,11 @@ package struct OutputFile: Sendable {
     _ status: stat?,
     with bytes: [UInt8]
   ) throws(Failure) {
-    // Whoever may not write the file may not replace it either, though the folder is theirs.
+    // A file without write permission is not replaced either, even if its folder is writable.
     if status != nil, unsafe access(place, W_OK) != 0 { throw failure(errno) }
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     let beside = FilePath.path(".livery-" + suffix, relativeTo: place)
-    // Whatever ends the program while it writes leaves nothing behind of a file without a name.
+    // A file without a name leaves nothing behind if the program ends while it writes.
     let nameless = openNameless(in: FilePath.folder(of: place))
     let descriptor =
       nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, newFileMode))
@@ -122,7 +124,7 @@ package struct OutputFile: Sendable {
     do throws(Failure) {
       defer { close(descriptor) }
       if let status {
-        // Only root may give files away; for all others the owner is the one that it has.
+        // Only root may give files away; for all others the owner stays.
         _ = fchown(descriptor, status.st_uid, status.st_gid)
         guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw failure(errno) }
       }
@@ -136,13 +138,13 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Makes the new name of a file last, which the file's own contents do by now.
+  /// Makes the new name of a file durable, after the file's own contents.
   private func syncFolder(of place: String) throws(Failure) {
     let descriptor =
       unsafe open(FilePath.folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unsynced(errno) }
     defer { close(descriptor) }
-    // File systems that have nothing to sync here answer EINVAL.
+    // File systems without folder synchronisation return EINVAL.
     if fsync(descriptor) != 0, errno != EINVAL { throw unsynced(errno) }
   }
 
@@ -154,10 +156,10 @@ package struct OutputFile: Sendable {
     )
   }
 
-  /// Opens a file that has no name yet; `nil` where there is no such thing.
+  /// Opens a file without a name; `nil` if the system does not support it.
   private func openNameless(in folder: String) -> Int32? {
     #if os(Linux)
-    // The system's O_TMPFILE, of which Swift does not know.
+    // The system's O_TMPFILE, which Swift does not import.
     let flags = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
     let descriptor = unsafe open(folder, flags, newFileMode)
     guard descriptor >= 0 else { return nil }
@@ -167,7 +169,7 @@ package struct OutputFile: Sendable {
     return nil
   }
 
-  /// Gives a file a name that has none; says whether it could.
+  /// Gives a nameless file a name; returns whether it succeeded.
   private static func name(_ descriptor: Int32, _ path: String) -> Bool {
     unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
   }
@@ -206,9 +208,9 @@ package struct OutputFile: Sendable {
   }
 }
 
-/// Calls the system's `write` where no method has that name.
+/// A call of the system's `write` in a scope where no method shadows it.
 private enum SystemCall {
-  /// Writes some bytes; says how many, or less than none if it cannot be done.
+  /// Writes some bytes; returns their number, or a negative one on failure.
   static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe write(descriptor, bytes.baseAddress, bytes.count)

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What is known of the place where a program prints, which may be a terminal.
+/// The properties of an output stream, which may be a terminal.
 ///
-/// The same rules hold for everything that prints: colours only on a terminal, never with
-/// `NO_COLOR`, in pipes too with `CLICOLOR_FORCE` or `FORCE_COLOR`, and an option overrules all of
-/// these; as many colours as `COLORTERM` and `TERM` say that there are.
+/// The same rules apply to all output: colours only on a terminal, never with
+/// `NO_COLOR`, in pipes too with `CLICOLOR_FORCE` or `FORCE_COLOR`, and an option overrides all of
+/// these; the number of colours depends on `COLORTERM` and `TERM`.
 package struct Terminal: Sendable {
-  /// What the user says about colours.
+  /// The user's choice about colours.
   package enum ColorChoice: String, CaseIterable, Sendable {
-    /// On a terminal, if nothing speaks against it.
+    /// On a terminal, unless the environment forbids it.
     case auto
-    /// Also where there is no terminal.
+    /// Also without a terminal.
     case always
-    /// Nowhere.
+    /// Never.
     case never
   }
 
-  /// Whether there is a terminal at all.
+  /// A Boolean value that indicates whether there is a terminal.
   package let isThere: Bool
 
-  /// How many columns lines may have; `nil` where they may have any number.
+  /// The greatest number of columns of a line; `nil` for no limit.
   package let columns: Int?
 
   /// The colours that may be used.
   package let colors: TerminalColors
 
-  /// Whether a line can be written over, as for progress.
+  /// A Boolean value that indicates whether a line can be overwritten, as for progress.
   package let canRewrite: Bool
 
-  /// Looks at where a stream goes.
+  /// Detects the properties of a stream.
   package init(
     _ descriptor: Int32,
     colors choice: ColorChoice = .auto,
@@ -43,7 +43,7 @@ package struct Terminal: Sendable {
     )
   }
 
-  /// Draws conclusions from what is known of a stream.
+  /// Derives the properties from facts about a stream.
   package init(
     isThere: Bool,
     columns: Int?,
@@ -64,21 +64,21 @@ package struct Terminal: Sendable {
       }
   }
 
-  /// Ends the program with status 130 when it is interrupted, whatever it waits for.
+  /// Ends the program with status 130 when it is interrupted, even while it waits.
   package static func endOnInterrupt() {
     _ = signal(SIGINT) { _ in
-      // What comes next on a terminal begins a line.
+      // The next output on a terminal starts on a new line.
       if isatty(STDERR_FILENO) == 1 { _ = unsafe write(STDERR_FILENO, "\n", 1) }
       _exit(130)
     }
-    // Whoever started the program may have held interrupts back.
+    // The parent process may have blocked interrupts.
     var interrupt = sigset_t()
     unsafe sigemptyset(&interrupt)
     unsafe sigaddset(&interrupt, SIGINT)
     unsafe sigprocmask(SIG_UNBLOCK, &interrupt, nil)
   }
 
-  /// How wide the terminal says it is; `nil` if it does not know.
+  /// Returns the width of the terminal; `nil` if it is unknown.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -88,7 +88,7 @@ package struct Terminal: Sendable {
   }
 }
 
-/// What the environment says about a terminal.
+/// The environment variables about a terminal.
 private struct Variables {
   private let environment: [String: String]
 
@@ -104,15 +104,15 @@ private struct Variables {
     ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { !["", "0", "false"].contains(value($0)) }
   }
 
-  /// Terminals that have all colours and do not say so in `COLORTERM` when they are far away.
+  /// Terminals with all colours that do not set `COLORTERM` in remote sessions.
   private static let rich = [
     "direct", "truecolor", "kitty", "ghostty", "alacritty", "wezterm", "foot",
   ]
 
-  /// Terminals without colours, by what their names begin with.
+  /// Terminals without colours, by prefixes of their names.
   private static let plain = ["dumb", "unknown", "vt1", "vt2", "vt52"]
 
-  /// What the terminal has.
+  /// The colours of the terminal.
   var colors: TerminalColors {
     let name = value("TERM")
     if name.isEmpty || Self.plain.contains(where: name.hasPrefix) { return .none }
@@ -121,7 +121,7 @@ private struct Variables {
     return name.contains("256") ? .indexed : .sixteen
   }
 
-  /// What is used if there have to be colours.
+  /// The colours to use if colours are required.
   var colorsAtLeast: TerminalColors {
     if ["truecolor", "24bit"].contains(value("COLORTERM")) { return .all }
     return colors == .none ? .sixteen : colors

@@ -1,31 +1,32 @@
 package import Livery
 
-/// How many colours a terminal has, and how it is asked for one of them.
+/// The number of colours of a terminal, and their escape sequences.
 package enum TerminalColors: Int, CaseIterable, Sendable {
   /// None at all, and no bold text either.
   case none
-  /// Those that every terminal has had since there were colours; what they look like is up to it.
+  /// The sixteen colours that every colour terminal has; their exact values are the terminal's
+  /// choice.
   case sixteen
   /// A cube of colours, and greys.
   case indexed
   /// All of 24 bits.
   case all
 
-  /// Whether anything may be painted.
+  /// A Boolean value that indicates whether colours may be used.
   package var areWelcome: Bool { self != .none }
 
-  /// A text in a colour on another one, as far as the terminal can show them.
+  /// Returns a text in a colour on another one, as far as the terminal can show them.
   ///
-  /// Two colours that the terminal cannot tell apart would hide the text, which is black or white
-  /// then.
+  /// Two colours that the terminal cannot distinguish would hide the text, which is then black or
+  /// white.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - ink: Its colour; `nil` for the terminal's own.
-  ///   - paper: What is behind it; `nil` for the terminal's own.
-  ///   - isText: Whether it is read; what is not, such as blocks, may go under.
-  ///   - isBold: Whether it is bold.
-  /// - Returns: The text with what makes it coloured.
+  ///   - paper: The background; `nil` for the terminal's own.
+  ///   - isText: A Boolean value that indicates whether the text must be legible, unlike blocks.
+  ///   - isBold: A Boolean value that indicates whether it is bold.
+  /// - Returns: The text with escape sequences.
   package func paint(
     _ text: String,
     _ ink: Color?,
@@ -46,12 +47,12 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
     return sequences.compactMap(\.self).joined() + text + "\u{1B}[0m"
   }
 
-  /// A text with an attribute, such as `1` for bold.
+  /// Returns a text with an attribute, such as `1` for bold.
   package func emphasize(_ text: String, _ attribute: Int) -> String {
     areWelcome && !text.isEmpty ? "\u{1B}[\(attribute)m\(text)\u{1B}[0m" : text
   }
 
-  /// How a terminal calls a colour.
+  /// The code of a colour on a terminal.
   private enum Code: Equatable {
     case number(Int)
     case bytes(UInt8, UInt8, UInt8)
@@ -76,13 +77,13 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The sixteen colours as xterm has them, the bright ones last.
+  /// The sixteen colours of xterm, the bright ones last.
   private static let palette: [Place] = [
     0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
     0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
   ].map { Place(of: Color(rgb: $0)) }
 
-  /// The 256 colours without those sixteen, which may look like anything.
+  /// The 256 colours without those sixteen, whose values vary.
   private static let cube: [Place] = {
     let steps: [UInt32] = [0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff]
     let colors = steps.flatMap { red in
@@ -98,14 +99,14 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
       ?? 0
   }
 
-  /// Where a colour is in Oklab, where what is near looks alike.
+  /// The position of a colour in Oklab, where near colours look alike.
   private struct Place {
     private let values: SIMD3<Double>
 
     init(of color: Color) { values = ColorCoordinates(color).converted(to: .oklab).values }
 
     func distance(to other: Self) -> Double {
-      // A hue that is another one is seen sooner than a lightness.
+      // A difference in hue is more visible than one in lightness.
       let delta = (values - other.values) * [1, 1.5, 1.5]
       return (delta * delta).sum()
     }
@@ -113,6 +114,6 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
 }
 
 extension Color {
-  /// Whether black is read better on it than white.
+  /// A Boolean value that indicates whether black is more legible on it than white.
   fileprivate var isBright: Bool { contrast(with: .black) > contrast(with: .white) }
 }

@@ -1,10 +1,10 @@
 import SourceJSON
 
-/// Breaks lines that are too long, between words if it can be done.
+/// A line breaker that breaks between words if possible.
 ///
-/// What makes a text coloured takes no room, and a field of colour is not broken.
+/// Escape sequences take no columns, and a field of colour is not broken.
 package enum TextFlow {
-  /// How many columns a text takes.
+  /// Returns the columns of a text.
   package static func columns(of text: String) -> Int {
     var columns = 0
     var isHidden = false
@@ -20,12 +20,12 @@ package enum TextFlow {
     return columns
   }
 
-  /// The text with everything escaped that a terminal might obey.
+  /// Returns the text with all control characters escaped.
   package static func escaped(_ text: String) -> String { TerminalText.escaped(text) }
 
-  /// A line as one or several that are no wider than a width, the later ones further in.
+  /// Returns a line as one or several within a width, with a hanging indent.
   ///
-  /// A word that does not fit is broken behind `/` and `|`, and otherwise stays whole.
+  /// A word that does not fit is broken after `/` and `|`, and otherwise stays whole.
   package static func lines(_ line: String, width: Int?, hanging: Int = 2) -> [String] {
     guard let width, columns(of: line) > width else { return [line] }
     let indent = line.prefix { $0 == " " }
@@ -35,7 +35,7 @@ package enum TextFlow {
     return pieces.enumerated().map { ($0 == 0 ? String(indent) : inner) + $1 }
   }
 
-  /// A text in several lines, the first one of a width and the later ones of another.
+  /// Returns a text in several lines, the first one of a width and the later ones of another.
   static func broken(_ text: String, first: Int, then: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -59,12 +59,12 @@ package enum TextFlow {
     return lines + [trimmed(line)]
   }
 
-  /// The width that a text needs at least so that nothing is cut.
+  /// Returns the least width in which no part of a text is cut.
   static func leastColumns(of text: String) -> Int {
     words(of: text).flatMap(parts).map(columns).max() ?? 0
   }
 
-  /// What stands between spaces that are no fields of colour.
+  /// Returns the parts of a text between spaces, except those in fields of colour.
   private static func words(of text: String) -> [String] {
     var words = [""]
     var sequence: String?
@@ -88,8 +88,8 @@ package enum TextFlow {
     return words
   }
 
-  /// The parts of a word behind which it may be broken; places in files stay whole, so that they can be
-  /// followed.
+  /// Returns the parts of a word after which it may be broken; places in files stay whole, so that
+  /// they stay links.
   private static func parts(of word: String) -> [String] {
     if isPlace(word) { return [word] }
     var parts = [""]
@@ -100,7 +100,8 @@ package enum TextFlow {
     return parts.last == "" && parts.count > 1 ? Array(parts.dropLast()) : parts
   }
 
-  /// Whether a word is a place in a file, such as `styles.json:3:5`.
+  /// Returns a Boolean value that indicates whether a word is a place in a file, such as
+  /// `styles.json:3:5`.
   private static func isPlace(_ word: String) -> Bool {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     return parts.count > 2 && parts.suffix(2).allSatisfy { $0.first?.isNumber ?? false }

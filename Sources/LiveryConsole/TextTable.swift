@@ -1,11 +1,11 @@
-/// Puts the cells of rows below each other.
+/// A formatter of rows of cells as aligned columns.
 package enum TextTable {
   private static let gap = 2
 
-  /// The rows as lines whose columns are aligned, no wider than a width.
+  /// Returns the rows as lines whose columns are aligned, within a width.
   ///
-  /// Where they do not fit, the words of cells go on below, those of the first one further in; where
-  /// even words do not fit side by side, what is left of a row does.
+  /// If they do not fit, the words of cells wrap, with an indent in the first one; if
+  /// even words do not fit side by side, the rest of a row wraps.
   package static func aligned(
     _ rows: [[String]],
     width: Int? = nil,
@@ -15,7 +15,7 @@ package enum TextTable {
     return blocks(rows, width: width.map { $0 - indent }).flatMap(\.self).map { lead + $0 }
   }
 
-  /// The same with the lines of each row by themselves.
+  /// Returns the lines of each row separately.
   package static func blocks(_ rows: [[String]], width: Int? = nil) -> [[String]] {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in widest(rows, column, TextFlow.columns) }
@@ -39,8 +39,8 @@ package enum TextTable {
     }
   }
 
-  /// A cell in several lines; what goes on below may stand further in, so that it is not taken for
-  /// another row.
+  /// Returns a cell in several lines; continuation lines may be indented, so that they do not look
+  /// like another row.
   private static func broken(_ cell: String, width: Int, hanging: Bool) -> [String] {
     let then = hanging ? width - gap : width
     guard hanging, TextFlow.leastColumns(of: cell) <= then else {
@@ -75,7 +75,7 @@ package enum TextTable {
     }
   }
 
-  /// A row whose cells follow each other as far as they fit, then further in.
+  /// Returns a row whose cells follow each other as far as they fit, then on indented lines.
   private static func flowing(_ row: [String], _ width: Int) -> [String] {
     let inner = String(repeating: " ", count: 2 * gap)
     var lines: [String] = []

@@ -1,25 +1,25 @@
 import Livery
 import SourceJSON
 
-/// A style sheet that was made of files of another format.
+/// A style sheet converted from files of another format.
 ///
-/// It is a sheet like any other from here on: write its ``text`` to a file, or read it at once with
+/// It is a sheet like any other: write its ``text`` to a file, or load it directly with
 /// ``styleSheet(policy:)``.
 public struct ConvertedSheet: Sendable {
-  /// What messages call the sheet.
+  /// The name of the sheet in messages.
   public let name: String
 
-  /// What could not be carried over exactly, and what was left out: warnings, each with its place in
-  /// the file that was converted.
+  /// Warnings about values that were changed or left out, each with its place in the converted
+  /// file.
   public let notes: [Diagnostic]
 
-  /// The sheet as JSON text, members in the order of the file that was converted.
+  /// The sheet as JSON text, members in the order of the converted file.
   public var text: String { JSONValue(content).text() + "\n" }
 
-  /// The sheet as a value that knows what it was made of.
+  /// The sheet as a value with its origins.
   private let content: SourceValue
 
-  /// The name of the first file that was converted.
+  /// The name of the first converted file.
   private let fileName: String
 
   init(name: String, content: SourceValue, convertedFrom fileName: String, notes: [Diagnostic]) {
@@ -29,10 +29,10 @@ public struct ConvertedSheet: Sendable {
     self.notes = notes
   }
 
-  /// The sheet, read.
+  /// Returns the sheet as a ``StyleSheet``.
   ///
-  /// - Throws: What is wrong with it, each problem at what it was made of in the files that were converted.
-  ///   What a theme finds wrong with it later has a place in ``text``.
+  /// - Throws: All its problems, each at its origin in the converted files.
+  ///   Problems that a theme reports later have their places in ``text``.
   public func styleSheet(
     policy: StyleSheet.Policy = .strict
   ) throws(DiagnosticsError) -> StyleSheet {
@@ -43,12 +43,13 @@ public struct ConvertedSheet: Sendable {
     }
   }
 
-  /// What was found in the text of the sheet, told of the files that were converted, each thing once.
+  /// Returns diagnostics of the text of the sheet with their places in the converted files, without
+  /// duplicates.
   ///
   /// - Parameters:
-  ///   - found: What was found.
-  ///   - sheetName: What messages call the text.
-  /// - Returns: The same problems; places elsewhere are as they were.
+  ///   - found: The diagnostics.
+  ///   - sheetName: The name of the text in messages.
+  /// - Returns: The diagnostics; places elsewhere are unchanged.
   package func inConvertedFiles(
     _ found: [Diagnostic],
     ofSheet sheetName: String
@@ -61,6 +62,6 @@ public struct ConvertedSheet: Sendable {
 }
 
 extension Diagnostic.Code {
-  /// Something that a sheet says in another way, or not at all.
+  /// A value that a sheet expresses in another way, or not at all.
   package static let changedInConversion = Self("changed-in-conversion")
 }

@@ -1,3 +1,3 @@
-// What is converted becomes a sheet: one import is enough to read and use it.
+// Converted files become sheets: one import is enough to load and use them.
 @_exported public import Livery
 @_exported public import SourceJSON

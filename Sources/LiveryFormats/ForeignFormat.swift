@@ -9,19 +9,19 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Property lists of DZLThemer, XML or binary; and the same in JSON.
   case plist
 
-  /// Styles of BRStyle 1.1, made clean: with what that reads where they are odd.
+  /// Styles of BRStyle 1.1, cleaned: irregular values become the values that BRStyle reads.
   case brstyle
 
   /// Styles of BRStyle 0.9, with settings of controls among the colours.
   case brstyle09
 
-  /// Whether several files make one theme.
+  /// A Boolean value that indicates whether several files make one theme.
   public var takesSeveralFiles: Bool { self == .motif }
 
-  /// Makes a sheet of files.
+  /// Converts files to a sheet.
   ///
-  /// Several files of Motif are one theme, in the order in which Motif would be given them; of the
-  /// other formats there is one file. A file of Motif may be named by the name of its theme, without
+  /// Several files of Motif are one theme, in the order in which Motif gets them; the
+  /// other formats take one file. A file of Motif may be given as the name of its theme, without
   /// an extension.
   ///
   /// - Throws: All problems of the files, if any of them is an error.
@@ -38,12 +38,12 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     return try sheet(from: sources)
   }
 
-  /// The file that a path stands for; `nil` if it stands for none, which is reported.
+  /// Returns the file of a path; reports a path without one and returns `nil`.
   package func path(for path: String, into diagnostics: inout Diagnostics) -> String? {
     self == .motif ? MotifFile.path(for: path, into: &diagnostics) : path
   }
 
-  /// Makes a sheet of texts.
+  /// Converts texts to a sheet.
   ///
   /// - Throws: All problems of the texts, if any of them is an error.
   package func sheet(from sources: [SourceText]) throws(DiagnosticsError) -> ConvertedSheet {
@@ -60,10 +60,10 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     let found = Self.sorted(diagnostics.all, sources)
     if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }
     guard let content, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
-    // Only Motif has constants; of other formats they were copied.
+    // Only Motif has constants; those of other formats were copied.
     if !content.declares(countingConstants: self == .motif), sources.contains(where: hasValues) {
       try rejectOthers(sources)
-      // What was copied into a section is for whoever reads the sheet to judge.
+      // Copied section contents are checked when the sheet is read.
       if !content.hasSections {
         throw DiagnosticsError(diagnostics: found + [nothingConverted(of: sources[0])])
       }
@@ -79,13 +79,13 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Files of other formats
 
-  /// The codes of problems that a file of another format has.
+  /// The codes of problems of files in another format.
   private static let shapeCodes: Set<Diagnostic.Code> = [
     .invalidUTF8, .jsonSyntax, .motifKey, .nulByte, .propertyListSyntax, .wrongKind, .wrongRoot,
     .yamlSyntax,
   ]
 
-  /// What the files are, for messages.
+  /// A description of the files, for messages.
   private var name: String {
     switch self {
     case .motif: "a theme of Motif"
@@ -95,7 +95,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The formats that its files may look like.
+  /// The recognised formats that its files may have.
   private var ownFormats: [FileFormat] {
     switch self {
     case .motif: [.motif, .yaml]
@@ -105,9 +105,9 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Rejects files that look like something else.
+  /// Rejects files in a recognised other format.
   ///
-  /// - Throws: What they look like; the other problems only follow from that.
+  /// - Throws: The recognised formats; all other problems follow from them.
   private func rejectOthers(_ sources: [SourceText]) throws(DiagnosticsError) {
     let problems = sources.compactMap { source -> Diagnostic? in
       guard let format = FileFormat.recognised(in: source), !ownFormats.contains(format) else {
@@ -125,13 +125,13 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
   }
 
-  /// The problem of a file that could be read, but of which nothing became part of the sheet.
+  /// Returns the error about a readable file without any converted value.
   private func nothingConverted(of source: SourceText) -> Diagnostic {
     let message = "no value of this file was converted; expected \(name)"
     return Diagnostic(.error, .nothingConverted, message, at: source.location(at: source.textStart))
   }
 
-  /// Tests a file that could be read for values.
+  /// Returns a Boolean value that indicates whether a readable file has values.
   private func hasValues(_ source: SourceText) -> Bool {
     var ignored = Diagnostics()
     let value =
@@ -141,7 +141,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     return value?.hasValues ?? false
   }
 
-  /// Problems in the order of the files and of their places there; first those without one.
+  /// Sorts diagnostics by file and place; those without a place come first.
   private static func sorted(
     _ diagnostics: [Diagnostic],
     _ sources: [SourceText]
@@ -156,6 +156,6 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Diagnostic.Code {
-  /// A file of which nothing is converted, such as one of another format.
+  /// A file without any converted value, such as one of another format.
   package static let nothingConverted = Self("nothing-converted")
 }

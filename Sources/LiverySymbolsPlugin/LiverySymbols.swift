@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the names of a target's sheets as Swift whenever they have changed, as `livery symbols` does.
+/// A plugin that writes the names of a target's sheets as Swift whenever they change, as `livery
+/// symbols` does.
 ///
-/// The file `livery-symbols.json` in the target's folder names the sheets; without it, they are the
-/// target's files called `styles.json` or `….livery.json`.
+/// The file `livery-symbols.json` in the target's folder lists the sheets; without it, they are the
+/// target's files named `styles.json` or `….livery.json`.
 @main
 struct LiverySymbols: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that sheets are made of: themselves and what they import.
+/// The files of sheets: themselves and their imports.
 ///
-/// Nothing is diagnosed here; that is up to the command, which reads them again.
+/// It reports no problems; the command does, which reads the files again.
 struct SheetImports {
   /// The files, each once.
   private(set) var files: [URL] = []
@@ -16,7 +16,7 @@ struct SheetImports {
     if files.contains(file) { return }
     files.append(file)
     guard
-      // Nobody knows when a pipe ends; the command refuses it.
+      // A pipe may never end; the command rejects it.
       Self.isFile(file),
       let data = try? Data(contentsOf: file),
       let sheet = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a target says about its symbols in the file `livery-symbols.json`.
+/// The options of a target's symbols in the file `livery-symbols.json`.
 struct SymbolsConfiguration {
   static let fileName = "livery-symbols.json"
 
   /// The sheets.
   var sheets: [URL]
 
-  /// What the symbols are called, unless as the target.
+  /// The name of the symbols; by default the target's.
   var name: String?
 
-  /// Who may use them.
+  /// The access level of the symbols.
   var access: String?
 
-  /// Makes one of sheets alone.
+  /// Creates a configuration of sheets alone.
   init(sheets: [URL]) { self.sheets = sheets }
 
   /// Reads a file; the paths of its sheets are relative to it.
@@ -50,7 +50,7 @@ struct SymbolsConfiguration {
   private static let keys = ["sheets", "name", "access"]
   private static let accesses = ["internal", "package", "public"]
 
-  /// What makes a file of no use.
+  /// The error of an invalid file.
   private struct Mistake: Error, CustomStringConvertible {
     let file: URL
     let reason: String

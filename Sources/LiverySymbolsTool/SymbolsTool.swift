@@ -3,11 +3,11 @@ import Livery
 import LiverySymbolsWriter
 import SourceJSON
 
-/// What the build plugin runs: `livery symbols` without all else that the command can do, so that an
-/// app's build makes no more than it needs.
+/// The command of the build plugin: `livery symbols` without all other commands, so that an
+/// app's build compiles no more than it needs.
 ///
-/// Its arguments are the folder that the file is written to, the name of the theme, who may use the
-/// members, a folder below which imports may lie, and the sheets.
+/// Its arguments are the folder of the output, the name of the theme, the access level of the
+/// members, a folder that limits imports, and the sheets.
 @main
 struct SymbolsTool {
   static func main() {
@@ -34,7 +34,7 @@ struct SymbolsTool {
     }
   }
 
-  /// The sheets with what they import; what is no error is told.
+  /// Returns the sheets with their imports; prints warnings.
   private static func read(
     _ sheets: [String],
     importsBelow folder: String

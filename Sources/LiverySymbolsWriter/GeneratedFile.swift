@@ -1,25 +1,25 @@
 import Foundation
 import LiveryConsole
 
-/// A file that a program makes, and that build systems look at.
+/// A generated file that build systems watch.
 package struct GeneratedFile {
   private let folder: String
   private let name: String
 
-  /// Names a file in a folder; neither need be there.
+  /// Creates a file in a folder by its name; neither need exist.
   package init(folder: String, name: String) {
     self.folder = folder
     self.name = name
   }
 
-  /// Why a file could not be written.
+  /// The error of a file that could not be written.
   package struct Failure: Error, CustomStringConvertible {
-    /// What is told of it.
+    /// The message of the error.
     package let description: String
   }
 
-  /// Writes a text, unless the file has it already: then it stays untouched, its date too, so that
-  /// nothing is built again.
+  /// Writes a text, unless the file has it already: then the file and its date stay untouched, so
+  /// that nothing is rebuilt.
   package func write(_ text: String) throws(Failure) {
     let directory = URL(filePath: folder)
     let file = OutputFile(folder + (folder.hasSuffix("/") ? "" : "/") + name)

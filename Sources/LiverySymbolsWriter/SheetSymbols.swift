@@ -1,17 +1,17 @@
 package import Livery
 import SourceJSON
 
-/// All that sheets name and programs may want to name too.
+/// All names in sheets that programs may use.
 ///
-/// Sheets are looked at one by one, as they were read: what they refer to need not exist.
+/// Each sheet is read on its own: its references need not resolve.
 package struct SheetSymbols {
-  /// An axis: its contexts, and the one that holds at first if a sheet says so.
+  /// An axis: its contexts, and the default one if a sheet sets it.
   struct Axis {
     var contexts: Set<String> = []
     var defaultContext: String?
   }
 
-  /// The classes that are none of UIKit's, with those that `@classes` says they inherit from.
+  /// The classes that UIKit lacks, with their superclasses in `@classes`.
   private(set) var classes: [String: String?] = [:]
 
   /// The ids.
@@ -23,16 +23,16 @@ package struct SheetSymbols {
   /// The states that are not built in.
   private(set) var states: Set<String> = []
 
-  /// The properties, with the kinds of those that are declared.
+  /// The properties, with the kinds of declared ones.
   package private(set) var properties: [String: ValueKind?] = [:]
 
-  /// The constants, and the members of those that are objects, such as `label.primary`.
+  /// The constants, and the members of object constants, such as `label.primary`.
   private(set) var constants: Set<String> = []
 
   /// The axes by name.
   private(set) var axes: [String: Axis] = [:]
 
-  /// Collects what sheets name.
+  /// Collects the names in sheets.
   package init(_ sheets: [StyleSheet]) {
     for sheet in sheets { add(sheet) }
   }
@@ -100,7 +100,7 @@ package struct SheetSymbols {
     }
   }
 
-  /// The members of fonts, shadows and measures, which are values as a whole.
+  /// The members of fonts, shadows and measures, which are single values.
   private static let fields: Set<String> = [
     "name", "size", "weight", "italic", "kern", "font", "color", "offset", "blurRadius", "width",
     "height", "x", "y", "horizontal", "vertical", "top", "left", "bottom", "right", "style",

@@ -1,7 +1,7 @@
 package import Livery
 
 extension StyleSheet.Policy {
-  /// How sheets are read whose symbols are written: they may import what lies beside them, below the
+  /// Returns the policy for reading sheets for symbols: imports may be beside a sheet, below the
   /// current folder, and below some others.
   package static func symbols(
     of sheets: [String],

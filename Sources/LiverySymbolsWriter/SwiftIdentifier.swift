@@ -1,15 +1,16 @@
-/// Names of Swift for names of sheets.
+/// A generator of Swift identifiers for names in sheets.
 struct SwiftIdentifier {
   /// Names that are taken.
   let reserved: Set<String>
 
-  /// What is put behind a name that is taken.
+  /// The suffix of names that are taken.
   let suffix: String
 
-  /// The names for members, by what they stand for.
+  /// Returns identifiers for members, by their names in sheets.
   ///
-  /// A name begins with a small letter, as in `saveButton` for `SaveButton`. Where two would be the
-  /// same, both are as the sheet spells them; what Swift cannot spell comes last and is numbered.
+  /// An identifier begins with a small letter, as in `saveButton` for `SaveButton`. If two would be
+  /// equal, both keep the spelling of the sheet; names that Swift cannot spell come last and are
+  /// numbered.
   func members(for texts: some Sequence<String>) -> [String: String] {
     let sorted = Set(texts).sorted()
     var uses: [String: Int] = [:]
@@ -42,13 +43,13 @@ struct SwiftIdentifier {
     reserved.contains(name) || Self.unusable.contains(name) ? name + suffix : name
   }
 
-  /// A name for a type, as in `Scheme` for `scheme`.
+  /// Returns an identifier for a type, as in `Scheme` for `scheme`.
   static func type(for text: String) -> String {
     let words = words(of: text)
     return started(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
   }
 
-  /// The words of a text that are not parts of names joined to one, the first in small letters.
+  /// Returns the words of a text joined in camel case, without characters that names cannot have.
   private static func camelCased(_ text: String) -> String {
     let words = words(of: text)
     guard let first = words.first else { return started("") }
@@ -56,13 +57,13 @@ struct SwiftIdentifier {
     return started(uncapitalized(first) + others.joined())
   }
 
-  /// A word without its capitals at the start, as in `urlField` for `URLField`.
+  /// Returns a word without its leading capitals, as in `urlField` for `URLField`.
   private static func uncapitalized(_ word: String) -> String {
     let capitals = word.prefix(while: \.isUppercase)
     if capitals.count < 2 || capitals.count == word.count {
       return capitals.lowercased() + word.dropFirst(capitals.count)
     }
-    // The last one begins the next word, unless a digit follows.
+    // The last capital begins the next word, unless a digit follows.
     let follows = word.dropFirst(capitals.count).first
     let count = follows?.isLetter == true ? capitals.count - 1 : capitals.count
     return capitals.prefix(count).lowercased() + word.dropFirst(count)
@@ -72,7 +73,8 @@ struct SwiftIdentifier {
     text.split { !isPart($0) }.map(String.init)
   }
 
-  /// Whether a text is made of letters, digits and `_` only.
+  /// Returns a Boolean value that indicates whether a text consists of letters, digits and `_`
+  /// only.
   static func isWord(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy(isPart) }
 
   private static func isPart(_ character: Character) -> Bool {
@@ -80,21 +82,21 @@ struct SwiftIdentifier {
     return character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// A name that begins as names do.
+  /// Returns a name with a valid first character.
   private static func started(_ name: String) -> String {
     guard let first = name.unicodeScalars.first else { return "_0" }
     let isStart = first == "_" || first.properties.isXIDStart
     let named = isStart ? name : "_" + name
-    // Swift keeps `_` for itself.
+    // Swift reserves `_`.
     return named.allSatisfy { $0 == "_" } ? named + "0" : named
   }
 
-  /// A name in back-ticks where Swift needs them.
+  /// Returns a name in back-ticks if Swift needs them.
   private static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// What cannot name a member even in back-ticks, or means something else there.
+  /// The names that cannot name a member even in back-ticks, or have another meaning there.
   private static let unusable: Set<String> = [
     "self", "Self", "Type", "Protocol", "init", "subscript", "deinit",
   ]

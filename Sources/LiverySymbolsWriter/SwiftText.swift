@@ -1,6 +1,6 @@
-/// How texts stand in files of Swift.
+/// Formats texts as parts of Swift files.
 enum SwiftText {
-  /// A text as a string literal.
+  /// Returns a text as a string literal.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -13,7 +13,7 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// A text as it may stand in a comment of one line.
+  /// Returns a text for a comment of one line.
   static func comment(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import Livery
 
 extension SymbolsFile {
-  /// For each axis a type with its contexts, and a member of `Contexts`.
+  /// The declarations of axes: for each a type with its contexts, and a member of `Contexts`.
   var axes: [String] {
     let taken: Set = ["isEmpty", "count", "axes", "hold", "overlaid", "description", "hash"]
     let members = SwiftIdentifier(reserved: taken, suffix: "Axis").members(for: symbols.axes.keys)

@@ -1,8 +1,8 @@
 import Livery
 
-/// Writes the Swift file that gives programs the names of sheets as static members.
+/// A Swift file that declares the names in sheets as static members.
 package struct SymbolsFile {
-  /// Who may use the members.
+  /// The access level of the members.
   package enum Access: String, CaseIterable, Sendable {
     case `internal`, `package`, `public`
   }
@@ -10,18 +10,18 @@ package struct SymbolsFile {
   private let name: SymbolsName
   private let access: Access
 
-  /// The sheets, as the file calls them; `-` is standard input.
+  /// The names of the sheets in the file; `-` is standard input.
   private let sheets: [String]
 
   let symbols: SheetSymbols
 
-  /// Says what is written.
+  /// Creates a file.
   ///
   /// - Parameters:
-  ///   - name: What the theme is called.
-  ///   - access: Who may use the members.
+  ///   - name: The name of the theme.
+  ///   - access: The access level of the members.
   ///   - sheets: The paths of the sheets; `-` is standard input.
-  ///   - symbols: What the sheets name.
+  ///   - symbols: The names in the sheets.
   package init(name: SymbolsName, access: Access, sheets: [String], symbols: SheetSymbols) {
     self.name = name
     self.access = access
@@ -37,7 +37,7 @@ package struct SymbolsFile {
 
   private var groups: [String?] { [constants, classes, ids, styles, states, properties] }
 
-  /// The access of members as it is written before them.
+  /// The access modifier before members.
   var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
   private var header: String {
@@ -125,7 +125,7 @@ package struct SymbolsFile {
     }
   }
 
-  /// An extension of a type with a static member for each of some names; `nil` for none.
+  /// Returns an extension of a type with a static member for each of some names; `nil` for none.
   private func group(
     _ type: String,
     _ doc: String,

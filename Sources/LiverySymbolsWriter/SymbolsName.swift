@@ -1,19 +1,19 @@
 import Livery
 import SourceJSON
 
-/// What a file of symbols, and the theme whose symbols they are, are called.
+/// The names of a file of symbols and of its theme.
 package struct SymbolsName {
   /// The theme, such as `Buttons`.
   let theme: String
 
-  /// Takes the name of a theme, which has at least one letter or digit.
+  /// Creates the names from that of a theme, which needs at least one letter or digit.
   package init?(theme: String) {
     guard theme.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     self.theme = theme
   }
 
-  /// Takes the name from that of a sheet, as Motif does: `ButtonsTheme.json` is of the theme
-  /// `Buttons`, as `Buttons.json` is, and `Theme.json` of the theme `Theme`.
+  /// Creates the names from that of a sheet, as Motif does: `ButtonsTheme.json` has the theme
+  /// `Buttons`, as `Buttons.json` has, and `Theme.json` the theme `Theme`.
   package init?(sheet path: String) {
     var name = FilePath.steps(of: path).last ?? path
     for end in [".json", ".livery"] where name.count > end.count && name.hasSuffix(end) {
@@ -29,7 +29,7 @@ package struct SymbolsName {
   /// The name of the file, such as `ButtonsSymbols.swift`.
   package var file: String { type + ".swift" }
 
-  /// What sheets are called by: their paths below the folder that holds all of them.
+  /// Returns the paths of sheets relative to their common folder.
   static func relativePaths(_ paths: [String]) -> [String] {
     let parts = paths.map { path in
       path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)

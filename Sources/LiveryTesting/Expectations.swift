@@ -3,7 +3,8 @@ public import LiveryInspect
 public import SourceJSON
 public import Testing
 
-/// Expects that everything on a tree can be read and found, in every state and in all contexts of its
+/// Expects that all text and all controls of a tree are legible, in every state and in all contexts
+/// of its
 /// theme (spec 15.7).
 ///
 /// ```swift
@@ -14,8 +15,8 @@ public import Testing
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - limits: What contrasts have to be; without it those of level AA.
-///   - location: Where the expectation stands.
+///   - limits: The required contrasts; by default those of level AA.
+///   - location: The place of the expectation.
 /// - Returns: The proof.
 @discardableResult
 public func expectLegible(
@@ -34,13 +35,13 @@ public func expectLegible(
   return proof
 }
 
-/// Expects that a tree looks as it would in another theme, in every state and in all contexts.
+/// Expects that a tree looks the same in another theme, in every state and in all contexts.
 ///
 /// - Parameters:
 ///   - tree: The tree.
 ///   - theme: The other theme, such as the one of the last release.
-///   - location: Where the expectation stands.
-/// - Returns: What differs.
+///   - location: The place of the expectation.
+/// - Returns: The differences.
 @discardableResult
 public func expectNoDifference(
   _ tree: WidgetTree,
@@ -66,15 +67,15 @@ public func expectNoDifference(
   return comparison
 }
 
-/// Expects that what a team has agreed on holds on a tree, in every state and in all contexts of its theme
+/// Expects that a tree complies with a policy, in every state and in all contexts of its theme
 /// (spec 15.10).
 ///
 /// - Parameters:
-///   - policy: What it has agreed on.
+///   - policy: The policy.
 ///   - tree: The tree.
-///   - location: Where the expectation stands.
-/// - Returns: What came of each rule.
-/// - Throws: A `DiagnosticsError` if the policy names what the theme does not have.
+///   - location: The place of the expectation.
+/// - Returns: The result of each rule.
+/// - Throws: A `DiagnosticsError` if the policy refers to names that the theme lacks.
 @discardableResult
 public func expectPolicy(
   _ policy: Policy,

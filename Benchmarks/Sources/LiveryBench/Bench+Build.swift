@@ -1,7 +1,7 @@
 import Livery
 
 extension Bench {
-  /// Building the tree, in one update and outside windows, so that nothing is styled.
+  /// Measures building the tree, in one update and outside windows, so that nothing is styled.
   mutating func build() throws -> [Measurement] {
     let shape = try workloadShape()
     let appearance = try theme("light.livery").appearance
@@ -17,11 +17,11 @@ extension Bench {
     return [measurement("build", times)]
   }
 
-  /// Adding all that is inside the outermost widget as a whole that was described before.
+  /// Measures adding the contents of the outermost widget as a whole from a description.
   mutating func buildDescription() throws -> [Measurement] {
     let shape = try workloadShape()
     let appearance = try theme("light.livery").appearance
-    // Children come after what they are in, so they are complete when they are put into it.
+    // Children come after their containers, so they are complete when they are added to them.
     var described = shape.classes.indices.map { place in
       var description = WidgetDescription(TreeShape.classNames[Int(shape.classes[place])])
       description.states = BuiltTree.states[Int(shape.states[place])]
@@ -49,7 +49,7 @@ extension Bench {
     return [measurement("build_description", times)]
   }
 
-  /// Building it so that any widget may come next whose parent is there.
+  /// Measures building the tree in any order in which parents come before their children.
   mutating func buildAnyOrder() throws -> [Measurement] {
     let shape = try workloadShape()
     let appearance = try theme("light.livery").appearance
@@ -86,7 +86,7 @@ extension Bench {
     return [measurement("build_any_order", times)]
   }
 
-  /// Moving ten thousand random widgets, with what is inside them, into random containers.
+  /// Measures moving ten thousand random widgets, with their contents, into random containers.
   mutating func moves() throws -> [Measurement] {
     let shape = try workloadShape()
     let theme = try theme("light.livery")
@@ -128,7 +128,7 @@ extension Bench {
     ]
   }
 
-  /// Sees that a tree has so many widgets in windows.
+  /// Requires a number of widgets of a tree in windows.
   func requireAll(_ count: Int, in tree: WidgetTree?, after operation: String) throws {
     let found = tree?.widgets.count ?? 0
     guard found != count else { return }

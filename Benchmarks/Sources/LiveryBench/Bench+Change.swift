@@ -1,7 +1,7 @@
 import Livery
 
 extension Bench {
-  /// The commit that styles a whole new tree.
+  /// Measures the commit that styles a whole new tree.
   mutating func first() throws -> [Measurement] {
     let shape = try workloadShape()
     let theme = try theme("light.livery")
@@ -18,7 +18,7 @@ extension Bench {
     return [measurement("first", times, details: report?.details(checked: checked) ?? [:])]
   }
 
-  /// The same for a theme that no tree has worn before.
+  /// Measures the same for a theme that no tree has used before.
   mutating func firstCold() throws -> [Measurement] {
     let shape = try workloadShape()
     let texts = try theme("light.livery").texts
@@ -33,7 +33,7 @@ extension Bench {
     return [measurement("first_cold", times, details: ["checked": Double(checked)])]
   }
 
-  /// A theme with other selectors, when neither it nor the pair was there before.
+  /// Measures a theme with other selectors that is used for the first time.
   mutating func swapOtherCold() throws -> [Measurement] {
     let shape = try workloadShape()
     let texts = try [theme("light.livery").texts, theme("other.livery").texts]
@@ -41,7 +41,7 @@ extension Bench {
     var times: [Double] = []
     var checked = 0
     for _ in 0..<runs {
-      // Both are kept, so that to let go of one is not measured.
+      // Both are kept, so that deallocation is not measured.
       let themes = try texts.map { try Theme(texts: $0).appearance }
       let built = try BuiltTree(shape, appearance: themes[0])
       built.open()
@@ -51,13 +51,13 @@ extension Bench {
     return [measurement("swap_other_cold", times, details: ["checked": Double(checked)])]
   }
 
-  /// A theme with another value for one default: there and back.
+  /// Measures a theme with another value for one default, forth and back.
   mutating func defaultChange() throws -> [Measurement] {
     try swap(to: "light2.livery", as: .defaultChange)
   }
 
-  /// A default style with another value for one setting, over sheets whose containers' rules are
-  /// inherited.
+  /// Measures a default style with another value for one setting, over sheets whose containers'
+  /// rules are inherited.
   mutating func defaultStyle() throws -> [Measurement] {
     let built = try openTree("light.default")
     let theme = try theme("light.default")
@@ -68,7 +68,7 @@ extension Bench {
     return try alternate(changes, in: built, as: Operation.defaultStyle.rawValue)
   }
 
-  /// Another theme for the whole tree: there and back.
+  /// Measures another theme for the whole tree, forth and back.
   mutating func swap(to name: String, as operation: Operation) throws -> [Measurement] {
     let built = try openTree("light.livery")
     let changes = try [theme(name), theme("light.livery")].map { theme in
@@ -77,7 +77,7 @@ extension Bench {
     return try alternate(changes, in: built, as: operation.rawValue)
   }
 
-  /// A change of a whole tree, and who says what comes of it.
+  /// A change of a whole tree, and the judge of its result.
   private struct Change {
     let judge: Judge
     let make: () -> Void
@@ -88,7 +88,7 @@ extension Bench {
     }
   }
 
-  /// Measures a change there and back: by itself, with every different style read after it, and
+  /// Measures a change forth and back: by itself, with every different style read after it, and
   /// with every widget's style read.
   private func alternate(
     _ changes: [Change],
@@ -119,7 +119,7 @@ extension Bench {
     ]
   }
 
-  /// Measures a change together with a look at the styles of some widgets.
+  /// Measures a change together with reading the styles of some widgets.
   private func read(
     _ widgets: [Widget],
     after changes: [Change],
@@ -151,14 +151,14 @@ extension Bench {
     return measurement(operation, times, details: details)
   }
 
-  /// The workload's tree in a window.
+  /// Returns the workload's tree in a window.
   mutating func openTree(_ name: String) throws -> BuiltTree {
     let built = try BuiltTree(workloadShape(), appearance: theme(name).appearance)
     built.open()
     return built
   }
 
-  /// A theme's default style with two other values for one colour.
+  /// Returns a theme's default style with two other values for one colour.
   func defaultStyles(of theme: Theme, changing setting: Setting) throws -> [Declarations] {
     guard let declarations = theme.defaultDeclarations else {
       throw BenchmarkError.unsupported("a theme without a default entry")

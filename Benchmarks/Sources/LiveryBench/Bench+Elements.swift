@@ -1,7 +1,7 @@
 import Livery
 import LiveryKit
 
-/// A host that hears and does nothing.
+/// A host that ignores its messages.
 private final class EmptyHost: StylishHost {
   var widget: Widget? { nil }
 
@@ -9,9 +9,9 @@ private final class EmptyHost: StylishHost {
 }
 
 extension Bench {
-  /// A regular screen of elements built and mounted, and then each looked at, beside the same tree of bare
-  /// widgets with an empty host on each; views inside each other; and flips of a button with its host alone, and with an
-  /// applier and a rule on top.
+  /// Measures a regular screen of elements built and mounted, and then each read, beside the same
+  /// tree of bare widgets with an empty host on each; nested views; and flips of a button with its
+  /// host alone, and with an applier and a rule on top.
   mutating func elements() throws -> [Measurement] {
     let operation = Operation.elements.rawValue
     let appearance = try theme("light.livery").appearance
@@ -67,7 +67,7 @@ extension Bench {
       }
     }
     let alone = measured()
-    // The sheet gives buttons properties that nobody puts on, which is reported as well.
+    // The sheet gives buttons properties that nothing applies, which is reported as well.
     _ = try? DynamicApplier(theme: Self.ruled()).apply("ruled", to: button)
     try check(Int(button.layer.cornerRadius), 4, "radius", Operation.elements.rawValue)
     window.apply(AppearanceRuleSet { Button[\.titleLabel.font, Font(size: 20)] })
@@ -83,7 +83,7 @@ extension Bench {
     return try Livery.Theme(sheets: [StyleSheet(text: text)])
   }
 
-  /// Panels of nine labels and buttons each, so many views altogether.
+  /// Returns panels of nine labels and buttons each, with a number of views altogether.
   private static func screen(of count: Int) -> View {
     let screen = View()
     var left = count - 1
@@ -98,9 +98,9 @@ extension Bench {
     return screen
   }
 
-  /// Looks at what can wait until somebody does: layers, and the labels of buttons.
+  /// Reads values that are computed lazily: layers, and the labels of buttons.
   ///
-  /// - Returns: All radii and sizes of fonts together.
+  /// - Returns: The sum of all radii and sizes of fonts.
   private static func look(at window: Window) -> Double {
     var sum = 0.0
     var open: [View] = [window]
@@ -112,7 +112,7 @@ extension Bench {
     return sum
   }
 
-  /// The widgets that such a screen has, with a host each.
+  /// Adds the widgets of such a screen, with a host each.
   private static func mirror(_ hosts: [EmptyHost], in window: Widget) {
     var hosts = hosts[...]
     func add(_ name: String, to parent: Widget) -> Widget {

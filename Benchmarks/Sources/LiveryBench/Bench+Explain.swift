@@ -1,8 +1,8 @@
 import Livery
 
 extension Bench {
-  /// Why a setting has its value, of widgets spread over the tree: the list alone, and with all that
-  /// is made only when it is read.
+  /// Measures explanations of settings of widgets across the tree: the list alone, and with all
+  /// parts that are computed lazily.
   mutating func explain() throws -> [Measurement] {
     let theme = try theme("light.default")
     let built = try openTree("light.default")

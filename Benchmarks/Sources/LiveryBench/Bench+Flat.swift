@@ -2,7 +2,7 @@ import CBaseline
 import Foundation
 import Livery
 
-/// A host that keeps the style that it was told of.
+/// A host that keeps the last style it got.
 private final class KeepingHost: StylishHost {
   var widget: Widget? { nil }
   var style: Style?
@@ -11,8 +11,8 @@ private final class KeepingHost: StylishHost {
 }
 
 extension Bench {
-  /// Ten thousand themes, and a million random events, after which a tree may take no more memory
-  /// than after the first tenth of them; right only in a process that has done nothing else yet.
+  /// Measures memory over ten thousand themes, and a million random events: a tree may take no more
+  /// than after the first tenth of them; valid only in a fresh process.
   mutating func flat() throws -> [Measurement] {
     let themes = try ["light.livery", "dark.livery", "other.livery", "light.default"].map { name in
       try theme(name)
@@ -36,7 +36,7 @@ extension Bench {
       }
       happen(to: &widgets, fixed: fixed, using: &random)
     }
-    // What hosts heard last is what their widgets look like.
+    // The last style of each host is the style of its widget.
     let right = zip(hosts, built.checks).count { $0.style == $1.style }
     guard right == hosts.count else {
       throw BenchmarkError.wrongCount(
@@ -57,7 +57,7 @@ extension Bench {
     ]
   }
 
-  /// How much memory grows from the first tenth of so many rounds to their end, in bytes.
+  /// Returns the growth of memory from the first tenth of some rounds to their end, in bytes.
   private func growth(_ what: String, of rounds: Int, _ body: (Int) -> Void) throws -> Double {
     for round in 0..<(rounds / 10) { body(round) }
     let before = try residentBytes()
@@ -74,7 +74,7 @@ extension Bench {
     return Double(after - before)
   }
 
-  /// One thing that happens to a tree that keeps about its size.
+  /// Performs a random change of a tree that keeps about its size.
   private func happen(to widgets: inout [Widget], fixed: Int, using random: inout SplitMix) {
     let widget = widgets[Int.random(in: 0..<fixed, using: &random)]
     let value = UInt8.random(in: 0...255, using: &random)

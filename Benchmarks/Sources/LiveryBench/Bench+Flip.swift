@@ -1,12 +1,12 @@
 import Livery
 
 extension Bench {
-  /// One state of one push button, on and off again and again.
+  /// Measures repeatedly setting and clearing one state of one push button.
   mutating func flip(_ state: ControlState, as operation: Operation) throws -> [Measurement] {
     try flip(state, of: openTree("light.livery"), Judge(theme("light.livery")), operation.rawValue)
   }
 
-  /// One state of the push button of a tree, on and off again and again.
+  /// Measures repeatedly setting and clearing one state of the push button of a tree.
   func flip(
     _ state: ControlState,
     of built: BuiltTree,
@@ -19,7 +19,7 @@ extension Bench {
       leaf.states = state
       leaf.states = .normal
     }
-    // Slow ones are flipped less often; there are always two at least, on and off.
+    // Slow flips are repeated less often; there are always two at least, on and off.
     let flips = isBare ? 1000 : max(2, min(10_000, Int(50_000 / trial))) & ~1
     var times: [Double] = []
     for _ in 0..<runs {
@@ -38,7 +38,7 @@ extension Bench {
     return [measurement(operation, times, dividedBy: 1, widgets: widgets, details: details)]
   }
 
-  /// Push buttons that are pressed for the first time, each once.
+  /// Measures push buttons that are pressed for the first time, each once.
   mutating func flipOnceEach() throws -> [Measurement] {
     let shape = try workloadShape()
     let buttons = (0..<shape.count).filter { place in

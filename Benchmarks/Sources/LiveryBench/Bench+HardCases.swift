@@ -1,14 +1,14 @@
 import Livery
 
 extension Bench {
-  /// Building, styling, changing and pressing in a tree of an unusual shape.
+  /// Measures building, styling, changing and pressing in a tree of an unusual shape.
   mutating func hardCase(_ operation: Operation, _ shape: TreeShape) throws -> [Measurement] {
     let theme = try theme("light.livery")
     let changed = try self.theme("light2.livery")
     return try hardCase(operation.rawValue, shape, theme, changed)
   }
 
-  /// Entries that all match one class, in a tree of that class.
+  /// Measures entries that all match one class, in a tree of that class.
   func oneClass() throws -> [Measurement] {
     let theme = try Theme.paths(entries: entries, pathSteps: 4)
     let shape = TreeShape.nest(of: widgets, pathSteps: 4)

@@ -1,6 +1,6 @@
 import Livery
 
-/// A host that counts what it is told.
+/// A host that counts its messages.
 private class PlainHost: StylishHost {
   var widget: Widget? { nil }
   var count = 0
@@ -8,7 +8,7 @@ private class PlainHost: StylishHost {
   func styleDidChange(_ change: StyleChange) { count &+= 1 }
 }
 
-/// A host that keeps what it is told, to be compared with what it should have been.
+/// A host that keeps its messages, for a comparison with the expected ones.
 private final class SampledHost: PlainHost {
   var change: StyleChange?
 
@@ -19,9 +19,9 @@ private final class SampledHost: PlainHost {
 }
 
 extension Bench {
-  /// A default change that every widget's host is told of, and beside it the same change without
-  /// any hosts: first with the sheets where few styles differ, then with those that have nearly
-  /// every widget inherit something else.
+  /// Measures a default change that notifies every widget's host, beside the same change without
+  /// any hosts: first with the sheets where few styles differ, then with those that change the
+  /// inherited values of nearly every widget.
   mutating func hosts() throws -> [Measurement] {
     try hosts("light.livery", as: Operation.hosts.rawValue, declarations: Declarations())
       + hosts(
@@ -37,7 +37,7 @@ extension Bench {
     declarations: Declarations
   ) throws -> [Measurement] {
     let built = try openTree(theme)
-    // No entry mentions this setting, so every widget looks otherwise.
+    // No entry mentions this setting, so every widget changes.
     let colors = [Color(rgb: 0x0badc0), Color(rgb: 0x0badc1)]
     let styles = colors.map { color in
       var changed = declarations
@@ -85,7 +85,7 @@ extension Bench {
     ]
   }
 
-  /// Sees that a count is what it has to be.
+  /// Requires a count.
   func check(_ found: Int, _ expected: Int, _ what: String, _ operation: String) throws {
     if found == expected { return }
     throw BenchmarkError.wrongCount(

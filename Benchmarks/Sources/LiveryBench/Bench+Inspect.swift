@@ -5,10 +5,10 @@ import LiveryInspect
 import Synchronization
 
 extension Bench {
-  /// Whether everything can be read, which states look alike, and what never wins, in all situations of
-  /// the tree and four combinations of contexts.
+  /// Measures proofs of legibility, states that look alike, and unused declarations, in all
+  /// situations of the tree and four combinations of contexts.
   mutating func inspect(_ operation: Operation) throws -> [Measurement] {
-    // Other threads begin only here: with them around, allocation costs more in what is measured else.
+    // Threads start only here: they make allocation slower in other measurements.
     let bench = self
     return try waiting {
       var bench = bench
@@ -16,7 +16,7 @@ extension Bench {
     }
   }
 
-  /// Waits for something that is done with all processors.
+  /// Waits for work on all processors.
   private func waiting<Value: Sendable>(
     for body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -75,7 +75,8 @@ extension Bench {
     ]
   }
 
-  /// The workload's theme with two axes of contexts, and with roles, so that there is something to read.
+  /// Returns the workload's theme with two axes of contexts, and with roles, so that there is text
+  /// to check.
   private mutating func inspectedTheme() throws -> Theme {
     let classes = TreeShape.classNames.enumerated()
     let roles = classes.map { place, name in
@@ -97,7 +98,7 @@ extension Bench {
     return try Theme(texts: try theme("light.default").texts + [text])
   }
 
-  /// What no text shows that can be read is in the proof: some widgets are looked at one by one.
+  /// Checks that illegible texts are in the proof, for some widgets.
   private func check(_ proof: Proof, on built: BuiltTree) throws {
     let told = Set(proof.counterexamples.map(\.location))
     let containers = Set(TreeShape.classNames.prefix(TreeShape.containerCount))
@@ -127,7 +128,7 @@ extension Bench {
     }
   }
 
-  /// What never wins does not win now.
+  /// Checks that declarations reported as unused do not win in the current state.
   private func check(_ usage: UsageReport, on built: BuiltTree) throws {
     let dead = Set(
       usage.findings.filter { $0.diagnostic.code.description == "dead-declaration" }
@@ -150,7 +151,7 @@ extension Bench {
     }
   }
 
-  /// The most resident memory that the process has had.
+  /// Returns the peak resident memory of the process.
   private func peakBytes() throws -> Double {
     let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {

@@ -3,12 +3,13 @@ import Foundation
 import Livery
 
 extension Bench {
-  /// What the tree and its styles take beside another, small tree in the same theme, as growth of the
-  /// resident memory, and of what was allocated, which a small tree is measured by; right only in a
-  /// process that has done nothing else yet.
+  /// Measures the memory of the tree and its styles beside another, small tree in the same theme,
+  /// as growth of the
+  /// resident memory, and of allocations, which a small tree is measured by; valid only in a
+  /// fresh process.
   ///
-  /// Without the small one a widget would be charged with the program's code and with what a theme
-  /// keeps for all trees, which is told apart.
+  /// The small tree keeps the program's code and the shared data of a theme out of the memory per
+  /// widget; these are reported separately.
   mutating func memory() throws -> [Measurement] {
     let shape = try workloadShape()
     let theme = try theme("light.livery")
@@ -45,7 +46,7 @@ extension Bench {
     }
   }
 
-  /// What this process has allocated, and not freed.
+  /// Returns the memory that this process has allocated, and not freed.
   private func allocatedBytes() -> Int {
     #if canImport(Glibc)
     let info = mallinfo2()
@@ -55,7 +56,7 @@ extension Bench {
     #endif
   }
 
-  /// The resident memory of this process, without what was freed.
+  /// Returns the resident memory of this process, without freed memory.
   func residentBytes() throws -> Int {
     #if canImport(Glibc)
     _ = malloc_trim(0)

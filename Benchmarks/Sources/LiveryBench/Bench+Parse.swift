@@ -2,8 +2,8 @@ import CBaseline
 import Livery
 
 extension Bench {
-  /// Reading and compiling a theme's sheets with all their places, and beside it what json-c alone
-  /// takes for the same bytes.
+  /// Measures reading and compiling a theme's sheets with all their places, and beside it json-c
+  /// alone on the same bytes.
   mutating func parse() throws -> [Measurement] {
     let theme = try theme("light.livery")
     let runs = isBare ? runs : max(runs, 15)
@@ -41,8 +41,8 @@ extension Bench {
     )
   }
 
-  /// How long json-c takes to make its tree of a text; letting go of it is not counted, as it is
-  /// not for the sheets.
+  /// Returns the time json-c takes to parse a text; deallocation is not counted, as it is not for
+  /// the sheets.
   private func parseWithJSONC(_ text: String) throws -> Double {
     var text = text
     var object: OpaquePointer?

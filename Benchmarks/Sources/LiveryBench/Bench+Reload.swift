@@ -1,6 +1,6 @@
 import Livery
 
-/// A host that counts what it is told.
+/// A host that counts its messages.
 private final class CountingHost: StylishHost {
   var widget: Widget? { nil }
   var count = 0
@@ -8,7 +8,7 @@ private final class CountingHost: StylishHost {
   func styleDidChange(_ change: StyleChange) { count &+= 1 }
 }
 
-/// How long a save took and its parts, in microseconds.
+/// The time of a save and its parts, in microseconds.
 private struct Save {
   let notice: Double
   let wait: Double
@@ -33,9 +33,9 @@ private struct Save {
 }
 
 extension Bench {
-  /// From a save of one file of a theme until the last host has heard of it.
+  /// Measures the time from a save of one file of a theme until the last host is notified.
   ///
-  /// Each widget has a host, and nearly each of them has something to hear: whatever looks otherwise.
+  /// Each widget has a host, and nearly all of them are notified.
   /// The file is replaced, as careful editors do.
   mutating func reload() throws -> [Measurement] {
     let operation = Operation.reload.rawValue

@@ -1,7 +1,7 @@
 import Livery
 
 extension Bench {
-  /// A name that entries ask for, given to the root of a subtree and taken away again.
+  /// Measures adding a name in selectors to the root of a subtree, and removing it again.
   mutating func scope() throws -> [Measurement] {
     let built = try openTree("light.livery")
     let judge = try Judge(theme("light.livery"))
@@ -10,12 +10,13 @@ extension Bench {
     }
   }
 
-  /// A colour set on the root of a subtree for everything inside it, and cleared again.
+  /// Measures setting a colour on the root of a subtree for all its descendants, and clearing it
+  /// again.
   mutating func scopeDeclarations() throws -> [Measurement] {
     let shape = try workloadShape()
     let built = try openTree("light.default")
     let judge = try Judge(theme("light.default"))
-    // No entry mentions this setting, so it reaches all of them.
+    // No entry mentions this setting, so all of them inherit it.
     let color = Color(rgb: 0x0badc0)
     let scope = Declarations { $0.controls.borderColor = color }
     let results = try toggle(built, judge, as: .scopeDeclarations) { isOn in
@@ -33,7 +34,7 @@ extension Bench {
     return results
   }
 
-  /// Measures something that is set and taken back in turn; in the end it is set.
+  /// Measures setting and clearing in turn; in the end it is set.
   private mutating func toggle(
     _ built: BuiltTree,
     _ judge: Judge,

@@ -1,24 +1,25 @@
 import Foundation
 import Livery
 
-/// Runs operations on one size of the workload.
+/// A runner of operations on one size of the workload.
 struct Bench: Sendable {
-  /// Where the workload is.
+  /// The folder of the workload.
   let data: URL
 
-  /// How many widgets there are.
+  /// The number of widgets.
   let widgets: Int
 
-  /// How many entries the sheet has.
+  /// The number of entries of the sheet.
   let entries: Int
 
-  /// How often each operation is run.
+  /// The number of runs of each operation.
   let runs: Int
 
-  /// Whether nothing but the operations themselves is wanted, each always as often.
+  /// A Boolean value that indicates whether only the operations themselves run, each a fixed number
+  /// of times.
   let isBare: Bool
 
-  /// Measures the time that things take.
+  /// The stopwatch.
   let stopwatch = Stopwatch()
 
   private var shape: TreeShape?
@@ -32,10 +33,10 @@ struct Bench: Sendable {
     self.isBare = isBare
   }
 
-  /// An odd number of runs, so that one that goes back and forth ends forth.
+  /// An odd number of runs, so that an operation that goes forth and back ends forth.
   var oddRuns: Int { runs | 1 }
 
-  /// The workload's tree.
+  /// Returns the workload's tree.
   mutating func workloadShape() throws -> TreeShape {
     if let shape { return shape }
     let shape = try TreeShape(widgets: widgets, in: data)
@@ -43,7 +44,7 @@ struct Bench: Sendable {
     return shape
   }
 
-  /// A theme of the workload, such as `light.livery`.
+  /// Returns a theme of the workload, such as `light.livery`.
   mutating func theme(_ name: String) throws -> Theme {
     if let theme = themes[name] { return theme }
     let theme = try Theme("sheet_\(entries)_\(name)", in: data)
@@ -51,7 +52,7 @@ struct Bench: Sendable {
     return theme
   }
 
-  /// Measures an operation, which may give several results.
+  /// Measures an operation, which may have several results.
   mutating func measure(_ operation: Operation) throws -> [Measurement] {
     switch operation {
     case .parse: try parse()
@@ -85,7 +86,7 @@ struct Bench: Sendable {
     }
   }
 
-  /// A result of this size of the workload.
+  /// Returns a result of this size of the workload.
   func measurement(
     _ operation: String,
     _ times: [Double],
@@ -105,7 +106,7 @@ struct Bench: Sendable {
 }
 
 extension CommitReport {
-  /// What the commit counted, and how many values of its result were checked.
+  /// Returns the counts of the commit, and the number of checked values.
   func details(checked: Int) -> KeyValuePairs<String, Double> {
     [
       "restyled": Double(widgetsRestyled),

@@ -1,17 +1,17 @@
-/// Why a benchmark could not be run, or gave a wrong answer.
+/// The error of a benchmark that could not be run, or gave a wrong result.
 enum BenchmarkError: Error {
-  /// A file of the workload that is missing or is not what it should be.
+  /// A file of the workload that is missing or invalid.
   case badFile(String)
-  /// A widget whose colour is not what the reference says.
+  /// A widget whose colour differs from the reference.
   case wrong(operation: String, widget: String, setting: String, found: String, expected: String)
-  /// A count that is not what it has to be.
+  /// A count that differs from the expected one.
   case wrongCount(operation: String, what: String, found: Int, expected: Int)
-  /// A sheet that says what the reference cannot judge.
+  /// A sheet with features that the reference lacks.
   case unsupported(String)
 }
 
 extension BenchmarkError: CustomStringConvertible {
-  /// What is wrong: a fragment without a full stop.
+  /// The problem: a fragment without a full stop.
   var description: String {
     switch self {
     case .badFile(let path):

@@ -1,6 +1,6 @@
 import Livery
 
-/// A tree that was built of a shape, with handles to the widgets that an operation needs.
+/// A tree built from a shape, with handles to the widgets that operations need.
 struct BuiltTree {
   /// The tree.
   let tree: WidgetTree
@@ -8,7 +8,7 @@ struct BuiltTree {
   /// The outermost widget; outside windows until ``open()``.
   let root: Widget
 
-  /// The widgets whose answers are checked.
+  /// The widgets whose results are checked.
   let checks: [Widget]
 
   /// The root of the subtree.
@@ -39,7 +39,7 @@ struct BuiltTree {
   /// Makes the root a window: the commit that styles everything.
   func open() { root.makeWindow() }
 
-  /// Adds everything inside a root in one update, and returns handles to some of it.
+  /// Adds all contents of a root in one update, and returns handles to some of them.
   static func fill(
     _ root: Widget,
     with shape: TreeShape,

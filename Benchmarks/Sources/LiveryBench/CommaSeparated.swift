@@ -5,10 +5,10 @@ struct CommaSeparated<Element: ExpressibleByArgument>: ExpressibleByArgument {
   /// The values.
   let elements: [Element]
 
-  /// Takes over values.
+  /// Creates a list of values.
   init(_ elements: [Element]) { self.elements = elements }
 
-  /// Reads values; `nil` if one of them is none.
+  /// Parses values; `nil` if one of them is invalid.
   init?(argument: String) {
     var elements: [Element] = []
     for part in argument.split(separator: ",") {
@@ -18,7 +18,7 @@ struct CommaSeparated<Element: ExpressibleByArgument>: ExpressibleByArgument {
     self.init(elements)
   }
 
-  /// The values as they are written.
+  /// The values in the syntax of the argument.
   var defaultValueDescription: String {
     elements.map(\.defaultValueDescription).joined(separator: ",")
   }

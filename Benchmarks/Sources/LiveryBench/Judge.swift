@@ -1,12 +1,12 @@
 import Livery
 
-/// Says what colours a widget has, by going through every entry: a slow second opinion, written
+/// A slow reference implementation that computes a widget's colours from every entry, written
 /// from the order of ranks, for sheets such as the workload's.
 ///
 /// It knows classes, names, containers anywhere inside, states on the styled widget, inheritance,
-/// scopes and the default style. What a sheet says beyond that is refused.
+/// scopes and the default style. It rejects sheets with other features.
 struct Judge {
-  /// The settings that are judged.
+  /// The settings that it computes.
   static let settings = Setting.builtIn.filter { $0.group == .colors }
 
   /// One selector of an entry.
@@ -18,7 +18,7 @@ struct Judge {
     let colors: [(setting: Int, color: Color?)]
   }
 
-  /// What decides between two rules that apply; the first difference does.
+  /// The rank of a rule; the first difference decides.
   private struct Rank: Comparable {
     let weight: Int
     let names: Int
@@ -42,8 +42,7 @@ struct Judge {
   private var rules: [String: [Rule]] = [:]
   private var defaults: [Color?]
 
-  /// Prepares to judge what a theme makes of a tree, whose own default style may replace the
-  /// theme's.
+  /// Creates a judge of a theme in a tree, whose own default style may replace the theme's.
   init(_ theme: Theme, defaultStyle: Declarations? = nil) throws {
     catalog = theme.appearance.catalog
     defaults = Self.settings.map { Style().colors[color: $0] }
@@ -98,14 +97,14 @@ struct Judge {
     }
   }
 
-  /// The colours of a widget in a window, in the order of ``settings``.
+  /// Returns the colours of a widget in a window, in the order of ``settings``.
   func colors(of widget: Widget) throws -> [Color?] {
     var chain = [widget]
     while let parent = chain[chain.count - 1].parent { chain.append(parent) }
     chain.reverse()
     var colors = defaults
     var open = Set(colors.indices)
-    // The nearest widget that has a say decides, be it the widget itself.
+    // The nearest widget on which a setting is specified wins, including the widget itself.
     for depth in chain.indices.reversed() where !open.isEmpty {
       for (place, color) in try said(about: chain[...depth]) where open.remove(place) != nil {
         colors[place] = color
@@ -114,7 +113,8 @@ struct Judge {
     return colors
   }
 
-  /// What rules and scope say about the last of some widgets, each inside the one before it.
+  /// Returns the colours specified by rules and scope on the last of some widgets, each inside the
+  /// one before it.
   private func said(about chain: ArraySlice<Widget>) throws -> [Int: Color?] {
     guard let widget = chain.last else { return [:] }
     let names = widget.names
@@ -138,7 +138,7 @@ struct Judge {
         }
       }
     }
-    // A scope beats every rule that asks for no states.
+    // A scope overrides every rule without states.
     for (place, color) in try Self.colors(of: widget.scope)
     where best[place].map({ $0.rank.weight == 0 }) ?? true {
       best[place] = (Rank(weight: 0, names: 0, depths: [], distance: 0, order: 0), color)
@@ -146,7 +146,8 @@ struct Judge {
     return best.mapValues(\.color)
   }
 
-  /// Where containers are found, each as near to the window as possible; `nil` if they are not.
+  /// Returns the depths of containers, each as near to the window as possible; `nil` if they are
+  /// not found.
   private func depths(of steps: [Selector.Step], in chain: ArraySlice<Widget>) -> [Int]? {
     var depths: [Int] = []
     var depth = chain.startIndex
@@ -166,7 +167,7 @@ struct Judge {
 }
 
 extension Judge {
-  /// Compares the colours of widgets with what they have to be, and says how many were compared.
+  /// Compares the colours of widgets with the expected ones, and returns their number.
   ///
   /// - Throws: The first difference.
   func check(_ widgets: [Widget], after operation: String) throws -> Int {

@@ -1,30 +1,30 @@
-/// What was measured of one operation: a line of the table, and a JSON line as the peers print it.
+/// The result of one operation: a line of the table, and a JSON line like those of the peers.
 struct Measurement {
-  /// Who did the work.
+  /// The name of the engine.
   var peer = "livery"
 
   /// The operation's name.
   let operation: String
 
-  /// How many widgets there were.
+  /// The number of widgets.
   let widgets: Int
 
-  /// How many entries the sheet had.
+  /// The number of entries of the sheet.
   let entries: Int
 
-  /// The times; `nil` where something else than time was measured.
+  /// The times; `nil` if the operation does not measure time.
   let samples: Samples?
 
-  /// How many things the time is divided by: widgets, or what the operation names.
+  /// The divisor of the time: the number of widgets, or of the units that the operation names.
   let divisor: Int
 
   /// Further figures, in the order in which they are printed.
   let details: KeyValuePairs<String, Double>
 
-  /// Nanoseconds for one of the things that the time is divided by.
+  /// The time per unit in nanoseconds.
   var nanosecondsEach: Double? { samples.map { $0.median * 1000 / Double(max(1, divisor)) } }
 
-  /// One JSON object without line breaks.
+  /// The result as one JSON object without line breaks.
   var json: String {
     var members = [
       #""peer":"\#(peer)""#, #""N":\#(widgets)"#, #""R":\#(entries)"#, #""op":"\#(operation)""#,
@@ -44,7 +44,7 @@ struct Measurement {
 }
 
 extension Double {
-  /// The number in decimal digits, with so many places at most.
+  /// Returns the number in decimal digits, with a limited number of places.
   func text(places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What can be measured.
+/// An operation that can be measured.
 enum Operation: String, CaseIterable, ExpressibleByArgument {
   // The raw values are the names in the table and in the JSON lines.
   case parse
@@ -34,8 +34,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case regular
   case moves
 
-  /// What is measured when nothing is asked for: the workload's tree, without the hard cases, and
-  /// without memory, which wants a process of its own.
+  /// The default operations: the workload's tree, without the hard cases, and without memory, which
+  /// needs a process of its own.
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
     .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where results go: a table on standard output, and JSON lines in a file.
+/// The output of results: a table on standard output, and JSON lines in a file.
 struct Output {
   private let file: FileHandle?
   private let printsTable: Bool
   private var hasHeader: Bool
 
-  /// Opens the file, to which is added.
+  /// Opens the file for appending.
   init(jsonPath: String?, printsTable: Bool, printsHeader: Bool) throws {
     self.printsTable = printsTable
     hasHeader = !printsHeader

@@ -2,7 +2,7 @@ import Dispatch
 import Livery
 import Synchronization
 
-/// What a watcher tells, for somebody who waits for it without doing anything else.
+/// An inbox of a watcher's reloads, for code that blocks until the next one.
 final class ReloadInbox: Sendable {
   private let reloads = Mutex<[ThemeReload]>([])
   private let arrival = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ final class ReloadInbox: Sendable {
     following.withLock { $0 = task }
   }
 
-  /// Waits for what is told next.
+  /// Waits for the next reload.
   func next() -> ThemeReload {
     arrival.wait()
     return reloads.withLock { $0.removeFirst() }

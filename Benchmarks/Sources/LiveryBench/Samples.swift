@@ -2,13 +2,13 @@
 struct Samples {
   private var sorted: [Double]
 
-  /// Takes over the times, in any order; there has to be one.
+  /// Creates samples of times, in any order; there must be at least one.
   init(_ microseconds: [Double]) {
     precondition(!microseconds.isEmpty, "an operation has to run at least once")
     sorted = microseconds.sorted()
   }
 
-  /// The time in the middle; the lower one of an even number, which has two.
+  /// The median time; the lower one of an even number.
   var median: Double { sorted[(sorted.count - 1) / 2] }
 
   /// The shortest time.
@@ -17,9 +17,9 @@ struct Samples {
   /// The longest time.
   var maximum: Double { sorted[sorted.count - 1] }
 
-  /// The sum of all times divided by their number.
+  /// The mean time.
   var mean: Double { sorted.reduce(0, +) / Double(sorted.count) }
 
-  /// How many runs there were.
+  /// The number of runs.
   var count: Int { sorted.count }
 }

@@ -1,4 +1,4 @@
-/// A small random number generator that gives the same numbers everywhere.
+/// A small random number generator that gives the same numbers on all platforms.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

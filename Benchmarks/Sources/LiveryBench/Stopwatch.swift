@@ -1,8 +1,8 @@
-/// Measures how long things take.
+/// A stopwatch of closures.
 struct Stopwatch {
   private let clock = ContinuousClock()
 
-  /// How long a closure takes, in microseconds.
+  /// Returns the time of a closure, in microseconds.
   ///
   /// `gate.sh` counts the instructions in here, and finds it by its name.
   @inline(never)

@@ -1,7 +1,7 @@
 import Foundation
 import Livery
 
-/// The sheets that `workload.py` wrote for one theme, read and put together.
+/// The sheets that `workload.py` wrote for one theme, loaded.
 struct Theme {
   /// The bytes of the files.
   let texts: [String]
@@ -9,17 +9,17 @@ struct Theme {
   /// The sheets.
   let sheets: [StyleSheet]
 
-  /// What styles trees.
+  /// The appearance for trees.
   let appearance: Appearance
 
-  /// Reads and puts together texts.
+  /// Loads texts.
   init(texts: [String]) throws {
     self.texts = texts
     sheets = try Self.read(texts)
     appearance = try AppearanceLoader().load(sheets)
   }
 
-  /// Reads the parts of a theme, such as `sheet_500_light.livery.0.json` and those that follow.
+  /// Loads the parts of a theme, such as `sheet_500_light.livery.0.json` and the following ones.
   init(_ name: String, in data: URL) throws {
     var texts: [String] = []
     while let data = FileManager.default.contents(
@@ -45,8 +45,8 @@ struct Theme {
 }
 
 extension Theme {
-  /// Entries that all match push buttons inside containers of every class, however many are asked
-  /// for: every path of so many steps in turn.
+  /// Returns entries that all match push buttons inside containers of every class: every path of a
+  /// number of steps in turn.
   static func paths(entries: Int, pathSteps: Int) throws -> Self {
     let containers = TreeShape.classNames.prefix(TreeShape.containerCount)
     let classes = TreeShape.classNames.enumerated().map { place, name in

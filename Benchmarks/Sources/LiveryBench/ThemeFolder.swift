@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with the files of a theme, of which the first is saved again and again.
+/// A folder with the files of a theme, of which the first is saved repeatedly.
 final class ThemeFolder {
   /// The paths of the files.
   let paths: [String]
@@ -21,7 +21,7 @@ final class ThemeFolder {
   /// Writes a text beside the files.
   func prepare(_ text: String) throws { try Data(text.utf8).write(to: prepared) }
 
-  /// Has what was prepared take the place of the first file.
+  /// Replaces the first file with the prepared one.
   func save() throws {
     let isSaved = unsafe rename(prepared.path, paths[0]) == 0
     if !isSaved { throw BenchmarkError.badFile(paths[0]) }

@@ -1,5 +1,5 @@
 extension TreeShape {
-  /// One widget inside the other, a push button innermost.
+  /// Returns a chain of nested widgets, a push button innermost.
   static func chain(of count: Int) -> Self {
     var shape = Self()
     for place in 0..<max(2, count) - 1 {
@@ -10,7 +10,7 @@ extension TreeShape {
     return shape
   }
 
-  /// A window with so many push buttons directly inside.
+  /// Returns a window with a number of push buttons directly inside.
   static func row(of count: Int) -> Self {
     var shape = Self()
     shape.add(0, in: -1)
@@ -20,8 +20,8 @@ extension TreeShape {
     return shape
   }
 
-  /// Push buttons inside containers of every class, each class so often that every path of so many
-  /// steps leads to them.
+  /// Returns push buttons inside containers of every class, each class so often that every path of
+  /// a number of steps leads to them.
   static func nest(of count: Int, pathSteps: Int) -> Self {
     var shape = Self()
     for place in 0..<containerCount * pathSteps {
@@ -34,8 +34,8 @@ extension TreeShape {
     return shape
   }
 
-  /// A hundred tables of equal rows, each with an icon, two labels and a push button; about so many
-  /// widgets together.
+  /// Returns a hundred tables of equal rows, each with an icon, two labels and a push button; about
+  /// a given number of widgets together.
   static func tables(of count: Int) -> Self {
     let list: UInt8 = 4
     let row: UInt8 = 5

@@ -3,22 +3,22 @@ import Foundation
 /// A tree as numbers: the parent, the class and the states of every widget, parents first, in
 /// document order.
 struct TreeShape {
-  /// The place of each widget's parent; -1 for the first.
+  /// The index of each widget's parent; -1 for the first.
   var parents: [Int32] = []
 
-  /// The place of each widget's class in ``classNames``.
+  /// The index of each widget's class in ``classNames``.
   var classes: [UInt8] = []
 
-  /// Each widget's states as the workload numbers them: 1 highlighted, 2 selected, 4 disabled.
+  /// Each widget's states as bits: 1 highlighted, 2 selected, 4 disabled.
   var states: [UInt8] = []
 
-  /// The widgets whose answers are checked.
+  /// The widgets whose results are checked.
   var checks: [Int] = []
 
   /// The root of a subtree of about one in a hundred widgets.
   var subtreeRoot = 0
 
-  /// How many widgets that subtree has.
+  /// The number of widgets of that subtree.
   var subtreeSize = 1
 
   /// A push button in the normal state.
@@ -34,16 +34,16 @@ struct TreeShape {
     "DatePck", "TimePck", "ColorPk", "FilePck",
   ]
 
-  /// How many of the classes are containers.
+  /// The number of container classes.
   static let containerCount = 12
 
-  /// The place of the class of push buttons.
+  /// The index of the class of push buttons.
   static let button: UInt8 = 12
 
-  /// How many widgets there are.
+  /// The number of widgets.
   var count: Int { parents.count }
 
-  /// Adds a widget, and says where it is.
+  /// Adds a widget, and returns its index.
   @discardableResult
   mutating func add(_ className: UInt8, in parent: Int, states: UInt8 = 0) -> Int {
     parents.append(Int32(parent))
@@ -52,7 +52,7 @@ struct TreeShape {
     return parents.count - 1
   }
 
-  /// Its first widgets, at most so many.
+  /// Returns the first widgets, up to a number.
   func prefix(_ count: Int) -> TreeShape {
     var shape = TreeShape()
     for place in 0..<min(count, self.count) {
@@ -63,7 +63,7 @@ struct TreeShape {
 }
 
 extension TreeShape {
-  /// Reads the tree of so many widgets that `workload.py` made.
+  /// Reads a tree of `workload.py` by its number of widgets.
   init(widgets count: Int, in data: URL) throws {
     let path = data.appending(path: "tree_\(count).txt").path
     var numbers = try Numbers(path: path)
@@ -81,7 +81,7 @@ extension TreeShape {
   }
 }
 
-/// The whole numbers of a text file, one after the other.
+/// A reader of the whole numbers of a text file, one after the other.
 private struct Numbers {
   private let bytes: [UInt8]
   private var place = 0

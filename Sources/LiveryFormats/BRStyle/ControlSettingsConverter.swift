@@ -1,13 +1,14 @@
 import Livery
 import SourceJSON
 
-/// Makes a sheet of a style of BRStyle 0.9, where the settings of controls stood among the colours.
+/// A converter of a style of BRStyle 0.9, which keeps the settings of controls among the colours.
 ///
-/// `controlSettings` become the entries `controls-…`, `inverseControlSettings`, which were for
-/// controls in bars, the entries `bar-controls-…`. What all controls have in their normal state stands
-/// in `default`, where both resolutions find it. Everything else is kept.
+/// `controlSettings` become the entries `controls-…`, and `inverseControlSettings`, which apply to
+/// controls in bars, the entries `bar-controls-…`. Settings of all controls in their normal state
+/// go
+/// to `default`, where both resolutions find them. Everything else is kept.
 struct ControlSettingsConverter {
-  /// A section of 0.9 and what begins the keys of the entries that it becomes.
+  /// The sections of 0.9 with the prefixes of the keys of their entries.
   private static let sections = [
     "controlSettings": "controls-", "inverseControlSettings": "bar-controls-",
   ]
@@ -18,18 +19,18 @@ struct ControlSettingsConverter {
     "actionColor", "borderColor", "fillColor", "glossColor", "shadowColor",
   ]
 
-  /// The settings of alerts, which only 0.9 had.
+  /// The settings of alerts, which exist only in 0.9.
   private static let alerts = [
     "colors": ["alertHeadlineColor", "alertColor", "alertBackgroundColor"],
     "fonts": ["alertHeadlineFont", "alertFont"],
   ]
 
-  /// A member that was read, with what is to be written for it.
+  /// A member of the file with its output.
   private struct Output {
     let key: String
     let place: SourceLocation
 
-    /// Whether it was made of colours.
+    /// A Boolean value that indicates whether it was converted from colours.
     let isConverted: Bool
 
     var value: SourceValue
@@ -40,15 +41,15 @@ struct ControlSettingsConverter {
 
   private var outputs: [Output] = []
 
-  /// Whether `default` has a section of controls in bars.
+  /// A Boolean value that indicates whether `default` has a section of controls in bars.
   private var saysBars = false
 
   private var indices: [String: Int] = [:]
 
-  /// What `default` has, whose values an entry replaces.
+  /// The value of `default`, which entries override.
   private let base: JSONNode?
 
-  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
+  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
@@ -68,7 +69,7 @@ struct ControlSettingsConverter {
     for entry in entries { converter.add(entry, into: &diagnostics) }
     let outputs = converter.outputs.map { SourceValue.Member($0.key, $0.value, at: $0.place) }
     let sheet = SourceValue(.object(outputs), at: root.location)
-    // A file of another format says nothing of bars.
+    // A file of another format has no settings of bars.
     if sheet.declares() || !sheet.hasValues {
       converter.checkBars(at: root.location, into: &diagnostics)
     }
@@ -88,7 +89,7 @@ struct ControlSettingsConverter {
     }
   }
 
-  /// Adds an entry with some sections, and those that its colours become.
+  /// Adds an entry with some sections, and the entries converted from its colours.
   private mutating func add(
     _ key: String,
     _ sections: [JSONMember],
@@ -142,7 +143,7 @@ struct ControlSettingsConverter {
     }
   }
 
-  /// Adds a member as it is.
+  /// Adds a member unchanged.
   private func copy(
     _ member: JSONMember,
     to members: inout [SourceValue.Member],
@@ -152,8 +153,8 @@ struct ControlSettingsConverter {
     members.append(.init(member.key, value, at: member.keyLocation))
   }
 
-  /// Adds a setting with what BRStyle makes of its value; what is no setting is added as it is, and found
-  /// by whoever reads the sheet.
+  /// Adds a setting with the value that BRStyle reads; other members are added unchanged, and
+  /// checked when the sheet is read.
   private func read(
     _ member: JSONMember,
     in group: Setting.Group?,
@@ -170,7 +171,7 @@ struct ControlSettingsConverter {
     if let member = body.member(member, setting, into: &diagnostics) { members.append(member) }
   }
 
-  /// Adds a setting of alerts as the property that it becomes.
+  /// Adds a setting of alerts as its property.
   private func alert(
     _ member: JSONMember,
     in section: String,
@@ -184,7 +185,7 @@ struct ControlSettingsConverter {
     if case .value(let value) = result { properties.append(.init(member, value)) }
   }
 
-  /// Adds the entries that a section of 0.9 becomes.
+  /// Adds the entries of a section of 0.9.
   private mutating func convert(
     _ section: JSONMember,
     to prefix: String,
@@ -237,7 +238,7 @@ struct ControlSettingsConverter {
     }
   }
 
-  /// Says what controls in bars lose where the file says nothing of them.
+  /// Warns about the settings that controls in bars lose if the file has none for bars.
   private func checkBars(at place: SourceLocation, into diagnostics: inout Diagnostics) {
     if saysBars { return }
     let place = outputs.first { $0.key == "default" }?.place ?? place
@@ -248,7 +249,7 @@ struct ControlSettingsConverter {
     diagnostics.warning(.changedInConversion, message, at: place)
   }
 
-  /// Whether a section says that there are no colours, which is then reported.
+  /// Returns a Boolean value that indicates whether a section is `null`, and reports it.
   private static func isNull(_ section: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     guard section.value.kind == .null else { return false }
     let message =
@@ -259,7 +260,7 @@ struct ControlSettingsConverter {
 
   // MARK: Merging
 
-  /// Adds an entry; one with the same key is united with it, and what the file calls so itself wins.
+  /// Adds an entry; one with the same key is merged with it, and the file's own entry wins.
   private mutating func put(
     _ key: String,
     _ value: SourceValue,
@@ -273,7 +274,7 @@ struct ControlSettingsConverter {
       return
     }
     guard let old = outputs[index].value.members, let new = value.members else { return }
-    // That what controls have comes into 'default' is worth a word only if it says the same there.
+    // Settings of controls in 'default' are reported only if it declares the same settings.
     if key != "default" || Self.isSaidTwice(old, new) {
       let message = "'\(key)' is in the file already; both are united, and the entry wins"
       let notes = [Diagnostic.Note("the other one is here", at: outputs[index].place)]
@@ -284,7 +285,7 @@ struct ControlSettingsConverter {
     outputs[index].value = SourceValue(.object(result), at: outputs[index].value.location)
   }
 
-  /// Whether two entries say something of one setting.
+  /// Returns a Boolean value that indicates whether two entries declare the same setting.
   private static func isSaidTwice(
     _ one: [SourceValue.Member],
     _ other: [SourceValue.Member]
@@ -297,7 +298,7 @@ struct ControlSettingsConverter {
     }
   }
 
-  /// Adds what sections do not say yet.
+  /// Adds the settings that sections do not declare yet.
   private static func merge(
     _ weaker: [SourceValue.Member],
     under sections: inout [SourceValue.Member]
@@ -319,7 +320,7 @@ struct ControlSettingsConverter {
 }
 
 extension JSONNode {
-  /// What it is, in words for messages.
+  /// The kind of the value, in words for messages.
   fileprivate var foundName: String {
     switch kind {
     case .null: "null"

@@ -1,20 +1,20 @@
 import Livery
 import SourceJSON
 
-/// What stands in the braces of a style of BRStyle 1.1, value by value as BRStyle reads it.
+/// The body of a style of BRStyle 1.1, read value by value as BRStyle reads it.
 struct StylesBody {
-  /// The style under it, whose values BRStyle replaces; `nil` for the default and a single style.
+  /// The style under it, whose values it overrides; `nil` for the default and a single style.
   let base: JSONNode?
 
   private static let groups: [Setting.Group] = [.colors, .fonts, .controls]
 
-  /// The body of an entry.
+  /// Returns the body of an entry.
   func value(of node: JSONNode, into diagnostics: inout Diagnostics) -> SourceValue {
     let members = Array(node.uniqueMembers(severity: .warning, into: &diagnostics))
     return value(of: members, at: node.location, into: &diagnostics)
   }
 
-  /// The sections of a style.
+  /// Returns the sections of a style.
   func value(
     of members: [JSONMember],
     at place: SourceLocation,
@@ -67,7 +67,7 @@ struct StylesBody {
     return settings
   }
 
-  /// A setting with what BRStyle makes of its value; `nil` if nothing is to be said for it.
+  /// Returns a setting with the value that BRStyle reads; `nil` if there is none.
   func member(
     _ member: JSONMember,
     _ setting: Setting,
@@ -82,8 +82,8 @@ struct StylesBody {
     }
   }
 
-  /// What BRStyle makes of a value, and what is odd about it, which ends with what becomes of a value that
-  /// is none.
+  /// Returns the value that BRStyle reads, and notes about irregularities, each ending with the
+  /// consequence for invalid values.
   static func read(
     _ member: JSONMember,
     _ kind: ValueKind?,
@@ -106,8 +106,8 @@ struct StylesBody {
     return result
   }
 
-  /// Whether the style under this one says something about a setting, so that a value that BRStyle
-  /// cannot read hides it.
+  /// Returns a Boolean value that indicates whether the style under this one declares a setting, so
+  /// that a value that BRStyle cannot read hides it.
   private func isInBase(_ setting: Setting) -> Bool {
     func member(_ key: String, of node: JSONNode?) -> JSONNode? {
       guard case .object(let members)? = node?.value else { return nil }
@@ -118,7 +118,7 @@ struct StylesBody {
 }
 
 extension SourceValue.Member {
-  /// A member of a file with another value.
+  /// Creates a member of a file with another value.
   init(_ member: JSONMember, _ value: JSONValue) {
     let value = SourceValue(json: value, at: member.value.location)
     self.init(member.key, value, at: member.keyLocation)

@@ -1,10 +1,10 @@
 import Livery
 import SourceJSON
 
-/// Makes a clean sheet of a file of BRStyle 1.1: what BRStyle makes of what is odd in it is written
-/// down, each time with a note.
+/// A converter of a file of BRStyle 1.1 that writes the values that BRStyle reads, with a note for
+/// each irregular one.
 struct StylesConverter {
-  /// An entry that was read, with what is to be written for it.
+  /// An entry of the file with its output.
   private struct Output {
     let key: StylesKey
     let place: SourceLocation
@@ -13,7 +13,7 @@ struct StylesConverter {
 
   private static let sections = ["fonts", "colors", "controls"]
 
-  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
+  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
@@ -48,8 +48,8 @@ struct StylesConverter {
     .init("@resolution", "brstyle", at: place)
   }
 
-  /// Whether a member of a file may be an entry: where it has none of the sections of a style, beside
-  /// sections, it says nothing.
+  /// Returns a Boolean value that indicates whether a member of a file may be an entry: one without
+  /// any section of a style is ignored beside sections.
   private static func isEntry(_ node: JSONNode) -> Bool {
     guard case .object(let members) = node.value else { return false }
     return members.contains { sections.contains($0.key) }

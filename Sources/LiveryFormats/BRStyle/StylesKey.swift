@@ -1,4 +1,4 @@
-/// What a key of BRStyle 1.1 stands for.
+/// A parsed key of BRStyle 1.1.
 struct StylesKey {
   /// One of the rules of a key: containers, outermost first, the class and its states.
   struct Rule: Hashable {
@@ -7,7 +7,7 @@ struct StylesKey {
     var states: Set<String> = []
   }
 
-  /// What makes two keys the same.
+  /// The meaning of a key, by which keys are compared.
   enum Meaning: Hashable {
     case defaultStyle
     case controls(Set<String>)
@@ -15,7 +15,7 @@ struct StylesKey {
     case rules(Set<Rule>)
   }
 
-  /// What it stands for.
+  /// The meaning of the key.
   let meaning: Meaning
 
   /// The key as it is written in a sheet.

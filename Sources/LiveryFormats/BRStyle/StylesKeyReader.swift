@@ -1,23 +1,24 @@
 import Livery
 import SourceJSON
 
-/// Reads the keys of BRStyle 1.1 as its `BRUIStyleAppearanceLoader` does.
+/// A reader of the keys of BRStyle 1.1 that follows its `BRUIStyleAppearanceLoader`.
 ///
-/// White space counts, unknown states do not, and what cannot be a class ends a list.
+/// White space is significant, unknown states are ignored, and a name that cannot be a class ends a
+/// list.
 struct StylesKeyReader {
   private static let states = ControlState.builtInNames
 
   private var names: SwiftClassNames
 
-  /// The classes that keys name and UIKit does not have, each with what it is taken for.
+  /// The classes in keys that UIKit lacks, each with its assumed kind.
   private var found: [(name: String, isControl: Bool, place: SourceLocation)] = []
 
-  /// Begins to read some keys.
+  /// Creates a reader of some keys.
   init(keys: [String]) {
     names = SwiftClassNames(Self.classNames(in: keys))
   }
 
-  /// What could be classes in some keys.
+  /// Returns the possible names of classes in some keys.
   private static func classNames(in keys: [String]) -> [String] {
     keys.flatMap { $0.split { ",/".contains($0) } }.flatMap { part -> [String] in
       let end = part.lastIndex(of: "-") ?? part.endIndex
@@ -25,7 +26,7 @@ struct StylesKeyReader {
     }
   }
 
-  /// What a key stands for; `nil` if BRStyle makes nothing of it.
+  /// Returns the meaning of a key; `nil` if BRStyle ignores it.
   mutating func key(
     _ key: String,
     at place: SourceLocation,
@@ -111,7 +112,7 @@ struct StylesKeyReader {
     return (rule, isControl ? "\(steps)-\((states ?? []).joined(separator: "|"))" : steps)
   }
 
-  /// The states that BRStyle knows among those of a key.
+  /// Returns the states of a key that BRStyle knows.
   private func states(
     in text: String,
     of key: String,
@@ -133,14 +134,16 @@ struct StylesKeyReader {
 
   // MARK: Classes
 
-  /// Whether a class is one of UIKit's that has no styles for states.
+  /// Returns a Boolean value that indicates whether a class is one of UIKit's without styles for
+  /// states.
   private static func isStateless(_ name: String) -> Bool {
     let catalog = Catalog.uiKit
     return catalog.contains(name) && !catalog.inherits(name, from: "UIControl")
       && !catalog.inherits(name, from: "UIBarItem")
   }
 
-  /// What BRStyle does at a class of UIKit's for which it has no styles; `nil` for all others.
+  /// Returns the behaviour of BRStyle at a class of UIKit's for which it has no styles; `nil` for
+  /// all others.
   private static func refusal(of name: String) -> String? {
     let catalog = Catalog.uiKit
     if !catalog.contains(name) || catalog.inherits(name, from: "UIView") { return nil }
@@ -168,7 +171,7 @@ struct StylesKeyReader {
     return name
   }
 
-  /// The classes to define, each with the one that it seems to inherit from.
+  /// Returns the classes to define, each with its assumed superclass.
   func classes(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
     found.map { name, isControl, place in
       let superclass = isControl ? "UIControl" : "UIView"

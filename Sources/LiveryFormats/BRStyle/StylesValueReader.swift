@@ -1,27 +1,27 @@
 import Livery
 import SourceJSON
 
-/// Reads a value as BRStyle 1.1 does, and says what is odd about it.
+/// A reader of a value that follows BRStyle 1.1, and notes irregularities.
 struct StylesValueReader {
-  /// What BRStyle makes of a value.
+  /// The result of reading a value.
   enum Result {
-    /// The value, or none.
+    /// A value, or `null`.
     case value(JSONValue)
-    /// The built-in value, since this is none to BRStyle.
+    /// The built-in value, since BRStyle reads none.
     case builtIn
-    /// Nothing that a sheet could say.
+    /// A result that a sheet cannot express.
     case nothing
   }
 
   /// The name of the setting.
   let name: String
 
-  /// What is odd, with places.
+  /// The irregularities, with places.
   private(set) var notes: [(message: String, place: SourceLocation)] = []
 
   init(name: String) { self.name = name }
 
-  /// What BRStyle makes of a value of a kind.
+  /// Reads a value of a kind as BRStyle does.
   mutating func read(_ node: JSONNode, _ kind: ValueKind?) -> Result {
     switch kind {
     case _ where node.kind == .null: .value(.null)
@@ -49,7 +49,8 @@ struct StylesValueReader {
     return .value(.string(color(text, at: node)))
   }
 
-  /// A colour as BRStyle scans it: all digits are one number, of which the last eight count.
+  /// Returns a colour as BRStyle scans it: all digits are one number, of which the last eight
+  /// count.
   private mutating func color(_ text: String, at node: JSONNode) -> String {
     let isClean =
       text.hasPrefix("#") && text.count == 9 && text.dropFirst().allSatisfy(Self.isDigit)
@@ -133,7 +134,7 @@ struct StylesValueReader {
     return .array(elements.prefix(2).map { .number(number($0) ?? 0) })
   }
 
-  /// The members of a font or shadow; `nil` for what is none.
+  /// Returns the members of a font or shadow; `nil` for other values.
   private mutating func members(
     of node: JSONNode,
     _ known: [String],
@@ -159,7 +160,7 @@ struct StylesValueReader {
     return result
   }
 
-  /// A number as Objective-C takes it: of a text what it begins with.
+  /// Returns a number as Objective-C reads it: from the start of a text.
   private mutating func number(_ node: JSONNode) -> Double? {
     switch node.value {
     case .number(let number):

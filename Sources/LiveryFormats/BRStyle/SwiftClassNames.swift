@@ -1,13 +1,13 @@
 import Livery
 
-/// Gives classes that are written with their module, as in `MyApp.MyButton` or
-/// `_TtC5MyApp8MyButton`, their bare names.
+/// The bare names of classes that are written with their module, as in `MyApp.MyButton` or
+/// `_TtC5MyApp8MyButton`.
 ///
-/// Where two classes would get the same one, or one that UIKit has, the module stays in it.
+/// If two classes would get the same name, or one that UIKit has, the module stays in it.
 struct SwiftClassNames {
   private var given: [String: String] = [:]
 
-  /// Begins with all texts that may be names of classes.
+  /// Creates the mapping for all texts that may be names of classes.
   init(_ texts: [String]) {
     var taken: Set<String> = []
     for text in texts where Self.parts(of: text)?.count == 1 { taken.insert(text) }
@@ -23,22 +23,21 @@ struct SwiftClassNames {
     }
   }
 
-  /// The name in a sheet.
+  /// Returns the name in a sheet.
   func name(for text: String) -> String { given[text] ?? text }
 
-  /// Whether a text may be the name of a class.
+  /// Returns a Boolean value that indicates whether a text may be the name of a class.
   static func isClass(_ text: String) -> Bool { parts(of: text) != nil }
 
-  /// A module, the classes around a class, and the class itself, as far as they are written; `nil` for
-  /// what is no class.
+  /// Returns the module, the outer classes and the class, as far as they are written; `nil` for a
+  /// text that is no class.
   private static func parts(of text: String) -> [String]? {
     if text.hasPrefix("_Tt"), let parts = mangled(text.dropFirst(3)) { return parts }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return parts.allSatisfy { Identifier.isValid($0) } ? parts : nil
   }
 
-  /// The names in what the compiler makes of a class: a `C` for each class, then each name behind
-  /// its length.
+  /// Returns the names in a mangled class: a `C` for each class, then each name after its length.
   private static func mangled(_ text: Substring) -> [String]? {
     let classes = text.prefix { $0 == "C" }
     var rest = text.dropFirst(classes.count)

@@ -1,50 +1,50 @@
 import Livery
 import SourceJSON
 
-/// An element of a property list of DZLThemer: its path, and the properties that it gives.
+/// An element of a property list of DZLThemer: its path and its properties.
 struct Element {
   /// The keys that make a dictionary an element.
   static let keys = ["fontName", "fontSize", "lineSpacing", "colorHex", "bgColorHex"]
 
-  /// The properties that a sheet has for them.
+  /// The declarations of its properties in a sheet.
   static let kinds: [JSONValue.Member] = [
     .init("font", "font"), .init("lineSpacing", "number"), .init("textColor", "color"),
     .init("backgroundColor", "color"),
   ]
 
-  /// What they are called in a sheet, but for those of the font.
+  /// The names of properties in a sheet, except those of the font.
   private static let properties = [
     ("lineSpacing", "lineSpacing"), ("colorHex", "textColor"), ("bgColorHex", "backgroundColor"),
   ]
 
-  /// The dictionaries in which it stands, its own the last.
+  /// The dictionaries that contain it, its own the last.
   let path: [SourceValue.Member]
 
   private var fontName: (text: String, place: SourceLocation?)?
   private var fontSize: (number: Double, place: SourceLocation?)?
 
-  /// What it says besides, in the words of a sheet, by the keys that stand there.
+  /// The other properties, with their values in a sheet, by the keys of the file.
   private var others: [String: JSONValue] = [:]
 
-  /// Where its keys stand.
+  /// The places of its keys.
   private var places: [String: SourceLocation] = [:]
 
-  /// The keys that stand there, whatever their values.
+  /// The keys of the file, whatever their values.
   private var found: [String] = []
 
-  /// Starts without any key.
+  /// Creates an element without keys.
   init(path: [SourceValue.Member]) { self.path = path }
 
   /// The path as DZLThemer writes it.
   var name: String { path.map(\.key).joined(separator: ".") }
 
-  /// Where its name stands.
+  /// The place of its name.
   var location: SourceLocation? { path.last?.keyLocation }
 
-  /// Whether none of the keys stands there.
+  /// A Boolean value that indicates whether it has none of the keys.
   var isEmpty: Bool { found.isEmpty }
 
-  /// What it says, in the words of a sheet.
+  /// The properties, with their values in a sheet.
   var properties: [SourceValue.Member] {
     var properties: [SourceValue.Member] = []
     if let fontName, let fontSize {
@@ -63,7 +63,7 @@ struct Element {
     return properties
   }
 
-  /// Reads one of its keys, or reports a key that means nothing.
+  /// Reads one of its keys, or reports an unknown key.
   mutating func read(_ member: SourceValue.Member, into diagnostics: inout Diagnostics) {
     let value = member.value
     if Self.keys.contains(member.key) {
@@ -99,7 +99,7 @@ struct Element {
     }
   }
 
-  /// Reports what is missing (DZ-4, DZ-5).
+  /// Reports missing keys (DZ-4, DZ-5).
   func check(into diagnostics: inout Diagnostics) {
     let pair = ["fontName", "fontSize"]
     if let present = pair.first(where: found.contains), !pair.allSatisfy(found.contains) {
@@ -118,7 +118,7 @@ struct Element {
 
   // MARK: Values
 
-  /// The path of a key, for messages about files without lines too.
+  /// Returns the path of a key, for messages about files without lines too.
   private func path(to member: SourceValue.Member) -> String {
     path.isEmpty ? member.key : "\(name).\(member.key)"
   }

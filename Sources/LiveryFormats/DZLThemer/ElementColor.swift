@@ -2,13 +2,15 @@ import Livery
 
 /// A colour as DZLThemer writes it: six or eight hexadecimal digits, `#` or `0x` before them.
 struct ElementColor {
-  /// The colour as a sheet writes it.
+  /// The colour in the syntax of sheets.
   let text: String
 
-  /// Whether `#` or `0x` stands somewhere but at the start, where DZLThemer overlooks it.
+  /// A Boolean value that indicates whether `#` or `0x` occurs after the start, where DZLThemer
+  /// ignores it.
   let hasOddMarks: Bool
 
-  /// Reads a colour; `nil` if DZLThemer would stop at it, or read another colour than it looks like.
+  /// Reads a colour; `nil` if DZLThemer would fail at it, or read another colour than it looks
+  /// like.
   init?(_ original: String) {
     let digits = original.replacing("#", with: "").replacing("0x", with: "")
     guard digits.utf8.count == 6 || digits.utf8.count == 8,
@@ -18,7 +20,7 @@ struct ElementColor {
     hasOddMarks = !["", "#", "0x"].contains(original.dropLast(digits.count))
   }
 
-  /// What to write instead of a text that is no colour.
+  /// Returns the suggested replacement of a text that is no colour.
   static func remedy(for original: String) -> String {
     let digits = original.lowercased().replacing("#", with: "").replacing("0x", with: "")
     let isHexadecimal = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }

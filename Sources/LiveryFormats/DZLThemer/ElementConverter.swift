@@ -1,20 +1,20 @@
 import Livery
 import SourceJSON
 
-/// Makes a sheet of a property list of DZLThemer.
+/// A converter of a property list of DZLThemer.
 ///
 /// A dictionary that has a font, a colour or line spacing is an element. Its path, such as
 /// `main.titleLabel.iphone`, becomes the entry `.main.titleLabel.iphone`: a widget has all names of
-/// the path. Where their order or repeats matter, it becomes the entry of one name,
+/// the path. If their order or repeats matter, it becomes the entry of one name,
 /// `.main\.titleLabel\.iphone`.
 struct ElementConverter {
-  /// The member of the root under which the elements stand in the article about theming.
+  /// The member of the root that contains the elements in the article about theming.
   private static let rootKey = "Text Attributes"
 
   private var elements: [Element] = []
   private var diagnostics: Diagnostics
 
-  /// The sheet of a file, whose problems are all reported; `nil` if nothing can be made of it.
+  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
     guard root.members != nil else {
@@ -60,7 +60,7 @@ struct ElementConverter {
     elements.insert(element, at: index)
   }
 
-  /// Reports a dictionary that no path leads to, because a point in a path ends a name (DZ-2).
+  /// Reports a dictionary that no path reaches, because a point in a path ends a name (DZ-2).
   private mutating func reportUnreachable(_ member: SourceValue.Member) {
     let message =
       "'\(member.key)' is ignored, because paths cannot name a member with a '.'; rename it"
@@ -106,8 +106,8 @@ struct ElementConverter {
     return members
   }
 
-  /// Reports paths that reach further than they did, and those of whose names the order or repeats
-  /// matter; returns the latter.
+  /// Reports paths that now match more widgets, and those whose order or repeats of names matter;
+  /// returns the latter.
   private mutating func checkPaths(_ nameSets: [Set<String>]) -> Set<Int> {
     let groups = Dictionary(grouping: elements.indices) { nameSets[$0] }
     var whole: Set<Int> = []
@@ -137,7 +137,7 @@ struct ElementConverter {
     return whole
   }
 
-  /// Reports what elements take from others all of whose names they have.
+  /// Reports values that elements take from others whose names they all have.
   private mutating func reportShared(among places: [Int], _ nameSets: [Set<String>]) {
     var sets = NameSets()
     for place in places { sets.insert(nameSets[place], place) }

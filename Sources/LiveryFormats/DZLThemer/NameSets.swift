@@ -1,6 +1,6 @@
-/// Sets of names, each with a number, among which those are found that are parts of another one.
+/// An index of sets of names that finds all subsets of a set.
 ///
-/// It is a tree of the names in their order, of which only the branches are walked that a set has.
+/// It is a trie of the sorted names; a search visits only the branches with names of the set.
 struct NameSets {
   private struct Node {
     var number: Int?
@@ -9,7 +9,7 @@ struct NameSets {
 
   private var nodes = [Node()]
 
-  /// Adds a set; of equal ones the first number holds.
+  /// Inserts a set; of equal ones the first number is kept.
   mutating func insert(_ names: Set<String>, _ number: Int) {
     var place = 0
     for name in names.sorted() {
@@ -23,7 +23,7 @@ struct NameSets {
     nodes[place].number = nodes[place].number ?? number
   }
 
-  /// The numbers of all sets that have no other names than these, in ascending order.
+  /// Returns the numbers of all subsets of some names, in ascending order.
   func subsets(of names: Set<String>) -> [Int] {
     var found: [Int] = []
     var open = [0]

@@ -1,11 +1,12 @@
 import Livery
 
-/// Colours as Motif reads them, which is not always as CSS does (inventory 2.4).
+/// Colours as Motif reads them, which differs from CSS (inventory 2.4).
 ///
 /// Each component of `rgb()` and `hsl()` is a number or a percentage by itself; as numbers,
-/// saturation and lightness are from 0 to 1. White space may stand anywhere between the parts.
+/// saturation and lightness are from 0 to 1. White space is allowed anywhere between the parts.
 enum MotifColor {
-  /// The colour as a sheet writes it; `nil` for a text that says the same there, or is no colour.
+  /// Returns the colour in the syntax of sheets; `nil` for a text with the same meaning there, or
+  /// no colour.
   static func cssForm(of text: String) -> String? {
     let trimmed = trimmed(text)
     let written = trimmed == text ? nil : String(trimmed)
@@ -15,7 +16,7 @@ enum MotifColor {
     return Color(css) == Color(String(trimmed)) ? written : css
   }
 
-  /// A function as CSS writes it; `nil` for any other text.
+  /// Returns a function in the syntax of CSS; `nil` for any other text.
   private static func functionForm(of text: Substring) -> String? {
     guard let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let function = trimmed(text[..<opening]).lowercased()
@@ -39,7 +40,7 @@ enum MotifColor {
     return "\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A number, or a percentage as the fraction that it is.
+  /// A number, or a percentage as a fraction.
   private struct Number {
     let value: Double
     let isPercentage: Bool
@@ -62,7 +63,7 @@ enum MotifColor {
 }
 
 extension Double {
-  /// The number with at most four digits behind the point.
+  /// The number with at most four digits after the point.
   fileprivate var shortest: String {
     let rounded = (self * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"

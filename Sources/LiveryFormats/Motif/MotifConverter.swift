@@ -1,24 +1,25 @@
 import Livery
 import SourceJSON
 
-/// Makes a sheet of the files of a theme of Motif.
+/// A converter of the files of a theme of Motif.
 ///
-/// A class `.Button` becomes the entry `.Button` with its properties, its superclass an `extends`. A
+/// A class `.Button` becomes the entry `.Button` with its properties, its superclass an `extends`.
+/// A
 /// constant stays one; a value that names a class becomes `{ "style": "Button" }`.
 struct MotifConverter {
   private let theme: MotifTheme
   private var constantNames: SheetNames
   private var classNames: SheetNames
 
-  /// The sheet of some files, in their order; `nil` if nothing can be made of them.
+  /// Returns the sheet of some files, in their order; `nil` if they cannot be converted.
   ///
-  /// All problems are reported.
+  /// Reports all problems.
   static func sheet(
     of sources: [SourceText],
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
     let roots = sources.map { root(of: $0, into: &diagnostics) }
-    // What a file that cannot be read defines is not known.
+    // The definitions of an unreadable file are unknown.
     let isComplete = !diagnostics.hasErrors
     var reader = MotifThemeReader()
     for (number, root) in roots.enumerated() {
@@ -31,7 +32,7 @@ struct MotifConverter {
     return SourceValue(.object(members), at: roots.first??.location)
   }
 
-  /// The value of a file; `nil` if it cannot be read, which is reported.
+  /// Returns the value of a file; reports a file that cannot be read and returns `nil`.
   static func root(
     of source: SourceText,
     into diagnostics: inout Diagnostics
@@ -81,7 +82,7 @@ struct MotifConverter {
     return members
   }
 
-  /// The key of a class or constant.
+  /// Returns the key of a class or constant.
   private mutating func key(of name: MotifTheme.Name) -> String {
     switch name.kind {
     case .constant: "$" + constantNames.name(for: name.text)
@@ -89,7 +90,7 @@ struct MotifConverter {
     }
   }
 
-  /// Whether a name is another one in the sheet.
+  /// Returns a Boolean value that indicates whether a name changes in the sheet.
   private mutating func isChanged(_ name: MotifTheme.Name) -> Bool {
     switch name.kind {
     case .constant: constantNames.name(for: name.text) != name.text
@@ -120,7 +121,7 @@ struct MotifConverter {
     return SourceValue(.object(sections), at: place)
   }
 
-  /// A constant's or a property's value, which may refer to a constant or a class.
+  /// Returns the value of a constant or a property, which may refer to a constant or a class.
   private mutating func whole(
     _ value: SourceValue,
     into diagnostics: inout Diagnostics
@@ -137,7 +138,7 @@ struct MotifConverter {
     return SourceValue(json: written, at: value.location)
   }
 
-  /// A value in which texts are only texts.
+  /// Returns a value in which texts have no special meaning.
   private func part(_ value: SourceValue, into diagnostics: inout Diagnostics) -> SourceValue {
     let content: SourceValue.Content
     switch value.content {
@@ -160,7 +161,7 @@ struct MotifConverter {
     return SourceValue(content, at: value.location)
   }
 
-  /// Reports a dictionary that is written as a class is.
+  /// Reports a dictionary that is written like a class.
   private func reportStyle(
     _ members: [SourceValue.Member],
     at place: SourceLocation?,
@@ -177,7 +178,7 @@ struct MotifConverter {
 }
 
 extension String {
-  /// The text as a sheet writes it: a first character that may mean something there is doubled.
+  /// The text in the syntax of sheets: a first character with a special meaning is doubled.
   var escapedForSheet: String {
     guard let first = unicodeScalars.first, "${@".unicodeScalars.contains(first) else {
       return self

@@ -1,22 +1,22 @@
 import Foundation
 import SourceJSON
 
-/// How Motif finds the files of themes, and what it calls the themes.
+/// The names of Motif's theme files and of their themes.
 public enum MotifFile {
-  /// The extensions of theme files, in the order in which they are looked for.
+  /// The extensions of theme files, in the order of the search.
   public static let extensions = ["yaml", "yml", "json"]
 
-  /// The name of the theme in a file: the file's name without its extension, and without `Theme` at
-  /// its end unless that is the whole name.
+  /// Returns the name of the theme in a file: the file's name without its extension, and without
+  /// `Theme` at its end unless that is the whole name.
   public static func themeName(of path: String) -> String {
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
     let suffix = "Theme"
     return name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// The path of the file with a theme, looked for by the theme's name.
+  /// Returns the path of the file with a theme, found by the theme's name.
   ///
-  /// For each extension the name itself is tried first, then the name with `Theme` behind it.
+  /// For each extension the name itself is tried first, then the name followed by `Theme`.
   ///
   /// - Returns: The first file that exists; `nil` if there is none.
   public static func path(ofTheme name: String, in directory: String) -> String? {
@@ -35,15 +35,15 @@ public enum MotifFile {
     return nil
   }
 
-  /// The names of all files in a directory that may be themes, sorted.
+  /// Returns the sorted names of all files in a directory that may be themes.
   public static func names(in directory: String) -> [String] {
     let path = directory.isEmpty ? "." : directory
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { extensions.contains(URL(filePath: $0).pathExtension) }.sorted()
   }
 
-  /// The file that a path, or the name of a theme with or without a directory, stands for; `nil` if
-  /// it stands for none, which is reported.
+  /// Returns the file of a path, or of a theme's name with or without a directory; reports a
+  /// missing file and returns `nil`.
   package static func path(
     for path: String,
     into diagnostics: inout Diagnostics
@@ -69,7 +69,8 @@ public enum MotifFile {
     return nil
   }
 
-  /// Whether a path leads to something that has no name of its own, such as a pipe.
+  /// Returns a Boolean value that indicates whether a path leads to a file without a name of its
+  /// own, such as a pipe.
   private static func isDevice(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let type = attributes?[.type] as? FileAttributeType
@@ -83,6 +84,6 @@ public enum MotifFile {
 }
 
 extension Diagnostic.Code {
-  /// A theme of Motif that is not there, or that is in no file of a theme.
+  /// A theme of Motif that does not exist, or a file that is no theme.
   package static let motifFile = Self("motif-file")
 }

@@ -1,23 +1,23 @@
 import Livery
 import SourceJSON
 
-/// Finds out what kinds the properties of a theme are of.
+/// An inference of the kinds of a theme's properties.
 ///
-/// Motif learns a property's kind from the object that has it, a sheet from `@properties`. So a
-/// property is declared where its values leave no doubt: all of them are classes; or its name ends
-/// as UIKit's do, and all of them are fit for it.
+/// Motif takes a property's kind from the object that has it, a sheet from `@properties`. So a
+/// property is declared if its values are unambiguous: all of them are classes; or its name ends
+/// as UIKit's do, and all of them have the kind.
 struct MotifPropertyKinds {
   private let theme: MotifTheme
 
-  /// What the constants are in the end.
+  /// The resolved values of the constants.
   private let constants: [MotifTheme.Name: SourceValue]
 
-  /// Looks at the properties of a theme, whose constants must not go round in loops.
+  /// Creates the inference for a theme, whose constants must have no loops.
   init(_ theme: MotifTheme) {
     self.theme = theme
     var constants: [MotifTheme.Name: SourceValue] = [:]
     for definition in theme.definitions where definition.name.kind == .constant {
-      // The way to the end, or to a constant whose end is known.
+      // The path to the final value, or to a constant that is already resolved.
       var path = [definition]
       while let last = path.last, case .string(let text) = last.value.content,
         let name = MotifTheme.Name(text), constants[name] == nil, name.kind == .constant,
@@ -33,7 +33,7 @@ struct MotifPropertyKinds {
     self.constants = constants
   }
 
-  /// What a value is in the end: no constant, but maybe the name of a class.
+  /// Resolves a value to one that is no constant, but possibly the name of a class.
   private func resolved(_ value: SourceValue) -> SourceValue {
     guard case .string(let text) = value.content, let name = MotifTheme.Name(text) else {
       return value
@@ -46,9 +46,9 @@ struct MotifPropertyKinds {
     return MotifTheme.Name(text)?.kind == .style
   }
 
-  /// The kinds that are known, in the order in which the properties occur.
+  /// Returns the inferred kinds, in the order in which the properties occur.
   ///
-  /// Each is a member of `@properties`, and stands where the property does first.
+  /// Each is a member of `@properties`, at the place of the property's first occurrence.
   func kinds(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
     var order: [SourceValue.Member] = []
     var values: [String: [SourceValue]] = [:]
@@ -74,7 +74,7 @@ struct MotifPropertyKinds {
     if values.isEmpty { return nil }
     if values.allSatisfy(isClass) { return .style }
     guard let kind = Self.kind(ofName: name) else { return nil }
-    // Numbers alone may well be meant as numbers, unless insets are asked for.
+    // Plain numbers may be meant as numbers, unless insets are expected.
     guard kind == .color || kind == .insets || values.contains(where: isCompound) else {
       return nil
     }
@@ -89,9 +89,9 @@ struct MotifPropertyKinds {
     return kind
   }
 
-  /// The kind that the end of a name speaks of.
+  /// Returns the kind suggested by the end of a name.
   private static func kind(ofName name: String) -> ValueKind? {
-    // The shadow of a layer or a label is moved by a size, and a scroll view by a point.
+    // The shadow of a layer or a label has an offset of type size, a scroll view one of type point.
     let endings: [(String, ValueKind)] = [
       ("color", .color), ("insets", .insets), ("inset", .insets), ("margins", .insets),
       ("shadowOffset", .size), ("contentOffset", .point), ("offset", .offset), ("size", .size),
@@ -99,7 +99,7 @@ struct MotifPropertyKinds {
     ]
     let lowercase = name.lowercased()
     return endings.first { ending, _ in
-      // The ending is the whole name, or begins with a capital letter.
+      // The ending is the whole name, or starts with a capital letter.
       lowercase == ending.lowercased()
         || name.hasSuffix(ending.prefix(1).uppercased() + ending.dropFirst())
     }?.1
@@ -138,7 +138,7 @@ struct MotifPropertyKinds {
     if case .number = value.content { true } else { false }
   }
 
-  /// Says that three insets have another meaning than in Motif.
+  /// Warns that three insets have another meaning than in Motif.
   private func reportThreeInsets(
     _ values: [SourceValue],
     into diagnostics: inout Diagnostics

@@ -1,33 +1,35 @@
 import SourceJSON
 
-/// What the files of a theme define, in the order of the files and of the definitions in them.
+/// The definitions in the files of a theme, in the order of the files and of the definitions in
+/// them.
 struct MotifTheme: Sendable {
-  /// What a name stands for.
+  /// The kind of a definition.
   enum Kind: Sendable {
     /// `$Name`.
     case constant
     /// `.Name`.
     case style
 
-    /// What it is, in words for messages.
+    /// The kind in words for messages.
     var word: String { self == .constant ? "constant" : "class" }
 
-    /// The character that its names begin with.
+    /// The first character of its names.
     var mark: String { self == .constant ? "$" : "." }
   }
 
-  /// A name of a theme with its mark taken off.
+  /// A name of a theme without its mark.
   struct Name: Hashable, Sendable, CustomStringConvertible {
-    /// What it stands for.
+    /// The kind of the name.
     let kind: Kind
 
-    /// The name behind the mark.
+    /// The name after the mark.
     let text: String
 
-    /// The name as it stands in the file.
+    /// The name as it is in the file.
     var description: String { kind.mark + text }
 
-    /// Reads a text that begins with `$` or `.` and has more than that; `nil` for all others (MO-5).
+    /// Creates a name from a text that begins with `$` or `.` and continues; `nil` for all others
+    /// (MO-5).
     init?(_ text: String) {
       guard let first = text.unicodeScalars.first, text.unicodeScalars.count > 1 else { return nil }
       switch first {
@@ -41,19 +43,19 @@ struct MotifTheme: Sendable {
 
   /// A class or a constant of a file.
   struct Definition: Sendable {
-    /// Its name.
+    /// The name.
     let name: Name
 
     /// The number of the file.
     let file: Int
 
-    /// Where the name stands.
+    /// The place of the name.
     let location: SourceLocation?
 
-    /// A constant's value; a class has `null`.
+    /// The value of a constant; `null` for a class.
     let value: SourceValue
 
-    /// The class that it inherits from.
+    /// The superclass.
     var superclass: SourceValue?
 
     /// The properties of a class, without `_superclass`, and without `$` before their names.
@@ -65,10 +67,10 @@ struct MotifTheme: Sendable {
 
   private var indices: [Name: Int] = [:]
 
-  /// What a name stands for.
+  /// Returns the definition of a name.
   subscript(name: Name) -> Definition? { indices[name].map { definitions[$0] } }
 
-  /// Adds a definition; returns the one that has the name already.
+  /// Adds a definition; returns an earlier one of the same name.
   mutating func add(_ definition: Definition) -> Definition? {
     if let old = self[definition.name] { return old }
     indices[definition.name] = definitions.count
@@ -76,10 +78,10 @@ struct MotifTheme: Sendable {
     return nil
   }
 
-  /// What a value is in the end: the value of the constants that it leads to, or a text that names a
+  /// Resolves a value: the value of the constants that it leads to, or a text that names a
   /// class.
   ///
-  /// Of constants that go round in a loop it is any of them.
+  /// Of constants in a loop it is any of them.
   func resolved(_ value: SourceValue) -> SourceValue {
     var value = value
     for _ in definitions {
@@ -91,7 +93,7 @@ struct MotifTheme: Sendable {
     return value
   }
 
-  /// The class that a value is in the end; `nil` if it is something else.
+  /// Returns the class that a value resolves to; `nil` for other values.
   func style(_ value: SourceValue) -> Name? {
     guard case .string(let text) = resolved(value).content else { return nil }
     return Name(text)

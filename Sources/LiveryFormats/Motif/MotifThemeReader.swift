@@ -1,11 +1,11 @@
 import Livery
 import SourceJSON
 
-/// Reads the definitions of a theme from its files, and checks what they refer to (MO-1 to MO-23).
+/// A reader of the definitions of a theme that checks their references (MO-1 to MO-23).
 struct MotifThemeReader {
   private(set) var theme = MotifTheme()
 
-  /// Reads a file that comes behind those that were read before.
+  /// Reads a file after those that were read before.
   mutating func read(_ root: SourceValue, file: Int, into diagnostics: inout Diagnostics) {
     guard let members = root.members else {
       let message = "a theme is a dictionary of classes and constants, found \(root.kindName)"
@@ -48,7 +48,7 @@ struct MotifThemeReader {
     var definition = MotifTheme.Definition(name: name, file: file, location: place, value: nothing)
     var first: [String: SourceLocation?] = [:]
     for member in member.value.members ?? [] {
-      // '$' alone is no sign, but a name.
+      // '$' alone is a name.
       let isMarked = member.key.hasPrefix("$") && member.key != "$"
       let key = isMarked ? String(member.key.dropFirst()) : member.key
       if key.isEmpty {
@@ -71,7 +71,7 @@ struct MotifThemeReader {
 
   // MARK: References
 
-  /// Checks everything that the definitions refer to, once all files are read.
+  /// Checks all references of the definitions, once all files are read.
   func check(into diagnostics: inout Diagnostics) {
     for definition in theme.definitions {
       checkReference(definition.value, in: definition, into: &diagnostics)
@@ -120,7 +120,7 @@ struct MotifThemeReader {
     check(name, at: superclass.location, in: definition, into: &diagnostics)
   }
 
-  /// Reports a name that stands for nothing, or for something of a later file (MO-20).
+  /// Reports a name that is undefined, or defined only in a later file (MO-20).
   private func check(
     _ name: MotifTheme.Name,
     at place: SourceLocation?,
@@ -140,7 +140,7 @@ struct MotifThemeReader {
     diagnostics.error(.motifUnknownName, "unknown \(what); \(remedy)", at: place)
   }
 
-  /// What to do about a name that stands for nothing in a file.
+  /// Returns the advice for a name that is undefined in a file.
   private func remedy(for name: MotifTheme.Name, in file: Int) -> String {
     if Double(name.description) != nil {
       return "a number begins with a digit, as in '0\(name)'"
@@ -149,7 +149,7 @@ struct MotifThemeReader {
     if let other, let definition = theme[other], definition.file <= file {
       return "did you mean '\(other)'?"
     }
-    // Among very many names the search would take longer than it is worth.
+    // With very many names the search would take too long.
     if name.text.count > 2, theme.definitions.count < 5000 {
       let known = theme.definitions.filter { $0.file <= file }.map(\.name.description)
       if let nearest = Suggestion.nearest(to: name.description, in: known) {
@@ -161,7 +161,7 @@ struct MotifThemeReader {
 
   // MARK: Loops
 
-  /// Reports each loop once, with all that is in it (MO-12, MO-13).
+  /// Reports each loop once, with all its members (MO-12, MO-13).
   private func report(
     loopsAmong definitions: [MotifTheme.Definition],
     _ activity: String,
@@ -203,15 +203,15 @@ extension Diagnostic.Code {
   /// A key of a theme that is neither a class nor a constant.
   package static let motifKey = Self("motif-key")
 
-  /// A class or constant that is defined twice in a theme.
+  /// A duplicate class or constant of a theme.
   package static let motifDuplicate = Self("motif-duplicate")
 
-  /// A name of a class or constant that stands for nothing.
+  /// An undefined class or constant.
   package static let motifUnknownName = Self("motif-unknown-name")
 
   /// A superclass that is not the name of a class.
   package static let motifSuperclass = Self("motif-superclass")
 
-  /// Constants or classes that go round in a loop.
+  /// Constants or classes that form a loop.
   package static let motifLoop = Self("motif-loop")
 }

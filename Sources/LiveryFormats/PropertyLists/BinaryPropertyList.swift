@@ -1,17 +1,17 @@
 import SourceJSON
 
-/// Reads binary property lists.
+/// A reader of binary property lists.
 ///
 /// They have no lines, so that their values have no places.
 struct BinaryPropertyList {
-  /// What is no property list.
+  /// The error of an invalid property list.
   private struct Problem: Error {
     let message: String
 
     static let damaged = Problem(message: "the binary property list is damaged")
   }
 
-  /// How many values a file may stand for, each counted as often as it is referred to.
+  /// The greatest number of values of a file, each counted for every reference.
   private static let valueLimit = 1_000_000
 
   private let bytes: [UInt8]
@@ -22,10 +22,10 @@ struct BinaryPropertyList {
   private let table: Int
   private var valueCount = 0
 
-  /// What is said about integers that lose digits.
+  /// The messages about integers that lose digits.
   private var losses: [String] = []
 
-  /// The value of a file; `nil` if it is no property list, which is reported.
+  /// Returns the value of a file; reports an invalid property list and returns `nil`.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     do throws(Problem) {
       var reader = try Self(source.bytes)
@@ -68,7 +68,7 @@ struct BinaryPropertyList {
     return value
   }
 
-  /// Some bytes of an object.
+  /// Returns some bytes of an object.
   private func slice(_ start: Int, _ length: Int) throws(Problem) -> ArraySlice<UInt8> {
     guard start >= 0, length >= 0, start <= table, length <= table - start else {
       throw Problem.damaged
@@ -120,7 +120,7 @@ struct BinaryPropertyList {
   private mutating func integer(at offset: Int, length: Int) throws(Problem) -> Double {
     let bytes = try slice(offset, length)
     let bits = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // Only those of eight bytes, and longer ones that begin with one, have a sign.
+    // Only integers of eight bytes, and longer ones that begin with one, have a sign.
     let isSigned = length == 8 || bytes.first ?? 0 >= 0x80 && length > 8
     let number = isSigned ? Double(Int64(bitPattern: bits)) : Double(bits)
     let text = isSigned ? "\(Int64(bitPattern: bits))" : "\(bits)"
@@ -137,7 +137,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Where the contents of an object begin, and how many elements or characters they are.
+  /// Returns the start of an object's contents, and its number of elements or characters.
   private func extent(at offset: Int) throws(Problem) -> (start: Int, count: Int) {
     let low = Int(bytes[offset] & 0x0F)
     if low < 0x0F { return (offset + 1, low) }
@@ -189,7 +189,7 @@ struct BinaryPropertyList {
       let value = try value(number, depth: depth + 1)
       members.append(.init(key: key, keyLocation: nil, value: value))
     }
-    // The order in a binary file means nothing, and is another one each time it is written.
+    // The order in a binary file is arbitrary, and changes each time it is written.
     return members.sorted { $0.key < $1.key }
   }
 }

@@ -1,8 +1,8 @@
 import SourceJSON
 
-/// Reads property lists: XML, binary, and what is the same in JSON.
+/// A reader of property lists: XML, binary, and their equivalent in JSON.
 enum PropertyListReader {
-  /// The value of a file; `nil` if nothing can be made of it, which is reported.
+  /// Returns the value of a file; reports a file that cannot be read and returns `nil`.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     if source.bytes.starts(with: Array("bplist".utf8)) {
       return BinaryPropertyList.read(source, into: &diagnostics)

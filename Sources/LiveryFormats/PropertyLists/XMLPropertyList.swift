@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Reads property lists in XML, each key and value with its place.
+/// A reader of property lists in XML, each key and value with its place.
 struct XMLPropertyList {
   private typealias Problem = XMLScanner.Problem
 
@@ -8,7 +8,7 @@ struct XMLPropertyList {
   private var scanner: XMLScanner
   private var diagnostics: Diagnostics
 
-  /// The value of a file; `nil` if it is no property list, which is reported.
+  /// Returns the value of a file; reports an invalid property list and returns `nil`.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     let bytes = source.bytes[source.textStart...]
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,23 +1,23 @@
 import SourceJSON
 
-/// Goes through the tags and texts of an XML file, as far as property lists need it.
+/// A scanner of the tags and texts of an XML file, as far as property lists need it.
 struct XMLScanner {
   /// A tag.
   struct Tag {
     /// The element's name.
     let name: String
 
-    /// Whether it begins an element, ends one, or is a whole one.
+    /// The kind of the tag: start, end, or empty element.
     let kind: Kind
 
     /// The offset of its `<`.
     let offset: Int
 
-    /// What a tag does.
+    /// The kind of a tag.
     enum Kind { case start, end, empty }
   }
 
-  /// What is no property list, and where.
+  /// The error of an invalid property list, with its offset.
   struct Problem: Error {
     let message: String
     let offset: Int
@@ -25,16 +25,17 @@ struct XMLScanner {
 
   private let bytes: [UInt8]
 
-  /// The offset of what comes next.
+  /// The offset of the next byte.
   private(set) var offset: Int
 
-  /// Starts behind a byte-order mark.
+  /// Creates a scanner that starts after a byte-order mark.
   init(_ source: SourceText) {
     bytes = source.bytes
     offset = source.textStart
   }
 
-  /// The next tag, or `nil` at the end; only white space, comments and declarations may come before.
+  /// Returns the next tag, or `nil` at the end; only white space, comments and declarations may
+  /// come before.
   mutating func nextTag() throws(Problem) -> Tag? {
     while true {
       while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
@@ -54,7 +55,7 @@ struct XMLScanner {
     }
   }
 
-  /// The text up to the next tag, entities decoded.
+  /// Returns the text up to the next tag, with entities decoded.
   mutating func text() throws(Problem) -> String {
     var text: [UInt8] = []
     while offset < bytes.count {
@@ -97,7 +98,7 @@ struct XMLScanner {
     try skip(to: "-->", "an end of this comment, '-->'")
   }
 
-  /// Skips `<!DOCTYPE …>`, with what may stand in brackets in it.
+  /// Skips `<!DOCTYPE …>`, including an internal subset in brackets.
   private mutating func skipDeclaration() throws(Problem) {
     let start = offset
     var depth = 0
@@ -136,7 +137,7 @@ struct XMLScanner {
     throw Problem(message: "expected an end of the tag '\(name)', '>'", offset: start)
   }
 
-  /// Takes the next byte that is not in quotes; `nil` at the end.
+  /// Returns the next byte outside quotes; `nil` at the end.
   private mutating func nextUnquoted() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -172,7 +173,7 @@ struct XMLScanner {
     throw Problem(message: message, offset: start)
   }
 
-  /// The character that `#233` or `#xE9` stands for.
+  /// Returns the character of a reference such as `#233` or `#xE9`.
   private static func character(_ name: String) -> String? {
     guard name.hasPrefix("#") else { return nil }
     let isHexadecimal = name.hasPrefix("#x")

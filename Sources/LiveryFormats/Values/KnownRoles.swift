@@ -1,12 +1,14 @@
 import Livery
 import SourceJSON
 
-/// The roles of the properties that other libraries give to UIKit's classes, for `@roles` of a sheet.
+/// The roles of the properties that other libraries give to UIKit's classes, for `@roles` of a
+/// sheet.
 ///
-/// Proofs and pictures know then which properties are text, and what it is seen on. Neither library has the
-/// gloss that is built in, so that a sheet with such properties takes it away.
+/// With them proofs and pictures know which properties are text, and which are its ground. Neither
+/// library has
+/// the built-in gloss, so that a sheet with such properties removes it.
 struct KnownRoles {
-  /// What a property is to some classes.
+  /// The role of a property in some classes.
   private struct Row {
     let property: String
     let kind: ValueKind
@@ -16,12 +18,14 @@ struct KnownRoles {
 
   private let rows: [Row]
 
-  /// The classes with a ground of their own in `RoleTable.builtIn`, before them the one that all inherit from.
+  /// The classes with a ground of their own in `RoleTable.builtIn`, preceded by the base class of
+  /// all.
   private static let views = ["UIView", "UIWindow", "UITableView", "UITableViewCell"]
   private static let bars = ["UINavigationBar", "UIToolbar", "UITabBar"]
   private static let texts = ["UILabel", "UITextField", "UITextView"]
 
-  /// Properties of Motif, which are those of UIKit; of two with a role in a class, the later one has it.
+  /// The properties of Motif, which are those of UIKit; of two with a role in a class, the later
+  /// one wins.
   static let motif = Self(rows: [
     Row(property: "backgroundColor", kind: .color, role: .ground, classes: views + bars),
     Row(property: "barTintColor", kind: .color, role: .ground, classes: bars),
@@ -29,15 +33,15 @@ struct KnownRoles {
     Row(property: "titleColor", kind: .color, role: .text, classes: ["UIButton"]),
   ])
 
-  /// Properties of elements of DZLThemer.
+  /// The properties of elements of DZLThemer.
   static let elements = Self(rows: [
     Row(property: "backgroundColor", kind: .color, role: .ground, classes: views + bars),
     Row(property: "textColor", kind: .color, role: .text, classes: texts + ["UIButton"]),
     Row(property: "font", kind: .font, role: .font, classes: texts + ["UIButton"]),
   ])
 
-  /// Returns the members that a sheet has for the roles of its properties, which are those of `@properties`;
-  /// none if it declares none that has a role.
+  /// Returns the `@roles` members of a sheet for its declared properties, the members of
+  /// `@properties`; none if none of them has a role.
   func members(for kinds: [SourceValue.Member]) -> [SourceValue.Member] {
     let used = rows.compactMap { row in
       kinds.first { $0.key == row.property && $0.value.isText(row.kind.rawValue) }.map { (row, $0) }
@@ -64,7 +68,7 @@ struct KnownRoles {
 }
 
 extension SourceValue {
-  /// Tests for a text.
+  /// Returns a Boolean value that indicates whether the value is a text.
   fileprivate func isText(_ text: String) -> Bool {
     if case .string(text) = content { true } else { false }
   }

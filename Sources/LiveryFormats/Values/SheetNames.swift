@@ -1,13 +1,13 @@
 import Livery
 import SourceJSON
 
-/// Gives names of other formats the form that constants or names have in sheets.
+/// A mapping of names of other formats to valid names of constants or styles in sheets.
 ///
-/// A name that has this form already is kept; different names stay different.
+/// A valid name is kept; different names stay different.
 struct SheetNames {
-  /// What is named.
+  /// The kind of the names.
   enum Kind {
-    /// Constants: letters, digits and `-`, a letter or a digit first.
+    /// Constants: letters, digits and `-`, starting with a letter or a digit.
     case constants
     /// Ids and names of styles: any characters but control characters.
     case styles
@@ -21,12 +21,12 @@ struct SheetNames {
   private var given: [String: String] = [:]
   private var taken: Set<String>
 
-  /// The number to try next behind a name that was given already.
+  /// The next number to try after a name that is taken.
   private var numbers: [String: Int] = [:]
 
-  /// Starts with the names that are good as they are, so that no other one is changed into them.
+  /// Creates a mapping that keeps valid names, so that no other name is changed into them.
   ///
-  /// `reserved` are names that a sheet keeps for something else.
+  /// `reserved` are names that a sheet uses for something else.
   init(_ kind: Kind, keeping names: some Sequence<String>, reserved: Set<String> = []) {
     self.kind = kind
     taken = reserved
@@ -36,7 +36,7 @@ struct SheetNames {
     }
   }
 
-  /// The name to write in a sheet.
+  /// Returns the name in a sheet.
   mutating func name(for original: String) -> String {
     if let name = given[original] { return name }
     var base = ""

@@ -1,13 +1,13 @@
 import SourceJSON
 
-/// Where what stands in the text of a converted sheet comes from.
+/// The origins of the parts of a converted sheet's text.
 struct SheetOrigins {
   /// A key or a value of the text.
   private struct Part {
-    /// Where it begins in the text.
+    /// Its start in the text.
     let start: Int
 
-    /// Where it comes from; `nil` if the file has no lines.
+    /// Its origin; `nil` if the file has no lines.
     let origin: SourceLocation?
 
     /// The keys that lead to it, its own the last.
@@ -16,13 +16,13 @@ struct SheetOrigins {
 
   private let text: SourceText
 
-  /// The name of the first file that was converted.
+  /// The name of the first converted file.
   private let fileName: String
 
   /// The parts in the order of the text.
   private var parts: [Part] = []
 
-  /// Follows a sheet and its text, which has to be that of the sheet.
+  /// Creates the origins of a sheet and its text, which must be that of the sheet.
   init(of sheet: SourceValue, in text: SourceText, convertedFrom fileName: String) {
     self.text = text
     self.fileName = fileName
@@ -58,7 +58,7 @@ struct SheetOrigins {
     }
   }
 
-  /// What was found in the text, told of the files that it was made of.
+  /// Returns a diagnostic of the text with its places in the converted files.
   func diagnostic(_ found: Diagnostic) -> Diagnostic {
     let notes = found.notes.map { note in
       let (place, prefix) = origin(of: note.location)
@@ -75,7 +75,7 @@ struct SheetOrigins {
     )
   }
 
-  /// Where a place of the text comes from; what comes from a file without lines, in words.
+  /// Returns the origin of a place of the text; for a file without lines, a description in words.
   private func origin(of place: SourceLocation?) -> (SourceLocation?, prefix: String) {
     guard let place, place.file == text.name else { return (place, "") }
     var low = 0
@@ -92,7 +92,7 @@ struct SheetOrigins {
     return (moved(origin, by: place.offset, from: part.start), "")
   }
 
-  /// The same character of a string, if the strings begin alike.
+  /// Returns the place of the same character of a string, if both strings begin alike.
   private func moved(_ origin: SourceLocation, by offset: Int, from start: Int) -> SourceLocation {
     let quote = UInt8(ascii: "\"")
     guard offset > start + 1, offset < text.bytes.count, text.bytes[start] == quote else {

@@ -1,7 +1,7 @@
 import SourceJSON
 
 extension SourceValue {
-  /// A value that was made of what stands at a place, with everything in it.
+  /// Creates a value with its contents, all at one place.
   init(json value: JSONValue, at place: SourceLocation?) {
     let content: Content =
       switch value {
@@ -18,19 +18,19 @@ extension SourceValue {
 }
 
 extension SourceValue.Member {
-  /// A member that was made of what stands at a place.
+  /// Creates a member at a place.
   init(_ key: String, _ value: SourceValue, at place: SourceLocation?) {
     self.init(key: key, keyLocation: place, value: value)
   }
 
-  /// A member that was made of what stands at a place, with everything in its value.
+  /// Creates a member with its value, all at one place.
   init(_ key: String, _ value: JSONValue, at place: SourceLocation?) {
     self.init(key, SourceValue(json: value, at: place), at: place)
   }
 }
 
 extension JSONValue {
-  /// A value without its places.
+  /// Creates a value without its places.
   init(_ value: SourceValue) {
     switch value.content {
     case .null, .foreign: self = .null

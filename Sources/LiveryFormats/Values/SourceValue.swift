@@ -1,9 +1,9 @@
 import Livery
 import SourceJSON
 
-/// A value of any of the formats that are converted, with its place.
+/// A value of any of the converted formats, with its place.
 struct SourceValue: Sendable {
-  /// What kind of value it is, and what it holds.
+  /// The kind and the content of a value.
   enum Content: Sendable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ struct SourceValue: Sendable {
     case string(String)
     case array([SourceValue])
     case object([Member])
-    /// A value that sheets have no word for, such as a date, by its name.
+    /// A value without an equivalent in sheets, such as a date, by its name.
     case foreign(String)
   }
 
@@ -20,31 +20,32 @@ struct SourceValue: Sendable {
     /// The key.
     let key: String
 
-    /// Where the key stands; `nil` in a file without lines.
+    /// The place of the key; `nil` in a file without lines.
     let keyLocation: SourceLocation?
 
     /// The value.
     let value: SourceValue
   }
 
-  /// How many arrays and objects may stand inside each other.
+  /// The greatest number of nested arrays and objects.
   ///
-  /// One less than in a sheet, because a class becomes an entry with its properties one deeper.
+  /// One less than in a sheet, because a class becomes an entry whose properties are one level
+  /// deeper.
   static let depthLimit = 127
 
-  /// What it holds.
+  /// The content.
   let content: Content
 
-  /// Where it stands; `nil` in a file without lines.
+  /// The place; `nil` in a file without lines.
   let location: SourceLocation?
 
-  /// A value at a place.
+  /// Creates a value at a place.
   init(_ content: Content, at location: SourceLocation?) {
     self.content = content
     self.location = location
   }
 
-  /// The members of an object; `nil` for anything else.
+  /// The members of an object; `nil` for other values.
   var members: [Member]? {
     guard case .object(let members) = content else { return nil }
     return members
@@ -59,8 +60,8 @@ struct SourceValue: Sendable {
     }
   }
 
-  /// Tests a sheet for declarations: settings, what an entry takes over, and constants where the format that
-  /// it was made of has them.
+  /// Returns a Boolean value that indicates whether a sheet has declarations: settings, `extends`,
+  /// and constants if the converted format has them.
   func declares(countingConstants: Bool = false) -> Bool {
     if countingConstants, let members,
       members.contains(where: { $0.isConstant && $0.value.hasValues })
@@ -89,7 +90,7 @@ struct SourceValue: Sendable {
     }
   }
 
-  /// What it is, in words for messages.
+  /// The kind of the value in words for messages.
   var kindName: String {
     switch content {
     case .null: "null"
@@ -108,7 +109,7 @@ extension SourceValue.Member {
 }
 
 extension SourceValue {
-  /// Takes over a JSON value that was read; what is wrong with its keys is reported.
+  /// Creates a value from JSON that was read; reports problems of its keys.
   init?(_ node: JSONNode, depth: Int = 1, into diagnostics: inout Diagnostics) {
     guard depth <= Self.depthLimit || (node.kind != .array && node.kind != .object) else {
       Self.reportDepth(at: node.location, into: &diagnostics)
@@ -139,7 +140,7 @@ extension SourceValue {
     }
   }
 
-  /// Reports a value that stands too deep inside others.
+  /// Reports a value that is nested too deep.
   static func reportDepth(at location: SourceLocation?, into diagnostics: inout Diagnostics) {
     let message = "nested more than \(depthLimit) levels deep; take this apart"
     diagnostics.error(.tooDeep, message, at: location)

@@ -1,23 +1,23 @@
 import SourceJSON
 import Yams
 
-/// Finds the aliases of a text before it is read.
+/// A search for aliases in a text before it is parsed.
 ///
-/// A few aliases of aliases can stand for more values than there is memory. Themes have none, so
-/// that they are refused where they stand, before anything is made of them.
+/// A few aliases of aliases can expand to more values than fit in memory. Themes have none, so
+/// that they are rejected before anything is expanded.
 struct YAMLAliases {
   private let text: YAMLText
 
-  /// Looks at a text.
+  /// Creates a search of a text.
   init(in text: YAMLText) { self.text = text }
 
-  /// Where the first alias stands; `nil` if there is none up to the first syntax error.
+  /// Returns the place of the first alias; `nil` if there is none up to the first syntax error.
   func first() -> SourceLocation? {
     let bytes = Array(text.text.utf8)
     let candidates = Self.names(behind: UInt8(ascii: "*"), in: bytes)
     guard let first = candidates.first else { return nil }
-    // With the aliases renamed so that they stand for no anchor, the parser itself says where the
-    // first one is, and where what looks like one is none.
+    // With the aliases renamed to undefined anchors, the parser itself reports the first one, and
+    // skips text that only looks like an alias.
     let anchors = Set(Self.names(behind: UInt8(ascii: "&"), in: bytes).map { bytes[$0] })
     let shift = (1..<Self.letters.count).first { shift in
       candidates.allSatisfy { !anchors.contains(Self.letter(bytes[$0], movedBy: shift)) }
@@ -41,7 +41,7 @@ struct YAMLAliases {
     return nil
   }
 
-  /// The letters of names, each of which may become any other.
+  /// The letters of names, each of which may replace any other.
   private static let letters = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-".utf8
   )
@@ -51,7 +51,7 @@ struct YAMLAliases {
     return letters[(index + shift) % letters.count]
   }
 
-  /// The offsets of the first letters of all that may be names behind a mark.
+  /// Returns the offsets of the first letters of all possible names after a mark.
   private static func names(behind mark: UInt8, in bytes: [UInt8]) -> [Int] {
     bytes.indices.dropFirst().filter { bytes[$0 - 1] == mark && letters.contains(bytes[$0]) }
   }

@@ -2,11 +2,12 @@ import Livery
 import SourceJSON
 import Yams
 
-/// Reads YAML as Motif does: dictionaries, lists, texts and JSON's other kinds (MO-40 to MO-46).
+/// A reader of YAML that follows Motif: dictionaries, lists, texts and JSON's other kinds (MO-40 to
+/// MO-46).
 struct YAMLReader {
   private let text: YAMLText
 
-  /// Reads the first document of a text; `nil` if nothing can be made of it, which is reported.
+  /// Reads the first document of a text; reports a text that cannot be read and returns `nil`.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let text = YAMLText(source, into: &diagnostics) else { return nil }
     if let place = YAMLAliases(in: text).first() {
@@ -117,7 +118,7 @@ struct YAMLReader {
     return nil
   }
 
-  /// Reports a value that is empty because the colour that follows is a comment.
+  /// Reports a value that is empty because the colour after it is a comment.
   private func reportIfCommentedOut(
     _ scalar: Node.Scalar,
     at place: SourceLocation?,
@@ -126,7 +127,7 @@ struct YAMLReader {
     guard scalar.string.isEmpty, scalar.style == .plain, let place else { return }
     var rest = text.source.bytes[place.offset...].drop(while: \.isBlank)
     if rest.first?.endsLine ?? false {
-      // A value may stand on a line of its own, indented more than its key.
+      // A value may be on a line of its own, indented more than its key.
       let key = text.source.bytes[..<place.offset].reversed().prefix { !$0.endsLine }.reversed()
       let keyIndent = key.prefix(while: \.isBlank).count
       while rest.first?.endsLine ?? false {
@@ -185,7 +186,7 @@ struct YAMLReader {
     }
   }
 
-  /// Reports a key that stands twice; the parser says only where it stands first.
+  /// Reports a duplicate key; the parser gives the place of the first one only.
   private func reportDuplicate(
     _ key: String,
     first mark: Mark,
@@ -201,7 +202,7 @@ struct YAMLReader {
     diagnostics.error(.duplicateKey, message, at: second, notes: notes)
   }
 
-  /// The next line on which the same key begins in the same column.
+  /// Returns the next line on which the same key begins in the same column.
   private func place(ofKeyLikeThatAt mark: Mark) -> SourceLocation? {
     let bytes = text.source.bytes
     let start = text.location(line: mark.line, column: mark.column).offset
@@ -229,9 +230,9 @@ extension UInt8 {
 }
 
 extension Diagnostic.Code {
-  /// Something that YAML has, but themes have not.
+  /// A feature of YAML that themes do not have.
   package static let unsupportedYAML = Self("unsupported-yaml")
 
-  /// Something in a YAML file that means nothing.
+  /// Content of a YAML file that has no effect.
   package static let ignoredYAML = Self("ignored-yaml")
 }

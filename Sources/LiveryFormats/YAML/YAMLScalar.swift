@@ -1,6 +1,6 @@
-/// What a plain scalar of YAML stands for: JSON's kinds and nothing else (MO-40, MO-42).
+/// The values of plain scalars of YAML: JSON's kinds and nothing else (MO-40, MO-42).
 enum YAMLScalar {
-  /// The value of a scalar without quotes and without a tag.
+  /// Returns the value of a scalar without quotes and without a tag.
   static func plain(_ text: String) -> SourceValue.Content {
     switch text {
     case "null": .null
@@ -10,7 +10,7 @@ enum YAMLScalar {
     }
   }
 
-  /// The value of a scalar with a tag; `nil` if the tag is unknown or does not fit (MO-43).
+  /// Returns the value of a scalar with a tag; `nil` if the tag is unknown or does not fit (MO-43).
   static func tagged(_ text: String, _ tag: String) -> SourceValue.Content? {
     switch tag {
     case "!", "tag:yaml.org,2002:str": .string(text)
@@ -26,7 +26,7 @@ enum YAMLScalar {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
   }
 
-  /// A number as JSON writes it; its fraction may have no digits.
+  /// Returns a number in the syntax of JSON; its fraction may have no digits.
   private static func number(_ text: String) -> Double? {
     switch text {
     case ".inf": return .infinity

@@ -1,30 +1,30 @@
 import SourceJSON
 import Yams
 
-/// A text that is to be read as YAML, checked for what no YAML may have, and the places in it.
+/// A text for the YAML parser, checked for characters that YAML forbids, and the places in it.
 ///
-/// Lines end where YAML says so, which is after other characters than elsewhere.
+/// Lines end as YAML defines, which includes more characters than elsewhere.
 struct YAMLText {
-  /// The file that it is the text of.
+  /// The file of the text.
   let source: SourceText
 
   /// The text without a byte-order mark.
   let text: String
 
-  /// How many characters stand before each line.
+  /// The number of characters before each line.
   private let lineStarts: [Int]
 
-  /// Where every so many characters begin, in bytes of the file, so that long lines cost no more.
+  /// The byte offsets of blocks of characters, so that long lines are fast.
   private let blocks: [Int]
 
   private static let blockSize = 32
 
-  /// Checks a file's text; `nil` if it is not UTF-8 or has characters that YAML has not, which is
-  /// reported.
+  /// Creates the text of a file; `nil`, with a report, if it is not UTF-8 or has characters that
+  /// YAML forbids.
   init?(_ source: SourceText, into diagnostics: inout Diagnostics) {
     let bytes = source.bytes[source.textStart...]
     let text = String(decoding: bytes, as: UTF8.self)
-    // What is not UTF-8 was replaced.
+    // Bytes that are not UTF-8 were replaced.
     if let bad = zip(bytes.indices, text.utf8).first(where: { bytes[$0.0] != $0.1 })?.0 {
       diagnostics.error(.invalidUTF8, "the text is not UTF-8", at: source.location(at: bad))
       return nil
@@ -61,12 +61,12 @@ struct YAMLText {
     self.blocks = blocks
   }
 
-  /// The place of a mark, if there is one.
+  /// Returns the place of a mark, if there is one.
   func location(of mark: Mark?) -> SourceLocation? {
     mark.map { location(line: $0.line, column: $0.column) }
   }
 
-  /// The place of a line and a column, as YAML counts them.
+  /// Returns the place of a line and a column, as YAML counts them.
   func location(line: Int, column: Int) -> SourceLocation {
     let index = lineStarts[min(max(line, 1), lineStarts.count) - 1] + max(column, 1) - 1
     var offset = blocks[min(index / Self.blockSize, blocks.count - 1)]

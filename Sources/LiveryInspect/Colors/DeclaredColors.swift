@@ -65,7 +65,7 @@ struct DeclaredColors {
     for axis in contexts.axes {
       guard let context = contexts[axis], let said = sometimes[axis]?[context] else { continue }
       all += said.filter { said in
-        guard case .declaration(let place, _) = said.speaker else { return true }
+        guard case .declaration(let place, _) = said.source else { return true }
         return theme.sheets[place.sheet].entries[place.entry].conditions.areMet(in: contexts)
       }
     }

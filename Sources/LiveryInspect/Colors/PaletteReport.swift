@@ -51,10 +51,10 @@ public struct PaletteReport: Sendable {
   ///   - theme: The theme.
   ///   - contexts: The combinations of contexts to report.
   public init(_ theme: Theme, in contexts: [Contexts]) {
-    sections = contexts.map { Self.section(theme, $0) }
+    sections = contexts.map { Self.section(of: theme, in: $0) }
   }
 
-  private static func section(_ theme: Theme, _ contexts: Contexts) -> Section {
+  private static func section(of theme: Theme, in contexts: Contexts) -> Section {
     var swatches: [Color: Swatch] = [:]
     var aliases: Set<String> = []
     for constant in theme.namedColors(in: contexts) {

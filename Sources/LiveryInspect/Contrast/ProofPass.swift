@@ -249,7 +249,7 @@ extension ProofPass {
       pairCount: pairCount,
       failureCount: failureCount,
       situationCount: situationCount,
-      groups: groups.map { ($0.key, group($0, walk)) },
+      groups: groups.map { ($0.key, group($0, of: walk)) },
       unstyled: unstyled.sorted {
         ($0.key.node, $0.key.role.rawValue) < ($1.key.node, $1.key.role.rawValue)
       }
@@ -267,7 +267,7 @@ extension ProofPass {
     )
   }
 
-  private func group(_ group: Group, _ walk: SituationWalk) -> ProofGroup {
+  private func group(_ group: Group, of walk: SituationWalk) -> ProofGroup {
     var worst = group.worst?.sight
     if let found = group.worst {
       worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)

@@ -62,6 +62,31 @@ public struct Finding: Sendable {
   }
 }
 
+extension Finding {
+  /// Creates a finding about an entry, with the edit that removes its cause.
+  init(
+    _ diagnostic: Diagnostic,
+    about entry: Entry,
+    setting: Setting? = nil,
+    removal edit: SheetEdit? = nil
+  ) {
+    self.init(
+      diagnostic,
+      key: entry.key,
+      setting: setting,
+      in: entry.conditions,
+      edits: edit.map { [.removal([$0])] } ?? []
+    )
+  }
+}
+
+extension Finding.Edit {
+  /// Returns an edit that removes unused entries, selectors or declarations.
+  static func removal(_ change: [SheetEdit]) -> Self {
+    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
+  }
+}
+
 extension Diagnostic.Code {
   /// A colour with too little contrast to its background.
   package static let lowContrast = Self("low-contrast")

@@ -27,16 +27,16 @@ public struct Witness: Hashable, Sendable {
   public let contexts: Contexts
 
   /// The path of the widget with its states, such as `UIWindow/UIButton#save-highlighted`.
-  public var situation: String { Self.text(widget, states) }
+  public var situation: String { Self.text(widget, in: states) }
 
-  fileprivate static func text(_ widget: String, _ states: [String]) -> String {
+  fileprivate static func text(_ widget: String, in states: [String]) -> String {
     widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
   }
 }
 
 extension Witness.Ancestor: CustomStringConvertible {
   /// The path with the states, such as `UIWindow/UITableViewCell-selected`.
-  public var description: String { Witness.text(widget, states.isEmpty ? ["normal"] : states) }
+  public var description: String { Witness.text(widget, in: states.isEmpty ? ["normal"] : states) }
 }
 
 extension Witness: CustomStringConvertible {

@@ -61,10 +61,10 @@ extension Inspection {
     guard let passes else {
       return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
     }
-    return report(policy, passes)
+    return report(on: policy, from: passes)
   }
 
-  private func report(_ policy: Policy, _ passes: [PolicyPass]) -> PolicyReport {
+  private func report(on policy: Policy, from passes: [PolicyPass]) -> PolicyReport {
     var unmatched = UnmatchedSelectors(self)
     let outcomes = policy.rules.indices.map { number -> PolicyReport.Outcome in
       let rule = policy.rules[number]

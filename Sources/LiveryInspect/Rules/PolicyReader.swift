@@ -148,16 +148,26 @@ struct PolicyReader {
       let expected = "a contrast from 1 to 21"
       return json.number(value, in: 1...21, expected: expected).map { .contrast($0) }
     case "differs":
-      guard let (setting, node) = pair(value, "a setting and a difference, as in [\"…\", 0.05]")
+      guard
+        let (setting, node) = pair(
+          value,
+          expected: "a setting and a difference, as in [\"…\", 0.05]"
+        )
       else { return nil }
       let expected = "a difference in Oklab from 0 to 1"
       return json.number(node, in: 0...1, expected: expected).map { .differs(setting, by: $0) }
     case "equals":
-      guard let (setting, node) = pair(value, "a setting and a value, as in [\"…\", \"#ff0000\"]")
+      guard
+        let (setting, node) = pair(
+          value,
+          expected: "a setting and a value, as in [\"…\", \"#ff0000\"]"
+        )
       else { return nil }
       return isPlain(node) ? .isOneOf(setting, [Policy.Value(node: node)]) : nil
     case "oneOf":
-      guard let (setting, node) = pair(value, "a setting and values, as in [\"…\", [ … ]]") else {
+      guard
+        let (setting, node) = pair(value, expected: "a setting and values, as in [\"…\", [ … ]]")
+      else {
         return nil
       }
       let values = list(node, of: "values")
@@ -186,7 +196,7 @@ struct PolicyReader {
   }
 
   /// Returns a setting and a second element.
-  private mutating func pair(_ node: JSONNode, _ expected: String) -> (Setting, JSONNode)? {
+  private mutating func pair(_ node: JSONNode, expected: String) -> (Setting, JSONNode)? {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
       json.reportWrongKind(node, expected: expected)
       return nil

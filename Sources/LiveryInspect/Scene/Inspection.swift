@@ -108,7 +108,7 @@ public struct Inspection: Sendable {
     in all: [Contexts],
     beside other: (theme: Theme, contexts: Contexts)? = nil,
     within budget: WorkBudget,
-    _ inspect:
+    inspect:
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
   ) async -> [Result]? {
     // All combinations of contexts compile to about the same size.

@@ -38,7 +38,7 @@ struct WidgetIndex: Sendable {
     }
     nodes = order.map { tree.nodes[$0] }
     inner = ends.enumerated().map { $0 + 1..<$1 }
-    let subclassRanges = Self.subclassRanges(nodes.map(\.className), superclass)
+    let subclassRanges = Self.subclassRanges(of: nodes.map(\.className), superclass: superclass)
     let classes = nodes.map { subclassRanges[$0.className]?.lowerBound ?? 0 }
     (self.subclassRanges, self.classes) = (subclassRanges, classes)
     byClass = nodes.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
@@ -53,8 +53,8 @@ struct WidgetIndex: Sendable {
 
   /// Returns the subclass ranges of some classes and their superclasses.
   private static func subclassRanges(
-    _ classNames: [String],
-    _ superclass: (String) -> String?
+    of classNames: [String],
+    superclass: (String) -> String?
   ) -> [String: Range<Int>] {
     var inherit: [String: [String]] = [:]
     var roots: [String] = []

@@ -116,7 +116,7 @@ struct StateCoverage: Sendable {
         : sets.members(of: set, asked, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
-        all.append(.fallback(member, sets))
+        all.append(.fallback(member, among: sets))
       }
     }
     return StatesReport.ClassStates(
@@ -169,7 +169,7 @@ struct StateCoverage: Sendable {
       coverage: bare.isEmpty ? .covered : isPartly ? .partly : .none,
       exceptions: isPartly ? exceptions(bare, among: seen) : [],
       fallsBackTo: nil,
-      alikeTo: alikeTo(set, seen).map { sets.names(in: $0) }
+      alikeTo: weakerSet(alikeTo: set, seen: seen).map { sets.names(in: $0) }
     )
   }
 
@@ -192,7 +192,7 @@ struct StateCoverage: Sendable {
   }
 
   /// Returns the weaker set that is indistinguishable from a set in all surroundings.
-  private func alikeTo(_ set: StateBits, _ seen: [PatternSet]) -> StateBits? {
+  private func weakerSet(alikeTo set: StateBits, seen: [PatternSet]) -> StateBits? {
     let found = seen.map { seen -> StateBits? in
       let least = patterns[seen.pattern].sets[seen.index]
       return places[seen.pattern].alikeTo[seen.index] ?? (least == set ? nil : least)
@@ -210,7 +210,7 @@ extension StatesReport.Place {
 
 extension StatesReport.SetCoverage {
   /// Creates a set that falls back to the normal state, or the normal state itself.
-  fileprivate static func fallback(_ set: StateBits, _ sets: StateSets) -> Self {
+  fileprivate static func fallback(_ set: StateBits, among sets: StateSets) -> Self {
     Self(
       states: sets.names(in: set),
       setCount: 1,

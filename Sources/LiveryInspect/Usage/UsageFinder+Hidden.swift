@@ -109,7 +109,7 @@ extension UsageFinder {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     var hiders: [Hider: Int] = [:]
     var extenders = index.extenders(of: index.entry(place)).filter {
-      isMatched($0, index.entry($0))
+      isMatched(index.entry($0), at: $0)
     }
     if extenders.isEmpty, let match = matchingEntries[Contributions.EntryKey(place)] {
       extenders = [match]

@@ -66,7 +66,7 @@ struct UsageFinder {
       matchingEntries[Contributions.EntryKey(place)] = match
       pending.append(place)
     }
-    for (place, entry) in entries where isMatched(place, entry) { add(place, by: place) }
+    for (place, entry) in entries where isMatched(entry, at: place) { add(place, by: place) }
     var next = 0
     while next < pending.count {
       let match = matchingEntries[Contributions.EntryKey(pending[next])] ?? pending[next]
@@ -92,7 +92,7 @@ struct UsageFinder {
   /// Finds entries, selectors and declarations that contribute in no situation, and impossible
   /// selectors.
   mutating func findDead() {
-    for (place, entry) in entries where !budget.isExceeded { findDead(place, entry) }
+    for (place, entry) in entries where !budget.isExceeded { findDead(entry, at: place) }
     removeConflictingFindings()
     completeEdits()
   }
@@ -208,7 +208,7 @@ struct UsageFinder {
       && index.extenders(of: entry).isEmpty
   }
 
-  private mutating func findDead(_ place: EntryPlace, _ entry: Entry) {
+  private mutating func findDead(_ entry: Entry, at place: EntryPlace) {
     let selectors = entry.selectors
     let impossible = selectors.indices.filter { !isPossible(selectors[$0]) }
     for number in impossible {
@@ -227,7 +227,7 @@ struct UsageFinder {
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
     guard alive.contains(Contributions.EntryKey(place)) else {
-      findDeadEntry(place, entry)
+      findDeadEntry(entry, at: place)
       return
     }
     if case .selectors = entry.target, selectors.count > 1 {
@@ -260,7 +260,7 @@ struct UsageFinder {
     }
   }
 
-  private mutating func findDeadEntry(_ place: EntryPlace, _ entry: Entry) {
+  private mutating func findDeadEntry(_ entry: Entry, at place: EntryPlace) {
     var code = Diagnostic.Code.deadEntry
     var message = "'\(entry.key)' decides about no value in \(trees)"
     if let missing = unmatched.missing(in: entry) {
@@ -369,29 +369,11 @@ struct UsageFinder {
     }
   }
 
-  func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
+  func isMatched(_ entry: Entry, at place: EntryPlace) -> Bool {
     if entry.target == .defaultStyle { return true }
     return entry.selectors.indices.contains {
       contributions.nodes[EntryPlace(sheet: place.sheet, entry: place.entry, selector: $0)] != nil
     }
-  }
-}
-
-extension Finding {
-  /// Creates a finding about an entry, with the edit that removes its cause.
-  init(
-    _ diagnostic: Diagnostic,
-    about entry: Entry,
-    setting: Setting? = nil,
-    removal edit: SheetEdit? = nil
-  ) {
-    self.init(
-      diagnostic,
-      key: entry.key,
-      setting: setting,
-      in: entry.conditions,
-      edits: edit.map { [.removal([$0])] } ?? []
-    )
   }
 }
 
@@ -403,12 +385,5 @@ extension String {
       && parts.allSatisfy { part in
         !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
       }
-  }
-}
-
-extension Finding.Edit {
-  /// Returns an edit that removes unused entries, selectors or declarations.
-  fileprivate static func removal(_ change: [SheetEdit]) -> Self {
-    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
   }
 }

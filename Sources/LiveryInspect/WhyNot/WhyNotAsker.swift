@@ -29,7 +29,9 @@ struct WhyNotAsker {
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
     let isOne = Set(places.map(\.whole)).count == 1
-    for place in places { candidates += candidatesFor(place, isOne ? nil : title(place)) }
+    for place in places {
+      candidates += self.candidates(for: place, named: isOne ? nil : title(place))
+    }
     if let value {
       for winner in winnerPlaces {
         let text = "write \(question) in \(title(winner))"
@@ -197,7 +199,7 @@ struct WhyNotAsker {
   /// Returns the changes that may make an entry win.
   ///
   /// The entry is named if others are in question as well.
-  private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
+  private func candidates(for place: EntryPlace, named name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
     let target = Target(location: location, selector: selector(place))
@@ -293,7 +295,7 @@ struct WhyNotAsker {
 
   /// Returns the number of other values that edits of the sheets change; `nil` if they lack the
   /// intended effect, or cannot be made in the sheets' texts.
-  private func tried(_ edits: [SheetEdit], _ hasIntendedEffect: (Widget) -> Bool) -> Int? {
+  private func tried(_ edits: [SheetEdit], requiring hasIntendedEffect: (Widget) -> Bool) -> Int? {
     guard let changed = inspection.applying(edits, within: budget),
       budget.spend(widget.tree.widgets.count), let copy = widget.copy(using: changed),
       hasIntendedEffect(copy), canBeWritten(edits),

@@ -1,24 +1,24 @@
 import Livery
 import SourceJSON
 
-/// What marks are drawn on, two halves of colour in each place and a character over them.
+/// A canvas of character cells, each with two halves of colour and a character over them.
 struct CharacterCanvas {
   private struct Glyph {
     var text: String
     var ink: Color?
     var isBold = false
-    /// Whether it may be joined or replaced by other lines.
+    /// A Boolean value that indicates whether other lines may join or replace it.
     var isLine = false
   }
 
   private let columns: Int
   private let height: Int
   private let isOutlined: Bool
-  /// The colours, two lines of them for each line of characters.
+  /// The colours, two rows of them for each row of characters.
   private var halves: [Color?]
   private var glyphs: [Glyph?]
 
-  /// How many characters are drawn at most; what is further down is cut off.
+  /// The greatest number of characters drawn; the picture is cut off below them.
   private static let limit = 2_000_000
 
   init(_ picture: Picture, isOutlined: Bool) {
@@ -42,7 +42,7 @@ struct CharacterCanvas {
     }
   }
 
-  /// The places from one distance to another of which the middle is between them.
+  /// Returns the cells between two distances whose centres lie between them.
   private func places(_ start: Double, _ length: Double, unit: Double, limit: Int) -> Range<Int> {
     func place(_ value: Double) -> Int {
       let rounded = (value / unit).rounded()
@@ -84,7 +84,7 @@ struct CharacterCanvas {
     }
   }
 
-  /// Takes away what is hidden altogether.
+  /// Clears cells that are covered completely.
   private mutating func clear(_ across: Range<Int>, _ down: Range<Int>) {
     let rows = (down.lowerBound + 1) / 2..<max((down.lowerBound + 1) / 2, down.upperBound / 2)
     for row in rows {
@@ -104,7 +104,7 @@ struct CharacterCanvas {
     let (top, bottom) = (rows.lowerBound, rows.upperBound - 1)
     if right <= left { return }
     if top == bottom {
-      // There is no room for lines above and below, nor where only colours are meant.
+      // There is no room for lines above and below, nor in pictures of colours only.
       guard isOutlined else { return }
       put("[", top, left, color, isLine: true)
       put("]", top, right, color, isLine: true)
@@ -136,14 +136,14 @@ struct CharacterCanvas {
     isLine: Bool = false
   ) {
     let place = row * columns + column
-    // A line goes around text and does not cross it out.
+    // Lines never replace text.
     if isLine, let there = glyphs[place], !there.isLine { return }
     free(row, column)
     let ink = color.map { $0.composited(over: paper(row, column) ?? .white) }
     glyphs[place] = Glyph(text: text, ink: ink, isBold: isBold, isLine: isLine)
   }
 
-  /// Takes away the other half of a wide character of which one half goes.
+  /// Clears the other half of a wide character of which one half is replaced.
   private mutating func free(_ row: Int, _ column: Int) {
     let place = row * columns + column
     if glyphs[place]?.text == "" {
@@ -185,7 +185,7 @@ struct CharacterCanvas {
     }
   }
 
-  /// What is behind a character: the middle of two colours.
+  /// Returns the background of a character: the mean of two colours.
   private func paper(_ row: Int, _ column: Int) -> Color? {
     let (upper, lower) = (half(2 * row, column), half(2 * row + 1, column))
     guard let upper, let lower, upper != lower else { return upper ?? lower }
@@ -194,14 +194,14 @@ struct CharacterCanvas {
 
   private func half(_ row: Int, _ column: Int) -> Color? { halves[row * columns + column] }
 
-  /// Says in the last line that there would be more below.
+  /// Adds a note to the last row if the picture is cut off.
   mutating func close(_ picture: Picture) {
     if height > 0, picture.height > Double(height + 1) * Measures.character.height {
       put("…", height - 1, 0, nil)
     }
   }
 
-  /// What stands in each place.
+  /// The cells of each row.
   var rows: [[CharacterGrid.Cell]] {
     (0..<height).map { row in (0..<columns).map { cell(row, $0) } }
   }

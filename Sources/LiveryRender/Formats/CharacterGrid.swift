@@ -1,40 +1,42 @@
 public import Livery
 import SourceJSON
 
-/// A picture as lines of characters, as a terminal shows it: areas of colour as half blocks, borders as
-/// lines, texts in their own ink on what is behind them.
+/// A picture as lines of characters for a terminal: areas of colour as half blocks, borders as
+/// lines, texts in their own ink on their background.
 ///
 /// ```swift
 /// let picture = Picture(of: tree, width: 80 * 8, on: .terminal)
 /// for line in CharacterGrid(of: picture).lines({ paint($0) }) { print(line) }
 /// ```
 public struct CharacterGrid: Sendable {
-  /// What stands in one place.
+  /// The content of one character cell.
   public struct Cell: Hashable, Sendable {
-    /// The character with what is drawn over it; empty for the second half of a wide one.
+    /// The character in it; empty for the second half of a wide one.
     public var text: String
-    /// The colour of that; `nil` for the terminal's own.
+    /// The colour of the character; `nil` for the terminal's own.
     public var ink: Color?
-    /// What is behind it; `nil` for the terminal's own.
+    /// The colour of the background; `nil` for the terminal's own.
     public var paper: Color?
-    /// Whether it stands for two colours, its ink above and its paper below or the other way round, and
-    /// not for text.
+    /// A Boolean value that indicates whether it shows two colours, its ink above and its paper
+    /// below or the other way round, and not text.
     public var isHalves = false
-    /// Whether it is bold.
+    /// A Boolean value that indicates whether it is bold.
     public var isBold = false
   }
 
-  /// Cells of a line that are painted at once.
+  /// A run of cells of a line that are painted at once.
   public typealias Run = Cell
 
   /// The cells of each line.
   public private(set) var rows: [[Cell]]
 
-  /// Puts a picture into characters of 8 × 16 points.
+  /// Creates a grid of a picture, with characters of 8 × 16 points.
   ///
   /// - Parameters:
-  ///   - picture: The picture, best one that was made for terminals.
-  ///   - isOutlined: Whether lines stand for what only colours would tell, for where there are none.
+  ///   - picture: The picture, preferably one for terminals.
+  ///   - isOutlined: A Boolean value that indicates whether lines replace differences of colour,
+  ///     for
+  ///     terminals without colours.
   public init(of picture: Picture, isOutlined: Bool = false) {
     var canvas = CharacterCanvas(picture, isOutlined: isOutlined)
     for mark in picture.marks { canvas.draw(mark) }
@@ -42,7 +44,7 @@ public struct CharacterGrid: Sendable {
     rows = canvas.rows
   }
 
-  /// The lines as text without any colour, none with spaces at its end.
+  /// The lines as plain text, without trailing spaces.
   public var text: String {
     lines(\.text).map { line in
       var line = line
@@ -51,9 +53,9 @@ public struct CharacterGrid: Sendable {
     }.joined()
   }
 
-  /// The lines, painted; what is behind nothing at their ends is left out.
+  /// Returns the painted lines; cells without a background are left out at their ends.
   ///
-  /// - Parameter paint: Makes of some characters what a terminal shows in their colours.
+  /// - Parameter paint: A closure that returns the terminal's text for a run of cells.
   /// - Returns: The lines, without line breaks.
   public func lines(_ paint: (Run) -> String) -> [String] {
     rows.map { row in

@@ -1,7 +1,7 @@
 import Livery
 
 extension LaidOut {
-  /// What is drawn of a widget by itself on a terminal: the same as on a page, of whole characters.
+  /// Returns the marks of a widget alone on a terminal: as on a page, in whole characters.
   func characters(_ frame: Picture.Frame) -> [Picture.Mark] {
     let line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
     if !widget.drawing.isContainer, frame.width < 8 || frame.height < 16 { return [] }
@@ -41,22 +41,23 @@ extension LaidOut {
     }
   }
 
-  /// The line in the middle of a frame.
+  /// Returns the line in the middle of a frame.
   private func middle(of frame: Picture.Frame) -> Double {
     frame.y + measures.row((frame.height - 16) / 2)
   }
 
-  /// Whether there is no room for letters beside borders or free columns.
+  /// Returns a Boolean value that indicates whether there is no room for text beside borders or
+  /// free columns.
   private func isTight(_ frame: Picture.Frame) -> Bool {
     frame.width < 40 && measures.width(of: widget.text, in: widget.font) > frame.width - 16
   }
 
-  /// The text in the middle, with a column free at both sides if that leaves it room.
+  /// Returns the text in the middle, with a column free at both sides if that leaves enough room.
   private func caption(in line: Picture.Frame) -> Picture.Mark? {
     self.line(widget.text, in: line.inset(by: isTight(line) ? 0 : 8, 0), at: 0.5)
   }
 
-  /// A text with a column free at both sides.
+  /// Returns a text with a column free at both sides.
   private func text(
     _ text: String,
     in line: Picture.Frame,
@@ -74,7 +75,8 @@ extension LaidOut {
     }
   }
 
-  /// What a control stands on: without a border half a line lower and higher than its frame.
+  /// Returns the background of a control: without a border, half a line lower and higher than its
+  /// frame.
   private func plate(_ frame: Picture.Frame) -> Picture.Mark? {
     widget.box(frame, corners: 6).map { box in
       var box = box
@@ -95,7 +97,7 @@ extension LaidOut {
     return run("─", from: 0, to: line.width, in: line, color)
   }
 
-  /// One character as often as it has room.
+  /// Returns one character, repeated to fill a width.
   private func run(
     _ character: String,
     from start: Double,
@@ -117,7 +119,7 @@ extension LaidOut {
     )
   }
 
-  /// As many lines from the top as there is room for inside the border.
+  /// Returns the lines of a text view from the top, as many as fit inside the border.
   private func textView(_ frame: Picture.Frame) -> [Picture.Mark] {
     let count = max(1, Int(frame.height / Measures.character.height) - 2)
     var first = frame.inset(by: 16, 0)
@@ -150,7 +152,7 @@ extension LaidOut {
     ].compactMap(\.self)
   }
 
-  /// A line of which a part is done.
+  /// Returns a track with its filled part.
   private func track(
     _ line: Picture.Frame,
     done: (character: String, color: Color?),
@@ -178,17 +180,17 @@ extension LaidOut {
       var cell = inner
       cell.x += left
       cell.width = measures.column(part * Double(index + 1)) - left
-      // A column parts it from the next.
+      // A column separates it from the next.
       if isTight, index < widget.segments.count - 1, cell.width > 8 { cell.width -= 8 }
       if index == widget.chosenSegment, let color = widget.color(.mark) {
         var box = Picture.Box(frame: cell)
         (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
         marks.append(.box(box))
-        // Its ends are seen, as far as there is room for anything else.
+        // Its ends stay visible, if there is room for anything else.
         if cell.width >= 40 { cell = cell.inset(by: 8, 0) }
       }
       guard case .text(var text)? = self.line(item, in: cell, at: 0.5) else { continue }
-      // Where there are few colours, the chosen one might look like the others.
+      // With few colours, the selected segment might look like the others.
       if index == widget.chosenSegment {
         text.font = Font(size: text.font?.size ?? 12, weight: 700)
       }

@@ -1,7 +1,7 @@
 import SourceJSON
 
 extension Picture {
-  /// The picture as one page, which needs nothing from the network.
+  /// The picture as one page, which loads nothing from the network.
   public var html: String {
     """
     <!DOCTYPE html>

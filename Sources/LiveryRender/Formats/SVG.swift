@@ -2,27 +2,27 @@ import Livery
 import SourceJSON
 
 extension Picture {
-  /// The picture as Scalable Vector Graphics, which can be read as text: a group for each widget with its
+  /// The picture as Scalable Vector Graphics in a readable form: a group for each widget with its
   /// path as title, and attributes only.
   public var svg: String {
     var writer = SVGWriter()
     return writer.text(of: self)
   }
 
-  /// The picture for renderers that ignore how long a text is, as librsvg does: each character has a place of
-  /// its own, so that texts are as wide as they were laid out, in any font.
+  /// The picture for renderers that ignore `textLength`, as librsvg does: each character has its
+  /// own position, so that texts have their laid-out width in any font.
   package var placedSVG: String {
     var writer = SVGWriter(placesCharacters: true)
     return writer.text(of: self)
   }
 }
 
-/// Writes a picture as SVG.
+/// A writer of a picture as SVG.
 private struct SVGWriter {
   /// A filter that adds a shadow.
   private struct Filter: Hashable {
     let shadow: Shadow
-    /// How far it reaches beyond what throws the shadow, in halves of that's size.
+    /// The extent of the shadow beyond the shape, in halves of the shape's size.
     let reach: Int
   }
 
@@ -84,7 +84,7 @@ private struct SVGWriter {
     }
   }
 
-  /// The upper half of a box, with its two corners.
+  /// Returns the path of the upper half of a box, with its two corners.
   private func upperHalf(of frame: Picture.Frame, _ corners: Double) -> String {
     let (left, right) = (number(frame.x), number(frame.x + frame.width))
     let (top, middle) = (number(frame.y), number(frame.y + frame.height / 2))
@@ -113,7 +113,7 @@ private struct SVGWriter {
     lines.append("\(lead)<text \(attributes)>\(content(of: text))</text>")
   }
 
-  /// The text, or its parts at their places.
+  /// Returns the text, or its parts at their positions.
   private func content(of text: Picture.Text) -> String {
     guard placesCharacters else { return XMLText.escaped(text.text) }
     let width = TextMetrics.width(of: text.text, in: text.font)
@@ -123,7 +123,7 @@ private struct SVGWriter {
     }.joined()
   }
 
-  /// A family as CSS has it: in quotes if it is no sequence of words.
+  /// Returns a family in the syntax of CSS: in quotes unless it is a sequence of words.
   private static func family(_ name: String) -> String {
     let isPlain = name.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
       word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -155,11 +155,11 @@ private struct SVGWriter {
     return text + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255, digits: 3))\""
   }
 
-  /// The filter that adds a shadow to something of a size.
+  /// Returns the filter that adds a shadow to a shape of a size.
   private mutating func filter(_ shadow: Shadow?, around frame: Picture.Frame) -> String {
     guard let shadow, shadow.color.alpha > 0 else { return "" }
     let offset = max(abs(shadow.offset.horizontal), abs(shadow.offset.vertical))
-    // Nothing is seen of a blur beyond three standard deviations.
+    // A blur is invisible beyond three standard deviations.
     let reach = (offset + shadow.blurRadius * 1.5) / max(1, min(frame.width, frame.height))
     let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
     let filter = Filter(shadow: shadow, reach: halves)
@@ -171,7 +171,8 @@ private struct SVGWriter {
     return " filter=\"url(#shadow-\(number))\""
   }
 
-  /// The filters, of what all renderers know: librsvg draws nothing that has an `feDropShadow`.
+  /// The filters, from primitives that all renderers support: librsvg draws nothing that has an
+  /// `feDropShadow`.
   private var definitions: [String] {
     if filters.isEmpty { return [] }
     let all = filters.enumerated().map { index, filter in
@@ -195,7 +196,7 @@ private struct SVGWriter {
     return ["  <defs>"] + all + ["  </defs>"]
   }
 
-  /// A number with a few digits, the same everywhere.
+  /// Returns a number with a few digits, the same on all platforms.
   private func number(_ number: Double, digits: Int = 2) -> String {
     let scale = digits == 3 ? 1000.0 : 100.0
     let scaled = number * scale

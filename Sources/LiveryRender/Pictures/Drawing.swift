@@ -1,8 +1,8 @@
 import Livery
 import LiveryInspect
 
-/// How a class is drawn, and how what is inside it is laid out: one rule for each, as the table on the page
-/// of the module says.
+/// The drawing of a class, which also selects the layout of its children: one rule for each, as in
+/// the table on the page of the module.
 enum Drawing: String, CaseIterable {
   case stack, row, bar, items
   case label, button, item, field, text, `switch`, slider, segments, progress, image
@@ -17,7 +17,7 @@ enum Drawing: String, CaseIterable {
     "UIImageView": .image, "UIControl": .button,
   ]
 
-  /// Whether it takes all the width that there is.
+  /// A Boolean value that indicates whether it takes the full width.
   var isWide: Bool {
     switch self {
     case .label, .button, .item, .switch, .image: false
@@ -25,7 +25,7 @@ enum Drawing: String, CaseIterable {
     }
   }
 
-  /// Whether other widgets are laid out in it.
+  /// A Boolean value that indicates whether it lays out other widgets inside.
   var isContainer: Bool {
     switch self {
     case .stack, .row, .bar, .items: true
@@ -34,7 +34,7 @@ enum Drawing: String, CaseIterable {
   }
 }
 
-/// A widget as it is drawn.
+/// A widget with its style and contents for drawing.
 struct DrawnWidget {
   let drawing: Drawing
   let title: String
@@ -46,6 +46,6 @@ struct DrawnWidget {
   let style: Style
   let roles: RoleTable.Roles
   var children: [DrawnWidget]
-  /// Whether it is marked.
+  /// A Boolean value that indicates whether it is marked.
   var isMarked = false
 }

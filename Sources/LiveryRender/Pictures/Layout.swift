@@ -1,15 +1,15 @@
 import Livery
 
-/// A widget with its place inside what it is in.
+/// A widget with its frame inside its container.
 struct LaidOut {
   var widget: DrawnWidget
   let measures: Measures
   var frame: Picture.Frame
   var children: [LaidOut] = []
-  /// Where its own text has room, in the frame.
+  /// The room for its own text, inside the frame.
   var lane: Picture.Frame
 
-  /// Lays out a widget and all inside it, in a given width.
+  /// Lays out a widget and its contents in a given width.
   init(_ widget: DrawnWidget, width: Double, _ measures: Measures) {
     self.widget = widget
     self.measures = measures
@@ -38,26 +38,27 @@ struct LaidOut {
     frame.width += 2 * edge.x
     frame.height += edge.top + edge.bottom
     guard let size else { return }
-    // What is inside has room in any case.
+    // There is always room for the children.
     frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
     let height = max(0, frame.height - edge.top - edge.bottom)
     lane.height = widget.drawing == .stack ? min(lane.height, height) : height
   }
 
-  /// What a container keeps free along its edges for its border, so that nothing in it is drawn there; on a
-  /// terminal bars do so in any case, as lines stand around them where there are no colours.
+  /// The margin that a container keeps along its edges for its border, so that its children do not
+  /// cover it; on a terminal bars always have one, since lines outline them where there are no
+  /// colours.
   private var edge: (x: Double, top: Double, bottom: Double) {
     let isBar = widget.drawing == .bar || widget.drawing == .items
     guard widget.drawing.isContainer,
       widget.color(.border) != nil || isBar && measures.isTerminal
     else { return (0, 0, 0) }
     if !measures.isTerminal { return (min(1, frame.width / 2), 1, 1) }
-    // A bar has columns free at its sides, and a cell the line of its separator.
+    // A bar has free columns at its sides, and a cell the line of its separator.
     let x = widget.drawing == .bar ? 0 : min(8, measures.column(frame.width / 2))
     return (x, 16, widget.drawing == .row ? 0 : 16)
   }
 
-  /// One below the other; as high as all of them.
+  /// Places children one below the other; the height is their sum.
   private mutating func stack() {
     var y = widget.text.isEmpty ? 0 : frame.height
     lane.height = y
@@ -65,7 +66,7 @@ struct LaidOut {
       var margin = measures.margin(of: child.drawing)
       margin.x = min(margin.x, measures.column(frame.width / 2))
       if let size = child.size.map(measures.fitting) {
-        // One that says how wide it is has less of a margin rather than less of its width.
+        // A child of a set width loses margin rather than width.
         margin.x = min(margin.x, measures.column(max(0, (frame.width - size.width) / 2)))
       }
       var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures)
@@ -77,8 +78,8 @@ struct LaidOut {
     frame.height = max(frame.height, y)
   }
 
-  /// Side by side in the middle of the height, those from a place on at the right, and the text where they
-  /// leave room.
+  /// Places children side by side, centred vertically, those from a position on at the right, and
+  /// the text in the remaining room.
   private mutating func spread(fromRight first: Int) {
     let (isRow, padding) = (widget.drawing == .row, measures.padding(of: widget.drawing))
     let edge = min(8, measures.column(frame.width / 2))
@@ -114,7 +115,7 @@ struct LaidOut {
     children = laid
   }
 
-  /// Each in the middle of an equal part of the width.
+  /// Places each child in the middle of an equal part of the width.
   private mutating func distribute() {
     let part = frame.width / Double(max(1, widget.children.count))
     children = widget.children.map {
@@ -129,7 +130,7 @@ struct LaidOut {
     }
   }
 
-  /// How wide a widget would be that has others at its sides.
+  /// Returns the width of a widget that has others at its sides.
   private func innerWidth(of widget: DrawnWidget, in width: Double) -> Double {
     let room = measures.column(max(0, widget.drawing.isWide ? width / 2 - 16 : width - 16))
     if let size = widget.size { return min(max(0, measures.fitting(size).width), room) }
@@ -138,18 +139,18 @@ struct LaidOut {
 }
 
 extension Measures {
-  /// What stands around a widget in a stack.
+  /// Returns the margin of a widget in a stack.
   fileprivate func margin(of drawing: Drawing) -> (x: Double, y: Double) {
     if drawing.isContainer { return (0, 0) }
     return choose((8, 6), terminal: (16, 0))
   }
 
-  /// How wide the text of a widget is.
+  /// Returns the width of the text of a widget.
   fileprivate func textWidth(of widget: DrawnWidget) -> Double {
     width(of: widget.text, in: widget.font)
   }
 
-  /// As much of a width for each as it wants, and where that is too much, no more than others have.
+  /// Shares a width: each gets what it needs, or, if that is too much, no more than the others.
   fileprivate func shares(of width: Double, among wanted: [Double]) -> [Double] {
     var shares = wanted
     var rest = width
@@ -160,13 +161,12 @@ extension Measures {
     return shares
   }
 
-  /// What is left above and below all that is side by side; on a terminal a cell keeps it for the line
-  /// below.
+  /// Returns the padding above and below a row; on a terminal a cell keeps it for its separator.
   fileprivate func padding(of drawing: Drawing) -> Double {
     choose(8, terminal: drawing == .row ? 16 : 0)
   }
 
-  /// How large a widget is by itself; what is as wide as there is room has no width of its own.
+  /// Returns the natural size of a widget; one that takes the full width has no natural width.
   fileprivate func naturalSize(of widget: DrawnWidget) -> (width: Double, height: Double) {
     let font = widget.font
     let text = textWidth(of: widget)
@@ -188,7 +188,7 @@ extension Measures {
     }
   }
 
-  /// The same in characters: what has a border is three lines high.
+  /// Returns the natural size in characters: a widget with a border is three lines high.
   private func characters(
     of drawing: Drawing,
     text: Double,

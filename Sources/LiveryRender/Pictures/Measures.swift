@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension Picture {
-  /// What a picture is looked at on.
+  /// The medium on which a picture is shown.
   public enum Medium: Sendable {
     /// A page, on which a point is a point.
     case page
@@ -11,46 +11,46 @@ extension Picture {
   }
 }
 
-/// How large things are: in points on a page, in whole characters on a terminal.
+/// The measures of a medium: points on a page, whole characters on a terminal.
 struct Measures: Sendable {
   let medium: Picture.Medium
 
   /// A character of a terminal, in points.
   static let character = (width: 8.0, height: 16.0)
 
-  /// How wide and high a widget may be, in points.
+  /// The greatest width and height of a widget, in points.
   static let limit = 100_000.0
 
   var isTerminal: Bool { medium == .terminal }
 
-  /// One thing on a page and another on a terminal.
+  /// Returns one value for a page and another one for a terminal.
   func choose<Value>(_ page: Value, terminal: Value) -> Value { isTerminal ? terminal : page }
 
-  /// How wide a text is as it is drawn.
+  /// Returns the drawn width of a text.
   func width(of text: String, in font: Font?) -> Double {
     let text = TerminalText.drawn(text)
     guard isTerminal else { return TextMetrics.width(of: text, in: font) }
     return Double(TerminalText.columns(of: text)) * Self.character.width
   }
 
-  /// How high a line is.
+  /// Returns the height of a line.
   func lineHeight(of font: Font?) -> Double {
     choose(TextMetrics.lineHeight(of: font), terminal: Self.character.height)
   }
 
-  /// Where letters stand in a line whose middle is somewhere.
+  /// Returns the baseline of a line with a given middle.
   func baseline(middle: Double, in font: Font?) -> Double {
     guard isTerminal else { return middle + (font?.size ?? TextMetrics.systemSize) * 0.36 }
     return down(middle, Self.character.height) + 12
   }
 
-  /// A distance from the left, on a terminal between two characters.
+  /// Returns a distance from the left, on a terminal rounded to whole columns.
   func column(_ x: Double) -> Double { isTerminal ? down(x, Self.character.width) : x }
 
-  /// A distance from the top, on a terminal between two lines.
+  /// Returns a distance from the top, on a terminal rounded to whole lines.
   func row(_ y: Double) -> Double { isTerminal ? down(y, Self.character.height) : y }
 
-  /// A size that is not too large, on a terminal one of whole characters in which it has room.
+  /// Returns a size within the limit, on a terminal rounded up to whole characters.
   func fitting(_ size: Size) -> Size {
     let size = Size(width: min(size.width, Self.limit), height: min(size.height, Self.limit))
     guard isTerminal else { return size }
@@ -68,8 +68,7 @@ struct Measures: Sendable {
     (value / unit).rounded(.up) * unit
   }
 
-  /// The text as it can be shown, with as much of its beginning as has room in a width, or of its beginning
-  /// and its end.
+  /// Returns the text for drawing, cut to a width at its end or in its middle.
   func fitted(
     _ text: String,
     in font: Font?,
@@ -78,12 +77,12 @@ struct Measures: Sendable {
   ) -> (text: String, width: Double) {
     let text = TerminalText.drawn(text)
     let whole = self.width(of: text, in: font)
-    // What was laid out by its own width has room, however sums are rounded.
+    // A text that was laid out by its own width fits, whatever the rounding errors.
     if whole <= width + 0.01 { return (text, whole) }
     return cut(text, in: font, width: width, keepingEnd: keepingEnd)
   }
 
-  /// As much of a text as has room in a width with an ellipsis behind it, or in its middle.
+  /// Returns a text cut to a width, with an ellipsis at its end or in its middle.
   func cut(
     _ text: String,
     in font: Font?,

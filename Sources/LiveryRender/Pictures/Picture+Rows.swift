@@ -1,9 +1,9 @@
 import Livery
 
 extension Picture {
-  /// The picture with only what lies within some rows, each thing where it was.
+  /// Returns the picture clipped to a range of rows; marks keep their positions.
   ///
-  /// - Parameter range: From how far below the top edge to how far, in points.
+  /// - Parameter range: The distances from the top edge, in points.
   /// - Returns: A picture of the same size.
   public func rows(_ range: ClosedRange<Double>) -> Picture {
     var picture = self
@@ -13,10 +13,10 @@ extension Picture {
 }
 
 extension Picture {
-  /// Where what is called so is drawn, from its highest box to its lowest.
+  /// Returns the frame of the groups with a title, from the highest box to the lowest.
   ///
   /// - Parameter title: The title of a group.
-  /// - Returns: The place; `nil` if nothing is called so.
+  /// - Returns: The frame; `nil` if no group has the title.
   public func frame(ofGroup title: String) -> Frame? {
     var pending = marks
     while let mark = pending.popLast() {
@@ -29,7 +29,7 @@ extension Picture {
 }
 
 extension Picture.Frame {
-  /// The smallest frame that holds both.
+  /// Returns the smallest frame that contains both.
   fileprivate func union(_ other: Self) -> Self {
     let (left, top) = (min(x, other.x), min(y, other.y))
     let right = max(x + width, other.x + other.width)
@@ -39,7 +39,7 @@ extension Picture.Frame {
 }
 
 extension Picture.Mark {
-  /// Where it is; `nil` for a group without marks.
+  /// The frame of the mark; `nil` for an empty group.
   fileprivate var frame: Picture.Frame? {
     switch self {
     case .box(let box): box.frame
@@ -49,7 +49,7 @@ extension Picture.Mark {
     }
   }
 
-  /// The mark as far as it lies within some rows; `nil` if it does not.
+  /// Returns the mark clipped to a range of rows; `nil` if it lies outside.
   fileprivate func rows(_ range: ClosedRange<Double>) -> Picture.Mark? {
     switch self {
     case .box(let box):

@@ -1,29 +1,29 @@
 public import Livery
 
-/// A drawing as data: boxes and texts with their places, in points from the top left corner.
+/// A drawing as data: boxes and texts with their positions, in points from the top left corner.
 public struct Picture: Sendable {
-  /// A place and a size.
+  /// A position and a size.
   public struct Frame: Hashable, Sendable {
-    /// How far the left edge is from that of the picture.
+    /// The distance of the left edge from that of the picture.
     public var x: Double
-    /// How far the top edge is from that of the picture.
+    /// The distance of the top edge from that of the picture.
     public var y: Double
-    /// How wide it is.
+    /// The width.
     public var width: Double
-    /// How high it is.
+    /// The height.
     public var height: Double
 
-    /// Makes a frame.
+    /// Creates a frame.
     public init(x: Double, y: Double, width: Double, height: Double) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The frame somewhere else.
+    /// Returns the frame moved by a distance.
     func moved(_ x: Double, _ y: Double) -> Frame {
       Frame(x: self.x + x, y: self.y + y, width: width, height: height)
     }
 
-    /// The frame without a margin on all sides.
+    /// Returns the frame without a margin on all sides.
     func inset(by x: Double, _ y: Double) -> Frame {
       let (x, y) = (min(x, width / 2), min(y, height / 2))
       return Frame(
@@ -37,21 +37,22 @@ public struct Picture: Sendable {
 
   /// A box with rounded corners.
   public struct Box: Sendable {
-    /// Where it is.
+    /// The position and the size.
     public var frame: Frame
-    /// How round its corners are.
+    /// The radius of the corners.
     public var cornerRadius = 0.0
-    /// What fills it; `nil` for nothing.
+    /// The colour that fills it; `nil` for none.
     public var fill: Color?
-    /// What lies over the upper half of its fill; `nil` for nothing.
+    /// The colour over the upper half of its fill; `nil` for none.
     public var gloss: Color?
     /// The colour of its border, one point wide; `nil` for none.
     public var border: Color?
     /// The colour of the shadow along its upper edge inside; `nil` for none.
     public var innerShadow: Color?
-    /// The shadow that it throws; `nil` for none.
+    /// The shadow of the box; `nil` for none.
     public var shadow: Shadow?
-    /// Whether it is found by where it ends, so that it has a border where there are no colours.
+    /// A Boolean value that indicates whether the box is recognised by its bounds, so that it gets
+    /// a border where there are no colours.
     var isBounded = false
   }
 
@@ -59,36 +60,36 @@ public struct Picture: Sendable {
   public struct Text: Sendable {
     /// The text.
     public var text: String
-    /// Where it begins.
+    /// The left end of the text.
     public var x: Double
-    /// Where its letters stand.
+    /// The baseline of its letters.
     public var baseline: Double
-    /// How wide it is, whatever font shows it.
+    /// The width, regardless of the font that shows it.
     public var width: Double
     /// The font; `nil` for the system's.
     public var font: Font?
     /// The colour.
     public var color: Color
-    /// The shadow that it throws; `nil` for none.
+    /// The shadow of the text; `nil` for none.
     public var shadow: Shadow?
   }
 
-  /// What is drawn.
+  /// An element of a drawing.
   public indirect enum Mark: Sendable {
     /// A box.
     case box(Box)
     /// A line of text.
     case text(Text)
-    /// Some marks that are one thing, with what it is called.
+    /// A group of marks with a title.
     case group(title: String, [Mark])
   }
 
-  /// What it shows, for those who cannot see it.
+  /// An accessible description of the picture.
   public var title: String
-  /// How wide it is, in points.
+  /// The width in points.
   public var width: Double
-  /// How high it is.
+  /// The height in points.
   public var height: Double
-  /// What is drawn, the first thing at the bottom.
+  /// The marks, the bottommost first.
   public var marks: [Mark]
 }

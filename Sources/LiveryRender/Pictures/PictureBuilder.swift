@@ -2,17 +2,19 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Puts titles, labels and cells below each other, in sections of which each is light or dark.
+/// A builder that places titles, labels and cells below each other, in light or dark sections.
 struct PictureBuilder {
-  /// What is shown in a cell, and what stands below it.
+  /// The content of a cell, and the captions below it.
   struct Cell {
-    /// What is shown, at a distance from the top left corner of the ground; `nil` for the ground alone.
+    /// The content, at a distance from the top left corner of the ground; `nil` for the ground
+    /// alone.
     var content: LaidOut?
-    /// What it stands on.
+    /// The colour of the background.
     var ground: Color
-    /// Whether the ground itself is shown: with an outline, and over a checkerboard if it is translucent.
+    /// A Boolean value that indicates whether the ground itself is shown: with an outline, and over
+    /// a checkerboard if it is translucent.
     var isSwatch = false
-    /// The lines below.
+    /// The captions.
     var captions: [Caption] = []
     /// A text in the middle of the ground, and its colour.
     var sample: (text: String, color: Color)?
@@ -21,9 +23,9 @@ struct PictureBuilder {
   /// A line below a cell.
   struct Caption {
     var text: String
-    /// Whether something holds; `nil` for what is neither good nor bad.
+    /// A Boolean value that indicates whether a requirement is met; `nil` for neutral lines.
     var isGood: Bool?
-    /// Whether it steps back.
+    /// A Boolean value that indicates whether the line is de-emphasised.
     var isFaint = false
   }
 
@@ -33,7 +35,7 @@ struct PictureBuilder {
   private(set) var y = 0.0
   private var sectionStart = (mark: 0, y: 0.0)
   private var isDark = false
-  /// Whether a line is free above what comes next, on a terminal.
+  /// A Boolean value that indicates whether the line above the next element is free, on a terminal.
   private var isSpaced = true
 
   init(_ measures: Measures, width: Double) {
@@ -41,15 +43,15 @@ struct PictureBuilder {
     self.width = measures.choose(width, terminal: measures.column(width))
   }
 
-  /// What stands around cells.
+  /// The margin around cells.
   var margin: Double { measures.choose(16, terminal: 16) }
 
-  /// What everything stands on, and what labels are written in.
+  /// The colours of the page and of its labels.
   private var paper: Color { isDark ? Color(rgb: 0x1c1c1e) : Color(rgb: 0xf2f2f7) }
   private var ink: Color { isDark ? .white : .black }
   private var faintInk: Color { isDark ? Color(rgb: 0xb0b0b8) : Color(rgb: 0x55555c) }
 
-  /// What windows stand on.
+  /// The colour behind windows.
   var canvas: Color { isDark ? .black : .white }
 
   /// Begins a section.
@@ -59,7 +61,7 @@ struct PictureBuilder {
     y += measures.choose(margin, terminal: 16)
   }
 
-  /// Ends a section: what it stands on is as high as all in it.
+  /// Ends a section, and draws its background at its full height.
   mutating func end() {
     y += measures.choose(margin, terminal: 16)
     var page = Picture.Box(
@@ -75,21 +77,21 @@ struct PictureBuilder {
     if measures.isTerminal { y += 16 }
   }
 
-  /// Adds what stands above some cells.
+  /// Adds the heading of a group of cells.
   mutating func heading(_ text: String) {
     let parts = lines(text, width: width - 2 * margin, in: Font(size: 12, weight: 700))
     for part in parts.dropLast() { line(part, size: 12, height: 16, weight: 700) }
     line(parts[parts.count - 1], size: 12, height: 22, weight: 700)
   }
 
-  /// Adds a line, or as many as a text needs.
+  /// Adds a note, wrapped into lines.
   mutating func note(_ text: String) {
     for part in lines(text, width: width - 2 * margin, in: Font(size: 10)) {
       line(part, size: 10, height: 16, isFaint: true)
     }
   }
 
-  /// Leaves room, on a terminal where there is none yet.
+  /// Adds a space, on a terminal unless there is one already.
   mutating func space() {
     if !measures.isTerminal { y += 10 } else if !isSpaced { y += 16 }
     isSpaced = true
@@ -114,12 +116,12 @@ struct PictureBuilder {
     isSpaced = false
   }
 
-  /// Adds cells side by side, in as many lines as they need.
+  /// Adds cells side by side, in as many rows as they need.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - least: How wide they are at least.
-  ///   - draw: Makes one for a width that its content may have.
+  ///   - count: The number of cells.
+  ///   - least: The least width of a cell.
+  ///   - draw: A closure that returns a cell by its index and the width of its content.
   mutating func cells(_ count: Int, least: Double, draw: (Int, Double) -> Cell) {
     let (columns, cellWidth) = columns(least: least)
     var height = 0.0
@@ -137,26 +139,26 @@ struct PictureBuilder {
     isSpaced = true
   }
 
-  /// How many cells of a least width have room in a line, and how wide they are: as wide as if the line were
-  /// full, so that cells stand below each other.
+  /// Returns the number of cells of a least width in a row, and their width: that of a full row, so
+  /// that cells are aligned in columns.
   private func columns(least: Double) -> (count: Int, width: Double) {
     let room = width - margin
     let count = max(1, Int(room / (least + margin)))
     return (count, measures.column(room / Double(count)) - margin)
   }
 
-  /// The width that the content of cells of a least width may have.
+  /// Returns the width of the content of cells of a least width.
   func contentWidth(least: Double) -> Double {
     max(0, columns(least: least).width - 2 * padding)
   }
 
-  /// How wide each of two cells is that fill a line.
+  /// The width of each of two cells that fill a row.
   var half: Double { measures.column((width - 3 * margin) / 2) }
 
-  /// What is around the content of a cell.
+  /// The padding around the content of a cell.
   private var padding: Double { 8 }
 
-  /// Draws a cell; returns how high it is.
+  /// Draws a cell; returns its height.
   private mutating func add(_ cell: Cell, x: Double, width: Double) -> Double {
     let inner = max(
       cell.content?.frame.height ?? 0,
@@ -219,7 +221,7 @@ struct PictureBuilder {
     return bottom - y + measures.choose(10, terminal: 0)
   }
 
-  /// Adds white and grey fields, the ones in the corners white.
+  /// Adds white and grey squares, the ones in the corners white.
   private mutating func addCheckerboard(behind box: Picture.Box) {
     var ground = box
     ground.fill = .white
@@ -245,8 +247,8 @@ struct PictureBuilder {
     }
   }
 
-  /// A text as lines that fit, broken at spaces, behind the parts of paths, between states and before members
-  /// of constants; and before a '-' in what is still too long.
+  /// Returns the lines of a text, broken at spaces, after components of paths, between states and
+  /// before members of constants; and before a '-' in parts that are still too long.
   private func lines(_ text: String, width: Double, in font: Font) -> [String] {
     var lines = [""]
     var used = 0.0
@@ -289,7 +291,7 @@ struct PictureBuilder {
     font: Font,
     color: Color
   ) {
-    // A word that is too long has in its end what tells it from others, such as a number.
+    // A word that is too long differs from others mostly in its end, such as a number.
     let (text, width) = measures.fitted(text, in: font, width: width, keepingEnd: true)
     if text.isEmpty { return }
     let baseline = measures.choose(y + font.size, terminal: measures.row(y) + 12)
@@ -307,7 +309,7 @@ struct PictureBuilder {
     )
   }
 
-  /// The picture.
+  /// Returns the picture.
   func picture(_ title: String) -> Picture {
     Picture(title: title, width: width, height: y, marks: marks)
   }

@@ -2,8 +2,8 @@ import Livery
 import SourceJSON
 
 extension Measures {
-  /// The lines of a text in a width, broken between words if it can be done; of more than there is room for the
-  /// last one ends in an ellipsis.
+  /// Returns the lines of a text in a width, broken between words if possible; the last line within
+  /// the limit ends in an ellipsis if the text goes on.
   func lines(of text: String, in font: Font?, width: Double, atMost limit: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -18,14 +18,14 @@ extension Measures {
     return lines
   }
 
-  /// The first lines of a paragraph.
+  /// Returns the first lines of a paragraph.
   private func broken(_ text: String, in font: Font?, _ width: Double, _ limit: Int) -> [String] {
     var lines: [String] = []
     var rest = text[...]
     repeat {
       var end = rest.startIndex
       var used = 0.0
-      // The last space before what may have no room.
+      // The last space before the text that may not fit.
       var gap: Substring.Index?
       while end < rest.endIndex {
         let character = rest[end]
@@ -46,7 +46,7 @@ extension Measures {
 }
 
 extension String {
-  /// Without the spaces at its end.
+  /// The text without trailing spaces.
   var withoutSpacesAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -1,8 +1,8 @@
-/// How wide the characters of a face are, and how much nearer pairs of them move, in thousandths of the size:
-/// the metrics of Liberation Sans, which are those of Arial and Helvetica; of signs that it lacks, those of
-/// DejaVu Sans.
+/// The advance widths of the characters of a face, and the kerning of pairs, in thousandths of the
+/// size: the metrics of Liberation Sans, which are those of Arial and Helvetica; of characters that
+/// it lacks, those of DejaVu Sans.
 struct AdvanceWidths: Sendable {
-  /// Characters whose numbers follow each other.
+  /// Characters with consecutive numbers.
   private struct Block {
     let first: UInt32
     let widths: [Int]
@@ -15,7 +15,7 @@ struct AdvanceWidths: Sendable {
   /// - Parameters:
   ///   - blocks: The widths by blocks, in the order of their characters.
   ///   - others: The widths of other characters.
-  ///   - kerning: By how much pairs are wider than their two characters, with all those pairs, one after the
+  ///   - kerning: The kerning values, each with all pairs that have it, one after the
   ///     other.
   private init(
     blocks: [Block],
@@ -37,7 +37,7 @@ struct AdvanceWidths: Sendable {
     UInt64(first.value) << 32 | UInt64(second.value)
   }
 
-  /// Returns the width of a character; `nil` if the face has none.
+  /// Returns the width of a character; `nil` if the face lacks it.
   subscript(scalar: Unicode.Scalar) -> Int? {
     for block in blocks where scalar.value >= block.first {
       let place = Int(scalar.value - block.first)
@@ -46,14 +46,14 @@ struct AdvanceWidths: Sendable {
     return others[scalar]
   }
 
-  /// Returns by how much two characters are wider together than each by itself; mostly 0, or less.
+  /// Returns the kerning of two characters: mostly 0, or negative.
   func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int {
     kerning[Self.key(first, second)] ?? 0
   }
 }
 
 extension AdvanceWidths {
-  /// The letters of weights up to 500.
+  /// The face for weights up to 500.
   static let regular = AdvanceWidths(
     blocks: [
       Block(
@@ -127,7 +127,7 @@ extension AdvanceWidths {
     ]
   )
 
-  /// Heavier letters.
+  /// The face for greater weights.
   static let bold = AdvanceWidths(
     blocks: [
       Block(

@@ -1,21 +1,21 @@
 import Livery
 
-/// The family, weight and slant that a font asks for, those that only its name says included: `Helvetica-Bold`
-/// is Helvetica at weight 700.
+/// The family, weight and slant of a font, including those that only its name contains:
+/// `Helvetica-Bold` is Helvetica at weight 700.
 struct FontFace: Equatable {
-  /// The weight; `nil` is the family's own.
+  /// The weight; `nil` for the family's own.
   let weight: Int?
 
-  /// Whether the letters are slanted.
+  /// A Boolean value that indicates whether the letters are slanted.
   let isItalic: Bool
 
   /// The names of the face and of its family.
   private let names: [String]
 
-  /// Whether the letters are those of a bold face.
+  /// A Boolean value that indicates whether the letters are those of a bold face.
   var isBold: Bool { (weight ?? 400) > 500 }
 
-  /// Reads what a font asks for; the system's font without one.
+  /// Creates the face of a font; of the system's font for `nil`.
   init(_ font: Font?) {
     let name = font?.name ?? ""
     let dash = name.lastIndex(of: "-")
@@ -29,15 +29,16 @@ struct FontFace: Equatable {
 
   private static let standardFamilies = ["Helvetica", "Arial", "Liberation Sans", "sans-serif"]
 
-  /// The families in which texts are drawn, the first one that is installed: the last ones have the widths of
+  /// The families for drawing, in order of preference: the last ones have the widths of
   /// ``AdvanceWidths``.
   var families: [String] {
-    // A family by the name of the face exists on some systems, but for the standard ones.
+    // A family with the name of the face exists on some systems, except for the standard ones.
     let own = names.last.map { Self.standardFamilies.contains($0) ? [$0] : names } ?? []
     return own + Self.standardFamilies.filter { !own.contains($0) }
   }
 
-  /// The weight and the slant that the last part of a face's name says; `nil` if it says something else.
+  /// Returns the weight and the slant in the last part of a face's name; `nil` if it contains
+  /// something else.
   private static func suffix(_ text: Substring) -> (weight: Int?, isItalic: Bool)? {
     var rest = text.lowercased()
     var isItalic = false

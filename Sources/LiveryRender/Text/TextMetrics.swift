@@ -1,10 +1,11 @@
 import Livery
 import SourceJSON
 
-/// How wide texts are: as the font of ``AdvanceWidths`` draws them, whatever font shows them, so that a
+/// The widths of texts in the font of ``AdvanceWidths``, whatever font shows them, so that a
 /// picture is the same everywhere.
 ///
-/// Scripts that it lacks are as wide as East Asian Width (UAX 11) says: wide ones a whole size, others a
+/// Characters that it lacks have widths by East Asian Width (UAX 11): wide ones a whole size,
+/// others a
 /// little more than half.
 enum TextMetrics {
   /// Returns the width of a text in a font.
@@ -14,16 +15,16 @@ enum TextMetrics {
     return line.width
   }
 
-  /// A part of a text that has a place of its own in its line.
+  /// A part of a text with its own position in the line.
   struct Piece: Equatable {
     /// The part.
     var text: String
-    /// How far from the start of the line it begins.
+    /// The distance from the start of the line.
     var x: Double
   }
 
-  /// Returns a text in the parts that can be placed by themselves: each character whose width is known, and
-  /// what is between these, in which letters may join.
+  /// Returns the parts of a text that can be positioned separately: each character of known width,
+  /// and the text between these, in which letters may join.
   static func pieces(of text: String, in font: Font?) -> [Piece] {
     var line = Line(font)
     var pieces: [Piece] = []
@@ -45,7 +46,7 @@ enum TextMetrics {
     ((font?.size ?? systemSize) * 1.3).rounded(.up)
   }
 
-  /// The size of text without a font.
+  /// The default size of text.
   static let systemSize = 13.0
 }
 
@@ -67,9 +68,9 @@ extension TextMetrics {
       size = font?.size ?? TextMetrics.systemSize
     }
 
-    /// Adds a character: an emoji of several scalars as one, any other as all that is in it.
+    /// Appends a character: an emoji of several scalars as one, any other as its scalars.
     ///
-    /// - Returns: Whether the widths of all its scalars are known.
+    /// - Returns: A Boolean value that indicates whether the widths of all its scalars are known.
     @discardableResult
     mutating func append(_ character: Character) -> Bool {
       lastStart = end

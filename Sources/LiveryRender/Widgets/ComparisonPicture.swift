@@ -2,19 +2,20 @@ public import Livery
 public import LiveryInspect
 
 extension Picture {
-  /// Draws a tree in two themes side by side, with all that is drawn differently marked and counted, and below
-  /// it the first widget that shows each cause for which values differ.
+  /// Draws a tree in two themes side by side, with all visible differences marked and counted, and
+  /// below
+  /// it the first widget that shows each cause of different values.
   ///
-  /// Causes that no picture shows are listed at the end. Where nothing differs, the picture says so.
+  /// Causes that no picture shows are listed at the end. If nothing differs, the picture says so.
   ///
   /// - Parameters:
-  ///   - old: The tree in the one theme; its contexts and states are what they were when this returns.
+  ///   - old: The tree in the first theme; its contexts and states are restored on return.
   ///   - new: The same tree in the other theme.
-  ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
-  ///   - comparison: What differs.
-  ///   - otherContexts: The contexts that the other one is in, whatever the first one is in.
-  ///   - width: How wide the picture is, in points.
-  ///   - medium: What it is looked at on.
+  ///   - file: The description of the tree with details for pictures only; `nil` if there is none.
+  ///   - comparison: The differences.
+  ///   - otherContexts: The contexts of the other tree, whatever those of the first one.
+  ///   - width: The width of the picture, in points.
+  ///   - medium: The medium on which it is shown.
   public init(
     comparing old: WidgetTree,
     with new: WidgetTree,
@@ -65,16 +66,16 @@ extension Picture {
   private static var differenceLimit: Int { 100 }
 }
 
-/// Draws what differs.
+/// The painter of a comparison.
 private struct ComparisonPainter {
   var stages: [TreeStage]
   let otherContexts: Contexts
 
-  /// How many widgets of a tree, and how many of what a cause is shown on, are drawn.
+  /// The greatest numbers of widgets drawn of a tree, and of one example.
   private static let treeLimit = 500
   private static let widgetLimit = 24
 
-  /// Puts both trees into contexts, as far as each theme has them.
+  /// Sets the contexts of both trees, as far as each theme has them.
   func enter(_ contexts: Contexts) {
     for (index, stage) in stages.enumerated() {
       var known = Contexts()
@@ -88,7 +89,7 @@ private struct ComparisonPainter {
     }
   }
 
-  /// Draws the windows side by side, below how many of their widgets are drawn differently.
+  /// Draws the windows side by side, below the number of their widgets that differ.
   func addWindows(_ file: TreeFile, _ summary: String, to builder: inout PictureBuilder) {
     var rest = Self.treeLimit
     var pairs: [DrawnPair] = []
@@ -113,7 +114,7 @@ private struct ComparisonPainter {
     if rest <= 0 { builder.note("… and more widgets, which are not drawn here") }
   }
 
-  /// The widget on which a cause is shown in both themes; `nil` if there is none.
+  /// Returns the widget that shows a cause in both themes; `nil` if there is none.
   mutating func pair(
     showing difference: ThemeComparison.Difference,
     for builder: PictureBuilder
@@ -137,12 +138,12 @@ private struct ComparisonPainter {
     return DrawnPair(sides[0], sides[1], on: grounds, for: builder)
   }
 
-  /// What windows stand on in the contexts of each theme.
+  /// The colours behind windows in the contexts of each theme.
   private var canvases: [Color] {
     stages.map { $0.tree.appearance.contexts["scheme"] == "dark" ? .black : .white }
   }
 
-  /// Draws what a cause changes, with what it was and is.
+  /// Draws the example of a cause, with the old and the new value.
   func add(
     _ pair: DrawnPair,
     of difference: ThemeComparison.Difference,
@@ -192,10 +193,10 @@ private struct DrawnPair {
     self.grounds = grounds
   }
 
-  /// Whether the pictures of both differ.
+  /// A Boolean value that indicates whether the pictures of both differ.
   var isDrawnDifferently: Bool { sides[0].drawing != sides[1].drawing }
 
-  /// Marks the widgets of the second theme that are drawn differently; returns how many these are.
+  /// Marks the widgets of the second theme that are drawn differently; returns their number.
   mutating func mark() -> Int { sides[1].mark(comparedWith: sides[0]) }
 
   /// Draws both.
@@ -211,7 +212,7 @@ private struct DrawnPair {
 }
 
 extension LaidOut {
-  /// What a picture of it consists of: the same text for what looks the same.
+  /// The contents of its picture as text: equal for equal pictures.
   fileprivate var drawing: String {
     text(of: [mark(in: Picture.Frame(x: 0, y: 0, width: frame.width, height: frame.height))])
   }
@@ -222,10 +223,11 @@ extension LaidOut {
     return CharacterGrid(of: picture).lines { "\($0)" }.joined()
   }
 
-  /// Marks what is drawn differently than the same widgets in another layout, each by itself: not what only
-  /// moves, or grows with its contents.
+  /// Marks the widgets that are drawn differently in another layout, each by itself: not those that
+  /// only
+  /// move, or grow with their contents.
   ///
-  /// - Returns: How many widgets were marked.
+  /// - Returns: The number of marked widgets.
   fileprivate mutating func mark(comparedWith other: LaidOut) -> Int {
     var former = self
     former.widget = other.widget
@@ -240,10 +242,10 @@ extension LaidOut {
 }
 
 extension DrawnWidget {
-  /// How many widgets it is, with all inside it.
+  /// The number of widgets, including its descendants.
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  /// Takes the text away, so that the placeholder is seen.
+  /// Removes the text, so that the placeholder is visible.
   fileprivate mutating func showPlaceholder() {
     placeholder = placeholder ?? text
     text = ""
@@ -251,7 +253,7 @@ extension DrawnWidget {
 }
 
 extension WidgetDescription {
-  /// Gives it a text where there would be nothing to see.
+  /// Sets a sample text if nothing would be visible.
   mutating func showSample() {
     if text == nil, placeholder == nil, items.isEmpty { text = "Text" }
   }

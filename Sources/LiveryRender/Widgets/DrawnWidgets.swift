@@ -1,21 +1,21 @@
 import Livery
 import LiveryInspect
 
-/// Makes what is drawn of the widgets of a tree.
+/// A factory of the drawn widgets of a tree.
 struct DrawnWidgets {
   private let tree: WidgetTree
   private let roles: RoleTable
   private let models: [String: String]
 
-  /// How deep widgets are drawn inside each other.
+  /// The greatest depth of drawn widgets.
   private static let depthLimit = 128
 
-  /// How many widgets were made, and how many may be.
+  /// The number of drawn widgets so far, and its limit.
   private(set) var count = 0
   private var limit: Int
   private var paths = TreePaths()
 
-  /// Whether no more widgets are made.
+  /// A Boolean value that indicates whether the limit is reached.
   var isFull: Bool { count >= limit }
 
   init(_ tree: WidgetTree, limit: Int = .max) {
@@ -25,7 +25,7 @@ struct DrawnWidgets {
     models = Dictionary(tree.theme.drawings.map { ($0.className, $0.model) }) { $1 }
   }
 
-  /// A widget with everything inside it, as a tree file describes it.
+  /// Returns a drawn widget with its contents, as described by a tree file.
   mutating func drawn(
     _ widget: Widget,
     _ description: WidgetDescription,
@@ -66,7 +66,7 @@ struct DrawnWidgets {
     )
   }
 
-  /// A widget by itself, as it looks in a state set.
+  /// Returns a drawn widget without its contents, in a state set.
   mutating func drawn(
     _ widget: Widget,
     _ description: WidgetDescription,
@@ -91,13 +91,14 @@ struct DrawnWidgets {
     )
   }
 
-  /// Whether anything of a widget is seen: its own, or what is inside it.
+  /// Returns a Boolean value that indicates whether any part of a widget is visible: its own, or
+  /// its contents.
   func isSeen(_ widget: Widget) -> Bool {
     let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
     return !roles.roles(of: ancestry).settings.isEmpty || drawing(of: ancestry) != .stack
   }
 
-  /// What a widget stands on, as far as it is plain; `nil` for a window.
+  /// Returns the background of a widget, as far as it is a plain colour; `nil` for a window.
   func ground(behind widget: Widget) -> Color? {
     var next = widget.parent
     while let current = next {
@@ -113,11 +114,11 @@ struct DrawnWidgets {
     return nil
   }
 
-  /// How a class is drawn: as `@drawing` says of it or of a class that it inherits from, or as the nearest
-  /// class that is in the table.
+  /// Returns the drawing of a class: by its `@drawing` or that of a superclass, or of the nearest
+  /// class in the table.
   private func drawing(of ancestry: [String], _ seen: Set<String> = []) -> Drawing {
     for name in ancestry {
-      // A model may have a model, but none leads back.
+      // A model may have a model, but models have no loops.
       if let model = models[name], !seen.contains(name) {
         let classes = tree.ancestry(of: ClassName(rawValue: model)).map(\.rawValue)
         return drawing(of: classes, seen.union([name]))

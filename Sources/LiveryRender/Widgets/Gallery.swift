@@ -2,19 +2,22 @@ public import Livery
 public import LiveryInspect
 
 extension Picture {
-  /// Draws each class of a tree in each of its situations that has a look, one combination of contexts below
+  /// Draws each class of a tree in each situation with a distinct appearance, one combination of
+  /// contexts below
   /// the other.
   ///
-  /// A class that looks otherwise in other places is drawn in each of them, with what it is inside. State
-  /// sets that look like a weaker one are named below; beside the names of others stand the contrasts that
+  /// A class whose appearance depends on its place is drawn in each of them, with its containers.
+  /// State
+  /// sets that look like a weaker one are listed below; the names of others come with the contrasts
+  /// that
   /// proofs judge.
   ///
   /// - Parameters:
-  ///   - tree: The tree; its contexts and states are what they were before when this returns.
-  ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
-  ///   - report: What there is to see, as an `Inspection` of the tree says.
-  ///   - width: How wide the picture is, in points.
-  ///   - medium: What it is looked at on.
+  ///   - tree: The tree; its contexts and states are restored on return.
+  ///   - file: The description of the tree with details for pictures only; `nil` if there is none.
+  ///   - report: The appearances, as reported by an `Inspection` of the tree.
+  ///   - width: The width of the picture, in points.
+  ///   - medium: The medium on which it is shown.
   public init(
     galleryOf tree: WidgetTree,
     describedBy file: TreeFile? = nil,
@@ -60,22 +63,22 @@ extension Picture {
     self = builder.picture("Gallery")
   }
 
-  /// How many cells are drawn.
+  /// The greatest number of cells.
   private static var cellLimit: Int { 4000 }
 }
 
-/// Draws classes in their places.
+/// The painter of a gallery.
 private struct GalleryPainter {
   var stage: TreeStage
 
-  /// How many widgets are drawn in a cell, and how many cells for one place.
+  /// The greatest numbers of widgets in a cell, and of cells for one place.
   private static let widgetLimit = 24
   private static let setLimit = 64
 
-  /// By how many ancestors at most a place is named.
+  /// The greatest number of ancestors in the name of a place.
   private static let ancestorLimit = 8
 
-  /// Draws a class in each of its places; returns how many cells these are.
+  /// Draws a class in each of its places; returns the number of cells.
   mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
     var singles: [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
@@ -96,7 +99,7 @@ private struct GalleryPainter {
       builder.space()
     }
     if singles.isEmpty { return count }
-    // Those of which each has one look only stand side by side.
+    // Places with one appearance each are drawn side by side.
     builder.heading(groups[0].className)
     let measures = builder.measures
     builder.cells(singles.count, least: measures.choose(136, terminal: 144)) { index, width in
@@ -156,7 +159,7 @@ private struct GalleryPainter {
     return shown.count
   }
 
-  /// What the widgets of a class are called, by as much of what they are inside as tells them apart.
+  /// Returns the names of places of a class, with as many ancestors as distinguish them.
   private func places(of groups: [StateStylesReport.Group]) -> [String] {
     let widgets = groups.map { stage.widget(at: $0.widget)?.widget }
     func place(_ number: Int, naming count: Int) -> String {
@@ -171,8 +174,8 @@ private struct GalleryPainter {
     return places
   }
 
-  /// What a widget is called where its class is in several places: by its id, and by what it is inside,
-  /// of which the nearest ones tell where it is, others if they are in states.
+  /// Returns the name of a place of a class: its id, and its ancestors, of which the nearest ones
+  /// are always named, others if they are in states.
   private func place(of widget: Widget, _ group: StateStylesReport.Group, naming count: Int) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
@@ -189,12 +192,12 @@ private struct GalleryPainter {
 }
 
 extension WidgetDescription {
-  /// How many widgets it describes, with all inside it.
+  /// The number of widgets described, including descendants.
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
 extension [StateStylesReport.Contrast] {
-  /// The contrasts as lines below a cell, those that are enough together.
+  /// The contrasts as captions of a cell; sufficient ones share a line.
   fileprivate var captions: [PictureBuilder.Caption] {
     let good = filter(\.holds).map { "\($0.role.rawValue) \($0.text)" }
     let bad = filter { !$0.holds }.map { contrast in
@@ -205,7 +208,7 @@ extension [StateStylesReport.Contrast] {
 }
 
 extension StateStylesReport.Group {
-  /// What is said of state sets that look like others.
+  /// The notes about state sets that look like others.
   fileprivate var foldedNotes: [String] {
     var folded: [[String]: [String]] = [:]
     for set in sets {

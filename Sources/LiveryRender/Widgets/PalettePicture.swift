@@ -2,13 +2,14 @@ import Livery
 public import LiveryInspect
 
 extension Picture {
-  /// Draws the colours of a theme, with the names of constants, how often they are declared, and how texts
-  /// stand out from grounds in them, one combination of contexts below the other.
+  /// Draws the colours of a theme, with the names of constants, the number of declarations, and the
+  /// contrast of
+  /// texts on grounds, one combination of contexts below the other.
   ///
   /// - Parameters:
-  ///   - report: What there is to see.
-  ///   - width: How wide the picture is, in points.
-  ///   - medium: What it is looked at on.
+  ///   - report: The colours.
+  ///   - width: The width of the picture, in points.
+  ///   - medium: The medium on which it is shown.
   public init(paletteOf report: PaletteReport, width: Double? = nil, on medium: Medium = .page) {
     let measures = Measures(medium: medium)
     var builder = PictureBuilder(measures, width: width ?? measures.choose(760, terminal: 640))
@@ -32,7 +33,7 @@ extension Picture {
 }
 
 extension PictureBuilder {
-  /// How many colours are drawn.
+  /// The greatest number of colours drawn.
   private static let swatchLimit = 256
 
   fileprivate mutating func add(_ section: PaletteReport.Section) {
@@ -65,7 +66,7 @@ extension PictureBuilder {
     }
   }
 
-  /// Draws the texts on a ground that can be read on it, large ones at least, and names the others.
+  /// Draws the texts that are legible on a ground, at least when large, and names the others.
   private mutating func add(_ ground: PaletteReport.Ground, on canvas: Color) {
     let color = ground.swatch.color.composited(over: canvas)
     let legible = ground.texts.filter { $0.ratio >= 3 }
@@ -101,6 +102,6 @@ extension PaletteReport.Swatch {
 }
 
 extension Color {
-  /// The colour without an alpha that says nothing.
+  /// The colour without an alpha of 255.
   fileprivate var shortText: String { alpha == 255 ? String(description.prefix(7)) : description }
 }

@@ -3,15 +3,16 @@ public import Livery
 extension Picture {
   /// Draws the windows of a tree, one below the other.
   ///
-  /// Of large trees the first widgets are drawn, and said is how many more there are.
+  /// Of large trees only the first widgets are drawn, with a note about the number of the others.
   ///
   /// - Parameters:
-  ///   - tree: The tree, in the states and contexts that it is in.
-  ///   - file: What describes it, with what only pictures need; `nil` for what the tree itself knows.
-  ///   - width: How wide the picture is of which a terminal is full, and how wide windows are on a page, in
-  ///     points; those that have a size of their own are no wider. Without one those are as wide as they say.
-  ///   - medium: What it is looked at on.
-  ///   - limit: How many widgets are drawn at most.
+  ///   - tree: The tree, in its current states and contexts.
+  ///   - file: The description of the tree with details for pictures only; `nil` if there is none.
+  ///   - width: The width of the picture on a terminal, and of windows on a page, in points;
+  ///     windows
+  ///     with a size of their own are no wider. Without it, windows have their own width.
+  ///   - medium: The medium on which it is shown.
+  ///   - limit: The greatest number of drawn widgets.
   public init(
     of tree: WidgetTree,
     describedBy file: TreeFile? = nil,
@@ -31,7 +32,7 @@ extension Picture {
     var marks: [Mark] = []
     var y = measures.choose(margin.y, terminal: 0)
     for (window, description) in zip(tree.windows, file.windows) where !drawn.isFull {
-      // What is less wide, or less high, cannot be looked at.
+      // Narrower or lower windows would be unreadable.
       let least = measures.choose((x: 44.0, y: 44.0), terminal: (x: 48, y: 48))
       let own = description.size.map { max(least.x, measures.fitting($0).width) }
       let width = min(own ?? room, most)
@@ -49,7 +50,7 @@ extension Picture {
         marks += [.box(border), .box(canvas)]
         y = border.frame.y + border.frame.height
       } else {
-        // Around the window, which would hide it.
+        // Drawn around the window, which would cover it.
         var border = Box(frame: laid.frame.inset(by: -1, -1))
         border.border = Color(red: 128, green: 128, blue: 128, alpha: 96)
         marks += [.box(border), .box(canvas)]
@@ -86,7 +87,7 @@ extension Picture {
 }
 
 extension WidgetTree {
-  /// How many widgets there are in the windows.
+  /// The number of widgets in the windows.
   fileprivate var widgetCount: Int {
     var count = 0
     var pending = windows

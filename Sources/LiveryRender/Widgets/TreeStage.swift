@@ -1,18 +1,18 @@
 import Livery
 
-/// The tree on which widgets are put into the situations that are drawn.
+/// A tree whose widgets are put temporarily into the situations that are drawn.
 struct TreeStage {
   let tree: WidgetTree
   private let file: TreeFile
   private let contexts: Contexts
-  /// The own states of widgets that were put into others.
+  /// The original states of widgets in other states.
   private var states: [Widget: ControlState] = [:]
 
   init(_ tree: WidgetTree, _ file: TreeFile) {
     (self.tree, self.file, contexts) = (tree, file, tree.contexts)
   }
 
-  /// Leaves the tree as it was.
+  /// Restores the tree.
   func leave() {
     tree.batch {
       for (widget, states) in states { widget.states = states }
@@ -20,7 +20,7 @@ struct TreeStage {
     }
   }
 
-  /// A widget by its path, and what describes it; `nil` if it is not there.
+  /// Returns a widget by its path, and its description; `nil` if there is none.
   func widget(at path: String) -> (widget: Widget, description: WidgetDescription)? {
     guard let widget = try? tree.widget(at: path), let description = description(of: widget) else {
       return nil
@@ -28,10 +28,10 @@ struct TreeStage {
     return (widget, description)
   }
 
-  /// Puts a widget and everything around it into states, and all other widgets back into their own.
+  /// Sets the states of a widget and its ancestors, and restores those of all other widgets.
   ///
   /// - Parameters:
-  ///   - ancestorStates: The states of what is around the widget, the window's first.
+  ///   - ancestorStates: The states of the ancestors, the window's first.
   ///   - widget: The widget.
   ///   - states: The states of the widget; `nil` for its own.
   mutating func enter(
@@ -58,7 +58,8 @@ struct TreeStage {
     }
   }
 
-  /// What describes a widget, found by which child it is from the window down.
+  /// Returns the description of a widget, found by its position among its siblings from the window
+  /// down.
   private func description(of widget: Widget) -> WidgetDescription? {
     var places: [Int] = []
     var current = widget
@@ -80,7 +81,7 @@ struct TreeStage {
 }
 
 extension ControlState {
-  /// Some states by their names.
+  /// Creates a set of states by their names.
   init(named names: [String]) {
     self = names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) }
   }

@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 
 extension DrawnWidget {
-  /// A colour that has a role; `nil` if it has none, or no value.
+  /// Returns the colour with a role; `nil` if there is none, or no value.
   func color(_ role: Role) -> Color? {
     roles[role].flatMap { style[$0]?.color }.flatMap { $0.alpha == 0 ? nil : $0 }
   }
@@ -13,23 +13,23 @@ extension DrawnWidget {
   /// The colour of its text.
   var textColor: Color? { roles[.text] == nil ? style.colors.textColor : color(.text) }
 
-  /// The colour of the line below a cell; `nil` where its border is.
+  /// The colour of the line below a cell; `nil` if it has a border.
   var separatorColor: Color? {
     color(.border) == nil ? style.colors.separatorColor.flatMap(\.seen) : nil
   }
 
-  /// Whether a switch is on, as one is of which nothing is said.
+  /// A Boolean value that indicates whether a switch is on, which is the default.
   var isOn: Bool { if case .flag(let flag)? = value { flag } else { true } }
 
-  /// The texts of segments; of a control without any its own.
+  /// The texts of segments; by default the control's own.
   var segments: [String] { items.isEmpty ? [text] : items }
 
-  /// Which segment is chosen.
+  /// The index of the selected segment.
   var chosenSegment: Int {
     if case .number(let number)? = value { Int(min(max(number, 0), 1e6)) } else { 0 }
   }
 
-  /// The box behind a control: what fills it, with its border, gloss and shadows.
+  /// Returns the box behind a control: its fill, border, gloss and shadows.
   func box(_ frame: Picture.Frame, corners: Double) -> Picture.Box? {
     var box = Picture.Box(frame: frame, cornerRadius: corners)
     box.fill = color(.fill) ?? color(.ground)
@@ -44,12 +44,12 @@ extension DrawnWidget {
 }
 
 extension Color {
-  /// The colour, if anything is seen of it.
+  /// The colour, if it is visible.
   var seen: Color? { alpha == 0 ? nil : self }
 }
 
 extension LaidOut {
-  /// What is drawn of a widget and all inside it, where what it is in has some place.
+  /// Returns the marks of a widget and its contents, in a container at some position.
   func mark(in place: Picture.Frame) -> Picture.Mark {
     var frame = frame
     frame.x += place.x
@@ -60,16 +60,16 @@ extension LaidOut {
     return .group(title: widget.title, marks)
   }
 
-  /// What is drawn of a widget by itself.
+  /// Returns the marks of a widget without its contents.
   func ownMarks(in frame: Picture.Frame) -> [Picture.Mark] {
     measures.isTerminal ? characters(frame) : paint(frame)
   }
 
-  /// What is seen of a mark: a frame, on a terminal a bar before it.
+  /// Returns the visible sign of a marked widget: a frame, on a terminal a bar before it.
   private func sign(on frame: Picture.Frame) -> Picture.Mark {
     let color = Color(rgb: 0xd9822b)
     guard measures.isTerminal else {
-      // Around it, so that its own border is seen.
+      // Drawn around it, so that its own border stays visible.
       let room = 2.0
       let around = Picture.Frame(
         x: frame.x - room,
@@ -123,14 +123,14 @@ extension LaidOut {
     widget.box(frame, corners: corners).map(Picture.Mark.box)
   }
 
-  /// The text at the left of where there is room for it.
+  /// Returns the text at the left of its lane.
   private func text(_ text: String, in frame: Picture.Frame) -> Picture.Mark? {
     line(text, in: lane.moved(frame.x, frame.y).inset(by: 8, 0), at: 0)
   }
 
-  /// The text in the middle, or as near to that as there is room.
+  /// Returns the text in the middle, or as near to that as there is room.
   func title(_ text: String, in frame: Picture.Frame) -> Picture.Mark? {
-    // Across it is where the lane is, down where it is asked for.
+    // Horizontally in the lane, vertically in the given frame.
     var free = frame
     (free.x, free.width) = (frame.x + lane.x, lane.width)
     let width = measures.fitted(text, in: widget.font, width: free.width).width
@@ -141,7 +141,7 @@ extension LaidOut {
     return line(text, in: free, at: 0.5)
   }
 
-  /// The line below a cell.
+  /// Returns the line below a cell.
   private func separator(below frame: Picture.Frame) -> Picture.Mark? {
     guard let color = widget.separatorColor else { return nil }
     var box = Picture.Box(
@@ -156,7 +156,8 @@ extension LaidOut {
     return .box(box)
   }
 
-  /// A line of text in the middle of a frame's height, at its left (0), in its middle (0.5) or anywhere.
+  /// Returns a line of text in the vertical middle of a frame, at its left (0), in its middle (0.5)
+  /// or in between.
   func line(
     _ text: String,
     in frame: Picture.Frame,
@@ -165,7 +166,7 @@ extension LaidOut {
   ) -> Picture.Mark? {
     guard !text.isEmpty, let color = color ?? widget.textColor else { return nil }
     let font = widget.font
-    // What is lower than its letters shows none.
+    // A frame lower than the letters shows none.
     if frame.height < min(measures.lineHeight(of: font), 16) * 0.75 { return nil }
     let (text, width) = measures.fitted(text, in: font, width: frame.width)
     if text.isEmpty { return nil }
@@ -182,7 +183,7 @@ extension LaidOut {
     )
   }
 
-  /// What stands in a field, its text or else its placeholder, which has a colour of its own.
+  /// The text of a field, or else its placeholder, which has a colour of its own.
   var written: (text: String, color: Color?) {
     widget.text.isEmpty
       ? (widget.placeholder ?? "", widget.color(.placeholder)) : (widget.text, nil)
@@ -195,7 +196,7 @@ extension LaidOut {
     ].compactMap(\.self)
   }
 
-  /// As many lines from the top as there is room for.
+  /// Returns the lines of a text view from the top, as many as fit.
   private func textView(_ frame: Picture.Frame) -> [Picture.Mark] {
     let height = max(1, measures.lineHeight(of: widget.font))
     let count = max(1, Int((frame.height - 12) / height))
@@ -205,7 +206,7 @@ extension LaidOut {
     return [box(frame, corners: 4)].compactMap(\.self) + lines(atMost: count, from: first)
   }
 
-  /// What stands in a field in several lines, of which the first has a frame.
+  /// Returns the text of a field in several lines, of which the first has a given frame.
   func lines(atMost count: Int, from first: Picture.Frame) -> [Picture.Mark] {
     let lines = measures.lines(
       of: written.text,
@@ -219,7 +220,7 @@ extension LaidOut {
     }
   }
 
-  /// How far a value between 0 and 1 is; half where nothing is said.
+  /// The value as a fraction between 0 and 1; by default a half.
   var share: Double {
     switch widget.value {
     case .number(let number): min(max(number, 0), 1)

@@ -27,9 +27,12 @@ struct ExplanationText: CustomStringConvertible {
     lines.append("  \(TerminalText.escaped(explanation.setting.description))  \(value)")
     let groups = groups
     for parts in groups { lines += self.lines(for: parts, isOnly: groups.count == 1) }
-    lines += section("Does not apply", explanation.notApplied.map(row))
-    lines += section("Refers to", explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] })
-    lines += section("Inherited from", explanation.from.map { [$0] })
+    lines += section("Does not apply", rows: explanation.notApplied.map(row))
+    lines += section(
+      "Refers to",
+      rows: explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] }
+    )
+    lines += section("Inherited from", rows: explanation.from.map { [$0] })
     return lines.flatMap(values.fitted).joined(separator: "\n")
   }
 
@@ -112,7 +115,7 @@ struct ExplanationText: CustomStringConvertible {
     return [other.selector, other.reason, place]
   }
 
-  private func section(_ title: String, _ rows: [[String]]) -> [String] {
+  private func section(_ title: String, rows: [[String]]) -> [String] {
     rows.isEmpty
       ? [] : ["", title] + values.table(rows.map { $0.map(TerminalText.escaped) }, indent: 2)
   }

@@ -44,7 +44,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    try other.validate(theme, options)
+    try other.validate(with: theme, options: options)
   }
 
   func run() async throws {

@@ -40,7 +40,7 @@ struct CompareOptions: ParsableArguments {
   }
 
   /// Validates that exactly one kind of comparison is selected.
-  func validate(_ theme: ThemeOptions, _ options: InspectOptions) throws {
+  func validate(with theme: ThemeOptions, options: InspectOptions) throws {
     try InputFile.validate(theme.sheets + others + options.trees)
     let ways = [
       !others.isEmpty, theme.comparesResolutions, since != nil, !otherContexts.isEmpty,

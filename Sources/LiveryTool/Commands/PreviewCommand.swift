@@ -93,8 +93,8 @@ struct PreviewCommand: AsyncParsableCommand {
         method: poll.method,
         report: console.report
       )
-      let session = PreviewSession(themes, options)
-      let endRequests = PreviewEnding(session, console).begin()
+      let session = PreviewSession(themes, options: options)
+      let endRequests = PreviewEnding(session, console: console).begin()
       defer { withExtendedLifetime(endRequests) {} }
       await session.start()
       let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }

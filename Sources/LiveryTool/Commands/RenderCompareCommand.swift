@@ -32,7 +32,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try other.validate(theme, options) }
+  func validate() throws { try other.validate(with: theme, options: options) }
 
   func run() async throws {
     let console = Console(printing)

@@ -36,7 +36,7 @@ struct SARIFReport {
         [
           "tool": ["driver": driver],
           "columnKind": "unicodeCodePoints",
-          "results": .array(items.map { result($0, rules) }),
+          "results": .array(items.map { result(of: $0, rules: rules) }),
         ]
       ],
     ]
@@ -51,7 +51,7 @@ struct SARIFReport {
     ]
   }
 
-  private func result(_ item: Findings.Item, _ rules: [String]) -> JSONValue {
+  private func result(of item: Findings.Item, rules: [String]) -> JSONValue {
     let finding = item.finding
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.description

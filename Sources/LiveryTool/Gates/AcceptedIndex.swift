@@ -26,10 +26,10 @@ struct AcceptedIndex {
   ///   - finding: The finding.
   ///   - texts: Its fingerprints and keys.
   /// - Returns: The indices of candidates; no other entry accepts the finding.
-  func numbers(for finding: Finding, toldBy texts: [String]) -> [Int] {
+  func numbers(for finding: Finding, identifiedBy texts: [String]) -> [Int] {
     let code = finding.diagnostic.code.description
     guard let all = numbersOfCode[code] else { return [] }
-    guard finding.key == nil else { return numbers(code, texts) }
+    guard finding.key == nil else { return numbers(of: code, identifiedBy: texts) }
     // A finding without a key is identified by any quoted part of its message; the quoted part may
     // contain quotes itself.
     let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
@@ -37,10 +37,10 @@ struct AcceptedIndex {
     let quoted = parts.indices.dropFirst().flatMap { first in
       parts.indices[first...].dropLast().map { parts[first...$0].joined(separator: "'") }
     }
-    return numbers(code, texts + quoted)
+    return numbers(of: code, identifiedBy: texts + quoted)
   }
 
-  private func numbers(_ code: String, _ texts: [String]) -> [Int] {
+  private func numbers(of code: String, identifiedBy texts: [String]) -> [Int] {
     Set(texts.flatMap { numbers[Key(code: code, text: $0)] ?? [] }).sorted()
   }
 }

@@ -47,7 +47,7 @@ struct Baseline {
     ),
       let root = JSONParser.parse(source, into: &json.diagnostics)
     {
-      read(root, &json)
+      read(root, from: &json)
       // A file of another version is replaced.
       if mayBeMissing, json.diagnostics.all.contains(where: { $0.code == .baselineVersion }) {
         items = []
@@ -57,7 +57,7 @@ struct Baseline {
     try json.diagnostics.throwIfErrors()
   }
 
-  private mutating func read(_ root: JSONNode, _ json: inout JSONReader) {
+  private mutating func read(_ root: JSONNode, from json: inout JSONReader) {
     let expected = "a baseline such as '--update-baseline' writes"
     guard let members = json.members(root, of: expected) else { return }
     var hasVersion = false
@@ -73,7 +73,7 @@ struct Baseline {
           return
         }
       case "findings":
-        for node in json.list(member.value, of: "findings") { readItem(node, &json) }
+        for node in json.list(member.value, of: "findings") { readItem(node, from: &json) }
       default: json.reportUnknown(member, known: ["version", "findings"])
       }
     }
@@ -82,7 +82,7 @@ struct Baseline {
     }
   }
 
-  private mutating func readItem(_ node: JSONNode, _ json: inout JSONReader) {
+  private mutating func readItem(_ node: JSONNode, from json: inout JSONReader) {
     let known = ["fingerprint", "code", "file", "message"]
     guard let members = json.members(node, of: "a finding with 'fingerprint' and 'code'") else {
       return

@@ -145,7 +145,7 @@ struct FindingsGate {
     hasUnusable = hasUnusable || isFixed
     if let configured = severities[code] {
       if isFixed {
-        notes.append(Self.stays(code, configured.location))
+        notes.append(Self.fixedSeverity(of: code, at: configured.location))
       } else if let severity = configured.value {
         finding.diagnostic = diagnostic.with(severity)
       } else {
@@ -157,8 +157,10 @@ struct FindingsGate {
     let fingerprint = finding.fingerprint
     let fingerprints = former.all(of: finding)
     let texts = fingerprints + [finding.key, finding.formerIdentity?.subject].compactMap(\.self)
-    let numbers = acceptedIndex.numbers(for: finding, toldBy: Array(texts))
-    if let index = numbers.first(where: { accepted[$0].accepts(finding, fingerprints) }) {
+    let numbers = acceptedIndex.numbers(for: finding, identifiedBy: Array(texts))
+    if let index = numbers.first(where: {
+      accepted[$0].accepts(finding, fingerprints: fingerprints)
+    }) {
       isUsed[index] = true
       return .accepted
     }
@@ -173,7 +175,7 @@ struct FindingsGate {
     "low-contrast", "policy", "too-few-states",
   ]
 
-  private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {
+  private static func fixedSeverity(of code: String, at place: SourceLocation) -> Diagnostic {
     let message = "'\(code)' stays an error, because a file with it cannot be used"
     return Diagnostic(.note, .overruled, message, at: place)
   }
@@ -196,7 +198,7 @@ struct FindingsGate {
 
 extension Project.Accepted {
   /// Returns whether this entry accepts a finding with some fingerprints.
-  fileprivate func accepts(_ finding: Finding, _ fingerprints: Set<String>) -> Bool {
+  fileprivate func accepts(_ finding: Finding, fingerprints: Set<String>) -> Bool {
     guard finding.diagnostic.code.description == code else { return false }
     if let fingerprint, !fingerprints.contains(fingerprint) { return false }
     guard let key, finding.formerIdentity?.subject != key else { return true }

@@ -19,7 +19,7 @@ struct PreviewConnection {
   /// response.
   private static let drainLimit = 4 << 20
 
-  init(_ socket: AsyncSocket, _ handler: PreviewHandler) {
+  init(_ socket: AsyncSocket, handler: PreviewHandler) {
     self.socket = socket
     self.handler = handler
   }

@@ -31,7 +31,7 @@ final class PreviewEnding: Sendable {
     }
   }
 
-  init(_ session: PreviewSession, _ console: Console) {
+  init(_ session: PreviewSession, console: Console) {
     (self.session, self.console) = (session, console)
   }
 

@@ -21,7 +21,7 @@ struct PreviewHandler: Sendable {
   /// Returns the response to an accepted request.
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
-      var response = try await answer(request, body)
+      var response = try await answer(request, body: body)
       response.fields += PreviewGuard.headers
       return response
     } catch let error as PreviewError {
@@ -31,7 +31,7 @@ struct PreviewHandler: Sendable {
     }
   }
 
-  private func answer(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answer(_ request: PreviewRequest, body: Data) async throws -> PreviewResponse {
     if request.path == "/", let token = PreviewQuery(request)["token"] {
       guard access.keys.redeem(token) else {
         throw PreviewError(
@@ -52,7 +52,7 @@ struct PreviewHandler: Sendable {
       return try await answerGet(request)
     case "POST":
       if let refusal = access.writeRefusal(of: request) { throw refusal }
-      return try await answerPost(request, body)
+      return try await answerPost(request, body: body)
     default: throw PreviewError("expected GET or POST", status: 405)
     }
   }
@@ -156,7 +156,7 @@ struct PreviewHandler: Sendable {
 
   // MARK: Changes
 
-  private func answerPost(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answerPost(_ request: PreviewRequest, body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
     let order: PreviewOrder
     do {

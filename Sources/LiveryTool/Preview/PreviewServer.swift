@@ -40,7 +40,7 @@ struct PreviewServer: Sendable {
       group.addTask { try await pool.run() }
       while !Task.isCancelled {
         do {
-          var connection = PreviewConnection(try await listener.accept(), handler)
+          var connection = PreviewConnection(try await listener.accept(), handler: handler)
           group.addTask { await connection.serve() }
         } catch {
           // The client has disconnected already, or no descriptor is left.
@@ -62,11 +62,11 @@ struct PreviewServer: Sendable {
       }
       return (socket, number)
     } catch {
-      throw Self.unavailable(port, error)
+      throw Self.unavailable(port, because: error)
     }
   }
 
-  private static func unavailable(_ port: UInt16?, _ error: any Error) -> PreviewError {
+  private static func unavailable(_ port: UInt16?, because error: any Error) -> PreviewError {
     let name = port.map { "port \($0)" } ?? "a port"
     guard case SocketError.failed(_, let number, let message) = error else {
       return PreviewError("\(name) cannot be listened on: \(error.localizedDescription)")

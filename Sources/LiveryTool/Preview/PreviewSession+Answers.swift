@@ -94,7 +94,7 @@ extension PreviewSession {
 
   /// Returns a widget with its ancestors, states and settings.
   func widget(_ view: PreviewView, at path: String) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
+    let (widget, tree) = try widget(at: path, in: view)
     var around: [Widget] = []
     var next: Widget? = widget
     while let current = next {
@@ -137,8 +137,8 @@ extension PreviewSession {
     at path: String,
     setting name: String
   ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    return widget.explain(try setting(name, tree)).jsonValue
+    let (widget, tree) = try widget(at: path, in: view)
+    return widget.explain(try setting(named: name, of: tree)).jsonValue
   }
 
   /// Returns the differences between the current state and that on disk or in a revision.
@@ -213,9 +213,9 @@ extension PreviewSession {
   }
 
   /// Returns a widget of a view, by its path or by its name in pictures.
-  func found(
-    _ view: PreviewView,
-    _ path: String
+  func widget(
+    at path: String,
+    in view: PreviewView
   ) throws(PreviewError) -> (widget: Widget, tree: WidgetTree) {
     let (tree, _) = try themes[number(of: view)].tree(in: view)
     if let widget = tree.widget(ofSituation: path) { return (widget, tree) }
@@ -227,7 +227,7 @@ extension PreviewSession {
   }
 
   /// Returns the setting with a name.
-  func setting(_ name: String, _ tree: WidgetTree) throws(PreviewError) -> Setting {
+  func setting(named name: String, of tree: WidgetTree) throws(PreviewError) -> Setting {
     var problems = Diagnostics()
     if let setting = SettingNames(tree).setting(named: name, into: &problems) { return setting }
     throw PreviewError(problems.all.first?.message ?? "there is no setting '\(name)'", status: 404)

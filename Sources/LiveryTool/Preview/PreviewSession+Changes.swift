@@ -14,9 +14,9 @@ extension PreviewSession {
     if path == "/api/open" { return try open(order) }
     if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
     switch path {
-    case "/api/edit": return try edit(order, view)
-    case "/api/write": return try write(order, view)
-    case "/api/offer": return try takeOffer(order, view)
+    case "/api/edit": return try edit(order, in: view)
+    case "/api/write": return try write(order, in: view)
+    case "/api/offer": return try takeOffer(order, in: view)
     case "/api/undo": return try step(copy.undo())
     case "/api/redo": return try step(copy.redo())
     case "/api/save": return try save()
@@ -60,7 +60,7 @@ extension PreviewSession {
   /// Writes all edited files, each atomically, unless another program has changed one of them.
   private func save() throws(PreviewError) -> JSONValue {
     copy.endStep()
-    for path in copy.unsaved { _ = copy.noteDisk(path, path.contents) }
+    for path in copy.unsaved { _ = copy.noteDisk(path, bytes: path.contents) }
     let conflicts = copy.conflicts
     if !conflicts.isEmpty {
       show(changed: Set(conflicts))

@@ -13,8 +13,8 @@ extension PreviewSession {
     at path: String,
     setting name: String
   ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     let theme = tree.theme
     return [
       "revision": .number(Double(revision)),
@@ -39,8 +39,8 @@ extension PreviewSession {
     setting name: String,
     place key: String
   ) async throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     guard try isCounted(view), let place = widget.place(key, toEdit: setting),
       let trial = widget.reachTrial(of: place, for: setting)
     else { return ["affects": .null] }
@@ -55,13 +55,13 @@ extension PreviewSession {
   /// Applies an edit to the texts in memory.
   ///
   /// The result tells whether it wins, and if not, what wins and which edits would help.
-  func edit(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  func edit(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     guard let path = order.widget, let name = order.setting, let key = order.place else {
       throw PreviewError("expected 'widget', 'setting' and 'place'")
     }
     try checkCurrent(view)
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     guard let place = widget.place(key, toEdit: setting) else {
       throw PreviewError("'\(key)' no longer exists", status: 409)
     }
@@ -94,7 +94,7 @@ extension PreviewSession {
   }
 
   /// Applies an edit of the last suggestions.
-  func takeOffer(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  func takeOffer(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     try checkCurrent(view)
     guard let (asked, theme, edits) = offers, asked == revision, let number = order.offer,
       edits.indices.contains(number)

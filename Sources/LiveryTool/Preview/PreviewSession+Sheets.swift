@@ -28,7 +28,7 @@ extension PreviewSession {
   }
 
   /// Writes a listed or new element of a sheet.
-  func write(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  func write(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     try checkCurrent(view)
     let theme = try theme(of: view)
     let title: String
@@ -36,7 +36,7 @@ extension PreviewSession {
     do throws(DiagnosticsError) {
       let value = try order.editValue
       let edit: SheetEdit
-      (edit, title) = try theme.edit(order, value)
+      (edit, title) = try theme.edit(for: order, value: value)
       edited = try theme.editing([edit])
     } catch {
       throw PreviewError(refused: error)
@@ -124,8 +124,8 @@ extension Theme {
 
   /// Returns the edit that a request describes, with its title.
   fileprivate func edit(
-    _ order: PreviewOrder,
-    _ value: EditValue
+    for order: PreviewOrder,
+    value: EditValue
   ) throws(DiagnosticsError) -> (SheetEdit, String) {
     let setting = order.setting.flatMap { Setting($0) }
     if let name = order.name {

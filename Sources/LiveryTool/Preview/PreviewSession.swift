@@ -82,7 +82,7 @@ actor PreviewSession {
   /// The time without changes after which findings are collected.
   private static let quietTime = Duration.milliseconds(200)
 
-  init(_ themes: [(source: ThemeSource, trees: [InputFile])], _ options: Options) {
+  init(_ themes: [(source: ThemeSource, trees: [InputFile])], options: Options) {
     self.themes = themes.map { PreviewedTheme($0.source, trees: $0.trees) }
     self.options = options
     watcher = FileWatcher([], method: options.method)
@@ -115,7 +115,7 @@ actor PreviewSession {
   func take(_ touched: Set<FileName>) {
     var differs = false
     for path in Set(touched.map(path(named:))).sorted() {
-      differs = copy.noteDisk(path, path.contents) || differs
+      differs = copy.noteDisk(path, bytes: path.contents) || differs
     }
     if differs { show(changed: touched) }
   }
@@ -160,7 +160,7 @@ actor PreviewSession {
         names[name] = path
         if path != name { continue }
         known[Self.place(of: name)] = name
-        _ = copy.noteDisk(name, name.contents)
+        _ = copy.noteDisk(name, bytes: name.contents)
         paths.append(name)
         findKept(name)
       }

@@ -23,8 +23,8 @@ struct PreviewView: Hashable, Sendable {
   init(query: [(name: String, value: String)]) throws(PreviewError) {
     for (name, value) in query {
       switch name {
-      case "theme": theme = try Self.number(value, name)
-      case "tree": tree = try Self.number(value, name)
+      case "theme": theme = try Self.number(value, of: name)
+      case "tree": tree = try Self.number(value, of: name)
       case "context":
         guard let argument = try? ContextArgument(parsing: value) else {
           throw PreviewError("expected 'axis=context', found '\(value)'")
@@ -40,7 +40,7 @@ struct PreviewView: Hashable, Sendable {
     }
   }
 
-  private static func number(_ text: String, _ name: String) throws(PreviewError) -> Int {
+  private static func number(_ text: String, of name: String) throws(PreviewError) -> Int {
     guard let number = Int(text), number >= 0 else {
       throw PreviewError("expected a number for '\(name)', found '\(text)'")
     }

@@ -61,7 +61,7 @@ struct WorkingCopy {
   var redoTitle: String? { undone.last?.title }
 
   /// Records the version on disk; returns whether pictures may change.
-  mutating func noteDisk(_ path: FileName, _ bytes: [UInt8]?) -> Bool {
+  mutating func noteDisk(_ path: FileName, bytes: [UInt8]?) -> Bool {
     var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
     defer { files[path] = file }
     if file.disk == bytes {
@@ -93,7 +93,7 @@ struct WorkingCopy {
     var changes: [FileName: (old: [UInt8], new: [UInt8])] = [:]
     for (path, new) in texts where files[path]?.text != new {
       changes[path] = (files[path]?.text ?? [], new)
-      put(new, path)
+      put(new, at: path)
     }
     // An edit without changes is not recorded.
     if changes.isEmpty { return }
@@ -138,7 +138,7 @@ struct WorkingCopy {
   /// Undoes the last edit; returns its title.
   mutating func undo() -> String? {
     guard let step = done.popLast() else { return nil }
-    for (path, change) in step.changes { put(change.old, path) }
+    for (path, change) in step.changes { put(change.old, at: path) }
     undone.append(step)
     forgetLeft()
     return step.title
@@ -147,7 +147,7 @@ struct WorkingCopy {
   /// Redoes the last undone edit; returns its title.
   mutating func redo() -> String? {
     guard let step = undone.popLast() else { return nil }
-    for (path, change) in step.changes { put(change.new, path) }
+    for (path, change) in step.changes { put(change.new, at: path) }
     done.append(step)
     forgetLeft()
     return step.title
@@ -200,7 +200,7 @@ struct WorkingCopy {
     }
   }
 
-  private mutating func put(_ text: [UInt8], _ path: FileName) {
+  private mutating func put(_ text: [UInt8], at path: FileName) {
     var file = files[path] ?? File()
     file.edited = text == file.disk ? nil : text
     if let theirs = file.theirs, file.edited == nil || text == theirs.bytes {

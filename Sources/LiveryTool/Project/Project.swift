@@ -94,7 +94,7 @@ struct Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
     if let source = SourceText.contents(ofFile: path, isReadOnce: false, into: &diagnostics) {
-      var reader = ProjectReader(project, diagnostics)
+      var reader = ProjectReader(project, diagnostics: diagnostics)
       if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
       (project, diagnostics) = (reader.project, reader.json.diagnostics)
     }

@@ -7,7 +7,7 @@ struct ProjectReader {
   var json: JSONReader
   private(set) var project: Project
 
-  init(_ project: Project, _ diagnostics: Diagnostics) {
+  init(_ project: Project, diagnostics: Diagnostics) {
     self.project = project
     json = JSONReader(diagnostics)
   }

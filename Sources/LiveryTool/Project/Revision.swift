@@ -28,7 +28,7 @@ struct Revision: Hashable {
       if inside.problem.hasPrefix("not a git repository") {
         throw Self.error("there is no git repository here to read revision '\(name)' from")
       }
-      throw Self.failure(inside, "revision '\(name)'")
+      throw Self.failure(inside, reading: "revision '\(name)'")
     }
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     let found = Git.run(arguments)
@@ -37,7 +37,7 @@ struct Revision: Hashable {
       let remedy = isShallow ? "; this clone is shallow, fetch more of its history" : ""
       throw Self.error("there is no revision '\(name)'\(remedy)")
     }
-    guard found.status == 0 else { throw Self.failure(found, "revision '\(name)'") }
+    guard found.status == 0 else { throw Self.failure(found, reading: "revision '\(name)'") }
     guard let commit = found.line, Self.isObjectID(commit) else {
       throw Self.error("'\(name)' is not one revision; expected one such as 'HEAD~1'")
     }
@@ -55,7 +55,7 @@ struct Revision: Hashable {
   }
 
   /// Returns an error about a failure of git.
-  private static func failure(_ answer: Git.Answer, _ what: String) -> DiagnosticsError {
+  private static func failure(_ answer: Git.Answer, reading what: String) -> DiagnosticsError {
     let reason = answer.problem.isEmpty ? "it ended with status \(answer.status)" : answer.problem
     return error("git cannot read \(what): \(answer.isCutOff ? "it is too large" : reason)")
   }
@@ -115,7 +115,7 @@ struct Revision: Hashable {
         diagnostics.error(.tooLarge, message, at: place, about: name)
         return nil
       }
-      guard found.status == 0 else { throw failure(found, path) }
+      guard found.status == 0 else { throw failure(found, at: path) }
       return SourceText(name: name, bytes: found.output)
     } catch {
       for problem in error.diagnostics {
@@ -176,12 +176,12 @@ struct Revision: Hashable {
     named path: String
   ) throws(DiagnosticsError) -> [Entry] {
     let found = Git.run(["ls-tree", "-z", "--full-tree"] + options + [commit, "--"] + paths)
-    guard found.status == 0, !found.isCutOff else { throw failure(found, path) }
+    guard found.status == 0, !found.isCutOff else { throw failure(found, at: path) }
     return found.output.split(separator: 0).compactMap(Entry.init)
   }
 
-  private func failure(_ answer: Git.Answer, _ path: String) -> DiagnosticsError {
-    Self.failure(answer, "'\(path.isEmpty ? "." : path)' in revision '\(name)'")
+  private func failure(_ answer: Git.Answer, at path: String) -> DiagnosticsError {
+    Self.failure(answer, reading: "'\(path.isEmpty ? "." : path)' in revision '\(name)'")
   }
 
   /// Returns an error about a link or submodule, whose target is not in the revision.
@@ -208,7 +208,7 @@ struct Revision: Hashable {
     if FilePath.isAbsolute(path) {
       let found = Git.run(["rev-parse", "--show-toplevel"])
       guard found.status == 0, let top = found.line.map(FilePath.resolved) else {
-        throw Self.failure(found, "'\(path)' in revision '\(name)'")
+        throw Self.failure(found, reading: "'\(path)' in revision '\(name)'")
       }
       let folder = FilePath.resolved(FilePath.folder(of: path))
       guard FilePath.lies(folder, below: top) else { return nil }

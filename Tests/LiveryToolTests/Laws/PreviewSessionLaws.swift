@@ -35,7 +35,7 @@ private struct PreviewRoom {
     try Data(RunningPreview.sheet.utf8).write(to: sheet)
     session = PreviewSession(
       [(source: ThemeSource(sheets: [InputFile(sheet.path)]), trees: [InputFile(tree.path)])],
-      PreviewSession.Options()
+      options: PreviewSession.Options()
     )
     await session.start()
   }

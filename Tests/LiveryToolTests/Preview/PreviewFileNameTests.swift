@@ -29,7 +29,7 @@ struct PreviewFileNameTests {
     try write(RunningPreview.tree, to: tree)
     let session = PreviewSession(
       [(source: ThemeSource(sheets: paths.map { InputFile($0) }), trees: [InputFile(tree)])],
-      PreviewSession.Options()
+      options: PreviewSession.Options()
     )
     await session.start()
     #expect(await Set(session.paths) == Set((paths + [tree]).map(FileName.init)))

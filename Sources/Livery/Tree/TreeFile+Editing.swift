@@ -1,27 +1,5 @@
 import SourceJSON
 
-extension JSONTextEditor {
-  /// Replaces the value of a member, or a field of it.
-  mutating func write(
-    _ value: EditValue,
-    _ setting: Setting?,
-    to member: Int
-  ) throws(DiagnosticsError) {
-    if case .field(let field, _) = value, let inner = layout.members[member].inner {
-      let json = try value.fieldJSON(for: setting)
-      if let known = layout.member(field.rawValue, of: inner) {
-        replaceValue(of: known, by: json)
-      } else {
-        add(field.rawValue, json, to: inner)
-      }
-      return
-    }
-    let isNull = layout.source.bytes[layout.members[member].valueStart] == UInt8(ascii: "n")
-    let json = try value.json(for: setting, insteadOf: isNull ? .null : .string(""))
-    replaceValue(of: member, by: json)
-  }
-}
-
 extension TreeFile {
   /// Returns the text of a tree file with a changed declaration.
   ///
@@ -37,7 +15,7 @@ extension TreeFile {
     if value == .remove {
       editor.removeWithEmptyObject(member)
     } else {
-      try editor.write(value, setting, to: member)
+      try editor.write(value, for: setting, to: member)
     }
     let changes = editor.changes
     let new = try location.source.applying(changes)

@@ -85,7 +85,7 @@ extension DiagnosticsError {
   package static func editRefused(
     _ message: String,
     at location: SourceLocation?,
-    _ notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = []
   ) -> Self {
     Self(diagnostics: [Diagnostic(.error, .editRefused, message, at: location, notes: notes)])
   }

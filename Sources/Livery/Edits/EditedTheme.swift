@@ -65,14 +65,18 @@ extension Theme {
   /// contexts, or a new one at the end of the strongest sheet's top level.
   ///
   /// ```swift
-  /// let edited = try theme.editing("#save-highlighted", .textColor, to: .value("#ff0000"))
+  /// let edited = try theme.editing(
+  ///   .textColor,
+  ///   ofEntry: "#save-highlighted",
+  ///   to: .value("#ff0000")
+  /// )
   /// ```
   ///
   /// - Throws: A `DiagnosticsError` with the errors in the key or the value, located in the new
   ///   text.
   public func editing(
-    _ key: String,
     _ setting: Setting,
+    ofEntry key: String,
     to value: EditValue
   ) throws(DiagnosticsError) -> EditedTheme {
     if let place = place(ofEntry: key) { return try editing([.set(place, setting, value)]) }
