@@ -177,7 +177,7 @@ struct ConstantResolver {
           isColor = false
           return "black"
         }
-        resolved = try self.replaced(text, uses.map { ($0.name, $0.offset) })
+        resolved = try self.replaced(text, replacing: uses.map { ($0.name, $0.offset) })
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
@@ -275,7 +275,7 @@ extension ConstantResolver {
       if table.parts.isText(part), case .string(let text) = content.node.value {
         let uses = table.parts.mentions(in: part)
         for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
-        return .success(try replaced(text, uses.map { ($0.name, $0.offset ?? 0) }))
+        return .success(try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0) }))
       }
       var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [(key: String?, value: JSONValue)] = []
@@ -299,7 +299,7 @@ extension ConstantResolver {
   /// Returns a colour with its constants replaced by their values.
   private mutating func replaced(
     _ text: String,
-    _ uses: [(name: String, offset: Int)]
+    replacing uses: [(name: String, offset: Int)]
   ) throws(Problem) -> Resolved {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()

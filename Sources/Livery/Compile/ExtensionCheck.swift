@@ -3,7 +3,7 @@ struct ExtensionCheck {
   private let sheets: [StyleSheet]
   private let directives: DirectiveUnion
 
-  init(_ sheets: [StyleSheet], _ directives: DirectiveUnion) {
+  init(_ sheets: [StyleSheet], directives: DirectiveUnion) {
     self.sheets = sheets
     self.directives = directives
   }

@@ -83,7 +83,7 @@ final class SheetCompiler: Sendable {
       mentioned = constantCheck.references
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
     }
-    ExtensionCheck(sheets, directives).check(entries, into: &checked)
+    ExtensionCheck(sheets, directives: directives).check(entries, into: &checked)
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(
         entries,

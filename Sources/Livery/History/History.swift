@@ -51,7 +51,7 @@ struct History {
   var isEmpty: Bool { points.isEmpty && ledger == nil }
 
   /// Makes a checkpoint of the current state.
-  mutating func checkpoint(of tree: AnyObject, _ rows: inout TreeRows) -> Checkpoint {
+  mutating func checkpoint(of tree: AnyObject, in rows: inout TreeRows) -> Checkpoint {
     lastNumber += 1
     let checkpoint = Checkpoint(number: lastNumber, of: tree)
     points.append(Point(number: lastNumber, checkpoint: checkpoint))
@@ -83,7 +83,7 @@ struct History {
   }
 
   /// Records a commit: ends a step of the ledger, and discards edits that no checkpoint needs.
-  mutating func recordCommit(_ causes: CommitReport.Causes, _ rows: inout TreeRows) {
+  mutating func recordCommit(_ causes: CommitReport.Causes, in rows: inout TreeRows) {
     let end = base + rows.undo.count
     if let ledger, end > ledger.end(of: ledger.current) {
       if ledger.current < ledger.steps.count {

@@ -78,7 +78,7 @@ extension Ledger {
     /// Applies an edit to the rows, and records the change.
     mutating func append(_ edit: Edit, rows: inout TreeRows, paths: inout WidgetPaths) {
       guard let row = edit.row else {
-        appendGlobal(edit, &rows)
+        appendGlobal(edit, rows: &rows)
         return
       }
       var before = ""
@@ -109,7 +109,7 @@ extension Ledger {
       }
     }
 
-    private mutating func appendGlobal(_ edit: Edit, _ rows: inout TreeRows) {
+    private mutating func appendGlobal(_ edit: Edit, rows: inout TreeRows) {
       lastRow = nil
       append(edit, inverse: rows.apply(edit), of: nil)
     }

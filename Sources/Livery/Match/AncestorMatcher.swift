@@ -302,7 +302,7 @@ extension AncestorMatcher {
   }
 
   /// Returns the depth of an entered widget; `nil` if it was not entered or has changed since.
-  func depth(of row: Int, _ facts: Facts) -> Int? {
+  func depth(of row: Int, facts: Facts) -> Int? {
     rows.depth(of: row).flatMap { chain[$0].facts == facts ? $0 : nil }
   }
 

@@ -49,7 +49,7 @@ struct RuleMatcher {
   /// The number of containers visited to establish positions since this was set to 0.
   var containersVisited = 0
 
-  init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions) {
+  init(_ ruleSet: RuleSet, definitions: ClassDefinitions) {
     self.ruleSet = ruleSet
     self.definitions = definitions
     ancestors = AncestorMatcher(trie: ruleSet.trie)
@@ -156,9 +156,9 @@ extension RuleMatcher {
   }
 
   /// Returns the depth of a widget, by its row, if it was entered and has not changed since.
-  mutating func depth(of row: Int, _ facts: AncestorMatcher.Facts) -> Int? {
+  mutating func depth(of row: Int, facts: AncestorMatcher.Facts) -> Int? {
     containersVisited += 1
-    return ancestors.depth(of: row, facts)
+    return ancestors.depth(of: row, facts: facts)
   }
 
   /// Moves the current position directly inside the last of some widgets; the first of them is at
@@ -198,7 +198,7 @@ extension RuleMatcher {
     let known = knownLists[rules, facts.plan.rawValue]
     if known != .zero { return known }
     ancestors.read(rules, of: facts.plan, into: &found)
-    let list = list(facts.plan, plans[facts.plan])
+    let list = list(of: facts.plan, plan: plans[facts.plan])
     knownLists.insert(list, under: rules, and: facts.plan.rawValue, among: lists.lists.count)
     return list
   }
@@ -206,11 +206,11 @@ extension RuleMatcher {
   private mutating func matchUncached(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     let plan = plans[facts.plan]
     selectorsTested += ancestors.match(facts, plan: plan, lists: names, into: &found)
-    return list(facts.plan, plan)
+    return list(of: facts.plan, plan: plan)
   }
 
   /// Returns the list of the rules that were found and of those that always apply.
-  private mutating func list(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
+  private mutating func list(of number: Number<ClassPlan>, plan: ClassPlan) -> Number<RuleList> {
     // Without the rules that always apply in the normal state, which the class's plan stores.
     let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
     let known = lists.number(plan: number, found: found, besides: always.count)

@@ -129,7 +129,7 @@ extension TreeRows {
   func isWindow(_ row: Row) -> Bool { rows[row].flags.contains(.isWindow) }
 
   /// Returns a Boolean value that indicates whether a widget is a given one or is inside it.
-  func isInside(_ row: Row, _ container: Row) -> Bool {
+  func isInside(_ row: Row, of container: Row) -> Bool {
     if rows[container].firstChild < 0 { return row == container }
     var current = Int32(row)
     while current != container {
@@ -250,7 +250,7 @@ extension TreeRows {
   }
 
   /// Restores the widget of a row, which is the one that became free last.
-  mutating func restore(_ row: Row, _ old: WidgetRow) {
+  mutating func restore(_ row: Row, as old: WidgetRow) {
     let last = freeRows.popLast()
     precondition(last == Int32(row), "rows are restored in the order in which they were freed")
     lastGenerations[row] = rows[row].generation

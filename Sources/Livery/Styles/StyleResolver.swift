@@ -24,7 +24,7 @@ struct StyleResolver {
   var stylesComputed = 0
 
   init(_ ruleSet: RuleSet, definitions: ClassDefinitions, defaultStyle: Declarations?) {
-    matcher = RuleMatcher(ruleSet, definitions)
+    matcher = RuleMatcher(ruleSet, definitions: definitions)
     sources = StyleSources(ruleSet, defaultStyle: defaultStyle)
   }
 

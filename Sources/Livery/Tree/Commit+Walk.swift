@@ -175,7 +175,7 @@ extension Commit {
     while let row = current {
       let node = state.rows[row]
       let facts = state.facts(of: node, row, in: state.states(of: node, row))
-      if let known = state.engine.matcher.depth(of: row, facts) {
+      if let known = state.engine.matcher.depth(of: row, facts: facts) {
         depth = known + 1
         break
       }

@@ -5,7 +5,7 @@ extension WidgetTree {
     // A second reference to the history would cause its lists to be copied.
     self.history = nil
     defer { self.history = history }
-    return history.checkpoint(of: self, &rows)
+    return history.checkpoint(of: self, in: &rows)
   }
 
   /// Returns to a checkpoint.
@@ -115,7 +115,7 @@ extension WidgetTree {
   }
 
   private func remember(_ causes: CommitReport.Causes) {
-    history?.recordCommit(causes, &rows)
+    history?.recordCommit(causes, in: &rows)
     guard history?.isEmpty ?? true else { return }
     history = nil
     rows.undo = []

@@ -73,7 +73,7 @@ extension WidgetTree {
       willBeInWindow ? (wasInWindow ? .moved : .entered) : (wasInWindow ? .left : .moved)
     mutate(cause) { rows throws(TreeError) in
       if let parent {
-        if rows.isInside(parent, row) {
+        if rows.isInside(parent, of: row) {
           throw .movedIntoItself(widget: rows.path(of: row))
         }
         if let id = rows.conflictingID(adding: row, to: parent) {
