@@ -80,7 +80,7 @@ extension Commit {
     while true {
       var inside = visit(row, levels[levels.count - 1], &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, &state) }
+        if matchesRules { enter(row, plans: &state) }
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)
@@ -141,7 +141,7 @@ extension Commit {
       parentStyle: level.parentStyle,
       isCached: !isMatched
     )
-    state.rows.wear(style, list, in: row)
+    state.rows.setStyle(style, list: list, of: row)
     // A rule list that differs only in rules of other containers may yield the same style for now.
     if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
       if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
@@ -175,7 +175,7 @@ extension Commit {
     while let row = current {
       let node = state.rows[row]
       let facts = state.facts(of: node, row, in: state.states(of: node, row))
-      if let known = state.engine.matcher.depth(of: row, facts) {
+      if let known = state.engine.matcher.depth(of: row, facts: facts) {
         depth = known + 1
         break
       }

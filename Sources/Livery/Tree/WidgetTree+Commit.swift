@@ -193,7 +193,8 @@ extension TreeRows {
     else { return nil }
     // The table retains the link, and nothing can remove it during the call.
     return Borrowed(link).use { link in
-      guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index)
+      guard let host = link.host,
+        link.replaceValues(new, after: former, block: blocks[place.block], index: place.index)
       else {
         return nil
       }

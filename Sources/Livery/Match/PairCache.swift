@@ -1,11 +1,11 @@
 /// A cache of numbers by pairs of numbers, such as lists or styles that widgets share: most widgets
 /// are in the same position inside widgets with the same properties.
-struct Shortcuts<Found>: Sendable {
+struct PairCache<Found>: Sendable {
   /// The maximum number of entries, which keeps them in fast memory.
   private let limit: Int
 
   /// The entries, two candidates for each pair of numbers; their number is a power of two, or 0.
-  private var entries: ContiguousArray<Shortcut> = []
+  private var entries: ContiguousArray<PairCacheEntry> = []
 
   init(limit: Int = .max) { self.limit = limit }
 
@@ -27,10 +27,10 @@ struct Shortcuts<Found>: Sendable {
   }
 
   /// Stores a number for a pair, one of `count` such numbers.
-  mutating func keep(
+  mutating func insert(
     _ found: Number<Found>,
     under first: UInt64,
-    _ second: UInt32,
+    and second: UInt32,
     among count: Int
   ) {
     // With room for twice as many, few replace each other; replaced entries are found again.
@@ -38,15 +38,15 @@ struct Shortcuts<Found>: Sendable {
     if entries.count < wanted {
       var room = 64
       while room < wanted { room *= 2 }
-      entries = ContiguousArray(repeating: Shortcut(), count: room)
+      entries = ContiguousArray(repeating: PairCacheEntry(), count: room)
     }
     var place = place(first, second)
     if entries[place].found != 0 { place ^= 1 }
-    entries[place] = Shortcut(first: first, second: second, found: found.rawValue)
+    entries[place] = PairCacheEntry(first: first, second: second, found: found.rawValue)
   }
 }
 
-private struct Shortcut {
+private struct PairCacheEntry {
   var first: UInt64 = 0
   var second: UInt32 = 0
   /// The number; 0 for a free entry.
