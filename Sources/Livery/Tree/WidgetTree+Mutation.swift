@@ -24,20 +24,20 @@ extension WidgetTree {
       if !errors.isEmpty { throw UpdateRejected(errors: Array(errors)) }
     } catch {
       let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
-      let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
-      rows.rollBack(to: start, pending: before)
-      history?.discardEnd(&rows)
-      if updateDepth == 0, telling == nil { forgetFormerRows() }
-      hear(of: errors)
+      let wasMoved = rows.undo[start...].contains(where: \.isPlace)
+      rows.takeBack(to: start, pending: before)
+      history?.loseEnd(&rows)
+      if updateDepth == 0, notifying == nil { forgetFormerRows() }
+      report(errors)
       if wasMoved {
         var report = CommitReport()
-        report.causeBits = .reverted
-        tellObservers(of: report)
+        report.causeBits = .takenBack
+        notifyObservers(of: report)
       }
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
-    guard updateDepth == 0, telling == nil else {
+    guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
       report.isDeferred = true
       return report
@@ -53,8 +53,8 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    if let (row, generation) = telling { noteMutation(of: row, generation) }
-    let isCommitted = updateDepth == 0 && telling == nil
+    if let (row, generation) = notifying { noteMutation(of: row, generation: generation) }
+    let isCommitted = updateDepth == 0 && notifying == nil
     rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {
       guard try change(&rows) else { return }
@@ -66,15 +66,15 @@ extension WidgetTree {
   }
 
   /// A Boolean value that indicates whether mutations may be reverted, or former rows be requested.
-  var isUndoable: Bool { updateDepth > 0 || telling != nil }
+  var isUndoable: Bool { updateDepth > 0 || notifying != nil }
 
   /// A Boolean value that indicates whether a mutation is a commit of its own, and no notification
   /// is due.
-  var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
+  var isIdle: Bool { updateDepth == 0 && notifying == nil && undelivered.isEmpty }
 
   /// Records that a host changes the tree in a callback.
-  func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
-    guard rows.contains(generation, in: row), let host = rows.extras.host(of: row)?.host else {
+  func noteMutation(of row: TreeRows.Row, generation: UInt32) {
+    guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }
     let mutating = MutatingHost(row: row, generation: generation, type: type(of: host))

@@ -244,7 +244,7 @@ struct UsageFinder {
     for (setting, location) in entry.settings {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
-      let edit = SheetEdit.removeDeclaration(place, setting)
+      let edit = SheetEdit.removeDeclaration(of: setting, in: place)
       let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"

@@ -1,13 +1,13 @@
 /// The masks of states that selectors require of a widget, for rules that match it and for rules
 /// that match its descendants.
-package struct AskedStates: Hashable, Sendable {
+package struct RequiredStates: Hashable, Sendable {
   /// The result of all masks for one set of states; sets with equal results need only be visited
   /// once.
-  package struct Answer: Hashable, Sendable {
+  package struct Effect: Hashable, Sendable {
     /// The union of the masks that apply.
     let states: StateBits
     /// For each ``Group`` the mask that applies exclusively; 0 for none.
-    let alone: [StateBits]
+    let exclusive: [StateBits]
   }
 
   /// Masks that apply only if a widget has exactly their states among the theme's, as entries for
@@ -60,10 +60,10 @@ package struct AskedStates: Hashable, Sendable {
   }
 
   /// Returns the result of all masks for a set.
-  package func answer(in set: StateBits) -> Answer {
-    Answer(
+  package func effect(in set: StateBits) -> Effect {
+    Effect(
       states: masks.reduce(0) { set & $1 == $1 ? $0 | $1 : $0 },
-      alone: groups.map { $0.mask(in: set) }
+      exclusive: groups.map { $0.mask(in: set) }
     )
   }
 }

@@ -54,7 +54,7 @@ extension Theme {
       all.append(sheet)
     }
     var found = Diagnostics()
-    let theme = Theme(name: name, all, compiler.loader, into: &found)
+    let theme = Theme(name: name, all, loader: compiler.loader, into: &found)
     for problem in found.all
     where problem.severity == .error
       || problem.location?.file.hasSameBytes(as: file) ?? false
@@ -78,8 +78,8 @@ extension Theme {
       }
       let probe = place.sheet - firstSheet
       while values.count <= probe { values.append([]) }
-      let said = rule.block.items.first?.declaration.value
-      values[probe].append((place.entry, said?.settingValue))
+      let value = rule.block.items.first?.declaration.value
+      values[probe].append((place.entry, value?.settingValue))
     }
     return values.map { $0.sorted { $0.entry < $1.entry }.map(\.value) }
   }

@@ -1,6 +1,6 @@
 /// All declarations of a theme in some contexts, by number: those of rules by the numbers of their
 /// items, then those of default styles.
-struct SaidItems: Sendable {
+struct NumberedDeclarations: Sendable {
   private let ruleSet: RuleSet
 
   /// The default styles, weakest first, each with the number of its first declaration.
@@ -22,15 +22,15 @@ struct SaidItems: Sendable {
     self.ruleSet = ruleSet
     var places = ContiguousArray<EntryPlace?>(repeating: nil, count: ruleSet.items.items.count)
     var slots = ContiguousArray(ruleSet.items.items.lazy.map(\.slot))
-    func note(_ items: Range<Int>, _ order: Int) {
+    func record(_ items: Range<Int>, order: Int) {
       let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
       for item in items { places[item] = place }
     }
     for rule in ruleSet.rules.numbers {
-      note(ruleSet.digests[rule].items, ruleSet.rules[rule].order)
+      record(ruleSet.digests[rule].items, order: ruleSet.rules[rule].order)
     }
     for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) {
-      if let base { note(items, base.order) }
+      if let base { record(items, order: base.order) }
     }
     defaults = sources.defaults.map { style in
       let first = places.count
@@ -65,7 +65,7 @@ struct SaidItems: Sendable {
   }
 
   /// Returns the strongest declaration of a slot in default styles; `nil` if there is none.
-  func lastDefault(saying slot: Slot) -> Int? {
+  func lastDefault(declaring slot: Slot) -> Int? {
     (ruleSet.items.items.count..<count).last { slots[$0] == slot }
   }
 
@@ -94,11 +94,12 @@ struct SaidItems: Sendable {
 
   /// Returns the expression over other settings of a declaration; `nil` for any other value.
   func expression(_ number: Int) -> ItemTable.Reference? {
-    guard number < ruleSet.items.items.count, let said = ruleSet.items.reference(of: number) else {
+    guard number < ruleSet.items.items.count, let reference = ruleSet.items.reference(of: number)
+    else {
       return nil
     }
-    if case .keyword = said { return nil }
-    return said
+    if case .keyword = reference { return nil }
+    return reference
   }
 
   /// Returns the keyword of a declaration; `nil` for any other value.

@@ -1,6 +1,6 @@
 /// Finds the declarations of a setting that do not apply to a widget, with the first condition that
 /// fails.
-struct RefusedDeclarations: Sendable {
+struct UnappliedDeclarations: Sendable {
   /// A matcher that has entered no widget.
   let matcher: RuleMatcher
 
