@@ -85,7 +85,7 @@ def main():
         pages = [*ROOT.glob("Documentation/**/*.md"), *ROOT.glob("Sources/*/*.docc/*.md")]
         for page in [ROOT / "README.md", *sorted(pages)]:
             for number, source in enumerate(modules(page)):
-                name = f"{page.parent.stem}{page.stem}Page{number}"
+                name = f"{'' if page.parent == ROOT else page.parent.stem}{page.stem}Page{number}"
                 files[name] = f"{folder}/{name}.swift"
                 pathlib.Path(files[name]).write_text(source)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
