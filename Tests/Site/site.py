@@ -87,10 +87,10 @@ class Site:
                 return f"![{label}]({where.stem})"
             if where in self.pages:
                 fragment = "#" + self.headings[where][anchor] if anchor else ""
-                page = self.pages[where] if catalog == GUIDES else f"//{GUIDES}/documentation/{GUIDES}/{self.pages[where]}"
+                page = self.pages[where] if catalog == GUIDES else f"/{GUIDES}/{self.pages[where]}"
                 return f"[{label}](doc:{page}{fragment})"
             if where.stem in self.libraries and where.suffix == ".md":
-                return f"[{label}](doc://{where.stem}/documentation/{where.stem})"
+                return f"[{label}](doc:/{where.stem})"
             fail(f"{path.relative_to(ROOT)}: '{target}' is not part of the site")
 
         def symbol(match):
@@ -166,7 +166,7 @@ class Site:
             text = file.read_text()
             linked = re.sub(
                 r"<doc:(\w+)>",
-                lambda match: f"<doc://{GUIDES}/documentation/{GUIDES}/{match[1]}>" if match[1] in names else match[0],
+                lambda match: f"<doc:/{GUIDES}/{match[1]}>" if match[1] in names else match[0],
                 text,
             )
             if linked != text:
