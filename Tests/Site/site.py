@@ -91,7 +91,10 @@ class Site:
                 return f"[{label}](doc:{page}{fragment})"
             if where.stem in self.libraries and where.suffix == ".md":
                 return f"[{label}](doc:/{where.stem})"
-            fail(f"{path.relative_to(ROOT)}: '{target}' is not part of the site")
+            # Files that are not part of the site, such as CONTRIBUTING.md.
+            if where.exists():
+                return label
+            fail(f"{path.relative_to(ROOT)}: '{target}' does not exist")
 
         def symbol(match):
             name = match.group(1)
