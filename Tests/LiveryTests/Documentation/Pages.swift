@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A page of the documentation, as plain Markdown.
 struct Page: Sendable, CustomTestStringConvertible {
