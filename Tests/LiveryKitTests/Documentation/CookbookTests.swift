@@ -74,8 +74,7 @@ struct CookbookTests {
     #expect(window.style.colors.primaryColor == .blue)
     await CookbookExample.reload(tree, path)
     #expect(window.style.colors.primaryColor == Color("green"))
-    #expect(throws: (any Error).self) {
-      try CookbookExample.safe(#"{ "@import": ["other.json"] }"#)
-    }
+    let safe = try CookbookExample.safe(#"{ "@import": ["other.json"] }"#)
+    #expect(throws: DiagnosticsError.self) { try Theme(sheets: [safe]) }
   }
 }
