@@ -149,7 +149,8 @@ class Site:
             fail("the documentation has problems\n" + "".join(problems))
         site = self.work / "site"
         shutil.rmtree(site, ignore_errors=True)
-        archives = [self.work / f"{name}.doccarchive" for name in [GUIDES, *self.libraries]]
+        # The guides come last: their links to modules would hide the modules in the sidebar otherwise.
+        archives = [self.work / f"{name}.doccarchive" for name in [*self.libraries, GUIDES]]
         line = [self.docc, "merge", *archives, "--synthesized-landing-page-name", "Livery", "--output-path", site]
         result = subprocess.run(line, capture_output=True, text=True, check=False)
         if result.returncode:
