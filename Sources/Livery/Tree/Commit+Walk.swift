@@ -187,7 +187,7 @@ extension Commit {
     while let row = current {
       let node = state.rows[row]
       let facts = state.facts(of: node, on: row, in: state.states(of: node, in: row))
-      if let known = state.engine.matcher.depth(of: row, facts) {
+      if let known = state.engine.matcher.depth(of: row, facts: facts) {
         depth = known + 1
         break
       }

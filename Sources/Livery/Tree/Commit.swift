@@ -65,7 +65,7 @@ struct Commit: ~Copyable {
     where !state.rows[row].flags.isDisjoint(with: [.isNew, .needsMatchInside]) {
       state.engine.matcher.invalidate(row)
     }
-    for message in undelivered where state.rows.holds(message.generation, in: message.row) {
+    for message in undelivered where state.rows.contains(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }
     var marked = changes.marked
@@ -123,7 +123,7 @@ struct Commit: ~Copyable {
         ofBits: changes.changedStates,
         odd: Array(changes.changedOddStates)
       )
-      invalidatedPlans = state.engine.matcher.plansAffected(
+      invalidatedPlans = state.engine.matcher.invalidatedPlans(
         states: states,
         ids: changes.changedIDs,
         names: changes.changedNames

@@ -24,14 +24,14 @@ extension WidgetTree {
       if !errors.isEmpty { throw UpdateRejected(errors: Array(errors)) }
     } catch {
       let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
-      let wasMoved = rows.undo[start...].contains(where: \.isPlace)
-      rows.takeBack(to: start, pending: before)
-      history?.loseEnd(&rows)
+      let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
+      rows.rollBack(to: start, pending: before)
+      history?.discardEnd(&rows)
       if updateDepth == 0, notifying == nil { forgetFormerRows() }
       report(errors)
       if wasMoved {
         var report = CommitReport()
-        report.causeBits = .takenBack
+        report.causeBits = .reverted
         notifyObservers(of: report)
       }
       if !rows.pending.isEmpty { commitIfIdle() }
@@ -74,7 +74,7 @@ extension WidgetTree {
 
   /// Records that a host changes the tree in a callback.
   func noteMutation(of row: TreeRows.Row, generation: UInt32) {
-    guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
+    guard rows.contains(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }
     let mutating = MutatingHost(row: row, generation: generation, type: type(of: host))
