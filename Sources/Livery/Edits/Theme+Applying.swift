@@ -22,7 +22,7 @@ extension Theme {
     if revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) }) {
       return checked(entries, after: revisions)
     }
-    let names = Set(entries.joined().flatMap(\.entry.namesGiven))
+    let names = Set(entries.joined().flatMap(\.entry.definedNames))
     let extended = entries.joined().flatMap(\.entry.extends).map(\.value)
     guard extended.allSatisfy(names.contains) else { return nil }
     return Theme(SheetCompiler(compiler, entries: entries), of: self)

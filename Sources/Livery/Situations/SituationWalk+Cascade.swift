@@ -12,6 +12,16 @@ extension SituationWalk {
     /// The declaration; `nil` for an inherited value.
     package let declaration: Declaration?
 
+    /// A Boolean value that indicates whether the declared value is a reference, or a formula of other
+    /// settings' colours.
+    package var isComputed: Bool {
+      switch declaration?.value {
+      case .reference: true
+      case .color(let formula): !formula.settings.isEmpty
+      default: false
+      }
+    }
+
     /// A Boolean value that indicates whether neither a sheet nor a tree declares it.
     fileprivate var isUndeclared: Bool { place == nil && declaration?.location == nil }
 

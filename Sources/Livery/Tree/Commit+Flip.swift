@@ -15,7 +15,7 @@ extension Commit {
       !state.rows.pending.isEverything,
       node.flags.isDisjoint(with: [.hasOddStates, .hasOwnStyle]),
       row >= state.rows.extras.hosts.count || state.rows.extras.host(of: row) == nil,
-      state.engine.shared.table.loops.isEmpty, state.masks.know(state.rows.stateNames)
+      state.engine.shared.table.loops.isEmpty, state.masks.cover(state.rows.stateNames)
     else { return nil }
     var report = CommitReport()
     report.causeBits = CommitReport.Causes(.state)
@@ -36,9 +36,9 @@ extension Commit {
       if report.stylesComputed > 0, state.engine.isCrowded(widgetCount: state.rows.count) {
         return nil
       }
-      state.rows.flip(row, to: bits, style)
+      state.rows.setStates(bits, of: row, style: style)
     } else {
-      state.rows.flip(row, to: bits, node.style)
+      state.rows.setStates(bits, of: row, style: node.style)
     }
     return report
   }

@@ -54,7 +54,7 @@ extension Commit {
     }
     let (block, index) = state.engine.shared.table.place(of: node.style)
     guard let link = state.rows.extras.host(of: row) else { return true }
-    return link.take(change.snapshot, after: change.former, block, index)
+    return link.replaceValues(change.snapshot, after: change.former, block: block, index: index)
   }
 
   /// Adds the notifications for all hosts in windows, in document order, and returns the number of
@@ -97,7 +97,7 @@ extension TreeRows {
   /// Detaches the known styles of hosts outside windows from the engine, leaving plain values.
   func detachStylesOutside() {
     if extras.hostCount == 0 { return }
-    for row in extras.hosts.indices where !isInWindow(row) { extras.host(of: row)?.letGo() }
+    for row in extras.hosts.indices where !isInWindow(row) { extras.host(of: row)?.copyValues() }
   }
 }
 
@@ -108,7 +108,7 @@ extension TreeState {
     for row in rows.extras.hosts.indices {
       guard let link = rows.extras.host(of: row) else { continue }
       guard rows.isInWindow(row), rows[row].style != .zero, let known = link.style else {
-        link.letGo()
+        link.copyValues()
         continue
       }
       let style = engine.value(of: rows[row].style)

@@ -148,7 +148,7 @@ extension Commit {
       parentStyle: level.parentStyle,
       isCached: !isMatched
     )
-    state.rows.wear(style, list, in: row)
+    state.rows.setStyle(style, list: list, of: row)
     // A rule list that differs only in rules of other containers may yield the same style for now.
     if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
       if row < state.rows.extras.hosts.count { notifyHost(of: row, isNew: false, in: &state) }
@@ -187,7 +187,7 @@ extension Commit {
     while let row = current {
       let node = state.rows[row]
       let facts = state.facts(of: node, on: row, in: state.states(of: node, in: row))
-      if let known = state.engine.matcher.depth(of: row, facts) {
+      if let known = state.engine.matcher.depth(of: row, facts: facts) {
         depth = known + 1
         break
       }

@@ -51,10 +51,10 @@ struct Commit: ~Copyable {
   ) {
     state.rows.pending = PendingChanges()
     state.engine.matcher.selectorsTested = 0
-    state.engine.matcher.containersSeen = 0
+    state.engine.matcher.containersVisited = 0
     state.engine.resolver.stylesComputed = 0
     for row in changes.left {
-      state.engine.matcher.forget(row)
+      state.engine.matcher.invalidate(row)
       if state.rows.isInWindow(row) { continue }
       state.rows[row].style = .zero
       state.rows[row].list = .zero
@@ -63,9 +63,9 @@ struct Commit: ~Copyable {
     state.learn()
     for row in changes.marked
     where !state.rows[row].flags.isDisjoint(with: [.isNew, .needsMatchInside]) {
-      state.engine.matcher.forget(row)
+      state.engine.matcher.invalidate(row)
     }
-    for message in undelivered where state.rows.holds(message.generation, in: message.row) {
+    for message in undelivered where state.rows.contains(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }
     var marked = changes.marked
@@ -123,7 +123,7 @@ struct Commit: ~Copyable {
         ofBits: changes.changedStates,
         odd: Array(changes.changedOddStates)
       )
-      invalidatedPlans = state.engine.matcher.plansAffected(
+      invalidatedPlans = state.engine.matcher.invalidatedPlans(
         states: states,
         ids: changes.changedIDs,
         names: changes.changedNames

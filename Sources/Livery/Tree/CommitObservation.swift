@@ -36,7 +36,7 @@ extension WidgetTree {
   ///
   /// - Returns: The subscription, which must be retained as long as the closure is to be called.
   package func observeReverts(_ observer: @escaping () -> Void) -> CommitObservation {
-    observe(.takenBack) { _ in observer() }
+    observe(.reverted) { _ in observer() }
   }
 
   private func observe(

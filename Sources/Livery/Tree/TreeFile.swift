@@ -156,7 +156,7 @@ public struct TreeFile: Sendable {
     guard ruleSet.resolution == .brstyle else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
-      classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
+      classes.kind(of: widget.className, definitions: ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
       "'\(widget.className)' is not a control, so 'brstyle' resolution ignores its styles for states"
@@ -199,10 +199,10 @@ public struct TreeFile: Sendable {
     {
       found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
     } else {
-      switch slots.refusal(of: declaration) {
+      switch slots.rejection(of: declaration) {
       case .wrongKind(_, let message):
         found.error(.wrongKind, "\(message), for '\(setting)'", at: nil)
-      case let refusal?: found.error(refusal.code, refusal.description, at: nil)
+      case let rejection?: found.error(rejection.code, rejection.description, at: nil)
       case nil: break
       }
     }
@@ -215,7 +215,7 @@ public struct TreeFile: Sendable {
 
   /// Adds the windows to a tree, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
+  /// - Throws: ``UpdateRejected`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func add(to tree: WidgetTree) throws -> CommitReport {
     try tree.update {

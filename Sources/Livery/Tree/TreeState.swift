@@ -29,7 +29,7 @@ struct TreeState {
     )
     if case .matches = effect { replaceEngine() }
     appearance = rows.appearance
-    if engine.ruleSet !== former || !masks.know(rows.stateNames) {
+    if engine.ruleSet !== former || !masks.cover(rows.stateNames) {
       masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
     }
     return effect
@@ -70,8 +70,8 @@ struct TreeState {
 
   /// Registers new classes and states.
   mutating func learn() {
-    engine.matcher.learn(rows.classNames, rows.definitions)
-    if !masks.know(rows.stateNames) {
+    engine.matcher.addClasses(rows.classNames, definitions: rows.definitions)
+    if !masks.cover(rows.stateNames) {
       masks = StateMasks(rows.stateNames, in: engine.ruleSet.states)
     }
   }

@@ -184,7 +184,7 @@ extension WidgetDescription {
 extension WidgetTree {
   /// Adds a window from a description, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
+  /// - Throws: ``UpdateRejected`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func addWindow(_ description: WidgetDescription) throws -> Widget {
     try add(description, to: nil)
@@ -202,7 +202,7 @@ extension WidgetTree {
   ///   - description: The description of the new widget, which becomes the last child.
   ///   - parent: The parent, a widget of this tree.
   /// - Returns: The new widget.
-  /// - Throws: ``UpdateRefused`` if a change is rejected, such as an id that exists already; then
+  /// - Throws: ``UpdateRejected`` if a change is rejected, such as an id that exists already; then
   ///   the tree remains unchanged.
   @discardableResult
   public func add(_ description: WidgetDescription, under parent: Widget) throws -> Widget {

@@ -172,7 +172,7 @@ extension TreeRows {
   /// Returns the link that a notification is for, if it still exists.
   fileprivate func link(for message: Commit.Message) -> HostLink? {
     guard
-      holds(message.generation, in: message.row), message.row < extras.serials.count,
+      contains(message.generation, in: message.row), message.row < extras.serials.count,
       extras.serials[message.row] == message.serial
     else { return nil }
     return extras.hosts[message.row]
@@ -193,13 +193,14 @@ extension TreeRows {
     // Unless there are changes, all widgets are where they were.
     guard
       pending.causes.isEmpty
-        || (holds(message.generation, in: message.row) && isInWindow(message.row)),
+        || (contains(message.generation, in: message.row) && isInWindow(message.row)),
       message.row < extras.serials.count, extras.serials[message.row] == message.serial,
       let link = extras.hosts[message.row]
     else { return nil }
     // The table retains the link, and nothing can remove it during the call.
     return Borrowed(link).use { link in
-      guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index)
+      guard let host = link.host,
+        link.replaceValues(new, after: former, block: blocks[place.block], index: place.index)
       else {
         return nil
       }

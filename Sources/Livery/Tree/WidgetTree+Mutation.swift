@@ -5,7 +5,7 @@ extension WidgetTree {
   /// one is made, after the closure has returned. An update inside another, or inside a callback,
   /// joins the commit that follows; its report is ``CommitReport/isDeferred``.
   ///
-  /// - Throws: The error of the closure, or ``UpdateRefused`` if a mutation was rejected. The tree
+  /// - Throws: The error of the closure, or ``UpdateRejected`` if a mutation was rejected. The tree
   ///   is then as it was before the update, and no host is notified.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
@@ -21,17 +21,17 @@ extension WidgetTree {
       }
       try body()
       let errors = rows.pending.errors.dropFirst(before.errors.count)
-      if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
+      if !errors.isEmpty { throw UpdateRejected(errors: Array(errors)) }
     } catch {
       let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
-      let wasMoved = rows.undo[start...].contains(where: \.isPlace)
-      rows.takeBack(to: start, pending: before)
-      history?.loseEnd(&rows)
+      let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
+      rows.rollBack(to: start, pending: before)
+      history?.discardEnd(&rows)
       if updateDepth == 0, notifying == nil { forgetFormerRows() }
       report(errors)
       if wasMoved {
         var report = CommitReport()
-        report.causeBits = .takenBack
+        report.causeBits = .reverted
         notifyObservers(of: report)
       }
       if !rows.pending.isEmpty { commitIfIdle() }
@@ -74,7 +74,7 @@ extension WidgetTree {
 
   /// Records that a host changes the tree in a callback.
   func noteMutation(of row: TreeRows.Row, generation: UInt32) {
-    guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
+    guard rows.contains(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }
     let mutating = MutatingHost(row: row, generation: generation, type: type(of: host))
@@ -93,7 +93,7 @@ extension WidgetTree {
     if rows.undo.count == rows.committedCount { return rows }
     if let known = formerRows.first { return known }
     var committed = rows
-    committed.takeBack(to: rows.committedCount, pending: PendingChanges())
+    committed.rollBack(to: rows.committedCount, pending: PendingChanges())
     formerRows = [committed]
     return committed
   }

@@ -73,7 +73,7 @@ extension WidgetTree {
       willBeInWindow ? (wasInWindow ? .moved : .entered) : (wasInWindow ? .left : .moved)
     mutate(cause) { rows throws(TreeError) in
       if let parent {
-        if rows.isInside(parent, row) {
+        if rows.isInside(parent, of: row) {
           throw .movedIntoItself(widget: rows.path(of: row))
         }
         if let id = rows.conflictingID(adding: row, to: parent) {
@@ -100,7 +100,7 @@ extension WidgetTree {
   func remove(_ row: TreeRows.Row) {
     mutate(.left) { rows in
       // In reverse, so that an undo restores them in document order.
-      for inner in rows.subtree(row).reversed() { rows.end(inner) }
+      for inner in rows.subtree(row).reversed() { rows.remove(inner) }
       return true
     }
   }

@@ -132,7 +132,7 @@ extension UsageFinder {
 
   /// Returns the widgets that a change of the entry may affect; `nil` for all.
   private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
-    if entry.target == .defaultStyle || !entry.namesGiven.isEmpty { return nil }
+    if entry.target == .defaultStyle || !entry.definedNames.isEmpty { return nil }
     // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false

@@ -322,7 +322,7 @@ struct UsageFinder {
   /// Returns whether no verdict is possible for an entry: a widget with too many situations may
   /// match it, or it determines how an element path of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
-    if entry.namesGiven.contains(where: { name in
+    if entry.definedNames.contains(where: { name in
       name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
     }) {
       return true

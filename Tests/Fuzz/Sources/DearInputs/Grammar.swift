@@ -43,7 +43,9 @@ struct Grammar {
   /// A piece and others that are like it, perhaps with other numbers.
   mutating func copies(of piece: Piece) -> [Piece] {
     let step = random.below(2)
-    return (0..<times(piece.text.utf8.count)).map { shift in piece.map { $0.shifted(by: shift * step) } }
+    return (0..<times(piece.text.utf8.count)).map { shift in
+      piece.map { $0.shifted(by: shift * step) }
+    }
   }
 
   /// A text with separators, a part of which is there several times, perhaps with other numbers.
