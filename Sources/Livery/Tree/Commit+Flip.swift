@@ -1,7 +1,7 @@
 extension Commit {
   /// Changes the states of a widget if only its own style depends on them.
   ///
-  /// That is so if the widget has no host, and no descendant matches or inherits differently;
+  /// Its own style alone depends on them if it has no host, and no descendant matches or inherits differently;
   /// otherwise the method changes nothing and returns `nil`. The result is that of a walk; pressing
   /// a button should cost little more than reading its row.
   static func flip(
