@@ -340,7 +340,7 @@ extension CascadeEvidence {
 
   /// Records the states that keep rules from winning where they would change a value.
   private mutating func recordMissingStates(
-    _ situation: Situation,
+    at situation: Situation,
     states: StateMask,
     from traced: borrowing SituationSide
   ) {

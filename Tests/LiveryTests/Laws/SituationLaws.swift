@@ -58,7 +58,7 @@ extension SituationLaws {
           if leader.isNone {
             said = .some(side.engine.builtIn(Slot(slot)))
           } else if leader.item >= 0 {
-            said = side.said.value(Int(leader.item))
+            said = side.declarations.value(Int(leader.item))
           } else {
             said = .some(sources.value(leader.source))
           }
