@@ -24,7 +24,7 @@ struct ExtensionLaws {
       let extended = ExtendedEntries(
         sheet.entries.map { .init(entry: $0, declarations: $0.declarations) }
       )
-      let taken = sheet.entries.reduce(0) { $0 + extended.taken(by: $1).count }
+      let taken = sheet.entries.reduce(0) { $0 + extended.declarations(extendedBy: $1).count }
       if taken > extended.count {
         throw Breach("\(taken) taken over, \(extended.count) counted: \(text)")
       }

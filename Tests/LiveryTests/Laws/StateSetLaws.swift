@@ -52,7 +52,7 @@ struct StateSetLaws {
       expected[required.effect(in: set), default: 0] += 1
     }
     let counts = sets.counts(of: least, for: required, among: sets.all)
-    let found = Dictionary(zip(least.map(required.answer), counts)) { _, _ in -1 }
+    let found = Dictionary(zip(least.map(required.effect(in:)), counts)) { _, _ in -1 }
     for (set, count) in zip(least, counts) {
       let members = sets.members(of: set, for: required, among: sets.all, limit: 1000)
       guard members.count == count, members == members.sorted(), Set(members).count == count,
