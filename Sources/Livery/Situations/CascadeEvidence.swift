@@ -76,7 +76,7 @@ package struct CascadeEvidence: Sendable {
     recordWinners(at: situation, hasChildren: hasChildren, from: traced)
     recordHidden(from: traced)
     if traced.engine.ruleSet.resolution == .cascade {
-      recordMissingStates(situation, states: traced.mask(situation.states), from: traced)
+      recordMissingStates(at: situation, states: traced.mask(situation.states), from: traced)
     }
   }
 }

@@ -83,7 +83,7 @@ public struct Theme: Sendable {
     let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""
     cache = ThemeCache()
-    compiler = SheetCompiler(sheets, loader, into: &diagnostics)
+    compiler = SheetCompiler(sheets, loader: loader, into: &diagnostics)
     self.files = files.paths
     warnings = diagnostics.all.filter { $0.severity == .warning }
   }
@@ -98,7 +98,7 @@ public struct Theme: Sendable {
   ) {
     self.name = name
     cache = ThemeCache()
-    compiler = SheetCompiler(sheets, loader, into: &diagnostics)
+    compiler = SheetCompiler(sheets, loader: loader, into: &diagnostics)
     self.files = files
     warnings = compiler.warnings
   }
