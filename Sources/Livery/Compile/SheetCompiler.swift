@@ -162,7 +162,7 @@ final class SheetCompiler: Sendable {
       contexts: contexts,
       entryCount: entries.reduce(0) { $0 + $1.count }
     )
-    for sheet in entries { compiler.add(sheet, extended) }
+    for sheet in entries { compiler.add(sheet, extended: extended) }
     return compiler.ruleSet()
   }
 

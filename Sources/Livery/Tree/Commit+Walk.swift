@@ -80,7 +80,7 @@ extension Commit {
     while true {
       var inside = visit(row, levels[levels.count - 1], &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, plans: &state) }
+        if matchesRules { enter(row, &state) }
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)

@@ -166,7 +166,7 @@ extension TreeRows {
   /// Returns the link that a notification is for, if it still exists.
   fileprivate func link(toTell message: Commit.Message) -> HostLink? {
     guard
-      holds(message.generation, in: message.row), message.row < extras.serials.count,
+      contains(message.generation, in: message.row), message.row < extras.serials.count,
       extras.serials[message.row] == message.serial
     else { return nil }
     return extras.hosts[message.row]
@@ -187,7 +187,7 @@ extension TreeRows {
     // Unless there are changes, all widgets are where they were.
     guard
       pending.causes.isEmpty
-        || (holds(message.generation, in: message.row) && isInWindow(message.row)),
+        || (contains(message.generation, in: message.row) && isInWindow(message.row)),
       message.row < extras.serials.count, extras.serials[message.row] == message.serial,
       let link = extras.hosts[message.row]
     else { return nil }
