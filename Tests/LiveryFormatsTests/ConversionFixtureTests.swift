@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What becomes of the files in `Fixtures`.
+/// The conversions of the files in `Fixtures`.
 ///
 /// There is a directory for each format. To add a case, make a directory in one of them, put files
 /// there, run the tests with `LIVERY_RECORD=1`, and read the `sheet.json` and the `diagnostics` that
@@ -64,7 +64,7 @@ struct ConversionFixtureTests {
     #expect(throws: Never.self) { try Theme(sheets: [sheet]) }
   }
 
-  /// Compares a text with what is on record, where no file stands for no text.
+  /// Compares a text with the recorded one; a missing file stands for an empty text.
   private func check(_ text: String, _ name: String, of fixture: Case) throws {
     let file = fixture.folder.appending(path: name)
     if ProcessInfo.processInfo.environment["LIVERY_RECORD"] == "1" {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LiveryFormats
 
-/// What is told of sheets that were made of files: places in the files, whatever the sheets look like.
+/// Diagnostics of converted sheets: their places are in the original files.
 struct ConvertedSheetTests {
-  /// What is wrong with the sheet that a text becomes, with places.
+  /// Returns the problems of a converted text, with places.
   private func problems(_ format: ForeignFormat, _ text: String, name: String) throws -> [String] {
     let sheet = try format.sheet(from: [SourceText(name: name, text: text)])
     do {

@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What widgets wear whose names are the paths of DZLThemer's elements.
+/// The styles of widgets whose names are the paths of DZLThemer's elements.
 struct ElementTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

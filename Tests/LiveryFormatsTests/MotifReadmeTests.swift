@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What Motif's introduction shows, step by step, with its files as they are.
+/// The example of Motif's introduction, step by step, with its files unchanged.
 struct MotifReadmeTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/Motif")

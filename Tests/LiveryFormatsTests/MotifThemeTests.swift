@@ -1,7 +1,7 @@
 import LiveryFormats
 import Testing
 
-/// What makes a theme of Motif, as its own tests have it.
+/// The contents of a theme of Motif, as in its own tests.
 struct MotifThemeTests {
   private let motif = ForeignFormat.motif
 

@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What a conversion says of files of other formats, and of files of which it converts nothing.
+/// Errors of a conversion about files of other formats, and about files without a converted value.
 ///
 /// The files are those that show what formats look like; the first error of each conversion is in
 /// `Fixtures/wrong-files.txt`, which the tests write with `LIVERY_RECORD=1`.

@@ -2,9 +2,9 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// Which state sets look alike, to most eyes and to others (spec 15.4 and 15.6).
+/// State sets that look alike, to most eyes and to others (spec 15.4 and 15.6).
 @Suite struct AlikeStatesTests {
-  /// What is found of one button on white.
+  /// Returns the findings about one button on white.
   private func findings(_ sheet: String) async throws -> [Finding] {
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
@@ -13,7 +13,7 @@ import Testing
     return await Inspection(theme, trees: [tree]).states().findings
   }
 
-  /// Colours of one luminance, which are told apart by their hue alone.
+  /// Colours of one luminance, which differ by their hue alone.
   private static let sheet = """
     {
       "@states": ["a", "b", "c"],

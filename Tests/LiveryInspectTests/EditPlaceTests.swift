@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 import Testing
 
-/// Where a value can be edited, and what comes of that.
+/// The places where a value can be edited, and the results of edits.
 @Suite struct EditPlaceTests {
   static let base = """
     {

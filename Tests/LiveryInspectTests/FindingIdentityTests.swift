@@ -4,7 +4,7 @@ import Testing
 @testable import LiveryInspect
 @testable import SourceJSON
 
-/// The identities of findings, by which baselines know them (spec 15.11).
+/// The identities of findings, by which baselines recognise them (spec 15.11).
 @Suite struct FindingIdentityTests {
   /// Findings of many kinds, with a key and without one.
   private func findings() async throws -> [Finding] {

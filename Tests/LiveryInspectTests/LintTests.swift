@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What is said about sheets, whatever they are worn by.
+/// Findings about sheets that do not depend on trees.
 struct LintTests {
   @Test func `where there are too many colours for all contexts, so much is said`() throws {
     let axes = (0..<7).map { "\"axis\($0)\": { \"contexts\": [\"a\", \"b\"], \"default\": \"a\" }" }

@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What classes look like, as galleries are told.
+/// The appearances of classes, as reported for galleries.
 struct LooksTests {
   private func inspection(_ sheet: String, _ tree: String) throws -> Inspection {
     let appearance = try AppearanceLoader().load(StyleSheet(text: sheet, name: "sheet"))

@@ -36,7 +36,7 @@ import Testing
     let findings = await Self.findings(tree)
     #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
     for edit in findings.flatMap(\.edits) { _ = try tree.theme.editing(edit.change) }
-    // Nor is that offered to have it show.
+    // Nor is it suggested as an edit.
     let label = try #require(tree.widgets.last)
     let offered = Self.whyNot(".a-highlighted", for: .textColor, on: label)
     #expect(offered == ["give the widget the state 'highlighted': 0"])

@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 import Testing
 
-/// How much work questions may take, and what comes of those that take more.
+/// The work budget of questions, and the results beyond it.
 @Suite struct WorkTests {
   /// Axes of four contexts with a constant each, which an entry of buttons mixes into its colours.
   private func theme(axes count: Int, entries: Int = 1) throws -> Theme {
@@ -112,7 +112,7 @@ import Testing
     #expect(await inspection.usage().unjudged == [.everything(work: 200 * 200)])
   }
 
-  /// The work of going through all situations, each question doing more.
+  /// Returns the work of visiting all situations, each question doing more.
   private func work(_ theme: Theme, _ tree: WidgetTree, limit: Int = .max) async -> Int {
     let inspection = Inspection(theme, trees: [tree])
     let budget = WorkBudget(limit)
@@ -144,7 +144,7 @@ import Testing
     let tree = try tree(theme, buttons: 20)
     let all = await work(theme, tree)
     let spent = await work(theme, tree, limit: all / 10)
-    // Each processor may ask once for more than there is.
+    // Each processor may request once more than there is.
     #expect(spent > all / 10 && spent < all / 5)
   }
 

@@ -50,7 +50,7 @@ struct CharacterGridTests {
   @Test func `wide characters take two places, and one half does not stay alone`() {
     #expect(grid([text("漢字", 0, 0), text("x", 1, 0)]).text == " x字\n\n\n")
     #expect(grid([text("abc漢字", 0, 0), text("漢", 2, 0)]).text == "ab漢 字\n\n\n")
-    // The last one has no room.
+    // The last one does not fit.
     #expect(grid([text("漢字漢字漢", 0, 0)]).text == "漢字漢字\n\n\n")
   }
 

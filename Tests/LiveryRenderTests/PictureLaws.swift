@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveryRender
 
-/// Sentences that hold for the pictures of all trees.
+/// Laws of the pictures of all trees.
 struct PictureLaws {
   @Test(arguments: 0..<200, [Picture.Medium.page, .terminal])
   func
@@ -28,7 +28,7 @@ struct PictureLaws {
     }
   }
 
-  /// Looks at marks that are drawn over each other or side by side.
+  /// Checks marks that are drawn over each other or side by side.
   private func check(
     _ marks: [Picture.Mark],
     in picture: Picture,
@@ -58,7 +58,8 @@ struct PictureLaws {
     }
   }
 
-  /// What is in a container is drawn inside its border, as far as there is room for both.
+  /// Checks that the contents of a container are drawn inside its border, as far as there is room
+  /// for both.
   private func checkBorders(
     _ marks: [Picture.Mark],
     around contents: [Picture.Frame],
@@ -83,7 +84,7 @@ struct PictureLaws {
     #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)
   }
 
-  /// A text is as wide as it says.
+  /// Checks that a text has its stated width.
   private func expectWidth(
     of text: Picture.Text,
     _ medium: Picture.Medium,
@@ -105,7 +106,7 @@ struct PictureLaws {
 }
 
 extension Picture.Text {
-  /// Where the smaller letters are.
+  /// The bounds of the smaller letters.
   fileprivate var frame: Picture.Frame {
     let size = min(font?.size ?? 13, 10)
     return Picture.Frame(x: x, y: baseline - size * 0.7, width: width, height: size * 0.7)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said about arguments.
+/// Messages about arguments.
 struct ArgumentTests {
   @Test(arguments: [
     "livery check a.json --format=\"$E\"", "livery check a.json --format \"$E\"",

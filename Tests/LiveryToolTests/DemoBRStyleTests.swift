@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The demo with sheets as BRStyle's users have them.
+/// The demo with sheets like those of BRStyle's users.
 struct DemoBRStyleTests {
-  /// A sheet of the shape of that of BRStyle's own sampler: white on bars, whose colour is built in.
+  /// A sheet like that of BRStyle's own sampler: white on bars, whose colour is built in.
   private static let sampler = ##"""
     { "default": {},
       "controls-highlighted": { "controls": { "actionColor": "#00ffffff" } },
@@ -33,7 +33,7 @@ struct DemoBRStyleTests {
     func line(_ id: String) -> Substring { lines.first { $0.contains("#\(id) ") } ?? "" }
     #expect(line("bar").hasSuffix(" Settings   #ffffff   #1247b8   GillSans 21"))
     #expect(line("toolbar").contains("#ffffff   #1247b8"))
-    // Built-in text is dark, and stands on no bar.
+    // Built-in text is dark, and is on no bar.
     for id in ["done", "share", "trash"] { #expect(line(id).contains("#ffffff   #1247b8")) }
     #expect(!line("form").contains("#1247b8"))
   }

@@ -56,7 +56,7 @@ struct DemoTests {
 
   @Test func `in the tour no host hears twice of a commit`() throws {
     let tour = try CommandRun().shell("Demo < /dev/null").output
-    // Two reports in a row are of a commit and of the one that a host made while it was told.
+    // Two reports in a row are of a commit and of the one that a host made while it was notified.
     let commits = tour.components(separatedBy: "\n  = ")
     #expect(commits.count > 15)
     for commit in commits {
@@ -153,7 +153,7 @@ struct DemoTests {
 
   @Test(
     arguments: [
-      // A state that changes the style, one that changes nothing that is seen, and a container's.
+      // A state that changes the style, one without a visible change, and a container's.
       ("state #save +highlighted", ["UIButton#save"]),
       ("state #wifi +focused", []),
       (

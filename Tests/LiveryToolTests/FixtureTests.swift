@@ -24,7 +24,7 @@ struct FixtureTests {
     let finds = ["check", "prove", "states", "test", "compare", "conform"].contains {
       script.contains("livery \($0)")
     }
-    // Of each colour, programs are told whether it is one.
+    // For each colour, output for programs tells whether it is valid.
     if script.contains("livery color"), script.contains("--format json") { return }
     if expectation.status != 0, !Fixture.isRecording, !finds {
       #expect(expectation.output.isEmpty)

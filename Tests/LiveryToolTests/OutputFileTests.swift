@@ -2,7 +2,7 @@ import Foundation
 import LiveryConsole
 import Testing
 
-/// What the command and the demo write, and what becomes of what was there.
+/// Files that the command and the demo write, and earlier ones in their places.
 final class OutputFileTests {
   private let folder: URL
 
@@ -24,7 +24,7 @@ final class OutputFileTests {
   private static let plist = "\"$ROOT/Resources/DZLThemer/DarkTheme.plist\""
   private static let styles = "\"$ROOT/Resources/styles.json\""
 
-  /// What writes a file called `out` with a sheet, symbols, or the default style.
+  /// Commands that write a file named `out` with a sheet, symbols, or the default style.
   static let writers = [
     "livery convert --from plist \(plist) -o out",
     "ln -sfn \"$PWD/out\" OutSymbols.swift; livery symbols \(styles) -o . --name Out",

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Everything that the README shows is what the program does; LIVERY_RECORD=1 writes down what the
-/// commands print now.
+/// The examples of the README match the program; LIVERY_RECORD=1 records the current output of the
+/// commands.
 struct ReadmeTests {
   private let readme = CommandRun.root.appending(path: "README.md")
 
@@ -85,7 +85,7 @@ struct ReadmeTests {
     }
   }
 
-  /// What a program says that it prints.
+  /// Returns the output that a program's comments promise.
   private func promises(of program: String) -> [String] {
     Self.lines(of: program).compactMap { line in
       line.firstRange(of: "// prints ").map { String(line[$0.upperBound...]) }
@@ -96,7 +96,7 @@ struct ReadmeTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The texts of the fenced blocks of a language.
+  /// Returns the texts of the fenced blocks of a language.
   private func blocks(_ language: String, of page: URL? = nil) throws -> [String] {
     let text = try String(contentsOf: page ?? readme, encoding: .utf8)
     return text.components(separatedBy: "```\(language)\n").dropFirst()

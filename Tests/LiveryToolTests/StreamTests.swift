@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the command's output goes, and what becomes of it there.
+/// The output streams of the command, and their failures.
 struct StreamTests {
   @Test(.enabled(if: CommandRun.terminal != nil))
   func `a terminal gets colours`() throws {

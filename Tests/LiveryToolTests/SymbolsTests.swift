@@ -49,7 +49,7 @@ struct SymbolsTests {
     #expect(result.status == 0)
   }
 
-  /// Writes the symbols of sheets and lets the compiler check them, with a program that uses them.
+  /// Writes the symbols of sheets and compiles them, with a program that uses them.
   private static func check(
     sheets: [String],
     access: String = "internal",

@@ -2,7 +2,7 @@ import Livery
 import LiveryConsole
 import Testing
 
-/// How tables and lines are fitted into a terminal.
+/// The layout of tables and lines on a terminal.
 struct TextTableTests {
   private static let rows = [
     ["UIControl-highlighted", "a built-in state style gives way to what else is said", "built-in"],
@@ -27,7 +27,7 @@ struct TextTableTests {
     let lines = TextTable.aligned(Self.rows, width: 60)
     let words = Set(lines.joined(separator: " ").split(separator: " ").map(String.init))
     for word in Self.rows.joined().flatMap({ $0.split(separator: " ") }) {
-      // A selector may be broken behind a bar.
+      // A selector may be broken after a bar.
       #expect(words.contains(String(word)) || word.contains("|"))
     }
   }

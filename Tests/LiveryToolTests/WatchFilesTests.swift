@@ -23,7 +23,7 @@ final class WatchFilesTests {
     #"{ "UIButton": { "colors": { "textColor": "\#(color)" } } }"#
   }
 
-  /// Writes over what is in a file.
+  /// Overwrites the contents of a file.
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
@@ -34,7 +34,7 @@ final class WatchFilesTests {
     return command
   }
 
-  /// Namespaces in which a test may mount files and set limits.
+  /// A Boolean value that indicates whether a test can mount files and set limits in namespaces.
   private static let hasNamespaces =
     (try? CommandRun().shell("unshare -rm sh -c 'mount --bind /dev/null /dev/null'").status) == 0
   private static let missing: Comment = "no mount namespaces here"
@@ -113,7 +113,7 @@ final class WatchFilesTests {
     #expect(result.errors.contains("as in '500ms' or '2s'"))
   }
 
-  /// A vi that takes commands from its arguments.
+  /// A vi that accepts commands as arguments.
   private static let vim = ["vim.tiny", "vim.basic", "vim"].first {
     (try? CommandRun().shell("command -v \($0)").status) == 0
   }

@@ -2,7 +2,7 @@ import Foundation
 import SourceJSON
 import Testing
 
-/// What is printed about texts that are not JSON, or not quite.
+/// The diagnostics of texts that are not JSON, or not quite.
 ///
 /// Every `Fixtures/JSON/<case>.json` stands beside the diagnostics that it gives. With
 /// `LIVERY_RECORD` set in the environment they are written anew.

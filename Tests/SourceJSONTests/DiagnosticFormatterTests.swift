@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-/// How diagnostics look when they are printed for people.
+/// The formatted text of diagnostics.
 struct DiagnosticFormatterTests {
   @Test func `the first line, the source line, the caret, then the notes`() {
     let source = SourceText(name: "a.json", text: "{\n  \"a\": 1,\n  \"a\": 2\n}\n")
@@ -76,7 +76,7 @@ struct DiagnosticFormatterTests {
         text.append(letters.randomElement(using: &generator) ?? "a")
       }
       if place == count { offset = String(text).utf8.count }
-      // A mark where the caret has to be.
+      // A mark at the expected position of the caret.
       let marked = String(text).utf8.prefix(offset) + Array("#".utf8)
       let rest = String(text).utf8.dropFirst(offset)
       let source = SourceText(name: "a", bytes: Array(marked) + Array(rest))
@@ -176,7 +176,7 @@ struct DiagnosticFormatterTests {
     #expect(text.split(separator: "\n").count == 6)
   }
 
-  /// The two lines that show the place marked with `^`.
+  /// Returns the two lines that show the place marked with `^`.
   private func excerpt(_ marked: String) throws -> [String] {
     let mark = try #require(marked.firstIndex(of: "^"))
     let text = marked.filter { $0 != "^" }

@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-/// What ``JSONParser`` makes of texts that are JSON.
+/// The results of ``JSONParser`` for valid texts.
 struct JSONParserTests {
   @Test func `every kind of value is read`() throws {
     let text = """

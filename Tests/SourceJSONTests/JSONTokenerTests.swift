@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceJSON
 
-/// What the module relies on in json-c; a release that differs fails here first.
+/// The behaviour of json-c that the module relies on; a release that differs fails here first.
 struct JSONTokenerTests {
   @Test func `elements keep their order`() throws {
     #expect(try elements("[3.5,1.5,2.5,\"b\",\"a\"]") == [3.5, 1.5, 2.5, "b", "a"])

@@ -29,7 +29,7 @@ struct MutationTests {
     let printed = DiagnosticFormatter().format(diagnostics.all)
     #expect(!printed.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     if let node {
-      // What was read means the same when it is written and read again.
+      // A value means the same after being written and read again.
       var others = Diagnostics()
       let value = JSONValue(node)
       let again = JSONParser.parse(SourceText(name: "again", text: value.text()), into: &others)

@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-/// Which word is offered for one that nobody knows.
+/// The suggested word for an unknown one.
 struct SuggestionTests {
   private static let states = ["disabled", "dangerous", "highlighted", "selected", "focused"]
 

@@ -49,7 +49,7 @@ struct ControlSettingsConverter {
   /// The value of `default`, which entries override.
   private let base: JSONNode?
 
-  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
+  /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {

@@ -1,13 +1,14 @@
 import Livery
 import Testing
 
-/// Why something does not apply in `brstyle` resolution: each reason is the reason.
+/// The reasons why declarations do not apply in `brstyle` resolution: each reported reason is the
+/// real one.
 struct BRStyleExplanationTests {
   private func tree(_ entries: String) throws -> WidgetTree {
     try WidgetTree(styledBy: #"{"@resolution": "brstyle", \#(entries)}"#)
   }
 
-  /// The reasons why selectors do not apply, for people.
+  /// Returns the reasons why selectors do not apply, as texts.
   private func reasons(
     _ widget: Widget,
     for states: ControlState? = nil

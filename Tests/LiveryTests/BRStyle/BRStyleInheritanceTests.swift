@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What controls, items of bars and other widgets take from around them in `brstyle` resolution.
+/// The values that controls, bar items and other widgets inherit in `brstyle` resolution.
 struct BRStyleInheritanceTests {
   private let red = ##"{"controls": {"actionColor": "#ff0000ff"}}"##
   private let lime = ##"{"controls": {"actionColor": "#00ff00ff"}}"##

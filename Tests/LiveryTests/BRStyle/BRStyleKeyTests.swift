@@ -1,12 +1,12 @@
 import Livery
 import Testing
 
-/// What the keys of a set of styles stand for, against BRStyle 1.1.0.
+/// The meaning of the keys of a set of styles, against BRStyle 1.1.0.
 struct BRStyleKeyTests {
   private let red = ##"{"controls": {"actionColor": "#ff0000ff"}}"##
   private let lime = ##"{"controls": {"actionColor": "#00ff00ff"}}"##
 
-  /// A tree that is styled in `brstyle` resolution, read leniently.
+  /// Returns a tree styled in `brstyle` resolution, read leniently.
   private func lenient(_ text: String) throws -> WidgetTree {
     try WidgetTree(styledBy: text, resolution: .brstyle, policy: .lenient)
   }
@@ -15,7 +15,7 @@ struct BRStyleKeyTests {
     tree.appearance.warnings.map(\.code.description)
   }
 
-  /// The codes of what is wrong with a text under the strict policy.
+  /// Returns the codes of the problems of a text under the strict policy.
   private func strictCodes(_ text: String) -> [String] {
     do {
       let sheet = try StyleSheet(text: text)

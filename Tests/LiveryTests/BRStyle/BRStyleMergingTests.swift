@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// How entries stand on the default entry, against BRStyle 1.1.0.
+/// Merging of entries with the default entry, against BRStyle 1.1.0.
 struct BRStyleMergingTests {
-  /// The style of a label under an entry for labels, over a default entry.
+  /// Returns the style of a label under an entry for labels, over a default entry.
   private func label(
     _ body: String,
     over base: String,
@@ -98,7 +98,7 @@ struct BRStyleMergingTests {
     #expect(sheet.warnings.count == 2)
   }
 
-  /// A set of styles for states of controls, as BRStyle's own tests have one.
+  /// A set of styles for states of controls, as in BRStyle's own tests.
   static let controlStyles = ##"""
     {
       "default": {"controls": {"actionColor": "#0000ccff", "glossColor": "#ffffff33"}},

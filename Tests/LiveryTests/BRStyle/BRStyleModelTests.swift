@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What a style is, and what hosts, controls and trees offer, against BRStyle 1.1.0.
+/// The interface of styles, hosts, controls and trees, against BRStyle 1.1.0.
 struct BRStyleModelTests {
   @Test func `a style has the sections colors, fonts and controls, never absent (BR-1)`() throws {
     let style = try Style(json: "{}")

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// How styles reach widgets and hosts, against BRStyle 1.1.0.
+/// Propagation of styles to widgets and hosts, against BRStyle 1.1.0.
 struct BRStylePropagationTests {
   /// A tree in `brstyle` resolution.
   private func oldTree(_ text: String = "{}") throws -> WidgetTree {

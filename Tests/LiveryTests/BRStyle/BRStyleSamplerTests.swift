@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What BRStyle's sample application does, done with this library.
+/// The features of BRStyle's sample application, implemented with this library.
 struct BRStyleSamplerTests {
-  /// A sheet of the shape that the sample application starts with.
+  /// A sheet like the initial one of the sample application.
   static let styles = ##"""
     {
       "default": {},

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// Which style a control has in a state, in `brstyle` resolution.
+/// The style of a control in a state, in `brstyle` resolution.
 struct BRStyleStateTests {
-  /// A button in a tree whose sheet says nothing but what is given.
+  /// Returns a button in a tree whose sheet has only the given entries.
   private func button(_ entries: String = "") throws -> Widget {
     try WidgetTree(styledBy: "{\(entries)}", resolution: .brstyle).chain("UIWindow", "UIButton")
   }

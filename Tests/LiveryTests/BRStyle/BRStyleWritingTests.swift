@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// How a style is written, against BRStyle 1.1.0.
+/// Writing of a style, against BRStyle 1.1.0.
 struct BRStyleWritingTests {
-  /// A style as it is written, without white space.
+  /// Returns a style as text, without white space.
   private func written(_ style: Style) -> String { style.json.filter { !$0.isWhitespace } }
 
   @Test func `every setting is written, null where there is no value (BR-40)`() {

@@ -66,7 +66,7 @@ struct CatalogTests {
       if random.chance(10) { classes.append(("UIButton", random.pick(superclasses))) }
       var catalog = Catalog.uiKit
       catalog.add(soundAmong: classes)
-      // As long as any is in conflict, it is left out.
+      // Conflicting classes are left out, one by one.
       var expected = Catalog.uiKit
       var left = classes
       while case let wrong = Set(expected.add(left).map(\.name)), !wrong.isEmpty {

@@ -164,13 +164,13 @@ struct ConstantTests {
     #expect(codes(#"{ \#(mix), "$m40": "red", \#(color) }"#).contains("constant-too-large"))
   }
 
-  /// Arrays in arrays, so deep: `$c0` has 2^18 numbers in it, or fewer.
+  /// Returns nested arrays of a depth: `$c0` contains 2^18 numbers, or fewer.
   private func doubling(_ depth: Int = 18) -> String {
     (0..<depth).map { ##""$c\##($0)": ["$c\##($0 + 1)", "$c\##($0 + 1)"], "## }.joined()
       + #""$c\#(depth)": 1"#
   }
 
-  /// A sheet of some members.
+  /// Returns a sheet of some members.
   private func sheet(_ members: [String]...) -> String {
     "{ \(members.joined().joined(separator: ", ")) }"
   }

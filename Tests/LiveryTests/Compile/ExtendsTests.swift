@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Entries that take over what others declare (spec 1.7).
+/// Entries that extend others (spec 1.7).
 struct ExtendsTests {
   private func tree(_ text: String, _ resolution: Resolution = .cascade) throws -> WidgetTree {
     try WidgetTree(styledBy: text, resolution: resolution)

@@ -3,7 +3,7 @@ import LiveryConformance
 import SourceJSON
 import Testing
 
-/// The engine does what the cases of `Tests/Conformance` say, and the cases show every rule of the page
+/// The engine passes the cases of `Tests/Conformance`, and the cases cover every rule of the page
 /// "The Livery style language 1".
 struct CorpusTests {
   private static let folder = "Tests/Conformance"

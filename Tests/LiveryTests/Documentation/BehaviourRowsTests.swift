@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Every row of what the five older libraries and UIAppearance do has a test or a sentence.
+/// Every row of the behaviour of the five older libraries and UIAppearance has a test or a
+/// sentence.
 struct BehaviourRowsTests {
-  /// A library, the beginnings of its rows' ids, and its page.
+  /// A library, the prefixes of its rows' ids, and its page.
   struct Library: CustomTestStringConvertible, Sendable {
     let name: String
     let marks: [String]
@@ -20,7 +21,7 @@ struct BehaviourRowsTests {
     Library(name: "DZLThemer", marks: ["DZ"], page: "ComingFromDZLThemer"),
   ]
 
-  /// The ids of the rows, in the order of the list.
+  /// Returns the ids of the rows, in the order of the list.
   private static func rows() throws -> [String] {
     try PackageFiles.text("Tests/LiveryTests/Fixtures/behaviour-rows.txt").split(separator: "\n")
       .compactMap { $0.hasPrefix("#") ? nil : $0.split(separator: " ").first.map(String.init) }
@@ -30,7 +31,7 @@ struct BehaviourRowsTests {
     try rows().filter { row in library.marks.contains { row.hasPrefix("\($0)-") } }
   }
 
-  /// The ids in the names of tests, and in those of folders of fixtures.
+  /// Returns the ids in the names of tests, and in those of folders of fixtures.
   private static func tested() throws -> Set<String> { try readOnce.get() }
 
   private static let readOnce = Result { try read() }
@@ -51,7 +52,7 @@ struct BehaviourRowsTests {
     return ids
   }
 
-  /// The ids that the page for owners of a library's files mentions.
+  /// Returns the ids on the page for users of a library.
   private static func documented(_ library: Library) throws -> Set<String> {
     mentions(in: try PackageFiles.text("Sources/Livery/Livery.docc/\(library.page).md"))
   }

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// The ledger: what happened, and the tree as it was after each step.
+/// The ledger: the events, and the tree after each step.
 struct LedgerTests {
   let tree = WidgetTree()
 

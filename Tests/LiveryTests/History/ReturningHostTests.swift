@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Hosts that come, go and come back, while the tree goes back too (spec 9.4, 9.8).
+/// Hosts that are detached and attached again while the tree rolls back (spec 9.4, 9.8).
 struct ReturningHostTests {
   private struct Failure: Error {}
 
@@ -14,10 +14,10 @@ struct ReturningHostTests {
     host = RecordingHost(button)
   }
 
-  /// The colour that the host shows.
+  /// The colour that the host got last.
   private var shown: String? { host.changes.last?.newStyle.text(.actionColor) }
 
-  /// Ways in which a host goes and comes back.
+  /// Ways in which a host is detached and attached again.
   enum Way: CaseIterable, Sendable {
     case directly, afterNobody, afterAnother, often, inAnUpdate
   }
@@ -139,7 +139,8 @@ struct ReturningHostTests {
 
   // MARK: Styles that are read meanwhile
 
-  /// A tree whose log has the end of a widget and its return, both before the last commit.
+  /// Returns a tree whose log has the removal of a widget and its return, both before the last
+  /// commit.
   private func makeDetour() throws -> (point: Checkpoint, label: Widget, listener: RecordingHost) {
     let label = button.add("UILabel")
     let listener = RecordingHost(label)

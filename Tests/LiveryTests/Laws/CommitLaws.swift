@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What holds for every commit, whatever happens in it (spec 9).
+/// Laws of commits (spec 9).
 struct CommitLaws {
   @Test func `hosts hear exactly what changed, once, parents first`() {
     Law.holds(in: 100) { random in
@@ -109,7 +109,7 @@ struct CommitLaws {
 }
 
 extension SplitMix64 {
-  /// A tree with some themes to choose from.
+  /// Returns a tree with some themes to choose from.
   mutating func subject() throws -> TreeUnderTest {
     var themes = [try RandomTheme(using: &self), try RandomTheme(using: &self)]
     if chance(30) { themes.append(try RandomTheme(using: &self, count: 0)) }
@@ -120,7 +120,7 @@ extension SplitMix64 {
 }
 
 extension TreeUnderTest {
-  /// Says what is otherwise than it was, or who heard of it.
+  /// Throws if anything changed, or if any host was notified unexpectedly.
   func expect(_ before: TreeSnapshot, isHeard: Bool, _ what: String) throws {
     let after = snapshot
     if after != before {
@@ -131,11 +131,11 @@ extension TreeUnderTest {
     }
   }
 
-  /// Says where a tree differs from one that was made to be the same.
+  /// Throws if a tree differs from one that was built in the same state.
   func checkAgainstNewTree() throws {
     let copy = WidgetTree(theme: themes[theme].theme)
     try copy.update {
-      // Those of another theme mean nothing, and could not be set here.
+      // Contexts of another theme have no effect, and could not be set here.
       for modifier in themes[theme].modifiers {
         let context = tree.contexts[modifier.axis]
         if let context, modifier.contexts.contains(context) {
@@ -167,7 +167,7 @@ extension TreeUnderTest {
     }
   }
 
-  /// Takes a widget out of its window and puts it back to where it was.
+  /// Removes a widget from its window and adds it back in its place.
   fileprivate func detachAndAddBack(_ widget: Widget, inOneCommit: Bool) throws {
     let parent = widget.parent
     let place = (parent?.children ?? tree.windows).firstIndex(of: widget)

@@ -5,7 +5,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for comparisons of two themes (spec 15.9).
+/// Laws of comparisons of two themes (spec 15.9).
 struct ComparisonLaws {
   @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
     async
@@ -89,7 +89,7 @@ extension WidgetTree {
         let isTold = (0..<max(old.count, new.count)).contains { part in
           // A property that a theme does not declare has no explanation.
           let causes = [old, new].map { $0.indices.contains(part) ? $0[part] : Cause() }
-          // Of ancestors that hand down the same, one is told.
+          // Of ancestors that pass on the same value, one is reported.
           return told.contains { told in
             zip([told.old, told.new], causes).allSatisfy { told, cause in
               cause.isInherited || told.location == cause.location
@@ -127,7 +127,7 @@ extension WidgetTree {
 }
 
 extension Inspection {
-  /// Whether there is too much to look at for a test.
+  /// Returns a Boolean value that indicates whether there are too many situations for a test.
   fileprivate func isLarge(beside other: Theme, in contexts: Contexts) -> Bool {
     let appearances = [theme, other].map { $0.appearance(in: contexts) }
     var walk = SituationWalk(appearances, wholeTrees[0], ancestors.range)
@@ -139,7 +139,7 @@ extension Inspection {
   }
 }
 
-/// What explains a value.
+/// The cause of a value.
 private struct Cause: CustomStringConvertible {
   var location: SourceJSON.SourceLocation?
   var isInherited = false

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What holds for contexts (spec 9.2, 9.10, 10.2).
+/// Laws of contexts (spec 9.2, 9.10, 10.2).
 struct ContextLaws {
   @Test func `the engine agrees with the slow reading in all contexts`() {
     Law.holds(in: 150) { random in
@@ -60,7 +60,7 @@ struct ContextLaws {
 }
 
 extension RandomTheme {
-  /// All contexts that make a difference, also those in which some axes are left to the default.
+  /// All distinct contexts, including those in which some axes have their default.
   var combinations: [Contexts] {
     modifiers.reduce([Contexts()]) { combinations, modifier in
       combinations.flatMap { contexts in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Livery
 
-/// What is counted of what entries take over, which bounds the work of a load (spec 11.5).
+/// Laws of the count of extended declarations, which bounds the work of a load (spec 11.5).
 struct ExtensionLaws {
   @Test func `all that is taken over is counted, and nothing where nobody extends`() {
     Law.holds(in: 500) { random in

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What holds for going back and forth, whatever happened in between (spec 9.8, 9.10).
+/// Laws of rolling back and replaying, whatever happened in between (spec 9.8, 9.10).
 struct HistoryLaws {
   @Test func `to roll back changes nothing, and tells only who heard otherwise`() {
     Law.holds(in: 120) { random in
@@ -72,7 +72,7 @@ struct HistoryLaws {
       subject.keepsHosts = false
       subject.tree.keepsLedger = true
       subject.keepsHosts = true
-      // What happens may be several commits, of which only the last can be looked at.
+      // An event may cause several commits, of which only the last can be inspected.
       var moments = [0: subject.moment]
       for _ in 1...random.int(2...8) {
         try subject.commit(using: &random)
@@ -99,7 +99,7 @@ struct HistoryLaws {
 }
 
 extension TreeUnderTest {
-  /// What the tree and its hosts are at some time.
+  /// The state of a tree and its hosts at some time.
   struct Moment {
     let snapshot: TreeSnapshot
     let widgets: [Widget]
@@ -107,14 +107,14 @@ extension TreeUnderTest {
     let hosts: [Widget: LawHost]
   }
 
-  /// What they are now.
+  /// The current state.
   var moment: Moment {
     let snapshot = snapshot
     let hosts = knowledge.hosts.filter { $0.key.isAlive && $0.key.host === $0.value }
     return Moment(snapshot: snapshot, widgets: widgets, theme: theme, hosts: hosts)
   }
 
-  /// Takes it that all is as it was once.
+  /// Restores the expectations of an earlier state.
   func restore(_ moment: Moment) {
     widgets = moment.widgets
     theme = moment.theme

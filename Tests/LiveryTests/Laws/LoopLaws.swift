@@ -1,6 +1,6 @@
 import Testing
 
-/// Which sheets are refused because references in them lead in a circle (spec 2.5).
+/// The sheets that are rejected because of reference loops (spec 2.5).
 struct LoopLaws {
   @Test func `a theme is refused exactly if an entry leads in a circle in some contexts`() {
     Law.holds(in: 1500) { random in

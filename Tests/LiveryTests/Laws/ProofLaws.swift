@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveryInspect
 
-/// What holds for proofs, by a reading of WCAG of its own (spec 15.5 to 15.7).
+/// Laws of proofs, against an independent implementation of WCAG (spec 15.5 to 15.7).
 struct ProofLaws {
   @Test func `what cannot be read is told, what is told cannot be read, and the remedy holds`()
     async
@@ -28,7 +28,7 @@ struct ProofLaws {
   }
 }
 
-/// Reads texts on a tree, slowly.
+/// A slow reader of the texts of a tree.
 private struct Reader {
   private let subject: PlainSubject
   private let roles: [String: RoleTable.Roles]
@@ -46,7 +46,7 @@ private struct Reader {
     controls = classes.filter { walk.ancestry(of: $0).contains("UIControl") }
   }
 
-  /// Expects that each text which cannot be read now is in a proof.
+  /// Expects that each illegible text is in a proof.
   func check(_ proof: Proof, in contexts: Contexts) throws {
     for widget in subject.widgets where !isExempt(widget) {
       for role in [Role.text, .placeholder] {
@@ -66,7 +66,7 @@ private struct Reader {
     }
   }
 
-  /// Expects that a counterexample is one.
+  /// Expects that a counterexample is illegible.
   func check(_ example: Proof.Counterexample) throws {
     let message = example.finding.diagnostic.message
     for widget in subject.widgets { widget.states = .normal }
@@ -99,7 +99,7 @@ private struct Reader {
     }
   }
 
-  /// The least contrast of a text with what is behind it, and what is needed.
+  /// Returns the least contrast of a text with its background, and the required one.
   private func contrast(_ role: Role, of widget: Widget) -> (ratio: Double, needed: Double)? {
     guard let color = color(role, of: widget) else { return nil }
     var grounds = [[1.0, 1, 1]]

@@ -1,10 +1,10 @@
 import Livery
 import SourceJSON
 
-/// Sheets of three colours that refer to each other, in contexts, by constants and by what is taken
-/// over, and a plain reading of which of them lead in a circle.
+/// Sheets of three colours that refer to each other, in contexts, by constants and by extended
+/// entries, with a plain search for reference loops.
 struct RandomLoops {
-  /// An entry; what it says of a colour is another one, a constant or red.
+  /// An entry; its colour is a reference, a constant or red.
   private struct Entry {
     let key: String
     let sheet: Int
@@ -13,7 +13,7 @@ struct RandomLoops {
     var says: [String: String] = [:]
   }
 
-  /// A value that was found, with the contexts that it asks for.
+  /// A value with its required contexts.
   private struct Found {
     var value: String
     var contexts: [String: String]
@@ -22,7 +22,7 @@ struct RandomLoops {
   private static let colors = ["textColor", "formColor", "heroColor"]
   private static let axes = ["s": ["l", "d"], "k": ["a", "b"]]
 
-  /// What entries ask for, in the order of the text.
+  /// The conditions of entries, in the order of the text.
   private static let conditions = [[:], ["k": "b"], ["k": "b", "s": "d"], ["s": "d"]]
 
   private let isWhole: Bool
@@ -71,7 +71,7 @@ extension RandomLoops {
   /// The sheets.
   var text: String { (0..<sheetCount).map { json($0).text() }.joined(separator: "\n") }
 
-  /// Whether the sheets are refused, for circles alone.
+  /// A Boolean value that indicates whether the sheets are rejected, for loops alone.
   var isRefused: Bool {
     get throws {
       do throws(DiagnosticsError) {
@@ -136,12 +136,12 @@ extension RandomLoops {
 // MARK: As they are read
 
 extension RandomLoops {
-  /// Whether an entry leads in a circle, by itself or with the default.
+  /// A Boolean value that indicates whether an entry has a loop, by itself or with the default.
   var leadsInCircle: Bool {
     Self.conditions.contains { contexts in leadsInCircle(in: contexts) }
   }
 
-  /// The same where these contexts hold, and the defaults of all other axes.
+  /// Returns whether there is a loop in some contexts, with the defaults of all other axes.
   private func leadsInCircle(in contexts: [String: String]) -> Bool {
     let holding = entries.filter { Self.hold($0.conditions, in: contexts) }
     for sheet in isWhole ? Array(0..<sheetCount) : [-1] {
@@ -149,7 +149,8 @@ extension RandomLoops {
       let standard = united(own.filter { $0.key == "default" }, holding, contexts)
       if isCircle(standard, over: [:]) { return true }
       for entry in own where entry.key != "default" {
-        // References lead to the normal state; brstyle drops the states of what is no control.
+        // References lead to the normal state; brstyle drops the states of classes other than
+        // controls.
         if entry.key.contains("-"), !isWhole { continue }
         if isCircle(said(by: entry, holding, contexts), over: standard) { return true }
       }
@@ -161,7 +162,8 @@ extension RandomLoops {
     asked.allSatisfy { contexts[$0.key] == $0.value }
   }
 
-  /// What an entry says with what it takes over: later names over earlier ones, its own over all.
+  /// Returns the declarations of an entry and of those that it extends: later names over earlier
+  /// ones, its own over all.
   private func said(
     by entry: Entry,
     _ holding: [Entry],
@@ -180,7 +182,7 @@ extension RandomLoops {
     return said
   }
 
-  /// What some entries say together: what asks for more contexts wins, then what stands later.
+  /// Returns the merged declarations of some entries: more contexts win, then later ones.
   private func united(
     _ entries: [Entry],
     _ holding: [Entry],
@@ -206,7 +208,7 @@ extension RandomLoops {
     return best.value
   }
 
-  /// Whether something that is said leads back to itself.
+  /// Returns whether any declaration refers back to itself.
   private func isCircle(_ said: [String: Found], over standard: [String: Found]) -> Bool {
     let all = standard.merging(said) { $1 }
     return said.keys.contains { start in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Livery
 
-/// The engine and the slow reading of spec 3 to 8 come to the same (spec 9.10).
+/// The engine and the reference implementation of spec 3 to 8 agree (spec 9.10).
 struct ReferenceLaws {
   @Test func `the engine agrees with the slow reading on random trees and sheets`() {
     Law.holds(in: 450) { random in
@@ -23,7 +23,7 @@ struct ReferenceLaws {
       let plans = subject.tree.state.engine.matcher.plans.elements
       most = max(most, plans.map(\.contained.count).max() ?? 0)
     }
-    // More than a word of bits has room for are put in order in another way.
+    // More than the bits of a word are sorted in another way.
     #expect(most > 64)
   }
 
@@ -38,7 +38,7 @@ struct ReferenceLaws {
 }
 
 extension TreeUnderTest {
-  /// Says where the engine and the slow reading differ.
+  /// Throws if the engine and the reference implementation differ.
   func checkReference(using random: inout SplitMix64) throws {
     var reference = ReferenceResolver(scene)
     try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), "outside windows")

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Trees that share themes: what one has worked out another goes on with (spec 9).
+/// Trees that share themes: each uses the computed styles of the others (spec 9).
 struct SharedThemeLaws {
   @Test func `trees that share themes look as if each had them for itself`() {
     Law.holds(in: 40) { random in
@@ -15,7 +15,7 @@ struct SharedThemeLaws {
         }
         try subject.commit(using: &random)
         try subject.checkWhatWasHeard()
-        // One goes, and leaves what it worked out to one that comes.
+        // One is removed, and leaves its computed styles to a new one.
         if random.chance(20) {
           subjects.remove(at: random.int(0...2))
           subjects.append(try random.subject(wearing: themes))
@@ -35,7 +35,7 @@ struct SharedThemeLaws {
         try subject.commit(using: &random)
         try subject.checkWhatWasHeard()
         try subject.checkReference(using: &random)
-        // Another theme may come to lie where one was that is gone.
+        // Another theme may be allocated at the address of a former one.
         if random.chance(30) {
           let place = random.int(0...2)
           let isWorn = subject.theme == place
@@ -79,7 +79,7 @@ struct SharedThemeLaws {
 }
 
 extension SplitMix64 {
-  /// A tree with some themes that others wear, too.
+  /// Returns a tree with some themes that others use, too.
   fileprivate mutating func subject(wearing themes: [RandomTheme]) throws -> TreeUnderTest {
     let subject = TreeUnderTest(themes)
     subject.grow(int(3...12), using: &self)

@@ -45,7 +45,7 @@ struct FolderOrderTests {
     }
   }
 
-  /// What is found in files of two folders, of which `Low` comes first.
+  /// Returns the findings in files of two folders, of which `Low` is first.
   private func findings(_ files: KeyValuePairs<String, String>) -> [FolderOrder.Finding] {
     FolderOrder(directory: "Planted", folders: ["Low", "High"])
       .findings(in: Dictionary(uniqueKeysWithValues: files.map { ($0, $1) }))

@@ -10,7 +10,7 @@ struct ManyNamesTests {
         """
     )
     let window = tree.addWindow()
-    // A tree has a bit each for so many states; those that come later are known by name only.
+    // A tree has a bit each for a limited number of states; later ones are known by name only.
     let other = window.add("UIView")
     for number in 0..<40 { other.states = ControlState(named: "state\(number)") }
     let boxes = [window.add("UIView"), window.add("UIView")]

@@ -1,15 +1,15 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What applies to one widget in one state, with what it takes to work out values.
+  /// The declarations that apply to one widget in one state, with the data for computing values.
   private struct Hearing {
-    /// What decides, weakest first.
+    /// The deciding declarations, weakest first.
     var worn: [Slot: [ReferenceClaim]]
 
-    /// What would be heard next if that were not there, weakest first.
+    /// The declarations that would decide next without those, weakest first.
     var others: [Slot: [ReferenceClaim]] = [:]
 
-    /// What references lead to.
+    /// The values that references resolve to.
     var normal: [Slot: Content]
 
     var parent: Outcome?
@@ -29,7 +29,7 @@ extension ReferenceResolver {
     return explanation
   }
 
-  /// Explains a setting of something that is in no window: nothing but default styles applies.
+  /// Explains a setting of a widget outside of windows: only default styles apply.
   mutating func explanationOfDefault(
     of setting: Setting,
     states: Set<String>
@@ -77,8 +77,8 @@ extension ReferenceResolver {
     return explanation
   }
 
-  /// What something means that may not have won: keywords lead to what is weaker than it among what
-  /// decides.
+  /// Returns the value of a declaration that may not have won: keywords resolve to weaker
+  /// declarations among the deciding ones.
   private func meaning(
     of claim: ReferenceClaim,
     over worn: [ReferenceClaim],
@@ -108,7 +108,7 @@ extension ReferenceResolver {
       )
     }
     let wardrobe = wardrobe(index, states)
-    // What is built in stands under what is worn, and under nothing else.
+    // Built-in values are below the applied entry only.
     let others = brstyleClaims(wardrobe.others).mapValues { claims in
       claims.filter { $0.rank.origin != .builtIn || $0.isStateStyle }
     }
@@ -122,13 +122,13 @@ extension ReferenceResolver {
 
   // MARK: Where from
 
-  /// What is said, with the place that it is inherited from if it is.
+  /// Returns a declaration, with the place that it is inherited from, if any.
   private mutating func sourced(
     _ claim: ReferenceClaim,
     in slot: Slot,
     of index: Int
   ) -> ReferenceClaim {
-    // An entry that is handed down brings its own places along.
+    // An inherited entry keeps its own places.
     guard claim.rank.origin == .inherited, scene.resolution == .cascade else { return claim }
     var claim = claim
     var current = index

@@ -1,8 +1,9 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What is said about a setting and does not apply to a widget in a state, each with the first
-  /// condition that fails: built-in things, then sheets in their order, then what a program set.
+  /// Returns the declarations of a setting that do not apply to a widget in a state, each with the
+  /// first condition that fails: built-in ones, then sheets in their order, then those set by a
+  /// program.
   mutating func notApplied(
     _ setting: Setting,
     _ index: Int,
@@ -69,7 +70,7 @@ extension ReferenceResolver {
     return rows
   }
 
-  /// Whether an entry says nothing to anybody.
+  /// Returns a Boolean value that indicates whether an entry has no effect.
   private func isIgnored(_ entry: Entry) -> Bool {
     guard scene.resolution == .brstyle, case .controls(let selector) = entry.target else {
       return false
@@ -77,9 +78,9 @@ extension ReferenceResolver {
     return selector.target.states.isEmpty
   }
 
-  /// Where an entry says something of a setting, with the number of contexts that it asks for to say
-  /// it: one place for what it takes over for each number, and one for its own; under `brstyle`
-  /// resolution, where an entry is one whole, one place for all.
+  /// Returns the places where an entry declares a setting, with the number of contexts that it
+  /// requires: one place of extended declarations for each number, and one of its own; under
+  /// `brstyle` resolution, where an entry applies as a whole, one place.
   private func places(
     of entry: Entry,
     _ setting: Setting
@@ -95,13 +96,13 @@ extension ReferenceResolver {
     } + firstPlace(contents.filter { !$0.value.isTakenOver }, setting).map { (own, $0) }
   }
 
-  /// Where the first is said of the slots of a setting, if anything is.
+  /// Returns the first place of a declaration for the slots of a setting, if any.
   private func firstPlace(_ contents: ReferenceContents, _ setting: Setting) -> [SourceLocation?] {
     let said = fields(of: setting).compactMap { contents[Slot(setting: setting, field: $0)] }
     return said.prefix(1).map(\.location)
   }
 
-  /// What entries say themselves that ask for other contexts, or say nothing to anybody.
+  /// Returns the own declarations of entries that require other contexts, or have no effect.
   private func inactive(_ setting: Setting) -> [ReferenceUnapplied] {
     var rows: [ReferenceUnapplied] = []
     for entry in entriesInOrder where !scene.holds(entry.conditions) || isIgnored(entry) {
@@ -124,7 +125,7 @@ extension ReferenceResolver {
 
   // MARK: What a program set
 
-  /// The sheets' defaults where they do not hold.
+  /// Returns the sheets' defaults that do not apply.
   private func defaultsUnapplied(
     _ setting: Setting,
     _ index: Int,
@@ -161,7 +162,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// What was set on a widget for other states.
+  /// Returns the own styles of a widget for other states.
   private func ownUnapplied(
     _ setting: Setting,
     _ node: ReferenceScene.Node,

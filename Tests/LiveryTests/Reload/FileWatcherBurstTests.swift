@@ -3,7 +3,7 @@ import Testing
 
 @testable import Livery
 
-/// When a burst of events is over.
+/// The end of a burst of events.
 struct FileWatcherBurstTests {
   let start = ContinuousClock.now
   var burst: FileWatcher.Burst
@@ -49,7 +49,7 @@ struct FileWatcherBurstTests {
   @Test mutating func `a file that is being written is waited for`() {
     burst.note(.gone, file("a"), at: time(0))
     burst.note(.writing, file("a"), at: time(10))
-    // Who creates a file may say who is to read it before writing.
+    // A program may set the permissions of a new file before writing.
     burst.note(.relabelled, file("a"), at: time(11))
     #expect(burst.end == time(250))
     burst.note(.settled, file("a"), at: time(20))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Livery
 
-/// What a watcher hears of real files.
+/// The events of a watcher of real files.
 @Suite(.timeLimit(.minutes(5)))
 struct FileWatcherTests {
-  /// The ways in which a watcher may hear of changes.
+  /// The methods of a watcher.
   static let methods: [FileWatcher.Method] = [.automatic, .polling(every: .milliseconds(2))]
 
   let folder: ScratchFolder
@@ -22,7 +22,7 @@ struct FileWatcherTests {
     FileWatcher(names.map { folder.file($0) }, method: method, rhythm: rhythm)
   }
 
-  /// Waits so long for a burst to end that no test is too slow for it.
+  /// A rhythm so patient that no test is too slow for it.
   private static let patient = {
     var rhythm = FileWatcher.Rhythm()
     rhythm.quiet = .milliseconds(500)
@@ -31,7 +31,7 @@ struct FileWatcherTests {
     return rhythm
   }()
 
-  /// Waits for the next change, and says which files in the folder it is about.
+  /// Waits for the next change, and returns the names of its files in the folder.
   private func nextNames(_ watcher: FileWatcher) async -> Set<String>? {
     guard let change = await watcher.nextChange() else { return nil }
     return Set(change.paths.map { String($0.text.dropFirst(folder.path.count + 1)) })
@@ -147,7 +147,7 @@ struct FileWatcherTests {
 
   @Test(arguments: methods)
   func `a link to a folder that is bent is heard of`(method: FileWatcher.Method) async throws {
-    // This is how several files are replaced at once where configuration is mounted.
+    // Several files are replaced at once in this way where configuration is mounted.
     for name in ["v1", "v2"] {
       try folder.makeFolder(name)
       try folder.write(name + name, to: "\(name)/a")
@@ -168,7 +168,7 @@ struct FileWatcherTests {
       for name in names { try folder.write("\(round)", to: name) }
     }
     #expect(await nextNames(watcher) == ["a", "b", "c"])
-    // Nothing is left of the burst: the next change is about what happens next.
+    // Nothing is left of the burst: the next change is about later events.
     try folder.replace("b", with: "2")
     #expect(await nextNames(watcher) == ["b"])
   }
@@ -249,7 +249,7 @@ struct FileWatcherTests {
     try folder.write("22", to: "a")
     var heard = changes.makeAsyncIterator()
     #expect(await heard.next()?.paths == [folder.file("a")])
-    // Nobody listens now. Equal events in a row are kept as one, so two files take turns.
+    // No listener is active now. Equal events in a row are merged, so two files take turns.
     for _ in 0...count / 2 {
       _ = unsafe chmod(folder["a"], 0o600)
       _ = unsafe chmod(folder["b"], 0o600)
@@ -270,7 +270,7 @@ struct FileWatcherTests {
     watcher.stop()
     #expect(await waiting.value == nil)
     #expect(await watcher.nextChange() == nil)
-    // What is done to it afterwards does no harm.
+    // Later calls do no harm.
     watcher.watch([folder.file("b")])
     watcher.stop()
   }

@@ -12,12 +12,12 @@ struct ThemeWatcherTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A sheet that gives widgets a primary colour.
+  /// Returns a sheet that gives widgets a primary colour.
   private func sheet(_ color: String) -> String {
     #"{ "UIView": { "colors": { "primaryColor": "\#(color)" } } }"#
   }
 
-  /// An entry that gives widgets a primary colour by a constant's name.
+  /// Returns an entry that gives widgets a primary colour by a constant's name.
   private func uses(_ constant: String) -> String {
     #""UIView": { "colors": { "primaryColor": "\#(constant)" } }"#
   }
@@ -26,7 +26,7 @@ struct ThemeWatcherTests {
     ThemeWatcher(contentsOf: names.map { folder[$0] })
   }
 
-  /// A tree in the theme that a watcher tells first, with a widget whose host counts.
+  /// Returns a tree in the first theme of a watcher, with a widget whose host counts.
   private func tree(_ reload: ThemeReload?) throws -> (WidgetTree, Widget) {
     let tree = WidgetTree(theme: try #require(reload?.theme))
     let widget = tree.addWindow()
@@ -346,7 +346,7 @@ struct ThemeWatcherTests {
   }
 }
 
-/// A host that counts what it is told.
+/// A host that counts its messages.
 final class CountingHost: StylishHost {
   var widget: Widget? { nil }
   var count = 0

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Ids and places by the thousand: sizes at which a square of them would be felt.
+/// Ids and places by the thousand: sizes at which quadratic cost would be noticeable.
 struct ManyIDsTests {
   @Test func `every widget of a deep chain has an id`() throws {
     let tree = WidgetTree()

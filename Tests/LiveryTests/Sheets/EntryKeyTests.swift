@@ -66,7 +66,7 @@ struct EntryKeyTests {
   @Test func `all problems of a key are found (BR-72)`() {
     let marked = MarkedSheet(#"{ "A/⟦/B-⟦, C⟦ D,⟦, \u00e9.⟦,⟦": {} }"#)
     let expected = marked.expected
-    // The one behind white space points at what follows it.
+    // The one after white space points at the following text.
     let places = ["1:6", "1:9", "1:13", "1:15", "1:24", "1:25"]
     #expect(marked.places == places)
     #expect(expected.count == places.count)

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Sheets that build upon others (spec 1.3, 1.10).
+/// Sheets that import others (spec 1.3, 1.10).
 struct ImportTests {
   private let folder: ScratchFolder
 

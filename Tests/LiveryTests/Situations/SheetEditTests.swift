@@ -4,7 +4,7 @@ import Testing
 
 /// Edits of sheets, as their author sees them in the text.
 struct SheetEditTests {
-  /// Writes what an entry says about a setting.
+  /// Writes a declaration of an entry.
   private func edit(
     _ text: String,
     _ key: String = "UIButton",
@@ -17,7 +17,7 @@ struct SheetEditTests {
     return edited.texts.first?.new ?? text
   }
 
-  /// What is said about an edit that is refused.
+  /// Returns the message of a rejected edit.
   private func refusal(_ body: () throws -> Void) -> String {
     do {
       try body()

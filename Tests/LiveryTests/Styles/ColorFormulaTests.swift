@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Colours that are made of other settings (spec 2.1, 2.5).
+/// Colours that refer to other settings (spec 2.1, 2.5).
 struct ColorFormulaTests {
   @Test func `a colour that is made of another setting follows it`() throws {
     let tree = try WidgetTree(

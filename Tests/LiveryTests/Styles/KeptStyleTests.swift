@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Styles are values, wherever they look their values up (spec 9.3).
+/// Styles are values, regardless of whether they are computed on demand (spec 9.3).
 struct KeptStyleTests {
   private let tree = WidgetTree()
 

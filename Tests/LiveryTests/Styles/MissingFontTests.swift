@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Fonts and shadows that end as none, and what refers to them (spec 2.5).
+/// Fonts and shadows without a value, and references to them (spec 2.5).
 struct MissingFontTests {
   private func button(in text: String) throws -> Widget {
     let tree = try WidgetTree(styledBy: text)

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// Widgets for which the same decides share a style.
+/// Widgets with the same deciding declarations share a style.
 struct SharingTests {
-  /// How many styles it takes to style so many tables of equal rows.
+  /// Returns the number of styles for a number of tables of equal rows.
   private func stylesComputed(tables: Int, rows: Int) throws -> Int {
     let tree = try WidgetTree(
       styledBy: """
@@ -42,7 +42,7 @@ struct SharingTests {
   }
 
   @Test func `the first and the last of ten thousand entries look as they say`() throws {
-    // Where a value stands is a number, which mostly fits into sixteen bits.
+    // The place of a value is a number that mostly fits into sixteen bits.
     func color(_ number: Int) -> String { "#1" + String(number + 10_000) }
     func sheet(_ first: Int) -> String {
       let entries = (0..<10_000).map {
@@ -99,7 +99,7 @@ struct SharingTests {
         for _ in 0..<labels { window.add("UILabel") }
       }
     }
-    // So many widgets may have so many styles; a few of them would be crowded by these.
+    // So many widgets may have so many styles; a few of them would be evicted by these.
     #expect(try open(buttons: 0..<1500, labels: 14_000).stylesComputed > 1500)
     #expect(try open(buttons: 700..<702, labels: 1).stylesComputed == 0)
   }
@@ -113,7 +113,7 @@ struct SharingTests {
     let window = tree.addWindow()
     let buttons = (0..<120).map { window.add("UIButton", id: "b\($0)") }
     let all = [ControlState.highlighted, .disabled, .selected, .focused, .dangerous]
-    /// How many styles it takes until a button looks like that.
+    /// Returns the number of styles computed until a button has the style of a number.
     func show(_ button: Int, _ number: Int) -> Int {
       buttons[button].states = all.indices.filter { number >> $0 & 1 == 1 }
         .reduce(into: []) { $0.formUnion(all[$1]) }

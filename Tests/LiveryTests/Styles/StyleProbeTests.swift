@@ -3,7 +3,7 @@ import Testing
 
 @testable import Livery
 
-/// Rules that are asked about widgets which no tree has.
+/// Rules probed with widgets that are in no tree.
 struct StyleProbeTests {
   private func probe(_ text: String) throws -> StyleProbe {
     StyleProbe(try AppearanceLoader().load(StyleSheet(text: text)).ruleSet)

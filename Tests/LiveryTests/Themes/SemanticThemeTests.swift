@@ -2,7 +2,7 @@ import Foundation
 import Livery
 import Testing
 
-/// What sheets say about semantic colours and font styles.
+/// Semantic colours and font styles in sheets.
 struct SemanticThemeTests {
   private func theme(_ text: String) throws -> Theme {
     try Theme(sheets: [StyleSheet(text: text, name: "s.json")])
@@ -35,7 +35,7 @@ struct SemanticThemeTests {
     #expect(theme.color(.label(.primary)) == .black)
     #expect(theme.color(.label(.primary), in: ["scheme": "dark"]) == .white)
     #expect(theme.color(.label(.primary), in: ["scheme": "sepia"]) == .black)
-    // A constant is given another value as a whole.
+    // A constant is overridden as a whole.
     #expect(theme.color(.separator(.opaque)) != nil)
     #expect(theme.color(.separator(.opaque), in: ["scheme": "dark"]) == nil)
 
@@ -85,14 +85,14 @@ struct SemanticThemeTests {
   // MARK: Font styles
 
   @Test(arguments: [
-    // The attribute's meaning over the role's font.
+    // The attribute's traits over the role's font.
     (#"{ "font": { "name": "A", "size": 9 } }"#, "A 9|A 9 bold|A 9 semi-bold|A 9 italic"),
     (#"{ "size": 9 }"#, "system 9|system 9 bold|system 9 semi-bold|system 9 italic"),
     (
       #"{ "font": { "name": "A", "weight": 300 }, "size": 9 }"#,
       "A 9 light|A 9 bold|A 9 semi-bold|A 9 light italic"
     ),
-    // What is said for an attribute over both; naming a font resets weight and slant.
+    // A declaration for an attribute over both; a font name resets weight and slant.
     (
       #"{ "size": 9, "bold": { "font": { "weight": 900 } }, "italic": { "size": 8 } }"#,
       "system 9|system 9 black|system 9 semi-bold|system 8 italic"

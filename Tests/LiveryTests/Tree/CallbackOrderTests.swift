@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Who hears what in which order (spec 9.4, 9.5).
+/// The order of notifications (spec 9.4, 9.5).
 struct CallbackOrderTests {
   let tree = WidgetTree()
   let journal = Journal()
@@ -15,7 +15,7 @@ struct CallbackOrderTests {
   @Test func `parents hear before children, siblings in their order`() {
     let first = tree.addWindow()
     let second = tree.addWindow()
-    // Attached in another order than they stand in the tree.
+    // Attached in another order than in the tree.
     var hosts: [RecordingHost] = []
     func attach(_ widget: Widget, _ name: String) {
       hosts.append(RecordingHost(widget, name: name, journal: journal))
@@ -84,7 +84,7 @@ struct CallbackOrderTests {
     control.clear()
     button.setStyle(.action(0xff0000), for: .highlighted)
     #expect(control.changes.isEmpty)
-    // What holds while it is highlighted holds in combinations too, unless they say otherwise.
+    // Styles of the highlighted state apply in combinations too, unless these declare others.
     #expect(control.toldStates == ["dangerous|highlighted", "highlighted|selected", "highlighted"])
     #expect(control.stateStyles.last?.style.text(.actionColor) == "#ff0000ff")
     control.clear()

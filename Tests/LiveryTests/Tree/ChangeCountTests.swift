@@ -2,9 +2,9 @@ import Foundation
 import Livery
 import Testing
 
-/// A change costs what it affects, and no more (spec 9.9).
+/// A change costs only the widgets that it affects (spec 9.9).
 struct ChangeCountTests {
-  /// The widgets of the demo, styled by the sheet of the demo.
+  /// Returns the widgets of the demo, styled by the sheet of the demo.
   private static func demoTree() throws -> WidgetTree {
     let sheet = try StyleSheet(contentsOf: PackageFiles.url("Resources/styles.json").path)
     let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))

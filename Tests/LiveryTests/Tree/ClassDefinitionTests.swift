@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Classes that a program defines while a tree stands.
+/// Classes that a program defines while a tree exists.
 struct ClassDefinitionTests {
   private func tree(_ text: String) throws -> WidgetTree {
     WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)]))

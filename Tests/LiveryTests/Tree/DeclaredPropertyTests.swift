@@ -1,8 +1,7 @@
 import Livery
 import Testing
 
-/// Properties that a theme declares, and what scopes, own styles and tree files say of them (spec 2.6,
-/// 9.2).
+/// Properties that a theme declares, in scopes, own styles and tree files (spec 2.6, 9.2).
 struct DeclaredPropertyTests {
   let theme: Theme
   let tree: WidgetTree

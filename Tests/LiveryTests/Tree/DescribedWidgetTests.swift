@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// A widget with everything inside it is added as it is described.
+/// A widget is added with all its contents from a description.
 struct DescribedWidgetTests {
   private static func form() -> WidgetDescription {
     var form = WidgetDescription("UIView")
@@ -87,7 +87,7 @@ struct DescribedWidgetTests {
     let tree = WidgetTree()
     try tree.add(deep, under: tree.addWindow())
     #expect(tree.widgets.count == 10_001)
-    // So that letting go of it takes no more of the stack than this.
+    // So that its deallocation takes no more of the stack than this.
     while let inner = deep.children.first { deep = inner }
   }
 }

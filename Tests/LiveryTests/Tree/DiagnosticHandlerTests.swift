@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// A mistake in code is as loud as one in a sheet.
+/// A mistake in code is reported like one in a sheet.
 struct DiagnosticHandlerTests {
   private final class Heard {
     var texts: [String] = []
@@ -119,7 +119,7 @@ struct DiagnosticHandlerTests {
     #expect(tree.lastReport.errors == [.endlessCommits(hosts: [])])
     #expect(heard.texts.filter { $0.hasSuffix("[endless-commits]") }.count == 1)
     #expect((100...105).contains(heard.texts.count))
-    // It goes on when somebody else changes the tree, and is stopped again.
+    // It continues when another change of the tree follows, and is stopped again.
     heard.texts = []
     window.add("UIView")
     #expect((100...1000).contains(heard.texts.count))

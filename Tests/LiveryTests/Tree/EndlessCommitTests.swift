@@ -5,7 +5,7 @@ import Testing
 struct EndlessCommitTests {
   let tree = WidgetTree()
 
-  /// A host that answers every change with another.
+  /// Returns a host that answers every change with another.
   private func restless(_ widget: Widget) -> RecordingHost {
     let host = RecordingHost(widget)
     host.clear()

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Trees with very much done to them: by many hosts, between many checkpoints, in one update.
+/// Trees with many mutations: by many hosts, between many checkpoints, in one update.
 struct ManyMutationsTests {
   private struct Failure: Error {}
 
@@ -144,7 +144,7 @@ struct ManyMutationsTests {
       let now = round == 1 ? committed : "#111111ff"
       #expect(button.text(.actionColor, for: .normal) == now)
     }
-    // Another update begins with what the last one has left.
+    // Another update begins with the state that the last one left.
     try tree.update {
       button.scope = nil
       #expect(button.text(.actionColor, for: .normal) == "#111111ff")

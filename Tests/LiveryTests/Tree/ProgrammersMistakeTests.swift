@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What a program that makes a mistake is told when it is stopped.
+/// The messages with which a program is stopped after a programming mistake.
 struct ProgrammersMistakeTests {
   private func sentence(of result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

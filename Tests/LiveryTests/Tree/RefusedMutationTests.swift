@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Mutations that a tree refuses: each changes nothing and is reported (spec 9.2).
+/// Mutations that a tree rejects: each changes nothing and is reported (spec 9.2).
 struct RefusedMutationTests {
   let tree = WidgetTree()
   let window: Widget
@@ -17,7 +17,7 @@ struct RefusedMutationTests {
     host.clear()
   }
 
-  /// Makes a mutation that is refused, and checks that nothing has changed.
+  /// Makes a mutation that is rejected, and checks that nothing has changed.
   private func expectRefusal(_ error: TreeError, _ message: String, _ mutation: () -> Void) {
     let before = TreeImage(tree)
     mutation()

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// Numbers that no sheet could say are refused, whichever way they come (spec 9.2).
+/// Numbers that a sheet could not contain are rejected, whichever way they come (spec 9.2).
 struct RefusedNumberTests {
-  /// Something that a program may say.
+  /// A declaration of a program.
   struct Saying: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let declarations: Declarations
@@ -120,7 +120,7 @@ struct RefusedNumberTests {
     }
   }
 
-  /// A theme in which one thing is no number.
+  /// A theme with one invalid number.
   private struct OddTheme: ThemeProtocol {
     var size = 12.0
     var kern = 0.0

@@ -11,7 +11,7 @@ struct ThemeSwitchTests {
     try Theme(name: name, sheets: [StyleSheet(text: text)])
   }
 
-  /// The demo's sheet with some of its widgets.
+  /// Returns the demo's sheet with some of its widgets.
   private func demoTree() throws -> (tree: WidgetTree, widgets: [Widget]) {
     let sheet = PackageFiles.url("Resources/styles.json").path
     let tree = WidgetTree(theme: try Theme(contentsOf: [sheet]))

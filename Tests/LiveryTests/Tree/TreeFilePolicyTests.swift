@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// How much work reading a tree file may take.
+/// The work budget of reading a tree file.
 @Suite struct TreeFilePolicyTests {
   private func text(widgets count: Int) -> String {
     let widgets = Array(repeating: #"{ "class": "UILabel" }"#, count: count)

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Tree files (spec 12): what they say, and what is wrong with them.
+/// Tree files (spec 12): their contents, and their errors.
 struct TreeFileTests {
   @Test func `a file describes classes and windows`() throws {
     let file = try TreeFile(

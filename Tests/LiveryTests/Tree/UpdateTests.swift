@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Updates: many mutations in one commit, and what becomes of those that fail (spec 9.2, 9.3).
+/// Updates: many mutations in one commit, and the effects of failures (spec 9.2, 9.3).
 struct UpdateTests {
   private struct Failure: Error {}
 

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Colours are what a real browser makes of them, unless the standard says otherwise.
+/// Colours equal those of a real browser, unless the standard differs.
 struct BrowserColorTests {
   @Test func `more than a thousand colours are compared, valid and invalid`() {
     #expect(BrowserColor.all.count > 1000)
@@ -41,16 +41,16 @@ struct BrowserColorTests {
   @Test(arguments: BrowserColor.all.filter { $0.differs != nil })
   func `where the browser is not followed, there is a reason`(record: BrowserColor) throws {
     #expect((record.differs?.count ?? 0) > 20)
-    // What the browser does not read yet is a colour here.
+    // Texts that the browser does not support yet are colours here.
     if record.computed == nil { #expect(Color(record.text) != nil) }
-    // A colour that is none here tells so; one that is another colour is still a colour.
+    // A rejected text has an error; a differing colour is still a colour.
     if Color(record.text) == nil {
       let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }
       #expect(error?.message.isEmpty == false)
     }
   }
 
-  /// Compares a component with the browser's, which reckons in single precision.
+  /// Compares a component with the browser's, which computes in single precision.
   private func expectNear(_ own: ColorCoordinates, _ other: PrintedColor, _ index: Int) {
     let full: [String: [Double]] = [
       "lab": [100, 125, 125], "lch": [100, 150, 360], "oklab": [1, 0.4, 0.4],
@@ -58,7 +58,7 @@ struct BrowserColorTests {
     ]
     let scale = full[other.space] ?? [1, 1, 1]
     let isHue = scale[index] == 360
-    // A grey has any hue, and the browser keeps what is left over of one.
+    // A grey has any hue, and the browser keeps the remainder of one.
     if isHue, (other.components[1] ?? 0) / scale[1] < 0.001 { return }
     guard let mine = own.component(index), let theirs = other.components[index] else {
       #expect(own.component(index) == nil && other.components[index] == nil)

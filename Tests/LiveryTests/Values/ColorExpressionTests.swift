@@ -1,11 +1,11 @@
 import Livery
 import Testing
 
-/// Colours in which names of constants and settings stand for colours.
+/// Colours in which constants and settings are used as colours.
 struct ColorExpressionTests {
   private struct Unknown: Error {}
 
-  /// An expression whose constants are replaced by others.
+  /// Returns an expression whose constants are replaced by others.
   private func substituted(
     _ text: String,
     _ constants: [String: String]
@@ -63,7 +63,7 @@ struct ColorExpressionTests {
     let expression = try #require(try substituted(text, ["brand": "rgb(from {a.b} r g b / 100%)"]))
     #expect(expression.constants.isEmpty)
     #expect(expression.references.map(\.name) == ["a.b", "colors.textColor"])
-    // What the constant brought along stands where the constant stands.
+    // References from the constant have the place of the constant.
     #expect(expression.references.map(\.offset) == [19, 27])
 
     var asked: [String] = []

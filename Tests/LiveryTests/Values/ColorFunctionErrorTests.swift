@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What is said about functions that are not written as they should be.
+/// Error messages about malformed functions.
 struct ColorFunctionErrorTests {
   @Test(arguments: [
     ("lab(1, 2, 3)", 5, "unexpected ','; the components of 'lab()' have spaces between"),

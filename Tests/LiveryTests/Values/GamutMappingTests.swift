@@ -97,7 +97,7 @@ struct GamutMappingTests {
     #expect((distance * distance).sum() < 1e-12)
   }
 
-  // A power of 2.4, as the standard says since csswg-drafts #12574.
+  // A power of 2.4, following csswg-drafts #12574.
   @Test func `rec2020 has the curve of a screen, not that of a camera`() throws {
     let grey = try ResolvedColor(parsing: "color(rec2020 .5 .5 .5)").coordinates
     #expect(abs(grey.converted(to: .srgbLinear).values.x - 0.189_464_6) < 1e-6)

@@ -104,7 +104,7 @@ struct BrowserTests {
     try await first.reload()
     #expect(try await first.evaluate("document.querySelector('output').textContent") == "0")
     try await first.close()
-    // A click has moved the focus to the button, and the key to what comes after it.
+    // A click has moved the focus to the button, and the key to the next element.
     #expect(try await second.evaluate("document.activeElement.id") == "name")
     try await second.wait(until: "document.querySelector('output').textContent === '1'")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveryTool
 
-/// What holds for a preview that is edited while others save its files.
+/// Laws of a preview that is edited while other programs save its files.
 struct PreviewSessionLaws {
   @Test func `what is refused changes nothing, and files change only when they are saved`() async {
     await Law.holds(in: 8) { random in
@@ -53,7 +53,7 @@ private struct PreviewRoom {
     String(decoding: await session.copy.files[FileName(sheet)]?.text ?? [], as: UTF8.self)
   }
 
-  /// What would be kept if the preview ended now is what is shown, if that is not what is on disk.
+  /// Checks that the kept copy is the current text, if that differs from the disk.
   func checkWhatIsKept() async throws {
     let copy = session.latestCopy.withLock(\.self)
     if copy.unsaved.isEmpty != (await session.copy.files[FileName(sheet)]?.edited == nil) {
@@ -66,7 +66,7 @@ private struct PreviewRoom {
     }
   }
 
-  /// Does something that a page or somebody else may do.
+  /// Performs an action of a page or of another program.
   func act(using random: inout SplitMix64) async throws {
     let (oldText, oldDisk) = (await text(), try disk())
     switch random.int(1...10) {
@@ -117,7 +117,7 @@ private struct PreviewRoom {
     if try disk() != oldDisk { throw Breach("a file changed that nobody saved") }
   }
 
-  /// Has something done; returns whether it was.
+  /// Performs an action; returns whether it succeeded.
   @discardableResult
   private func carryOut(
     _ path: String,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What holds for the situations that commands name (spec 15.7), asked of the command itself.
+/// Laws of the situations that commands report (spec 15.7), on the command itself.
 struct WitnessLaws {
   @Test func `what commands tell of a situation, style tells of it as well`() throws {
     Law.holds(in: 3) { random in
@@ -46,7 +46,7 @@ struct WitnessLaws {
 
 /// Two sheets, a tree whose widgets are in states, and a policy, as files.
 private struct RandomCase: CustomStringConvertible {
-  /// A value that was told of a situation.
+  /// A reported value of a situation.
   struct Told {
     let witness: [String: Any]
     let setting: String
@@ -126,7 +126,7 @@ private struct RandomCase: CustomStringConvertible {
     return "{\n\(entries.joined(separator: ",\n"))\n}"
   }
 
-  /// Cells, of which none is told apart from the others but by what is inside it.
+  /// Returns cells that differ only in their contents.
   private static func tree(using random: inout SplitMix64) -> String {
     let cells = ["one", "two", "three"].map { id in
       func states(_ random: inout SplitMix64) -> String {
@@ -142,7 +142,7 @@ private struct RandomCase: CustomStringConvertible {
     return "{ \"class\": \"UIWindow\", \"children\": [\n\(cells.joined(separator: ",\n"))\n] }"
   }
 
-  /// What a command lists for programs.
+  /// Returns a list in a command's output for programs.
   func list(_ command: String, _ member: String) throws -> [[String: Any]] {
     let result = try run.shell("livery \(command) --format json")
     let answer = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -152,7 +152,7 @@ private struct RandomCase: CustomStringConvertible {
     return all.filter { $0["widget"] != nil }
   }
 
-  /// Expects that a value is what 'livery style' tells.
+  /// Expects that 'livery style' prints the same value.
   func check(_ told: Told) throws {
     let arguments = told.arguments.map { "'\($0)'" }.joined(separator: " ")
     let line = "livery style \(told.sheet) --tree tree.json --format json \(arguments)"

@@ -33,7 +33,7 @@ struct PreviewPageTests {
     try await page.press(.tab)
   }
 
-  /// Does something that has the editor built anew, and waits for that.
+  /// Performs an action that rebuilds the editor, and waits for that.
   private func whenRebuilt(_ page: Page, _ action: () throws -> Void) async throws {
     try await page.evaluate("document.querySelector('.editing').dataset.old = 'yes'")
     try action()
@@ -103,7 +103,7 @@ struct PreviewPageTests {
       until:
         "document.querySelector('.contenders .wins').textContent.includes('UIButton-highlighted')"
     )
-    // The address has it all, so that it can be sent to somebody.
+    // The address is complete, so that it can be shared.
     let address = try await page.evaluate("location.href")
     try await page.navigate(to: "about:blank")
     try await page.navigate(to: address.text ?? "")
@@ -176,7 +176,7 @@ struct PreviewPageTests {
     try await page.click("#place-\(Int(places.number ?? -1))")
     try await enter("#00aa00", into: "[data-key=value]", on: page)
     try await page.wait(until: "document.querySelector('.editing [role=status] button') !== null")
-    // What comes later moves what is below it.
+    // Elements that appear later move those below.
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
     #expect(try await page.evaluate(Self.ink("Save")) == "#111111")
     try await page.click(".editing [role=status] button")
@@ -223,7 +223,7 @@ struct PreviewPageTests {
     try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
     try await page.click("#place-1")
-    // What is being typed when somebody breaks a file is refused.
+    // Typed input is rejected when the file on disk has become invalid.
     try await page.click("[data-key=value]", times: 3)
     try await page.type("#aa0022")
     try preview.save(broken)
@@ -380,6 +380,6 @@ struct PreviewPageTests {
     }
   }
 
-  /// A port that nobody listens on.
+  /// A port without a listener.
   private static var freePort: UInt16 { (try? RunningPreview())?.port ?? 0 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `livery preview` answers to those who should not ask.
+/// The answers of `livery preview` to unauthorised requests.
 @Suite(.timeLimit(.minutes(5)))
 struct PreviewServerTests {
   private let preview: RunningPreview
@@ -14,7 +14,7 @@ struct PreviewServerTests {
 
   private var known: [String] { ["Cookie: \(cookie)"] }
 
-  /// The page's token for changes.
+  /// Returns the page's token for changes.
   private func writeToken() throws -> String {
     let answer = try preview.request("GET /api/project HTTP/1.1", known)
     return String(try #require(answer.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1)
@@ -147,7 +147,7 @@ struct PreviewServerTests {
     let chunks = head + ["Transfer-Encoding: chunked"]
     let body = "2\r\n{}\r\n0\r\n\r\n"
     #expect(try preview.status("POST /api/undo HTTP/1.1", chunks, body: body) == 411)
-    // What is left of a body is not another request.
+    // The rest of a body is not another request.
     let smuggled =
       "GET /api/project HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(known[0])\r\n\r\n"
     let answer = try preview.request("POST /api/undo HTTP/1.1", large, body: smuggled)

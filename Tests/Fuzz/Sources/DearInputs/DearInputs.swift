@@ -62,7 +62,7 @@ struct DearInputs {
     return Input(piece: piece)
   }
 
-  /// A file that is no object with a 'sheet'.
+  /// A file without an object that has a 'sheet'.
   private struct NoInput: Error {
     let file: String
   }

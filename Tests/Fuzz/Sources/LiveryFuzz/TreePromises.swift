@@ -1,8 +1,9 @@
 import Livery
 
-/// What is promised of trees.
+/// The promises about trees.
 enum TreePromises {
-  /// A tree file is refused with reasons, or makes a tree that describes itself as the same.
+  /// Requires that a tree file is rejected with reasons, or makes a tree that describes itself the
+  /// same.
   static func testFile(_ text: String) {
     do {
       let file = try TreeFile(text: text)
@@ -26,8 +27,8 @@ enum TreePromises {
     }
   }
 
-  /// Whatever happens to a tree, it looks like one that was made at once as this one ended, and a way
-  /// back leads to where it began.
+  /// Requires that a tree after any events equals one that was built at once, and that rolling back
+  /// restores the start.
   static func testEvents(_ choices: FuzzedChoices) {
     var choices = choices
     let themes = Self.themes
@@ -65,7 +66,7 @@ enum TreePromises {
       case 11: tree.contexts["scheme"] = choices.pick(["light", "dark", nil])
       case 12: tree.defaultStyle = choices.pick(styles)
       case 13:
-        // Several things as one, taken back or not.
+        // Several events in one update, rolled back or not.
         let (isRefused, other) = (choices.below(2) == 1, choices.pick(widgets))
         let states = ControlState(choices.some(states))
         _ = try? tree.update {
@@ -100,7 +101,7 @@ enum TreePromises {
 
   private struct OnPurpose: Error {}
 
-  /// What all widgets in windows are and look like.
+  /// Returns the state and the style of all widgets in windows.
   private static func look(of tree: WidgetTree) -> String {
     tree.widgets.map { widget in
       let worn = Setting.builtIn.compactMap { setting in
@@ -118,7 +119,7 @@ enum TreePromises {
   private static let names = ["primary", "danger", "wide"]
   private static let states: [ControlState] = [.highlighted, .selected, .disabled, .focused]
 
-  /// Made once, and worn by many trees, as apps do.
+  /// Made once, and shared by many trees, as apps do.
   private static let themes = sheets.map { text in
     do {
       return try Theme(sheets: [StyleSheet(text: text)])
